@@ -1,8 +1,10 @@
 import type { ComponentType } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { signedOutEvent } from './api.ts'
+import { Hatch } from './chart/hatch.ts'
 import { EvidenceSheet } from './evidence/sheet.tsx'
 import { Navigation } from './parts/navigation.tsx'
+import { Shortcuts } from './parts/shortcuts.tsx'
 import { SignedOut } from './parts/signed-out.tsx'
 import { type PageProps, useAddress } from './router.ts'
 import { type Route, routes } from './routes.ts'
@@ -28,6 +30,8 @@ export function App() {
         {route ? <Page key={view} route={route} query={query} /> : <h1>This page does not exist</h1>}
       </main>
       <EvidenceSheet />
+      <Shortcuts />
+      <Hatch />
     </>
   )
 }

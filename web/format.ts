@@ -48,9 +48,9 @@ export function written(value: number | null, formatter: Formatter, as: 'value' 
 }
 
 function number(value: number, digits: number): string {
-  return new Intl.NumberFormat('en', { minimumFractionDigits: digits, maximumFractionDigits: digits })
-    .format(value)
-    .replace('-', '−')
+  // Of what rounds to zero, the sign says nothing.
+  const options = { minimumFractionDigits: digits, maximumFractionDigits: digits, signDisplay: 'negative' } as const
+  return new Intl.NumberFormat('en', options).format(value).replace('-', '−')
 }
 
 /** Without decimals that say nothing, and thousands as `2.5k`. */

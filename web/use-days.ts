@@ -6,14 +6,15 @@ type Daily = Reads['/api/v1/daily']
 
 /** The most days on a page of the API. */
 const perPage = 200
-/** What is usual is read with ranges up to this: it makes an answer many times as large. */
-const mostWithUsual = 90
+/** The most values on a page with what is usual. */
+const mostWithUsual = 2500
 
-/** The days of a range, at most 365, with what is usual where the range is not too long. */
-export function useDays(range: ChosenRange, types: string): Reading<Daily> {
+/** The days of a range, at most 365, with what is usual before each; `withOthers`: also with what every other source says. */
+export function useDays(range: ChosenRange, types: string, withOthers = false): Reading<Daily> {
   const count = 'days' in range ? range.days : (Date.parse(range.end) - Date.parse(range.start)) / 86_400_000 + 1
-  const include = count <= mostWithUsual ? 'usual' : undefined
-  const query = { ...range, types, include, per_page: perPage }
+  const hasUsual = Math.min(count, perPage) * types.split(',').length <= mostWithUsual
+  const include = [...(withOthers ? ['metadata'] : []), ...(hasUsual ? ['usual'] : [])].join() || undefined
+  const query = { ...range, types, source: withOthers ? 'all' : undefined, include, per_page: perPage }
   const first = useRead('/api/v1/daily', query)
   // The same request where one page is enough, which is sent once.
   const second = useRead('/api/v1/daily', { ...query, page: count > perPage ? 2 : undefined })

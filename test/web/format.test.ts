@@ -10,6 +10,7 @@ test.each([
   ['height', 'm', 1.82, '1.82 m'],
   ['weight', 'kg', 78, '78.0 kg'],
   ['skin-temperature-deviation', '°C', -0.31, '−0.3 °C'],
+  ['skin-temperature-deviation', '°C', -0.04, '0.0 °C'],
   ['sodium', 'g', 2.34, '2.3 g'],
   ['protein', 'g', 97.4, '97 g'],
   ['glucose', 'mg/dL', 104.4, '104 mg/dL'],

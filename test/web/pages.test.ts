@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Account } from '../../lib/model/account/account.ts'
-import { axe, inspect } from '../support/browser/audit-page.ts'
+import { axe, inspect, overflow } from '../support/browser/audit-page.ts'
 import { startChromium } from '../support/browser/chromium.ts'
 import { serveWorld } from '../support/browser/serve-world.ts'
 import { keepPicture, openPage, settled, type Visitor } from '../support/browser/visit.ts'
@@ -68,13 +68,13 @@ function watch(page: Page) {
 }
 
 test.each([
-  [1280, 'light'],
-  [1280, 'dark'],
-  [390, 'light'],
-  [390, 'dark'],
+  [1280, 'light', 2560],
+  [1280, 'dark', 1280],
+  [390, 'light', 320],
+  [390, 'dark', 390],
 ] as const)(
-  'every page is accessible, keeps its own policy, fits, and makes at most eight requests for data: %i px, %s',
-  async (width, scheme) => {
+  'every page is accessible, keeps its own policy, fits, and makes at most eight requests for data: %i px, %s; also fits %i px',
+  async (width, scheme, other) => {
     const page = await openPage(browser, visitor(width, scheme))
     await page.addInitScript(axe)
     const found: Record<string, unknown> = {}
@@ -85,11 +85,18 @@ test.each([
       const { requests, ...rest } = seen
       found[address] = { ...rest, tooMany: Math.max(requests - 8, 0), ...(await inspect(page)) }
       await keepPicture(page, `${address.replace(/\W+/g, '-')}-${width}-${scheme}`)
+      await page.setViewportSize({ width: other, height: 900 })
+      found[`${address} at ${other}`] = await overflow(page)
+      await page.setViewportSize({ width, height: 900 })
       page.removeAllListeners()
     }
     await page.context().close()
     const clean = { messages: [], elsewhere: [], tooMany: 0, accessibility: [], overflow: 0, smallTargets: [] }
-    expect(found).toEqual(Object.fromEntries(addresses.map(address => [address, clean])))
+    const wanted = addresses.flatMap(address => [
+      [address, clean],
+      [`${address} at ${other}`, 0],
+    ])
+    expect(found).toEqual(Object.fromEntries(wanted))
   },
 )
 

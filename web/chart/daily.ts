@@ -10,6 +10,10 @@ export interface ChartDay {
   value: number | null
   /** Today, which is not over. */
   partial?: boolean
+  /** What other sources say. */
+  others?: readonly number[]
+  /** Whether the day is being computed again, and shows no value until then. */
+  isRebuilding?: boolean
 }
 
 export interface DailyChartProps {
@@ -37,7 +41,12 @@ export interface DailyChartProps {
 export function DailyChart({ height = 150, ...props }: DailyChartProps): JSX.Element | null {
   const { label, group, days, kind, formatter, trend = [], second = [], usual = [], overlay = [] } = props
   const values = days.map(({ value }) => value)
-  const others = [...trend, ...second, ...usual.flatMap(band => (band ? [band.low, band.high] : []))]
+  const others = [
+    ...days.flatMap(day => day.others ?? []),
+    ...trend,
+    ...second,
+    ...usual.flatMap(band => (band ? [band.low, band.high] : [])),
+  ]
   const { perTick, isWhole = false } = formatter
   const axis = valueAxis([...values, ...others], { fromZero: kind === 'sum', perTick, isWhole })
   if (!axis) return null
@@ -58,7 +67,8 @@ export function DailyChart({ height = 150, ...props }: DailyChartProps): JSX.Ele
       overlayPath(overlay, place),
     ),
     zeroLine(place),
-    days.map((day, i) => drawnDay(day, i, kind, place)),
+    days.map((day, i) => (day.isRebuilding ? hatched(i, place) : drawnDay(day, i, kind, place))),
+    days.map((day, i) => rings(day, i, place)),
   )
 }
 
@@ -82,6 +92,16 @@ function drawnDay({ value, partial = false }: ChartDay, i: number, kind: 'sum' |
   const zero = pixels(axis.at(0), height)
   if (value === 0) return h('rect', { class: `bar zero${state}`, x, y: zero - 1, width: wide, height: 2 })
   return h('rect', { class: `bar${state}`, x, y: Math.min(y, zero), width: wide, height: round(Math.abs(zero - y)) })
+}
+
+function hatched(i: number, { height, n }: Place): JSX.Element {
+  const tall = baseOf(height) - 4
+  return h('rect', { class: 'hatched', x: percent(i / n), width: `${round(width / n)}%`, y: 4, height: tall })
+}
+
+function rings({ others = [] }: ChartDay, i: number, { axis, height, n }: Place): JSX.Element[] {
+  const place = { cx: percent((i + 0.85) / n), r: n > 120 ? 1.5 : n > 45 ? 2 : 3 }
+  return others.map(value => h('circle', { class: 'other', ...place, cy: pixels(axis.at(value), height) }))
 }
 
 const middleOf = (i: number, n: number) => round(((i + 0.5) / n) * 1000)

@@ -2,7 +2,7 @@ import { DaysTable } from '../parts/days-table.tsx'
 import { Content, Panel } from '../parts/panel.tsx'
 import { RangeChoice, rangeOf } from '../parts/range.tsx'
 import { SaveCsv } from '../parts/save-csv.tsx'
-import { SeriesChart } from '../parts/series-chart.tsx'
+import { SeriesCharts } from '../parts/series-charts.tsx'
 import type { PageProps } from '../router.ts'
 import { useDays } from '../use-days.ts'
 import { useRead } from '../use-read.ts'
@@ -40,18 +40,7 @@ export default function Nutrition({ query }: PageProps) {
       </section>
       <div class="after">
         <Content reading={daily} size="high">
-          {answer => (
-            <div class="columns multiples">
-              {charted.map(id => {
-                const about = answer.meta.series[id]
-                return about ? (
-                  <section key={id} class="panel">
-                    <SeriesChart id={id} days={answer.data} about={about} />
-                  </section>
-                ) : null
-              })}
-            </div>
-          )}
+          {answer => <SeriesCharts ids={charted} answer={answer} />}
         </Content>
       </div>
       <Panel title="Where the energy comes from" reading={nutrition} size="high">

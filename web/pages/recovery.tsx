@@ -1,9 +1,14 @@
+import type { Reads } from '../api.ts'
 import { DailyChart } from '../chart/daily.ts'
+import type { Evidence } from '../evidence/evidence.tsx'
 import { formatterOf, shortDay } from '../format.ts'
+import { AsTable } from '../parts/as-table.tsx'
+import { DaysTable } from '../parts/days-table.tsx'
 import { Content, Empty, Panel } from '../parts/panel.tsx'
 import { RangeChoice, rangeOf } from '../parts/range.tsx'
+import { SaveCsv } from '../parts/save-csv.tsx'
 import { Scrub } from '../parts/scrub.tsx'
-import { SeriesChart } from '../parts/series-chart.tsx'
+import { SeriesCharts } from '../parts/series-charts.tsx'
 import { go, type PageProps, withQuery } from '../router.ts'
 import { useDays } from '../use-days.ts'
 import { useRead } from '../use-read.ts'
@@ -40,9 +45,11 @@ export default function RecoveryPage({ query }: PageProps) {
             <>
               <Scrub
                 label="Recovery by day"
+                days={data.map(({ date }) => date)}
                 count={data.length}
                 start={at >= 0 ? at : last}
                 placeOf={step => (step + 0.5) / data.length}
+                evidenceOf={step => evidenceOf(data[step])}
                 textOf={step => dayText(data[step]?.date, values[step] ?? null, data[step]?.band ?? null)}
                 onChange={step => go(withQuery({ day: data[step]?.date ?? null }), true)}
               >
@@ -52,6 +59,13 @@ export default function RecoveryPage({ query }: PageProps) {
                 {values.filter(value => value !== null).length} of {values.length} days have a value. Above zero: more
                 favorable than usual for you. Choose a day to see its components.
               </p>
+              <AsTable
+                label="Recovery by day"
+                heads={['Day', 'Deviation, SD', 'In words']}
+                rows={() =>
+                  data.map(({ date, band }, i) => [shortDay(date), ...cellsOf(values[i] ?? null, band)]).toReversed()
+                }
+              />
               {day ? (
                 <div class="chosen-day">
                   <h3>{shortDay(day.date)}</h3>
@@ -64,23 +78,35 @@ export default function RecoveryPage({ query }: PageProps) {
       </Panel>
       <div class="after">
         <Content reading={daily} size="high">
-          {answer => (
-            <div class="columns multiples">
-              {series.map(id => {
-                const about = answer.meta.series[id]
-                return about ? (
-                  <section key={id} class="panel">
-                    <SeriesChart id={id} days={answer.data} about={about} />
-                  </section>
-                ) : null
-              })}
-            </div>
-          )}
+          {answer => <SeriesCharts ids={series} answer={answer} />}
         </Content>
       </div>
+      <Panel
+        title="Every day"
+        aside={
+          <SaveCsv path="/api/v1/daily" query={{ ...range, types: series.join(), per_page: 200 }} name="recovery.csv" />
+        }
+        reading={daily}
+        size="high"
+      >
+        {answer => <DaysTable ids={series} daily={answer} />}
+      </Panel>
     </>
   )
 }
+
+type Day = Reads['/api/v1/recovery']['data'][number]
+
+function evidenceOf(day: Day | undefined): Evidence | null {
+  if (!day) return null
+  const { date, readiness } = day
+  const written = typeof readiness.value === 'number' ? `${signed(readiness.value)} SD` : 'Not known'
+  const call = `/api/v1/recovery?start=${date}&end=${date}`
+  return { kind: 'derived', title: `Recovery, ${shortDay(date)}`, written, value: readiness, call }
+}
+
+const cellsOf = (value: number | null, band: string | null) =>
+  value === null ? ['–', 'not known'] : [signed(value), bandWords[band ?? ''] ?? '']
 
 function dayText(date: string | undefined, value: number | null, band: string | null): string {
   if (!date) return ''

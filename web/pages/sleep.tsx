@@ -2,7 +2,8 @@ import { asDay, listDays } from '../../lib/kernel/civil-time.ts'
 import { NightsChart } from '../chart/nights.ts'
 import { Content, Empty, Panel } from '../parts/panel.tsx'
 import { RangeChoice, rangeOf } from '../parts/range.tsx'
-import { SeriesChart } from '../parts/series-chart.tsx'
+import { SaveCsv } from '../parts/save-csv.tsx'
+import { SeriesCharts } from '../parts/series-charts.tsx'
 import type { PageProps } from '../router.ts'
 import { useDays } from '../use-days.ts'
 import { useRead } from '../use-read.ts'
@@ -50,21 +51,17 @@ export default function Sleep({ query }: PageProps) {
       </Panel>
       <div class="after">
         <Content reading={daily} size="high">
-          {answer => (
-            <div class="columns multiples">
-              {series.map(id => {
-                const about = answer.meta.series[id]
-                return about ? (
-                  <section key={id} class="panel">
-                    <SeriesChart id={id} days={answer.data} about={about} />
-                  </section>
-                ) : null
-              })}
-            </div>
-          )}
+          {answer => <SeriesCharts ids={series} answer={answer} />}
         </Content>
       </div>
-      <Panel title="Every night" reading={sleep} size="high">
+      <Panel
+        title="Every night"
+        aside={
+          <SaveCsv path="/api/v1/daily" query={{ ...range, types: series.join(), per_page: 200 }} name="sleep.csv" />
+        }
+        reading={sleep}
+        size="high"
+      >
         {answer => <NightsTable answer={answer} />}
       </Panel>
     </>

@@ -1,4 +1,4 @@
-import { addDays, isDay } from '../../lib/kernel/civil-time.ts'
+import { addDays, civilDay, isDay } from '../../lib/kernel/civil-time.ts'
 import { ConnectionState } from '../parts/connection-state.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { go, type PageProps, withQuery } from '../router.ts'
@@ -27,6 +27,7 @@ export default function Today({ query }: PageProps) {
   const heartRate = useRead('/api/v1/timeline', { ...day, types: 'heart-rate', resolution: '5m', limit: 400 })
   const workouts = useRead('/api/v1/workouts/unified', day)
   const shown = date ?? daily.data?.data[0]?.date ?? null
+  const zone = daily.data?.meta.range?.timezone ?? null
   const move = (days: number) => {
     if (shown) go(withQuery({ date: addDays(shown, days) }))
   }
@@ -34,8 +35,8 @@ export default function Today({ query }: PageProps) {
     <>
       <DayHead
         date={shown}
-        isToday={daily.data?.data[0]?.partial ?? date === null}
-        zone={daily.data?.meta.range?.timezone ?? null}
+        isToday={date === null || (zone !== null && date >= civilDay(Date.now(), zone))}
+        zone={zone}
         connection={connection}
         onMove={move}
       />

@@ -2,7 +2,7 @@ import { DaysTable } from '../parts/days-table.tsx'
 import { Content } from '../parts/panel.tsx'
 import { RangeChoice, rangeOf } from '../parts/range.tsx'
 import { SaveCsv } from '../parts/save-csv.tsx'
-import { SeriesChart } from '../parts/series-chart.tsx'
+import { SeriesCharts } from '../parts/series-charts.tsx'
 import { go, type PageProps, withQuery } from '../router.ts'
 import { useDays } from '../use-days.ts'
 import { useRead } from '../use-read.ts'
@@ -18,7 +18,8 @@ export default function Trends({ query }: PageProps) {
   const overlaid = query.get('overlay')
   const types = [...new Set([...ids, ...(overlaid ? [overlaid] : [])])].join()
   const isTable = query.get('as') === 'table'
-  const daily = useDays(range, types)
+  const withOthers = query.get('source') === 'all'
+  const daily = useDays(range, types, withOthers)
   const compare = useRead('/api/v1/compare', { ...range, types: ids.join() })
   const shown = daily.data?.meta.range ?? null
   return (
@@ -43,35 +44,28 @@ export default function Trends({ query }: PageProps) {
           ))}
         </fieldset>
         <SeriesChoice ids={ids} overlaid={overlaid} />
+        <label class="tick">
+          <input
+            type="checkbox"
+            checked={withOthers}
+            onChange={event => go(withQuery({ source: event.currentTarget.checked ? 'all' : null }))}
+          />
+          Other sources
+        </label>
         <SaveCsv path="/api/v1/daily" query={{ ...range, types, per_page: 200 }} name="days.csv" />
       </div>
       <Content reading={daily} size="high">
         {answer => {
           if (isTable) return <DaysTable ids={ids} daily={answer} />
-          const about = overlaid ? answer.meta.series[overlaid] : undefined
           return (
             <>
               <p class="legend">
                 <span class="key line neutral">mean of the seven days before</span>{' '}
                 <span class="key band neutral">usual in the 28 days before</span>{' '}
+                {withOthers ? <span class="key ring">another source</span> : null}
                 <span>hollow: today so far · tick below: no value</span>
               </p>
-              <div class="columns multiples">
-                {ids.map(id => {
-                  const series = answer.meta.series[id]
-                  const overlay =
-                    overlaid && about && overlaid !== id
-                      ? { label: about.label, values: answer.data.map(({ values }) => values[overlaid] ?? null) }
-                      : null
-                  return series ? (
-                    <section key={id} class="panel">
-                      <SeriesChart id={id} days={answer.data} about={series} overlay={overlay}>
-                        <Comparison id={id} reading={compare} />
-                      </SeriesChart>
-                    </section>
-                  ) : null
-                })}
-              </div>
+              <SeriesCharts {...{ ids, answer, overlaid }} above={id => <Comparison id={id} reading={compare} />} />
             </>
           )
         }}

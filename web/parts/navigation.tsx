@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { type Route, routes } from '../routes.ts'
 import { chooseScheme, chosenScheme, type Scheme, schemes, showScheme } from './scheme.ts'
+import { showShortcuts } from './shortcuts.tsx'
 
 /** A phone has room for four pages and "More". */
 const onPhone = 4
@@ -27,6 +28,9 @@ export function Navigation({ current }: { current: string }) {
       <div class="side-end">
         <SchemeSwitch name="scheme" />
         <a href="/docs">API</a>
+        <button type="button" class="plain small" onClick={showShortcuts}>
+          Shortcuts
+        </button>
       </div>
     </header>
   )

@@ -1,5 +1,7 @@
-import { isDay } from '../../lib/kernel/civil-time.ts'
+import { addDays, asDay, civilDay, daysBetween, isDay } from '../../lib/kernel/civil-time.ts'
 import { go, withQuery } from '../router.ts'
+import { Arrow } from './arrow.tsx'
+import { useSteps } from './shortcuts.tsx'
 
 /** Days up to today, or from one day to another, as the address has them. */
 export type ChosenRange = { days: number } | { start: string; end: string }
@@ -15,17 +17,31 @@ export function rangeOf(query: URLSearchParams, choices: readonly number[] = usu
   return { days: Number.isInteger(days) && days > 0 && days <= most ? days : (choices[0] ?? most) }
 }
 
+/** The range of an answer. */
+interface ShownRange {
+  start: string
+  end: string
+  timezone: string
+}
+
 interface RangeChoiceProps {
   range: ChosenRange
-  shown: { start: string; end: string } | null
+  shown: ShownRange | null
   choices?: readonly number[]
 }
 
 /** Radio buttons for the usual ranges, and two dates for any other; all of it is in the address. */
-export function RangeChoice({ range, shown, choices = usual }: RangeChoiceProps) {
+export function RangeChoice({ range, shown: answered, choices = usual }: RangeChoiceProps) {
+  // The answer may still be that of the range before.
+  const shown = answered && shownOf(range, answered.timezone)
   const change = (side: 'start' | 'end', date: string) => {
     if (shown && date) go(withQuery({ days: null, start: shown.start, end: shown.end, [side]: date }))
   }
+  const move = (by: -1 | 1) => {
+    const next = shown && moved(shown, by)
+    if (next) go(withQuery(next))
+  }
+  useSteps(move)
   return (
     <div class="row range">
       <fieldset class="choices">
@@ -44,6 +60,9 @@ export function RangeChoice({ range, shown, choices = usual }: RangeChoiceProps)
         ))}
       </fieldset>
       <div class="dates">
+        <button type="button" class="plain arrow-button" onClick={() => move(-1)} aria-label="The range before">
+          <Arrow to="left" />
+        </button>
         <label>
           <span class="unseen">From</span>
           <input
@@ -57,7 +76,33 @@ export function RangeChoice({ range, shown, choices = usual }: RangeChoiceProps)
           <span class="unseen">To</span>
           <input type="date" value={shown?.end ?? ''} onChange={event => change('end', event.currentTarget.value)} />
         </label>
+        <button
+          type="button"
+          class="plain arrow-button"
+          onClick={() => move(1)}
+          disabled={!shown || moved(shown, 1) === null}
+          aria-label="The range after"
+        >
+          <Arrow to="right" />
+        </button>
       </div>
     </div>
   )
+}
+
+function shownOf(range: ChosenRange, timezone: string): ShownRange {
+  if ('start' in range) return { ...range, timezone }
+  const today = civilDay(Date.now(), timezone)
+  return { start: addDays(today, 1 - range.days), end: today, timezone }
+}
+
+/** The parameters of the range of the same length before or after one; null if it has already reached today. */
+function moved({ start, end, timezone }: ShownRange, by: -1 | 1): Record<string, string | null> | null {
+  const today = civilDay(Date.now(), timezone)
+  const days = daysBetween(asDay(start), asDay(end)) + 1
+  if (by === 1 && end >= today) return null
+  const last = addDays(asDay(end), by * days)
+  return last >= today
+    ? { days: String(days), start: null, end: null }
+    : { days: null, start: addDays(asDay(start), by * days), end: last }
 }

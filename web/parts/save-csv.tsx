@@ -17,13 +17,13 @@ export function SaveCsv({ path, query, name }: { path: string; query: Query; nam
     }
   }
   return (
-    <>
+    <div class="row">
       <button type="button" class="plain" onClick={save}>
         Save as CSV
       </button>
       <span role="status" class="quiet">
         {said}
       </span>
-    </>
+    </div>
   )
 }

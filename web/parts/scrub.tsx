@@ -1,11 +1,13 @@
 import type { ComponentChildren } from 'preact'
-import { useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import { left, width } from '../chart/frame.ts'
 import { type Evidence, showEvidence } from '../evidence/evidence.tsx'
 
 interface ScrubProps {
   /** What the chart shows: the name of its slider. */
   label: string
+  /** The day of each step: charts of a page point at the same day together. */
+  days?: readonly string[]
   /** Steps of the slider, one for each day or bucket. */
   count: number
   /** The step that is read at first. */
@@ -21,9 +23,31 @@ interface ScrubProps {
   children: ComponentChildren
 }
 
+const dayEvent = 'day'
+
+/** Follows the day that another chart of the page points at. */
+function useSharedDay(days: readonly string[] | undefined, choose: (step: number) => void): void {
+  const known = days?.join() ?? ''
+  useEffect(() => {
+    if (!known) return
+    const follow = (event: Event) => {
+      const step = event instanceof CustomEvent ? known.split(',').indexOf(event.detail) : -1
+      if (step >= 0) choose(step)
+    }
+    addEventListener(dayEvent, follow)
+    return () => removeEventListener(dayEvent, follow)
+  }, [known])
+}
+
 /** A chart that is read step by step: a native slider lies over it, so that arrows, touch and screen readers work as everywhere. */
-export function Scrub({ label, count, start, textOf, placeOf, evidenceOf, onChange, children }: ScrubProps) {
-  const [chosen, setChosen] = useState<number | null>(null)
+export function Scrub({ label, days, count, start, textOf, placeOf, evidenceOf, onChange, children }: ScrubProps) {
+  const [chosen, choose] = useState<number | null>(null)
+  useSharedDay(days, choose)
+  const setChosen = (step: number) => {
+    choose(step)
+    const day = days?.[step]
+    if (day) dispatchEvent(new CustomEvent(dayEvent, { detail: day }))
+  }
   const step = Math.min(chosen ?? start, count - 1)
   const open = () => {
     const evidence = evidenceOf?.(step)

@@ -13,10 +13,12 @@ export const perMad = 1.4826
 /** A mean of a week needs this many of its days. */
 const leastOfWeek = 4
 
-interface SeriesChartProps {
+export interface SeriesChartProps {
   id: string
   days: Daily['data']
   about: Daily['meta']['series'][string]
+  /** Days that are being computed again. */
+  rebuilding: { start: string; end: string } | undefined
   /** A line of the service over the values instead of the mean of seven days. */
   trend?: readonly (number | null)[]
   /** Another series, as a line of its own scale. */
@@ -25,7 +27,7 @@ interface SeriesChartProps {
 }
 
 /** One series by day, read with a slider; each of its values opens its evidence. */
-export function SeriesChart({ id, days, about, trend, overlay, children }: SeriesChartProps) {
+export function SeriesChart({ id, days, about, rebuilding, trend, overlay, children }: SeriesChartProps) {
   const formatter = formatterOf({ id, unit: about.unit })
   const values = days.map(day => day.values[id] ?? null)
   const known = values.filter(value => value !== null).length
@@ -40,10 +42,18 @@ export function SeriesChart({ id, days, about, trend, overlay, children }: Serie
     const isEnough = (mean?.coverage?.observed ?? 0) >= leastOfWeek
     return isEnough && typeof mean?.value === 'number' ? mean.value : null
   })
-  const textOf = (step: number) => dayText(days[step], id, formatter)
+  const textOf = (step: number) => {
+    const day = days[step]
+    if (!day) return ''
+    return isWithin(rebuilding, day.date) ? `${shortDay(day.date)}: being computed again` : dayText(day, id, formatter)
+  }
   const chart = DailyChart({
     ...{ label: about.label, group: about.group, kind: isSum(id) ? 'sum' : 'level', formatter },
-    days: days.map(({ date, partial }, i) => ({ date, partial, value: values[i] ?? null })),
+    days: days.map(({ date, partial, details }, i) => ({
+      ...{ date, partial, value: values[i] ?? null },
+      others: othersOf(details?.[id]).map(({ value }) => value),
+      isRebuilding: isWithin(rebuilding, date),
+    })),
     trend: trend ?? means,
     ...(isSum(id) ? {} : { usual }),
     ...(overlay ? { overlay: overlay.values } : {}),
@@ -61,6 +71,7 @@ export function SeriesChart({ id, days, about, trend, overlay, children }: Serie
       {chart ? (
         <Scrub
           label={about.label}
+          days={days.map(({ date }) => date)}
           count={days.length}
           start={Math.max(
             values.findLastIndex(value => value !== null),
@@ -73,10 +84,13 @@ export function SeriesChart({ id, days, about, trend, overlay, children }: Serie
           {chart}
         </Scrub>
       ) : (
-        <Empty>No value on these days. It needs {about.minimum}.</Empty>
+        <Empty>
+          {rebuilding ? 'These days are being computed again.' : `No value on these days. It needs ${about.minimum}.`}
+        </Empty>
       )}
       <p class="quiet">
         {known} of {days.length} days have a value.
+        {trend ? ' The line is the trend of the service.' : ''}
         {overlay ? ` The line in ink is ${overlay.label}, on a scale of its own.` : ''}
       </p>
     </figure>
@@ -84,15 +98,23 @@ export function SeriesChart({ id, days, about, trend, overlay, children }: Serie
 }
 
 /** `Thu 19 Nov: 10,788, platform total` */
-function dayText(
-  day: Daily['data'][number] | undefined,
-  id: string,
-  formatter: ReturnType<typeof formatterOf>,
-): string {
-  if (!day) return ''
+function dayText(day: Daily['data'][number], id: string, formatter: ReturnType<typeof formatterOf>): string {
   const value = day.values[id] ?? null
-  if (value === null) return `${shortDay(day.date)}: no value`
+  const others = othersOf(day.details?.[id]).map(
+    other => `; ${sourceWords[other.source] ?? other.source} ${written(other.value, formatter)}`,
+  )
+  if (value === null) return `${shortDay(day.date)}: no value${others.join('')}`
   const source = day.sources[id]
   const parts = [written(value, formatter), source && (sourceWords[source] ?? source), day.partial && 'today so far']
-  return `${shortDay(day.date)}: ${parts.filter(Boolean).join(', ')}`
+  return `${shortDay(day.date)}: ${parts.filter(Boolean).join(', ')}${others.join('')}`
 }
+
+type Details = NonNullable<Daily['data'][number]['details']>[string]
+
+/** What the other sources say, where they say anything. */
+function othersOf(details: Details | undefined): { source: string; value: number }[] {
+  return (details?.alternatives ?? []).flatMap(({ source, value }) => (value === null ? [] : [{ source, value }]))
+}
+
+const isWithin = (range: SeriesChartProps['rebuilding'], date: string) =>
+  range !== undefined && range.start <= date && date <= range.end

@@ -55,6 +55,10 @@ export async function auditPage(
 /** The faults of a page that has the script of axe. */
 export const inspect = (page: Page) => page.evaluate(findings)
 
+/** How far the content of a page reaches beyond its edge, in pixels. */
+export const overflow = (page: Page): Promise<number> =>
+  page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')
+
 /** Runs in the page. */
 async function findings(): Promise<Pick<Findings, 'accessibility' | 'overflow' | 'smallTargets'>> {
   interface Axe {

@@ -2,6 +2,7 @@ import { asDay } from '../../../lib/kernel/civil-time.ts'
 import { boundsOfDay } from '../../../lib/kernel/ranges.ts'
 import { type Bucket, IntradayChart } from '../../chart/intraday.ts'
 import { longDay } from '../../format.ts'
+import { AsTable } from '../../parts/as-table.tsx'
 import { Empty } from '../../parts/panel.tsx'
 import { Scrub } from '../../parts/scrub.tsx'
 import { withQuery } from '../../router.ts'
@@ -61,6 +62,13 @@ export function ChosenDay({ view }: { view: GlucoseView }) {
           limits={[limits.low, limits.high]}
         />
       </Scrub>
+      <AsTable
+        label={`Readings of ${longDay(date)}`}
+        heads={['At', unit]}
+        rows={() =>
+          known.map(({ atMs, value }) => [clockOf(new Date(atMs).toISOString(), view.zone), formatter.value(value)])
+        }
+      />
       <p class="quiet">
         {known.length} readings; a gap of more than 15 minutes is not bridged. Dashed: {limits.low} and {limits.high}{' '}
         {unit}.

@@ -1,5 +1,6 @@
 import { AgpChart } from '../../chart/agp.ts'
 import { clock } from '../../format.ts'
+import { AsTable } from '../../parts/as-table.tsx'
 import { Empty } from '../../parts/panel.tsx'
 import { Scrub } from '../../parts/scrub.tsx'
 import type { GlucoseView } from './unit.tsx'
@@ -32,6 +33,17 @@ export function Profile({ view }: { view: GlucoseView }) {
           dashed: {view.limits.low} and {view.limits.high} {view.unit}
         </span>
       </p>
+      <AsTable
+        label="Glucose by time of day"
+        heads={['From', '5 %', '25 %', 'Median', '75 %', '95 %', 'Readings']}
+        rows={() =>
+          bins.map(({ startMinute, p5, p25, p50, p75, p95, readings }) => [
+            clock(startMinute),
+            ...[p5, p25, p50, p75, p95].map(value => (value === null ? '–' : view.formatter.value(value))),
+            String(readings),
+          ])
+        }
+      />
       <p class="quiet">All days lie over each other: no single day looks like the median line.</p>
     </>
   )

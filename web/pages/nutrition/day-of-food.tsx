@@ -1,6 +1,6 @@
 import { addressOf } from '../../api.ts'
 import { Call, words } from '../../evidence/call.tsx'
-import { Fact } from '../../evidence/evidence.tsx'
+import { type Evidence, Fact } from '../../evidence/evidence.tsx'
 import { formatterOf, longDay, sourceWords, written } from '../../format.ts'
 import { Empty } from '../../parts/panel.tsx'
 import { Scroll } from '../../parts/scroll.tsx'
@@ -40,7 +40,7 @@ export function DayOfFood({ answer: { meta }, day }: { answer: Nutrition; day: D
       )}
       {flags.length > 0 ? <p class="quiet">To know: {flags.map(words).join(', ')}.</p> : null}
       <Drinks day={day} drinks={drinks} zone={zone} />
-      <Call address={addressOf('/api/v1/nutrition', { start: date, end: date })} />
+      <Call address={callOf(date)} />
     </>
   )
 }
@@ -71,8 +71,12 @@ function Meals({ day, meals, zone }: { day: DayOfNutrition; meals: readonly Meal
                 <th scope="row">
                   {entry.name ?? 'Without a name'} <span class="quiet">{clockOf(entry.at, zone)}</span>
                 </th>
-                {columns.map(({ id, member, unit }) => (
-                  <td key={id}>{amount(entry[member], id, unit)}</td>
+                {columns.map(({ id, member, label, unit }) => (
+                  <td key={id}>
+                    <Fact of={entryEvidence(entry, day.date, zone)} about={`${label}, ${entry.name ?? 'food'}`}>
+                      {amount(entry[member], id, unit)}
+                    </Fact>
+                  </td>
                 ))}
               </tr>
             ))}
@@ -94,6 +98,21 @@ function Meals({ day, meals, zone }: { day: DayOfNutrition; meals: readonly Meal
     </Scroll>
   )
 }
+
+/** What the log says of one food. */
+function entryEvidence(entry: Meal['entries'][number], date: string, zone: string): Evidence {
+  const facts = [
+    ['At', clockOf(entry.at, zone)] as const,
+    ['Source', sourceWords[entry.source] ?? entry.source] as const,
+    ...columns.map(
+      ({ member, label, unit }) => [label, entry[member] === null ? '–' : `${entry[member]} ${unit}`] as const,
+    ),
+  ]
+  const written = entry.kcal === null ? 'No energy logged' : `${entry.kcal} kcal`
+  return { kind: 'record', title: entry.name ?? 'Food without a name', written, facts, call: callOf(date) }
+}
+
+const callOf = (date: string) => addressOf('/api/v1/nutrition', { start: date, end: date })
 
 const amount = (value: number | null, id: string, unit: string) =>
   value === null ? '–' : formatterOf({ id, unit }).value(value)

@@ -24,6 +24,7 @@ export function Macros({ answer: { data, meta } }: { answer: Nutrition }) {
       <Shares answer={{ data, meta }} />
       <Scrub
         label="Energy by nutrient and day"
+        days={days.map(({ date }) => date)}
         count={days.length}
         start={Math.max(
           days.findLastIndex(({ parts }) => parts !== null),

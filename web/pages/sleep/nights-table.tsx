@@ -1,12 +1,12 @@
 import type { Reads } from '../../api.ts'
-import { Fact } from '../../evidence/evidence.tsx'
+import { instant } from '../../evidence/call.tsx'
+import { type Evidence, Fact } from '../../evidence/evidence.tsx'
 import { duration, shortDay } from '../../format.ts'
 import { clockOf } from '../times/night-times.ts'
 
 /** Every session as a row, newest first; naps are marked. */
 export function NightsTable({ answer: { data, meta } }: { answer: Reads['/api/v1/sleep'] }) {
   const zone = meta.range?.timezone ?? 'UTC'
-  const hours = (minutes: number | null | undefined) => (minutes == null ? '–' : duration(minutes))
   return (
     <section class="scroll" aria-label="Every night">
       <table>
@@ -29,25 +29,46 @@ export function NightsTable({ answer: { data, meta } }: { answer: Reads['/api/v1
               <td>
                 {clockOf(one.startAt, zone)}–{clockOf(one.endAt, zone)}
               </td>
-              <td>
-                {one.isMain ? (
-                  <Fact of={{ kind: 'day', series: 'sleep', date: one.date }} about={`Asleep, ${shortDay(one.date)}`}>
-                    {hours(one.minutesAsleep)}
+              {numbersOf(one).map(([series, label, text]) => (
+                <td key={series}>
+                  <Fact of={evidenceOf(one, series, label, text)} about={`${label}, ${shortDay(one.date)}`}>
+                    {text}
                   </Fact>
-                ) : (
-                  hours(one.minutesAsleep)
-                )}
-              </td>
-              <td>{hours(one.minutesInBed)}</td>
-              <td>{one.efficiency === null ? '–' : `${one.efficiency.toFixed(0)} %`}</td>
-              <td>{hours(one.stageMinutes?.deep)}</td>
-              <td>{hours(one.stageMinutes?.rem)}</td>
-              <td>{hours(one.stageMinutes?.light)}</td>
-              <td>{hours(one.stageMinutes?.awake)}</td>
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>
       </table>
     </section>
   )
+}
+
+type Session = Reads['/api/v1/sleep']['data']['sessions'][number]
+
+const hours = (minutes: number | null | undefined) => (minutes == null ? '–' : duration(minutes))
+
+/** The numbers of a session, each with the series that has it for a night. */
+function numbersOf({ minutesAsleep, minutesInBed, efficiency, stageMinutes }: Session) {
+  return [
+    ['sleep', 'Asleep', hours(minutesAsleep)],
+    ['time-in-bed', 'In bed', hours(minutesInBed)],
+    ['sleep-efficiency', 'Efficiency', efficiency === null ? '–' : `${efficiency.toFixed(0)} %`],
+    ['sleep-deep', 'Deep', hours(stageMinutes?.deep)],
+    ['sleep-rem', 'REM', hours(stageMinutes?.rem)],
+    ['sleep-light', 'Light', hours(stageMinutes?.light)],
+    ['sleep-awake', 'Awake', hours(stageMinutes?.awake)],
+  ] as const
+}
+
+/** A night is the value of its day; a nap is part of none. */
+function evidenceOf(
+  { isMain, date, startAt, endAt }: Session,
+  series: string,
+  label: string,
+  written: string,
+): Evidence {
+  if (isMain) return { kind: 'day', series, date }
+  const facts = [['From', instant(startAt)] as const, ['To', instant(endAt)] as const]
+  return { kind: 'record', title: `Nap, ${label}`, written, facts, call: `/api/v1/sleep?start=${date}&end=${date}` }
 }

@@ -1,6 +1,8 @@
 import { useState } from 'preact/hooks'
 import { Failure, type Reads, write } from '../../api.ts'
 import { longDay, weekday } from '../../format.ts'
+import { Arrow } from '../../parts/arrow.tsx'
+import { useSteps } from '../../parts/shortcuts.tsx'
 import { go, withQuery } from '../../router.ts'
 import { type Reading, refresh } from '../../use-read.ts'
 
@@ -16,6 +18,9 @@ interface DayHeadProps {
 
 /** The day with a way to the days beside it, and when the platform was last read. */
 export function DayHead({ date, isToday, zone, connection, onMove }: DayHeadProps) {
+  useSteps(by => {
+    if (by === -1 || !isToday) onMove(by)
+  })
   const name = isToday ? 'Today' : date ? weekdays[weekday(date)] : ''
   return (
     <div class="page-head">
@@ -30,7 +35,7 @@ export function DayHead({ date, isToday, zone, connection, onMove }: DayHeadProp
       </div>
       <div class="day-switch">
         <button type="button" class="plain" onClick={() => onMove(-1)} aria-label="The day before">
-          <Arrow path="m14 6-6 6 6 6" />
+          <Arrow to="left" />
         </button>
         <label>
           <span class="unseen">Day</span>
@@ -41,19 +46,13 @@ export function DayHead({ date, isToday, zone, connection, onMove }: DayHeadProp
           />
         </label>
         <button type="button" class="plain" onClick={() => onMove(1)} disabled={isToday} aria-label="The day after">
-          <Arrow path="m10 6 6 6-6 6" />
+          <Arrow to="right" />
         </button>
         {isToday ? null : <a href="/app/today">Today</a>}
       </div>
     </div>
   )
 }
-
-const Arrow = ({ path }: { path: string }) => (
-  <svg class="arrow" viewBox="0 0 24 24" aria-hidden="true">
-    <path d={path} />
-  </svg>
-)
 
 /** How long ago the platform was read, and a button that reads it now. */
 function LastRead({ connection }: Pick<DayHeadProps, 'connection'>) {

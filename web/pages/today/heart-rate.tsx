@@ -3,6 +3,7 @@ import { boundsOfDay } from '../../../lib/kernel/ranges.ts'
 import type { Reads } from '../../api.ts'
 import { type Bucket, IntradayChart } from '../../chart/intraday.ts'
 import { formatterOf } from '../../format.ts'
+import { AsTable } from '../../parts/as-table.tsx'
 import { Empty } from '../../parts/panel.tsx'
 import { Scrub } from '../../parts/scrub.tsx'
 import { bucketsOf } from '../times/buckets.ts'
@@ -41,6 +42,7 @@ export function HeartRate({ answer: { data, meta }, sleep, workouts }: HeartRate
         start={buckets.length - 1}
         placeOf={step => (middleOf(buckets[step]) - startMs) / (endMs - startMs)}
         textOf={step => textOf(buckets[step], clockAt)}
+        evidenceOf={() => ({ kind: 'day', series: 'heart-rate', date: range.start })}
       >
         <IntradayChart {...{ label, group: 'heart', startMs, endMs, buckets, formatter, spans, times }} />
       </Scrub>
@@ -48,6 +50,13 @@ export function HeartRate({ answer: { data, meta }, sleep, workouts }: HeartRate
         <span class="key line">mean</span> <span class="key band">lowest to highest</span>{' '}
         <span class="key sleep">sleep</span> <span class="key workout">workout</span>
       </p>
+      <AsTable
+        label="Heart rate by five minutes"
+        heads={['From', 'Mean, bpm', 'Lowest', 'Highest']}
+        rows={() =>
+          buckets.map(({ startMs: ms, mean, min, max }) => [clockAt(ms), ...[mean, min, max].map(formatter.value)])
+        }
+      />
     </>
   )
 }

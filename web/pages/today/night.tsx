@@ -1,6 +1,7 @@
-import type { Reads } from '../../api.ts'
+import { addressOf, type Reads } from '../../api.ts'
 import { Hypnogram } from '../../chart/hypnogram.ts'
-import { Fact } from '../../evidence/evidence.tsx'
+import { instant } from '../../evidence/call.tsx'
+import { type Evidence, Fact } from '../../evidence/evidence.tsx'
 import { duration } from '../../format.ts'
 import { Empty } from '../../parts/panel.tsx'
 import { clockOf, minutesOf } from '../times/night-times.ts'
@@ -28,15 +29,38 @@ export function Night({ answer: { data, meta } }: { answer: Reads['/api/v1/sleep
       </p>
       <p>
         From {from} to {to}
-        {minutesInBed === null ? '' : `, ${duration(minutesInBed)} h in bed`}
-        {main.wakeAfterSleepOnset === null ? '' : `, ${main.wakeAfterSleepOnset} min awake in between`}.
+        {minutesInBed === null ? null : (
+          <>
+            ,{' '}
+            <Fact of={{ kind: 'day', series: 'time-in-bed', date }} about="Time in bed">
+              {duration(minutesInBed)} h in bed
+            </Fact>
+          </>
+        )}
+        {main.wakeAfterSleepOnset === null ? null : (
+          <>
+            ,{' '}
+            <Fact
+              of={nightEvidence(main, `${Math.round(main.wakeAfterSleepOnset)} min awake in between`)}
+              about="Awake in between"
+            >
+              {Math.round(main.wakeAfterSleepOnset)} min awake in between
+            </Fact>
+          </>
+        )}
+        .
       </p>
       <Hypnogram parts={parts} label={`Stages of sleep from ${from} to ${to}: ${stageText(main.stageMinutes)}`} />
-      <p class="quiet">{stageText(main.stageMinutes)}</p>
+      <p class="quiet">
+        <Fact of={nightEvidence(main, stageText(main.stageMinutes))} about="Stages">
+          {stageText(main.stageMinutes)}
+        </Fact>
+      </p>
       {need ? (
         <p class="quiet">
-          Need {need.minutes === null ? 'not known' : `${duration(need.minutes)} h`} ({need.basis})
-          {need.debtMinutes === null ? '' : `; short by ${duration(need.debtMinutes)} h over 14 nights`}.
+          <Fact of={needEvidence(date, need)} about="Sleep need">
+            {needText(need)}
+          </Fact>
         </p>
       ) : null}
       {naps.map(nap => (
@@ -47,6 +71,45 @@ export function Night({ answer: { data, meta } }: { answer: Reads['/api/v1/sleep
       ))}
     </>
   )
+}
+
+type Session = Reads['/api/v1/sleep']['data']['sessions'][number]
+type Need = NonNullable<Session['need']>
+
+/** What the device's record of a night says. */
+function nightEvidence(
+  { date, startAt, endAt, stageMinutes, wakeAfterSleepOnset }: Session,
+  written: string,
+): Evidence {
+  const facts = [
+    ['From', instant(startAt)],
+    ['To', instant(endAt)],
+    ['Stages, hours', stageText(stageMinutes)],
+    ['Awake after falling asleep', wakeAfterSleepOnset === null ? null : `${wakeAfterSleepOnset} min`],
+  ] as const
+  return { kind: 'record', title: 'The record of the night', written, facts, call: callOf(date) }
+}
+
+const callOf = (date: string) => addressOf('/api/v1/sleep', { start: date, end: date })
+
+function needText({ minutes, basis, debtMinutes }: Need): string {
+  const debt = debtMinutes === null ? '' : `; short by ${duration(debtMinutes)} h over 14 nights`
+  return `Need ${minutes === null ? 'not known' : `${duration(minutes)} h`} (${basis})${debt}`
+}
+
+function needEvidence(date: string, need: Need): Evidence {
+  const written = need.minutes === null ? 'Not known' : `${duration(need.minutes)} h`
+  const facts = [
+    ['Basis', 'an assumption of eight hours, not a measurement of your own need'],
+    ['Shortfall', need.debtMinutes === null ? null : `${duration(need.debtMinutes)} h over the last 14 nights`],
+  ] as const
+  return {
+    kind: 'record',
+    title: 'Sleep need',
+    written,
+    facts,
+    call: addressOf('/api/v1/sleep', { start: date, end: date }),
+  }
 }
 
 const stageNames = { deep: 'Deep', rem: 'REM', light: 'Light', awake: 'Awake' } as const

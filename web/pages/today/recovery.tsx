@@ -4,6 +4,7 @@ import { Contribution } from '../../chart/contribution.ts'
 import { Fact } from '../../evidence/evidence.tsx'
 import { formatterOf, written } from '../../format.ts'
 import { Empty } from '../../parts/panel.tsx'
+import { Scroll } from '../../parts/scroll.tsx'
 import { bandWords, componentNames, signed } from './recovery-words.ts'
 
 type Answer = Reads['/api/v1/recovery']
@@ -42,7 +43,7 @@ export function Recovery({ answer }: { answer: Pick<Answer, 'data'> }) {
         )}
         <p class="quiet">A weighted mean of the rows, in standard deviations; {notice}. Sleep includes naps.</p>
       </div>
-      <div>
+      <Scroll label="Components">
         <table class="components group-heart">
           <thead>
             <tr>
@@ -74,7 +75,7 @@ export function Recovery({ answer }: { answer: Pick<Answer, 'data'> }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </Scroll>
     </div>
   )
 }

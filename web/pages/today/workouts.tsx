@@ -1,4 +1,6 @@
-import type { Reads } from '../../api.ts'
+import { addressOf, type Reads } from '../../api.ts'
+import { instant } from '../../evidence/call.tsx'
+import { type Evidence, Fact } from '../../evidence/evidence.tsx'
 import { duration, formatterOf, written } from '../../format.ts'
 import { Empty } from '../../parts/panel.tsx'
 import { clockOf } from '../times/night-times.ts'
@@ -7,7 +9,6 @@ import { clockOf } from '../times/night-times.ts'
 export function Workouts({ answer: { data, meta } }: { answer: Reads['/api/v1/workouts/unified'] }) {
   const zone = meta.range?.timezone ?? 'UTC'
   if (data.length === 0) return <Empty>No workout on this day.</Empty>
-  const km = formatterOf({ id: 'distance', unit: 'm' })
   return (
     <ul class="rows">
       {data.map(one => (
@@ -15,15 +16,9 @@ export function Workouts({ answer: { data, meta } }: { answer: Reads['/api/v1/wo
           <strong>{one.name ?? one.kind}</strong>
           {one.startAt ? ` at ${clockOf(one.startAt, zone)}` : ''}
           <span class="figures">
-            {[
-              one.durationMinutes === null ? null : `${duration(one.durationMinutes)} h`,
-              one.distanceMeters === null ? null : written(one.distanceMeters, km),
-              one.averageHeartRateBpm === null ? null : `${Math.round(one.averageHeartRateBpm)} bpm`,
-              one.energyKcal === null ? null : `${Math.round(one.energyKcal)} kcal`,
-              one.workingSets === null ? null : `${one.workingSets} sets`,
-            ]
-              .filter(text => text !== null)
-              .join(' · ')}
+            <Fact of={evidenceOf(one)} about={one.name ?? one.kind}>
+              {numbersOf(one).join(' · ') || 'no numbers'}
+            </Fact>
           </span>
           <span class="quiet">
             {one.origins.map(({ origin, device, app }) => device ?? app ?? origin).join(' and ')}
@@ -32,4 +27,29 @@ export function Workouts({ answer: { data, meta } }: { answer: Reads['/api/v1/wo
       ))}
     </ul>
   )
+}
+
+type Workout = Reads['/api/v1/workouts/unified']['data'][number]
+
+const km = formatterOf({ id: 'distance', unit: 'm' })
+
+function numbersOf({ durationMinutes, distanceMeters, averageHeartRateBpm, energyKcal, workingSets }: Workout) {
+  return [
+    durationMinutes === null ? null : `${duration(durationMinutes)} h`,
+    distanceMeters === null ? null : written(distanceMeters, km),
+    averageHeartRateBpm === null ? null : `${Math.round(averageHeartRateBpm)} bpm`,
+    energyKcal === null ? null : `${Math.round(energyKcal)} kcal`,
+    workingSets === null ? null : `${workingSets} sets`,
+  ].filter(text => text !== null)
+}
+
+function evidenceOf(one: Workout): Evidence {
+  const origins = one.origins.map(({ origin, device, app }) => [origin, device, app].filter(Boolean).join(', '))
+  const facts = [
+    ['From', instant(one.startAt)],
+    ['To', instant(one.endAt)],
+    ...origins.map(text => ['Recorded by', text] as const),
+  ] as const
+  const call = addressOf('/api/v1/workouts/unified', { start: one.localDate, end: one.localDate })
+  return { kind: 'record', title: one.name ?? one.kind, written: numbersOf(one).join(' · '), facts, call }
 }

@@ -1,0 +1,252 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Account } from '../../lib/model/account/account.ts'
+import { formatterOf } from '../../web/format.ts'
+import { overflow } from '../support/browser/audit-page.ts'
+import { startChromium } from '../support/browser/chromium.ts'
+import { serveWorld } from '../support/browser/serve-world.ts'
+import { openPage, settled } from '../support/browser/visit.ts'
+import { clockChange, startDemoWorld } from '../support/snapshot.ts'
+import { syncWorker } from '../support/triggers.ts'
+import { sqsEvent, type World } from '../support/world.ts'
+
+/** An account with its world, served over HTTP. */
+async function startServed(recipe: Parameters<typeof startDemoWorld>[0] = {}) {
+  const { world, account } = await startDemoWorld(recipe)
+  const served = await serveWorld(world)
+  const stop = async () => {
+    await served.stop()
+    await world.stop()
+  }
+  return { world, account, url: served.url, stop, key: await world.key(account) }
+}
+
+let browser: Browser
+let main: Awaited<ReturnType<typeof startServed>>
+beforeAll(async () => {
+  main = await startServed()
+  browser = await startChromium()
+})
+afterAll(async () => {
+  await browser?.close()
+  await main?.stop()
+})
+
+/** Opens a page of the dashboard and waits for its data. */
+async function visit(
+  address: string,
+  { world, account, url }: { world: World; account: Account; url: string } = main,
+): Promise<Page> {
+  const session = await world.session(account)
+  const page = await openPage(browser, { url, session, nowMs: world.time.now, width: 1280, scheme: 'light' })
+  await page.goto(`/app/${address}`)
+  await settled(page)
+  return page
+}
+
+const said = (page: Page, name: string) =>
+  page.getByRole('slider', { name, exact: true }).getAttribute('aria-valuetext')
+/** The texts of numbers that open their evidence, without what only screen readers read. */
+const facts = (page: Page, selector: string): Promise<string[]> =>
+  page.locator(selector).evaluateAll(all =>
+    all.map(fact =>
+      [...fact.childNodes]
+        .slice(1, -1)
+        .map(node => node.textContent)
+        .join('')
+        .trim(),
+    ),
+  )
+
+test('the numbers of glucose are those of the API in both units, and a day with too few readings is a gap', async () => {
+  for (const unit of ['mg/dL', 'mmol/L'] as const) {
+    const { body } = await main.world.get(`glucose?days=14&unit=${unit}`, main.key)
+    const { value, mean } = formatterOf({ id: 'glucose', unit })
+    const page = await visit(`glucose?unit=${unit}`)
+    expect(await facts(page, '.figures-row .tile:nth-child(1) .fact')).toEqual([
+      `${mean(body.data.mean.value)} ${unit}`,
+    ])
+    const shown = await page
+      .locator('section[aria-label="Every day"] tbody tr')
+      .evaluateAll(rows => rows.map(row => row.querySelector('td .fact')?.childNodes[1]?.textContent))
+    const expected = body.data.days.map((day: { values: { mean: number | null } }) =>
+      day.values.mean === null ? '–' : value(day.values.mean),
+    )
+    expect(shown).toEqual(expected.toReversed())
+    await page.context().close()
+  }
+})
+
+test('the entries of a day add up to its value, as the API says, and a day without a log of drinks is a gap', async () => {
+  const { body } = await main.world.get('nutrition?days=14', main.key)
+  const day = body.data.days.find(({ date }: { date: string }) => date === '2026-11-17')
+  const page = await visit('nutrition?day=2026-11-17')
+  const kcal = formatterOf({ id: 'energy-intake', unit: 'kcal' }).value
+  const entries = day.meals.flatMap((meal: { entries: { kcal: number }[] }) => meal.entries.map(entry => entry.kcal))
+  expect(await facts(page, '.meals tbody td:nth-child(2) .fact')).toEqual(entries.map(kcal))
+  expect(await facts(page, '.meals tfoot td:nth-child(2) .fact')).toEqual([kcal(day.values['energy-intake'])])
+  await page
+    .getByText(`The entries add up to the value of the day, ${kcal(day.values['energy-intake'])} kcal.`)
+    .waitFor()
+  const drinks = await facts(page, '.days-table tbody td:nth-child(9) .fact')
+  const hydration = body.data.days.map(({ values }: { values: Record<string, number | null> }) => values['hydration'])
+  const { value } = formatterOf({ id: 'hydration', unit: 'mL' })
+  expect(drinks).toEqual(hydration.map((one: number | null) => (one === null ? '–' : value(one))).toReversed())
+  expect(drinks).toContain('–')
+  await page.context().close()
+})
+
+test.each([
+  [23, '2026-03-29', { now: '2026-03-30T12:34:56Z', days: { start: '2026-03-28', end: '2026-03-30' } }],
+  [25, '2026-10-25', clockChange],
+] as const)(
+  'a day of %i hours shows the values of the API, and every five minutes of its hours',
+  async (hours, date, recipe) => {
+    const other = await startServed(recipe)
+    const types = 'steps,resting-heart-rate,sleep,glucose'
+    const { body } = await other.world.get(`daily?start=${date}&end=${date}&types=${types}`, other.key)
+    const timeline = await other.world.get(
+      `timeline?start=${date}&end=${date}&types=heart-rate&resolution=5m&limit=400`,
+      other.key,
+    )
+    const page = await visit(`today?date=${date}`, other)
+    for (const [id, { label, unit }] of Object.entries<{ label: string; unit: string }>(body.meta.series)) {
+      const value = body.data[0].values[id]
+      const tile = page.locator('.tile').filter({ has: page.getByRole('heading', { name: label, exact: true }) })
+      expect(await tile.locator('.tile-value').textContent(), id).toBe(formatterOf({ id, unit }).value(value))
+    }
+    const slider = page.getByRole('slider', { name: 'Heart rate by five minutes' })
+    expect(Number(await slider.getAttribute('max')) + 1).toBe(timeline.body.data.length)
+    expect(timeline.body.data.length).toBeGreaterThan((hours - 3) * 12)
+    // Noon lies after 11 or 13 hours.
+    const chart = page.getByRole('img', { name: /^Heart rate by five minutes/ })
+    const noon = Number.parseFloat((await chart.locator('text', { hasText: '12:00' }).getAttribute('x')) ?? '')
+    expect((noon - 11) / 89).toBeCloseTo((hours - 12) / hours, 3)
+    await page.context().close()
+    await other.stop()
+  },
+)
+
+test('arrow keys go to the day or the range beside, a slash to the questions, and a question mark lists the keys', async () => {
+  const page = await visit('today')
+  await page.keyboard.press('ArrowLeft')
+  await page.waitForURL('**/app/today?date=2026-11-20')
+  await page.keyboard.press('ArrowRight')
+  await page.waitForURL('**/app/today?date=2026-11-21')
+  await page.goto('/app/trends?series=steps')
+  await settled(page)
+  await page.keyboard.press('ArrowLeft')
+  await page.waitForURL('**/app/trends?series=steps&start=2026-09-23&end=2026-10-22')
+  await page.keyboard.press('ArrowRight')
+  await page.waitForURL('**/app/trends?series=steps&days=30')
+  await page.keyboard.press('?')
+  await page.getByRole('heading', { name: 'Keyboard shortcuts' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('/')
+  await page.waitForURL('**/app/ask')
+  await page.context().close()
+})
+
+test('a key that a field or a slider needs stays its own, and keys that are switched off do nothing', async () => {
+  const page = await visit('ask')
+  const field = page.getByLabel('Your question')
+  await field.fill('sleep')
+  await field.press('?')
+  expect(await field.inputValue()).toBe('sleep?')
+  await field.press('ArrowLeft')
+  expect(new URL(page.url()).pathname).toBe('/app/ask')
+  await page.getByRole('button', { name: 'Shortcuts' }).click()
+  await page.getByLabel('Keys without Ctrl or Alt work').uncheck()
+  await page.keyboard.press('Escape')
+  await page.goto('/app/today')
+  await settled(page)
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('?')
+  expect([new URL(page.url()).search, await page.locator('dialog[open]').count()]).toEqual(['', 0])
+  await page.context().close()
+})
+
+test('charts of a page point at the same day together', async () => {
+  const page = await visit('trends?series=steps,sleep,weight')
+  await page.getByRole('slider', { name: 'Steps', exact: true }).focus()
+  for (let i = 0; i < 4; i++) await page.keyboard.press('ArrowLeft')
+  expect(await said(page, 'Steps')).toMatch(/^Tue 17 Nov: /)
+  expect(await said(page, 'Minutes asleep')).toMatch(/^Tue 17 Nov: /)
+  expect(await said(page, 'Weight')).toMatch(/^Tue 17 Nov: /)
+  await page.context().close()
+})
+
+test('what other sources say is a ring and a word, only when it is wanted', async () => {
+  const { body } = await main.world.get('daily?days=30&types=steps&source=all&include=metadata', main.key)
+  type Alternatives = { alternatives: { value: number | null }[] } | null
+  const others = body.data.flatMap(({ details }: { details: { steps: Alternatives } }) =>
+    (details.steps?.alternatives ?? []).filter(({ value }) => value !== null),
+  )
+  const page = await visit('trends?series=steps')
+  expect(await page.locator('circle.other').count()).toBe(0)
+  await page.getByLabel('Other sources').check()
+  await page.waitForURL('**source=all')
+  await page.locator('circle.other').first().waitFor()
+  expect(await page.locator('circle.other').count()).toBe(others.length)
+  const steps = body.data.at(-2)
+  const words = `${steps.values.steps.toLocaleString('en')}, platform total; device record`
+  await page.getByRole('slider', { name: 'Steps' }).focus()
+  await page.keyboard.press('ArrowLeft')
+  expect(await said(page, 'Steps')).toContain(words)
+  await page.context().close()
+})
+
+test('the line of the weight is the trend of the service, and a year has what was usual before each day', async () => {
+  const { body } = await main.world.get('body?days=62', main.key)
+  const page = await visit('trends?days=365&series=weight,sleep')
+  const line = page.locator('.series', { hasText: 'Weight' }).locator('path.trend')
+  await expect
+    .poll(async () => ((await line.getAttribute('d')) ?? '').split(/[ML]/).length - 1)
+    .toBe(body.data.weightTrend.points.length)
+  const band = await page.locator('.series', { hasText: 'Minutes asleep' }).locator('path.usual').getAttribute('d')
+  expect((band ?? '').length).toBeGreaterThan(100)
+  await page.context().close()
+})
+
+test('days that are computed again are hatched and named until they are done', async () => {
+  const { world, account, key } = main
+  await world.call('PATCH /api/profile', {
+    session: await world.session(account),
+    body: JSON.stringify({ timezone: 'Europe/London' }),
+  })
+  // A worker that has time for the newest days only.
+  const [message] = world.messages.splice(0)
+  if (!message) throw new Error('No message')
+  const { clock } = world.context
+  let calls = 0
+  await syncWorker(sqsEvent(message), { ...world.context, clock: () => clock() + (calls++ > 6 ? 210_000 : 0) })
+  const { body } = await world.get('daily?days=90&types=steps', key)
+  const { start, end } = body.meta.rebuilding
+  const hidden = body.data.filter(({ date }: { date: string }) => start <= date && date <= end)
+  expect(hidden.length).toBeLessThan(90)
+
+  const page = await visit('trends?series=steps&days=90')
+  await page.getByText('Being computed again').waitFor()
+  expect(await page.locator('rect.hatched').count()).toBe(hidden.length)
+  await world.drain()
+  await page.reload()
+  await settled(page)
+  expect(await page.locator('rect.hatched, .banner').count()).toBe(0)
+  await page.context().close()
+})
+
+test.each(['trends', 'glucose'])('%s prints on pages without what only a screen needs', async address => {
+  const page = await visit(address)
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await page.setViewportSize({ width: 680, height: 900 })
+  for (const name of ['Save as CSV', 'Evidence', 'Shortcuts'])
+    expect(await page.getByRole('button', { name }).count(), name).toBe(0)
+  expect([await page.getByRole('navigation').count(), await overflow(page)]).toEqual([0, 0])
+  // Dark pages print on white.
+  expect(await page.evaluate('getComputedStyle(document.querySelector(".panel")).backgroundColor')).toBe(
+    'rgb(255, 255, 255)',
+  )
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  expect(pdf.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(0)
+  await page.context().close()
+})

@@ -1,0 +1,95 @@
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { go } from '../router.ts'
+
+const place = 'shortcuts'
+const stepEvent = 'step'
+const listEvent = 'shortcuts'
+
+const areOn = () => localStorage.getItem(place) !== 'off'
+
+/** Calls back when a person goes one day, or one range, back (-1) or on (1) by an arrow key. */
+export function useSteps(onStep: (by: -1 | 1) => void): void {
+  const latest = useRef(onStep)
+  latest.current = onStep
+  useEffect(() => {
+    const listen = (event: Event) => {
+      if (event instanceof CustomEvent) latest.current(event.detail)
+    }
+    addEventListener(stepEvent, listen)
+    return () => removeEventListener(stepEvent, listen)
+  }, [])
+}
+
+const step = (by: -1 | 1) => dispatchEvent(new CustomEvent(stepEvent, { detail: by }))
+
+/** Opens the list of the keys. */
+export const showShortcuts = () => dispatchEvent(new Event(listEvent))
+
+const keys: Readonly<Record<string, { words: string; act(): void }>> = {
+  ArrowLeft: { words: 'the day before, or the range before', act: () => step(-1) },
+  ArrowRight: { words: 'the day after, or the range after', act: () => step(1) },
+  '/': { words: 'ask a question', act: () => go('/app/ask') },
+  '?': { words: 'this list', act: showShortcuts },
+}
+const shown: Readonly<Record<string, string>> = { ArrowLeft: '←', ArrowRight: '→' }
+
+/** Keys of their own meaning stay theirs: those of fields, sliders, open dialogs and tables that scroll. */
+function isTaken({ target, altKey, ctrlKey, metaKey, key }: KeyboardEvent): boolean {
+  if (altKey || ctrlKey || metaKey || document.querySelector('dialog[open]')) return true
+  if (!(target instanceof Element)) return false
+  const scrolls = key.startsWith('Arrow') && target.closest('.scroll') !== null
+  return scrolls || target.closest('input, select, textarea, [contenteditable]') !== null
+}
+
+/** The keys of the whole dashboard, and the sheet that lists them. They can be switched off, for those who speak to their computer. */
+export function Shortcuts() {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [isOn, setOn] = useState(areOn)
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const key = areOn() && !isTaken(event) ? keys[event.key] : undefined
+      if (!key) return
+      event.preventDefault()
+      key.act()
+    }
+    const open = () => dialog.current?.showModal()
+    document.addEventListener('keydown', press)
+    addEventListener(listEvent, open)
+    return () => {
+      document.removeEventListener('keydown', press)
+      removeEventListener(listEvent, open)
+    }
+  }, [])
+  const change = (on: boolean) => {
+    localStorage.setItem(place, on ? 'on' : 'off')
+    setOn(on)
+  }
+  return (
+    <dialog class="sheet" ref={dialog} aria-labelledby="shortcuts-title">
+      <div class="sheet-head">
+        <h2 id="shortcuts-title">Keyboard shortcuts</h2>
+        <button type="button" class="plain" onClick={() => dialog.current?.close()}>
+          Close
+        </button>
+      </div>
+      <dl class="facts">
+        {Object.entries(keys).map(([key, { words }]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{shown[key] ?? key}</kbd>
+            </dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>On a chart</dt>
+          <dd>← → a day, Page up and Page down several, Home and End, Enter for the evidence</dd>
+        </div>
+      </dl>
+      <label class="tick">
+        <input type="checkbox" checked={isOn} onChange={event => change(event.currentTarget.checked)} />
+        Keys without Ctrl or Alt work
+      </label>
+    </dialog>
+  )
+}
