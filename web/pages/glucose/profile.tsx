@@ -1,8 +1,8 @@
 import { AgpChart } from '../../chart/agp.ts'
 import { clock } from '../../format.ts'
-import { AsTable } from '../../parts/as-table.tsx'
 import { Empty } from '../../parts/panel.tsx'
-import { Scrub } from '../../parts/scrub.tsx'
+import { AsTable } from '../../parts/series/as-table.tsx'
+import { Scrub } from '../../parts/series/scrub.tsx'
 import type { GlucoseView } from './unit.tsx'
 
 type Bin = NonNullable<GlucoseView['report']['profile']['value']>[number]

@@ -4,7 +4,7 @@ import { StackedChart } from '../../chart/stacked.ts'
 import { Fact } from '../../evidence/evidence.tsx'
 import { formatterOf, shortDay, written } from '../../format.ts'
 import { Empty } from '../../parts/panel.tsx'
-import { Scrub } from '../../parts/scrub.tsx'
+import { Scrub } from '../../parts/series/scrub.tsx'
 import { go, withQuery } from '../../router.ts'
 import { type DayOfNutrition, macros, type Nutrition } from './nutrients.ts'
 

@@ -3,7 +3,7 @@ import { Spark } from '../../chart/spark.ts'
 import { Fact } from '../../evidence/evidence.tsx'
 import { formatterOf, sourceWords, written } from '../../format.ts'
 import { Content, Empty } from '../../parts/panel.tsx'
-import { perMad } from '../../parts/series-chart.tsx'
+import { perMad } from '../../parts/series/series-chart.tsx'
 import { isSum } from '../../sums.ts'
 import type { Reading } from '../../use-read.ts'
 

@@ -5,7 +5,7 @@ import type { Evidence } from '../../evidence/evidence.tsx'
 import { formatterOf, shortDay, written } from '../../format.ts'
 import { Figures } from '../../parts/figures.tsx'
 import { Empty } from '../../parts/panel.tsx'
-import { Scrub } from '../../parts/scrub.tsx'
+import { Scrub } from '../../parts/series/scrub.tsx'
 import type { Method } from './method.tsx'
 
 type Analytics = Reads['/api/v1/training/analytics']

@@ -2,7 +2,7 @@ import type { Reads } from '../../api.ts'
 import { WeeksChart } from '../../chart/weeks.ts'
 import { dayAndMonth, formatterOf } from '../../format.ts'
 import { Empty } from '../../parts/panel.tsx'
-import { Scrub } from '../../parts/scrub.tsx'
+import { Scrub } from '../../parts/series/scrub.tsx'
 import { callOf } from './load.tsx'
 
 const formatter = { ...formatterOf({ id: 'volume', unit: 'g' }), unit: 'kg', value: kg }

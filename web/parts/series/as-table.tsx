@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import { Scroll } from './scroll.tsx'
+import { Scroll } from '../scroll.tsx'
 
 /** The equal of a chart as a table, which is drawn when it is opened. */
 export function AsTable({

@@ -1,9 +1,9 @@
 import type { ComponentChildren } from 'preact'
-import type { Reads } from '../api.ts'
-import { DailyChart } from '../chart/daily.ts'
-import { formatterOf, shortDay, sourceWords, written } from '../format.ts'
-import { isSum } from '../sums.ts'
-import { Empty } from './panel.tsx'
+import type { Reads } from '../../api.ts'
+import { DailyChart } from '../../chart/daily.ts'
+import { formatterOf, shortDay, sourceWords, written } from '../../format.ts'
+import { isSum } from '../../sums.ts'
+import { Empty } from '../panel.tsx'
 import { Scrub } from './scrub.tsx'
 
 type Daily = Reads['/api/v1/daily']

@@ -1,6 +1,6 @@
-import type { Reads } from '../api.ts'
-import { Fact } from '../evidence/evidence.tsx'
-import { formatterOf, shortDay } from '../format.ts'
+import type { Reads } from '../../api.ts'
+import { Fact } from '../../evidence/evidence.tsx'
+import { formatterOf, shortDay } from '../../format.ts'
 
 type Daily = Reads['/api/v1/daily']
 

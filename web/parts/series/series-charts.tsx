@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
-import type { Reads } from '../api.ts'
-import { useRead } from '../use-read.ts'
+import type { Reads } from '../../api.ts'
+import { useRead } from '../../use-read.ts'
 import { Rebuilding } from './rebuilding.tsx'
 import { SeriesChart, type SeriesChartProps } from './series-chart.tsx'
 

@@ -1,4 +1,4 @@
-import { daysBetween } from '../format.ts'
+import { daysBetween } from '../../format.ts'
 
 /** Says which days are being computed again: they show nothing until then. */
 export function Rebuilding({ range }: { range: { start: string; end: string } | undefined }) {

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
-import { left, width } from '../chart/frame.ts'
-import { type Evidence, showEvidence } from '../evidence/evidence.tsx'
+import { left, width } from '../../chart/frame.ts'
+import { type Evidence, showEvidence } from '../../evidence/evidence.tsx'
 
 interface ScrubProps {
   /** What the chart shows: the name of its slider. */
