@@ -1,5 +1,11 @@
 import * as z from 'zod'
-import { LastKnownRecovery, RecoveryDay, RecoveryHistory, readRecovery } from '../../lib/analysis/recovery/recovery.ts'
+import {
+  LastKnownRecovery,
+  RecoveryDay,
+  RecoveryHistory,
+  RecoveryParams,
+  readRecovery,
+} from '../../lib/analysis/recovery/recovery.ts'
 import { sourceRule } from '../../lib/derive/sources/choose-source.ts'
 import { answer, meta } from '../../lib/http/answer/envelope.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
@@ -13,16 +19,25 @@ export const getRecovery = endpoint({
   summary: 'How unusual each day is for the person, with every component, its baseline, weight and contribution',
   access: key('read'),
   query: z.strictObject(range(limits)),
-  response: answer(z.array(RecoveryDay), { lastKnown: LastKnownRecovery, history: RecoveryHistory }),
+  response: answer(z.array(RecoveryDay), {
+    lastKnown: LastKnownRecovery,
+    history: RecoveryHistory,
+    params: RecoveryParams,
+  }),
   brief: ['params', 'inputs'],
   uses: ['markCorruptChunks'],
 
   async handle({ query, account, nowMs }, context) {
     const range = resolveRange(query, limits, nowMs, account.timezone)
-    const { recovery, lastKnown, history, ...read } = await readRecovery(context, { account, nowMs }, range)
+    const { recovery, lastKnown, history, params, ...read } = await readRecovery(context, { account, nowMs }, range)
     return {
       data: recovery,
-      meta: { ...meta('recovery', account, { range, source: primary, rule: sourceRule, ...read }), lastKnown, history },
+      meta: {
+        ...meta('recovery', account, { range, source: primary, rule: sourceRule, ...read }),
+        lastKnown,
+        history,
+        params,
+      },
     }
   },
 })

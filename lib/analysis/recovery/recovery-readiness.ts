@@ -38,6 +38,9 @@ export const ComponentView = z
   })
   .meta({ id: 'RecoveryComponent' })
 
+export const readinessParams = { clip: defaultClip, minimum: recoveryMinimum, components: componentParams }
+export const hrvBandParams = { ...hrvBandNights, swcFactor: 0.5 }
+
 type Component = z.output<typeof ComponentView>
 
 /** How unusual a day is for the person: every component with its weight, and their weighted mean. `travels`: whether the day was spent in another time zone. */
@@ -61,7 +64,7 @@ export function readinessOf(history: History, day: number, travels = false) {
     value: score,
     reason: score !== null ? null : isObserved ? (composite.reason ?? 'insufficient_data') : 'no_data',
     partial: (['missing_components', 'short_baseline', 'assumed_rest'] as const).some(flag => flags.has(flag)),
-    params: { clip: defaultClip, minimum: recoveryMinimum, components: componentParams },
+    params: readinessParams,
     inputs: { z: Object.fromEntries(weighed.map(component => [seriesOf[component.key], component.z])) },
     coverage: { observed: known, expected: weighed.length, fraction: known / weighed.length },
     flags: [...(score === null ? [] : flags), ...(travels ? (['tz_changed'] as const) : [])],
@@ -87,7 +90,7 @@ export function hrvBandOf(values: readonly (number | null)[], day: number): Deri
     value: reason === null ? currentLnMean : null,
     reason: nCurrent === 0 && nBaseline === 0 ? 'no_data' : reason,
     partial: isShort,
-    params: { ...hrvBandNights, swcFactor: 0.5 },
+    params: hrvBandParams,
     inputs: { position: status, nCurrent, nBaseline, ...figures },
     coverage: {
       observed: nCurrent + nBaseline,

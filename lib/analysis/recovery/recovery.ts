@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { DerivedValue } from '../../derive/derived-value.ts'
 import { addDays, civilDay, type Day, daysBetween, listDays } from '../../kernel/civil-time.ts'
 import { type DayRange, lastStartedDay } from '../../kernel/ranges.ts'
 import { series } from '../../model/catalog/series.ts'
@@ -10,7 +11,7 @@ import type { Caller, ReadContext } from '../read-context.ts'
 import { asleepByDay, readSleepSessions, type SleepSession } from '../sleep/sleep-sessions.ts'
 import { knownLoad } from '../training/daily-loads.ts'
 import { type History, lookBackDays, recoveryLookBackDays, seriesOf } from './recovery-components.ts'
-import { ComponentView, hrvBandOf, readinessOf } from './recovery-readiness.ts'
+import { ComponentView, hrvBandOf, hrvBandParams, readinessOf, readinessParams } from './recovery-readiness.ts'
 
 export const recoveryNotice = 'derived, not a medical or vendor score' as const
 export const recoveryBands = ['well_below_usual', 'below_usual', 'usual', 'above_usual', 'well_above_usual'] as const
@@ -18,14 +19,21 @@ const needed: readonly string[] = Object.values(seriesOf)
 const restRule =
   'A day without a workout counts as rest (0) if its heart rate covers at least 8 hours, the workouts were read, and there is no workout log or diary entry; otherwise its load is unknown.'
 
+/** The parameters are the same on every day, so a range states them once. */
+const DerivedOfDay = DerivedNumber.omit({ params: true }).meta({ id: 'DerivedOfDay' })
+
+export const RecoveryParams = z
+  .strictObject({ readiness: z.record(z.string(), z.unknown()), hrvBand: z.record(z.string(), z.unknown()) })
+  .meta({ description: 'The parameters of the derived values of each day, which are the same on every day.' })
+
 export const RecoveryDay = z
   .strictObject({
     date: CivilDate,
     partial: z.boolean().meta({ description: 'Whether the value is of today, so the day is not over.' }),
-    readiness: DerivedNumber,
+    readiness: DerivedOfDay,
     band: z.enum(recoveryBands).nullable(),
     components: z.array(ComponentView),
-    hrvBand: DerivedNumber,
+    hrvBand: DerivedOfDay,
     notice: z.literal(recoveryNotice),
   })
   .meta({ id: 'RecoveryDay' })
@@ -70,11 +78,13 @@ export async function readRecovery(context: ReadContext, caller: Caller, range: 
   const recoveryOf = (date: Day): RecoveryDay => {
     const known = date > today ? unknown : values
     const at = daysBetween(first, date)
+    const shown = readinessOf(known, at, travel.has(date))
     return {
       date,
       partial: date === today,
-      ...readinessOf(known, at, travel.has(date)),
-      hrvBand: hrvBandOf(known.hrv, at),
+      ...shown,
+      readiness: withoutParams(shown.readiness),
+      hrvBand: withoutParams(hrvBandOf(known.hrv, at)),
       notice: recoveryNotice,
     }
   }
@@ -89,9 +99,14 @@ export async function readRecovery(context: ReadContext, caller: Caller, range: 
     recovery,
     lastKnown: earlier.findLast(isKnown) ?? null,
     history: { start: addDays(start, -lookBackDays), end, restRule, series: bySeries },
+    params: { readiness: readinessParams, hrvBand: hrvBandParams },
     cached,
     caveats: [...caveatsOf(days), ...slept.caveats],
   }
+}
+
+function withoutParams({ params: _, ...rest }: DerivedValue) {
+  return rest
 }
 
 /** The days on which the person slept, or a value of recovery was recorded, in another time zone than the account's. */

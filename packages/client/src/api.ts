@@ -1771,18 +1771,57 @@ export interface components {
             /** @description Whether the value is of today, so the day is not over. */
             partial: boolean;
             /** @description The weighted mean of the components, as a standard score. */
-            readiness: components["schemas"]["DerivedNumber"];
+            readiness: components["schemas"]["DerivedOfDay"];
             /** @description Where the value lies compared with the usual; null without a value. */
             band: ("well_below_usual" | "below_usual" | "usual" | "above_usual" | "well_above_usual") | null;
             /** @description The components of the value. */
             components: components["schemas"]["RecoveryComponent"][];
             /** @description The logarithm of the heart rate variability compared with its usual band. */
-            hrvBand: components["schemas"]["DerivedNumber"];
+            hrvBand: components["schemas"]["DerivedOfDay"];
             /**
              * @description A notice of how the value must not be understood.
              * @constant
              */
             notice: "derived, not a medical or vendor score";
+        };
+        DerivedOfDay: {
+            /** @description The value; null if there is none. */
+            value: number | null;
+            /**
+             * @description Whether there is a value.
+             * @enum {string}
+             */
+            status: "ok" | "partial" | "unavailable";
+            /** @description Why there is no value; null when there is one. */
+            reason: components["schemas"]["Reason"] | null;
+            /** @description The unit of the value. */
+            unit: string;
+            /** @description The method: ID, version and the publication it comes from. */
+            definition: {
+                /** @description The ID of the method. */
+                id: string;
+                /** @description The version of the method. */
+                version: string;
+                /** @description The publication that the method comes from. */
+                source: string;
+            };
+            /** @description What it was computed from; together with params, enough to reproduce it. */
+            inputs: {
+                [key: string]: unknown;
+            };
+            /** @description The share of the expected data that the value is based on. */
+            coverage: {
+                /** @description Number of days or observations with data. */
+                observed: number;
+                /** @description Number of days or observations that could have data. */
+                expected: number;
+                /** @description observed / expected. */
+                fraction: number | null;
+            } | null;
+            /** @description How the basis of the value deviates from its method. */
+            readonly flags: components["schemas"]["DerivedFlag"][];
+            /** @description What to know before relying on the result, in sentences. */
+            readonly caveats: string[];
         };
         RecoveryComponent: {
             /** @description The ID of the daily series. */
@@ -3494,8 +3533,13 @@ export interface components {
                     /** @description Null: no call returns the deletion. */
                     request: string | null;
                 };
-                /** @description Always null; not supported in this version. */
-                export: null;
+                /** @description Writing of an export. */
+                export: {
+                    /** @description The ID of the export that is being written; null if there is none. */
+                    activeId: string | null;
+                    /** @description The call that lists the exports. */
+                    request: string | null;
+                };
             };
             /** @description The bearer keys. */
             keys: {
@@ -5155,7 +5199,7 @@ export interface components {
              * @description The format of its files.
              * @enum {string}
              */
-            format: "json" | "ndjson" | "csv";
+            format: "json" | "ndjson" | "csv" | "fhir";
             /** @description The data types and daily series that it holds; null for everything. */
             types: ("steps" | "distance" | "floors" | "active-energy" | "total-energy" | "active-minutes" | "active-zone-minutes" | "sedentary-minutes" | "heart-rate" | "heart-rate-variability" | "oxygen-saturation" | "respiratory-rate" | "vo2-max" | "run-vo2-max" | "glucose" | "weight" | "body-fat" | "height" | "resting-heart-rate" | "daily-heart-rate-variability" | "daily-oxygen-saturation" | "daily-respiratory-rate" | "daily-vo2-max" | "skin-temperature" | "sleep" | "exercise" | "nutrition-log" | "hydration-log" | "time-in-bed" | "sleep-efficiency" | "sleep-deep" | "sleep-rem" | "sleep-light" | "sleep-awake" | "sleep-midpoint" | "skin-temperature-deviation" | "bmi" | "glucose-time-in-range" | "energy-intake" | "protein" | "carbohydrate" | "fat" | "fiber" | "sugar" | "sodium" | "hydration" | "workouts" | "workout-minutes" | "training-load")[] | null;
             /** @description The days that it covers. */
@@ -5393,6 +5437,7 @@ export type Sleep = components['schemas']['Sleep'];
 export type SleepSession = components['schemas']['SleepSession'];
 export type SleepNeed = components['schemas']['SleepNeed'];
 export type RecoveryDay = components['schemas']['RecoveryDay'];
+export type DerivedOfDay = components['schemas']['DerivedOfDay'];
 export type RecoveryComponent = components['schemas']['RecoveryComponent'];
 export type Body = components['schemas']['Body'];
 export type LatestBodyValue = components['schemas']['LatestBodyValue'];
@@ -7219,6 +7264,17 @@ export interface operations {
                                 /** @description The ID of the daily series. */
                                 series: {
                                     [key: string]: (number | null)[];
+                                };
+                            };
+                            /** @description The parameters of the derived values of each day, which are the same on every day. */
+                            params: {
+                                /** @description The parameters of `readiness`. */
+                                readiness: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description The parameters of `hrvBand`. */
+                                hrvBand: {
+                                    [key: string]: unknown;
                                 };
                             };
                         };
@@ -13701,7 +13757,7 @@ export interface operations {
                      * @description The format of the files.
                      * @enum {string}
                      */
-                    format: "json" | "ndjson" | "csv";
+                    format: "json" | "ndjson" | "csv" | "fhir";
                     /** @description Data types and daily series; null for everything. */
                     types?: ("steps" | "distance" | "floors" | "active-energy" | "total-energy" | "active-minutes" | "active-zone-minutes" | "sedentary-minutes" | "heart-rate" | "heart-rate-variability" | "oxygen-saturation" | "respiratory-rate" | "vo2-max" | "run-vo2-max" | "glucose" | "weight" | "body-fat" | "height" | "resting-heart-rate" | "daily-heart-rate-variability" | "daily-oxygen-saturation" | "daily-respiratory-rate" | "daily-vo2-max" | "skin-temperature" | "sleep" | "exercise" | "nutrition-log" | "hydration-log" | "time-in-bed" | "sleep-efficiency" | "sleep-deep" | "sleep-rem" | "sleep-light" | "sleep-awake" | "sleep-midpoint" | "skin-temperature-deviation" | "bmi" | "glucose-time-in-range" | "energy-intake" | "protein" | "carbohydrate" | "fat" | "fiber" | "sugar" | "sodium" | "hydration" | "workouts" | "workout-minutes" | "training-load")[] | null;
                     /**

@@ -29,18 +29,21 @@ interface Day {
     status: string
     reason: string | null
     flags: string[]
-    params: { clip: number; components: Record<string, Record<string, number>> & { madScale: number } }
     coverage: { observed: number; expected: number }
   }
   band: string | null
   components: Component[]
-  hrvBand: { value: number; status: string; inputs: Record<string, number | string>; params: Record<string, number> }
+  hrvBand: { value: number; status: string; inputs: Record<string, number | string> }
   notice: string
 }
 interface Body {
   data: Day[]
   meta: {
     lastKnown: Day | null
+    params: {
+      readiness: { clip: number; components: Record<string, Record<string, number>> & { madScale: number } }
+      hrvBand: Record<string, number>
+    }
     caveats: string[]
     history: { start: string; end: string; series: Record<string, (number | null)[]> }
   }
@@ -115,10 +118,9 @@ const bandOf = (value: number) =>
           ? 'below_usual'
           : 'well_below_usual'
 
-function expectRecomputed(day: Day) {
+function expectRecomputed(day: Day, { clip }: { clip: number }) {
   const used = day.components.filter(one => one.z !== null)
   const weights = used.reduce((sum, one) => sum + one.weight, 0)
-  const { clip } = day.readiness.params
   const value = used.reduce((sum, one) => sum + one.weight * turned(one, clip), 0) / weights
   expect(day.readiness.value).toBeCloseTo(value, 9)
   for (const one of used) expect(one.contribution).toBeCloseTo((one.weight * turned(one, clip)) / weights, 9)
@@ -126,14 +128,20 @@ function expectRecomputed(day: Day) {
 }
 
 test('the value follows from the components alone, and the band from the value', async () => {
-  const { data } = await bodyOf()
+  const { data, meta } = await bodyOf()
   expect(data.map(day => day.date)).toEqual(dates('2026-11-08', 14))
   for (const day of data) {
     expect(day.components.map(one => one.used)).toEqual(Array(6).fill(true))
     expect(day.notice).toBe('derived, not a medical or vendor score')
-    expectRecomputed(day)
+    expectRecomputed(day, meta.params.readiness)
   }
   expect(new Set(data.map(day => day.band)).size).toBeGreaterThan(1)
+})
+
+test('the parameters, which are the same on every day, are stated once', async () => {
+  const { data, meta } = await bodyOf()
+  expect(Object.keys(meta.params)).toEqual(['readiness', 'hrvBand'])
+  expect(JSON.stringify(meta.lastKnown ?? data)).not.toContain('"params"')
 })
 
 test('every baseline and z follows from the history before the day', async () => {
@@ -142,7 +150,7 @@ test('every baseline and z follows from the history before the day', async () =>
   for (const day of data) {
     const at = daysBetween(asDay(history.start), asDay(day.date))
     for (const component of day.components.filter(one => one.baseline !== null)) {
-      const params = day.readiness.params.components
+      const params = meta.params.readiness.components
       const { window, smallestScale } = params[component.series] as { window: number; smallestScale: number }
       const isHrv = component.series === 'heart-rate-variability'
       expect(window).toBe(isHrv ? 60 : 28)
@@ -207,8 +215,9 @@ test('components that are missing are named with the reason, and the weights of 
   }
   const by = getterFor(world, person)
   await seed(world, person, 'sleep', [night(today, 450)])
-  const [day] = (await bodyOf('days=1', by)).data as [Day]
-  expectRecomputed(day)
+  const { data, meta } = await bodyOf('days=1', by)
+  const [day] = data as [Day]
+  expectRecomputed(day, meta.params.readiness)
   const reasonOf = Object.fromEntries(day.components.map(one => [one.series, [one.used, one.reason]]))
   expect(reasonOf).toEqual({
     'heart-rate-variability': [true, null],

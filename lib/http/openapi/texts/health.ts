@@ -57,6 +57,8 @@ export const healthTexts: Readonly<Record<string, string>> = {
   'LatestSleep.needMinutes': 'The need for sleep in minutes.',
   'LatestSleep.needBasis': 'The basis of the need.',
   'RecoveryDay.readiness': 'The weighted mean of the components, as a standard score.',
+  'params.readiness': 'The parameters of `readiness`.',
+  'params.hrvBand': 'The parameters of `hrvBand`.',
   'RecoveryDay.band': 'Where the value lies compared with the usual; null without a value.',
   'LatestRecovery.band': 'Where the value lies compared with the usual; null without a value.',
   'RecoveryDay.components': 'The components of the value.',
