@@ -1,7 +1,13 @@
 import { type DerivedFlag, type DerivedValue, derivedValue } from '../../derive/derived-value.ts'
 import { type GlucoseSufficiency, glucoseSufficiency } from '../../derive/glucose/glucose-sufficiency.ts'
 import { type GlucoseUnit, MG_PER_DL_IN_MMOL_PER_L } from '../../derive/glucose/glucose-unit.ts'
-import { type SensorRecord, sensorLimits, usualInterval } from '../../derive/glucose/sensor-record.ts'
+import {
+  type EvenGrid,
+  evenGrid,
+  type SensorRecord,
+  sensorLimits,
+  usualInterval,
+} from '../../derive/glucose/sensor-record.ts'
 import type { Reason } from '../../derive/reason.ts'
 import { type Range, rangeParameters } from '../../kernel/ranges.ts'
 import { type Method, methods } from '../../model/catalog/methods.ts'
@@ -13,6 +19,8 @@ const censoredShare = 0.01
 export interface GlucoseBasis {
   record: SensorRecord
   intervalMinutes: number
+  /** The record on an even grid of its interval. */
+  even: EvenGrid
   sufficiency: GlucoseSufficiency
   unit: GlucoseUnit
   /** The API call that lists the readings. */
@@ -25,6 +33,7 @@ export function glucoseBasis(record: SensorRecord, range: Range, unit: GlucoseUn
   return {
     record,
     intervalMinutes,
+    even: evenGrid(record, intervalMinutes),
     sufficiency: glucoseSufficiency(record.atMs.length, range.days, intervalMinutes),
     unit,
     request: `/api/v1/glucose/readings?${rangeParameters(range)}`,

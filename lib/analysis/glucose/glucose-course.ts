@@ -3,7 +3,7 @@ import { type EpisodeRule, glucoseEpisodes } from '../../derive/glucose/glucose-
 import { glucoseProfile } from '../../derive/glucose/glucose-profile.ts'
 import { meanExcursion } from '../../derive/glucose/mage.ts'
 import { meanDailyDifference } from '../../derive/glucose/modd.ts'
-import { clockGrid, evenGrid } from '../../derive/glucose/sensor-record.ts'
+import { clockGrid } from '../../derive/glucose/sensor-record.ts'
 import { type Day, wallClock } from '../../kernel/civil-time.ts'
 import { methods } from '../../model/catalog/methods.ts'
 import { dailyDifferenceMinimum, excursionMinimum, glucoseProfileMinimum } from '../../model/catalog/minimum-data.ts'
@@ -50,20 +50,19 @@ export const courseShape = {
 const extendedMinutes = 120
 
 export function glucoseEpisodeLists(basis: GlucoseBasis) {
-  const even = evenGrid(basis.record, basis.intervalMinutes)
   return {
-    below54: episodesOf(basis, even, { threshold: 54, direction: 'below', extended: 'Danne 2017' }),
-    below70: episodesOf(basis, even, { threshold: 70, direction: 'below', extended: 'Battelino 2023' }),
-    above180: episodesOf(basis, even, { threshold: 180, direction: 'above', extended: null }),
-    above250: episodesOf(basis, even, { threshold: 250, direction: 'above', extended: null }),
+    below54: episodesOf(basis, { threshold: 54, direction: 'below', extended: 'Danne 2017' }),
+    below70: episodesOf(basis, { threshold: 70, direction: 'below', extended: 'Battelino 2023' }),
+    above180: episodesOf(basis, { threshold: 180, direction: 'above', extended: null }),
+    above250: episodesOf(basis, { threshold: 250, direction: 'above', extended: null }),
   }
 }
 
 function episodesOf(
   basis: GlucoseBasis,
-  { grid, times }: ReturnType<typeof evenGrid>,
   { extended, ...limit }: Pick<EpisodeRule, 'threshold' | 'direction'> & { extended: string | null },
 ) {
+  const { grid, times } = basis.even
   const rule = { ...limit, intervalMinutes: basis.intervalMinutes, minMinutes: 15, minMinutesInside: 15 }
   const { episodes, reason } = glucoseEpisodes(grid, rule)
   const list = (episodes ?? []).map(({ startIndex, endIndex, minutes, extreme, mean }) => ({
@@ -100,9 +99,11 @@ function episodesOf(
 export function profileOf(basis: GlucoseBasis, zone: string, binMinutes: number) {
   const { atMs, values } = basis.record
   const days = new Set<Day>()
+  let last: Day | null = null
   const samples = atMs.map((at, i) => {
     const { day, minuteOfDay } = wallClock(at, zone)
-    days.add(day)
+    if (day !== last) days.add(day)
+    last = day
     return { minuteOfDay, value: values[i] ?? null }
   })
   const { days: least, preferredDays, readingsPerBin } = glucoseProfileMinimum
@@ -138,7 +139,7 @@ function shownBin(basis: GlucoseBasis, { startMinute, n, percentiles }: Bin) {
 export function mageOf(basis: GlucoseBasis) {
   const { record, intervalMinutes } = basis
   const maxGapMinutes = 45
-  const swings = meanExcursion(evenGrid(record, intervalMinutes).grid, intervalMinutes, maxGapMinutes)
+  const swings = meanExcursion(basis.even.grid, intervalMinutes, maxGapMinutes)
   const isShort = record.atMs.length * intervalMinutes < excursionMinimum.hours * 60
   const { mage, reason, sd, magePlus, mageMinus, upswings, downswings, direction } = swings
   return inGlucoseUnit(basis, {

@@ -93,7 +93,8 @@ function sensorReadings(
   let meterReadings = 0
   for (const chunk of chunks) {
     for (const { start, columns } of readable.of(chunk, block => [block])) {
-      for (const [i, at] of start.entries()) {
+      for (let i = 0; i < start.length; i++) {
+        const at = start[i] as number
         const value = columns.mgDl[i] ?? null
         if (at < startMs || at >= endMs || value === null) continue
         if (meters.includes(columns.measurementSource[i] ?? null)) meterReadings += 1

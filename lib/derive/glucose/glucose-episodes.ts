@@ -47,7 +47,7 @@ export function glucoseEpisodes(readings: readonly (number | null)[], rule: Epis
 
   const found: { start: number; end: number }[] = []
   let open: { start: number; end: number } | null = null
-  for (const { state: beyond, start, end } of runsOf(beyondOf(readings, isBeyond, intervalMinutes))) {
+  for (const { state: beyond, start, end } of runsOf(beyondOf(readings, isBeyond, intervalMinutes), state => state)) {
     const minutes = (end - start + 1) * intervalMinutes
     if (!beyond) {
       if (minutes >= minMinutesInside) open = null
@@ -82,9 +82,9 @@ function beyondOf(
   intervalMinutes: number,
 ): boolean[] {
   const beyond: boolean[] = []
-  for (const { start, end } of runsOf(readings.map(value => value === null))) {
+  for (const { state: isMissing, start, end } of runsOf(readings, value => value === null)) {
     const bridged = (end - start + 1) * intervalMinutes < LONGEST_BRIDGED_MINUTES && beyond.at(-1) === true
-    for (const value of readings.slice(start, end + 1)) beyond.push(value === null ? bridged : isBeyond(value))
+    for (let i = start; i <= end; i++) beyond.push(isMissing ? bridged : isBeyond(readings[i] as number))
   }
   return beyond
 }
@@ -96,12 +96,16 @@ interface Run {
 }
 
 /** Unbroken runs of one state, each from its first to its last index. */
-function runsOf(states: readonly boolean[]): Run[] {
+function runsOf<T>(values: readonly T[], stateOf: (value: T) => boolean): Run[] {
   const runs: Run[] = []
-  for (const [index, state] of states.entries()) {
-    const last = runs.at(-1)
+  let last = runs[0]
+  for (let index = 0; index < values.length; index++) {
+    const state = stateOf(values[index] as T)
     if (last?.state === state) last.end = index
-    else runs.push({ state, start: index, end: index })
+    else {
+      last = { state, start: index, end: index }
+      runs.push(last)
+    }
   }
   return runs
 }

@@ -39,22 +39,31 @@ export const glucoseBounds = {
  * Example: 53, 69, 70, 180 and 181 mg/dL: very low 20 %, low 20 %, in range 40 %, high 20 %.
  */
 export function glucoseRanges(readings: readonly (number | null)[], unit: GlucoseUnit): GlucoseRanges {
-  const observed = readings.filter(value => value !== null)
-  const n = observed.length
+  const n = readings.reduce((count: number, value) => (value === null ? count : count + 1), 0)
   if (n === 0) return { n, levels: null, reason: 'no_data' }
-  if (!Object.hasOwn(glucoseBounds, unit) || observed.some(value => !(value >= 0)))
+  if (!Object.hasOwn(glucoseBounds, unit) || readings.some(value => value !== null && !(value >= 0)))
     return { n, levels: null, reason: 'invalid_input' }
   const { low, from, tightTo, to, high } = glucoseBounds[unit]
-  const percent = (belongs: (value: number) => boolean) => (100 * observed.filter(belongs).length) / n
+  const counts = { veryLow: 0, low: 0, inRange: 0, inTightRange: 0, high: 0, veryHigh: 0 }
+  for (const value of readings) {
+    if (value === null) continue
+    if (value < low) counts.veryLow++
+    else if (value < from) counts.low++
+    else if (value <= to) counts.inRange++
+    else if (value <= high) counts.high++
+    else counts.veryHigh++
+    if (value >= from && value <= tightTo) counts.inTightRange++
+  }
+  const percent = (count: number) => (100 * count) / n
   const levels = {
-    veryLowPercent: percent(value => value < low),
-    lowPercent: percent(value => value >= low && value < from),
-    inRangePercent: percent(value => value >= from && value <= to),
-    highPercent: percent(value => value > to && value <= high),
-    veryHighPercent: percent(value => value > high),
-    inTightRangePercent: percent(value => value >= from && value <= tightTo),
-    belowRangePercent: percent(value => value < from),
-    aboveRangePercent: percent(value => value > to),
+    veryLowPercent: percent(counts.veryLow),
+    lowPercent: percent(counts.low),
+    inRangePercent: percent(counts.inRange),
+    highPercent: percent(counts.high),
+    veryHighPercent: percent(counts.veryHigh),
+    inTightRangePercent: percent(counts.inTightRange),
+    belowRangePercent: percent(counts.veryLow + counts.low),
+    aboveRangePercent: percent(counts.high + counts.veryHigh),
   }
   return { n, levels, reason: null }
 }

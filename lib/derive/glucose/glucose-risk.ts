@@ -21,13 +21,18 @@ export interface GlucoseRisk {
  * Example: 40 and 400 mg/dL: LBGI 18.2, HBGI 28.5.
  */
 export function glucoseRisk(readingsMgPerDl: readonly (number | null)[]): GlucoseRisk {
-  const observed = readingsMgPerDl.filter(value => value !== null)
   const none = { lbgi: null, hbgi: null, bgri: null }
-  if (observed.length === 0) return { ...none, reason: 'no_data' }
-  if (observed.some(value => !(value > 1))) return { ...none, reason: 'invalid_input' }
-  const scaled = observed.map(value => 1.509 * (Math.log(value) ** 1.084 - 5.381))
-  const meanRisk = (risks: number[]) => (10 * compensatedSum(risks.map(f => f ** 2))) / observed.length
-  const lbgi = meanRisk(scaled.filter(f => f < 0))
-  const hbgi = meanRisk(scaled.filter(f => f > 0))
+  const [low, high]: [number[], number[]] = [[], []]
+  for (const value of readingsMgPerDl) {
+    if (value === null) continue
+    if (!(value > 1)) return { ...none, reason: 'invalid_input' }
+    const f = 1.509 * (Math.log(value) ** 1.084 - 5.381)
+    if (f < 0) low.push(f ** 2)
+    else high.push(f ** 2)
+  }
+  const n = low.length + high.length
+  if (n === 0) return { ...none, reason: 'no_data' }
+  const lbgi = (10 * compensatedSum(low)) / n
+  const hbgi = (10 * compensatedSum(high)) / n
   return { lbgi, hbgi, bgri: lbgi + hbgi, reason: null }
 }

@@ -59,7 +59,8 @@ export function meanExcursion(
 function unbroken(readings: readonly (number | null)[], maxGap: number): number[][] {
   const parts: number[][] = []
   let previous = Number.NEGATIVE_INFINITY
-  for (const [index, value] of readings.entries()) {
+  for (let index = 0; index < readings.length; index++) {
+    const value = readings[index] ?? null
     if (value === null) continue
     if (index - previous > maxGap) parts.push([])
     parts.at(-1)?.push(value)

@@ -1,5 +1,5 @@
 import type { Reason } from '../reason.ts'
-import { meanAndSd } from '../statistics/description/mean-and-sd.ts'
+import { moments } from '../statistics/description/moments.ts'
 
 export interface DailyDifference {
   modd: number | null
@@ -19,12 +19,14 @@ export interface DailyDifference {
  */
 export function meanDailyDifference(days: readonly (readonly (number | null)[])[]): DailyDifference {
   if (days.some(day => day.length !== days[0]?.length)) return { modd: null, pairs: 0, reason: 'invalid_input' }
-  const differences = days.slice(1).flatMap((day, index) =>
-    day.map((value, slot) => {
-      const before = days[index]?.[slot] ?? null
-      return value === null || before === null ? null : Math.abs(value - before)
-    }),
-  )
-  const { n, mean } = meanAndSd(differences)
-  return { modd: mean, pairs: n, reason: mean === null ? 'insufficient_data' : null }
+  const differences: number[] = []
+  for (let i = 1; i < days.length; i++) {
+    const [before = [], day = []] = [days[i - 1], days[i]]
+    for (let slot = 0; slot < day.length; slot++) {
+      const [earlier, value] = [before[slot] ?? null, day[slot] ?? null]
+      if (earlier !== null && value !== null) differences.push(Math.abs(value - earlier))
+    }
+  }
+  if (differences.length === 0) return { modd: null, pairs: 0, reason: 'insufficient_data' }
+  return { modd: moments(differences).mean, pairs: differences.length, reason: null }
 }

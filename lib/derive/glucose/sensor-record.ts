@@ -1,5 +1,6 @@
 import { type Day, dayBounds, offsetSeconds, utcMidnight, wallClock } from '../../kernel/civil-time.ts'
-import { median } from '../statistics/description/quantile.ts'
+import type { DayBounds } from '../../kernel/day-bounds.ts'
+import { quantileOfSorted } from '../statistics/description/quantile.ts'
 
 /** The lowest and highest value of a sensor: `LOW` and `HIGH` are sent as these. A value at or beyond them is not a measurement. */
 export const sensorLimits = { lowMgDl: 39, highMgDl: 401 } as const
@@ -47,19 +48,27 @@ const minuteMs = 60_000
 /** The minutes between two readings of a sensor: the median, in whole minutes from 1 to 15; 5 for fewer than two readings. */
 export function usualInterval(atMs: readonly number[]): number {
   if (atMs.length < 2) return usualMinutes
-  const gaps = atMs.slice(1).map((at, i) => at - (atMs[i] as number))
-  return Math.min(longestMinutes, Math.max(1, Math.round((median(gaps) ?? 0) / minuteMs)))
+  const gaps = new Float64Array(atMs.length - 1)
+  for (let i = 0; i < gaps.length; i++) gaps[i] = (atMs[i + 1] as number) - (atMs[i] as number)
+  return Math.min(longestMinutes, Math.max(1, Math.round(quantileOfSorted(gaps.sort(), 0.5) / minuteMs)))
+}
+
+/** The value at each place of a grid, and the time of its reading, or of the place where there was none. */
+export interface EvenGrid {
+  grid: (number | null)[]
+  times: number[]
 }
 
 /**
  * A record on an even grid of its interval, with null where there was no reading. A reading is at the place nearest to its
  * time; one that is too early, because a sensor was restarted, is at the place after the preceding reading.
  */
-export function evenGrid({ atMs, values }: SensorRecord, intervalMinutes: number) {
+export function evenGrid({ atMs, values }: SensorRecord, intervalMinutes: number): EvenGrid {
   const grid: (number | null)[] = []
   const times: number[] = []
   const [firstMs = 0] = atMs
-  for (const [i, at] of atMs.entries()) {
+  for (let i = 0; i < atMs.length; i++) {
+    const at = atMs[i] as number
     const place = Math.max(grid.length, Math.round((at - firstMs) / (intervalMinutes * minuteMs)))
     while (grid.length < place) {
       times.push(firstMs + grid.length * intervalMinutes * minuteMs)
@@ -84,19 +93,27 @@ export function clockRows(record: SensorRecord, days: readonly Day[], zone: stri
   return days.map(day => {
     const bounds = dayBounds(day, zone)
     if (!bounds) return Array<number | null>(slots).fill(null)
-    const offsets = [...new Set([bounds.startMs, bounds.endMs - 1].map(at => offsetSeconds(at, zone) * 1000))]
-    return Array.from({ length: slots }, (_, slot) => {
-      const minuteOfDay = slot * clockGrid.stepMinutes
-      const local = utcMidnight(day) + minuteOfDay * minuteMs
-      const isShown = (at: number) => {
-        const clock = wallClock(at, zone)
-        return clock.day === day && clock.minuteOfDay === minuteOfDay
-      }
-      const at = offsets.map(offset => local - offset).find(one => offsets.length === 1 || isShown(one))
-      if (at === undefined) return null
+    return instantsOfSlots(day, bounds, zone).map(at => {
+      if (at === null) return null
       while ((record.atMs[next] ?? Number.POSITIVE_INFINITY) < at) next++
       return interpolated(record, next, at)
     })
+  })
+}
+
+/** When the clock shows each slot of a day; null where it skips one. */
+function instantsOfSlots(day: Day, { startMs, endMs }: DayBounds, zone: string): (number | null)[] {
+  const [first, last] = [offsetSeconds(startMs, zone) * 1000, offsetSeconds(endMs - 1, zone) * 1000]
+  const midnight = utcMidnight(day)
+  return Array.from({ length: slots }, (_, slot) => {
+    const minuteOfDay = slot * clockGrid.stepMinutes
+    const local = midnight + minuteOfDay * minuteMs
+    if (first === last) return local - first
+    const isShown = (at: number) => {
+      const clock = wallClock(at, zone)
+      return clock.day === day && clock.minuteOfDay === minuteOfDay
+    }
+    return [local - first, local - last].find(isShown) ?? null
   })
 }
 

@@ -27,9 +27,15 @@ export interface Moments {
 export function moments(values: readonly number[] | Float64Array): Moments {
   const n = values.length
   const first = values[0] ?? Number.NaN
-  const fromFirst = Float64Array.from(values, value => value - first)
-  const shift = compensatedSum(fromFirst) / n
-  const deviations = fromFirst.map(distance => distance - shift)
-  const squares = compensatedSum(deviations.map(deviation => deviation ** 2))
+  const deviations = new Float64Array(n)
+  for (let i = 0; i < n; i++) deviations[i] = (values[i] as number) - first
+  const shift = compensatedSum(deviations) / n
+  const squared = new Float64Array(n)
+  for (let i = 0; i < n; i++) {
+    const deviation = (deviations[i] as number) - shift
+    deviations[i] = deviation
+    squared[i] = deviation ** 2
+  }
+  const squares = compensatedSum(squared)
   return { n, mean: first + shift, deviations, squares, sd: n > 1 ? Math.sqrt(squares / (n - 1)) : Number.NaN }
 }

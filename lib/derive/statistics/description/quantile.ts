@@ -39,7 +39,7 @@ export function median(values: readonly (number | null)[]): number | null {
 }
 
 /** The quantile of ascending, non-empty values; NaN when there are none. For callers that sort once and compute several quantiles. */
-export function quantileOfSorted(sorted: readonly number[], p: number): number {
+export function quantileOfSorted(sorted: readonly number[] | Float64Array, p: number): number {
   const h = (sorted.length - 1) * p
   const index = Math.floor(h)
   const lower = sorted[index] ?? Number.NaN
