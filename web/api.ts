@@ -29,6 +29,9 @@ export interface Reads {
   '/api/v1/training/analytics': Answer<'training/get-training-analytics'>
   '/api/v1/training/exercises/review/{exercise_key}': Answer<'training/get-exercise-review'>
   '/api/v1/training/muscle-groups/usage': Answer<'training/get-muscle-groups-usage'>
+  '/api/v1/workout-logs/{id}': Answer<'workout-logs/get-workout-log'>
+  '/api/v1/workout-media/{id}': NonNullable<Answer<'workout-media/get-workout-media'>>
+  '/api/v1/workouts': Answer<'workouts/get-workouts'>
   '/api/v1/workouts/unified': Answer<'workouts/get-unified-workouts'>
 }
 
@@ -51,6 +54,12 @@ export interface Writes {
   'PATCH /api/v1/training/exercises/review/{exercise_key}': Answer<'training/patch-exercise-review'>
   'POST /api/v1/backfill': Answer<'backfill/post-backfill'>
   'DELETE /api/v1/backfill/{id}': Answer<'backfill/delete-backfill'>
+  'POST /api/v1/workout-logs': Answer<'workout-logs/post-workout-logs'>
+  'PATCH /api/v1/workout-logs/{id}': Answer<'workout-logs/patch-workout-log'>
+  'DELETE /api/v1/workout-logs/{id}': Answer<'workout-logs/delete-workout-log'>
+  'POST /api/v1/workout-logs/import': Answer<'workout-logs/post-workout-log-import'>
+  'POST /api/v1/workout-media/{id}': Answer<'workout-media/post-workout-media'>
+  'DELETE /api/v1/workout-media/{id}': Answer<'workout-media/delete-workout-media'>
   'POST /api/v1/sync': Answer<'sync/post-sync'>
   'POST /auth/sign-out': Answer<'sign-in/sign-out'>
   'POST /auth/sign-out-everywhere': Answer<'sign-in/sign-out-everywhere'>
@@ -58,13 +67,15 @@ export interface Writes {
 
 export type Query = Readonly<Record<string, string | number | undefined>>
 
-/** A request that was refused or did not arrive; `code` is that of the problem. */
+/** A request that was refused or did not arrive; `code` is that of the problem, `names` are those of the faulty parameters. */
 export class Failure extends Error {
   readonly code: string
+  readonly names: readonly string[]
 
-  constructor(message: string, code: string) {
+  constructor(message: string, code: string, names: readonly string[] = []) {
     super(message)
     this.code = code
+    this.names = names
   }
 }
 
@@ -113,22 +124,48 @@ export async function readText(path: string, query: Query): Promise<string> {
   return pages.join('')
 }
 
+/** A file that needs the key, wherever it is stored. @throws Failure */
+export async function readFile(path: string, query: Query): Promise<Blob> {
+  const headers = { authorization: `Bearer ${await sessionKey()}` }
+  const response = await fetch(addressOf(path, query), { headers, credentials: 'omit' })
+  if (!response.ok) throw new Failure(`The file could not be read (status ${response.status}).`, 'unknown')
+  return response.blob()
+}
+
 /** Lets the next reads request everything again. */
 export const forget = () => answers.clear()
 
 /** What manages the account needs the session itself; data need a key. */
 const isOfSession = (path: string) => !path.startsWith('/api/v1/')
 
-/** Changes or asks something; `id` stands in the place of `{id}` or what else the path names. @throws Failure */
-export function write<R extends keyof Writes>(route: R, body?: object, id = ''): Promise<Writes[R]> {
+/** The versions of the records on the page: a change that was made elsewhere in between is not overwritten. */
+const versions = new Map<string, string>()
+
+/**
+ * Changes or asks something; `id` stands in the place of `{id}` or what else the path names. A file is sent as it is.
+ * @throws Failure
+ */
+export async function write<R extends keyof Writes>(
+  route: R,
+  body?: object,
+  id = '',
+  query: Query = {},
+): Promise<Writes[R]> {
   const [method = '', place = ''] = route.split(' ')
   const path = place.replace(/\{\w+\}/, encodeURIComponent(id))
-  const init = { ...jsonOf(body), method }
-  return (isOfSession(path) ? request(path, init) : withKey(path, init)) as Promise<Writes[R]>
+  const version = method === 'POST' ? undefined : versions.get(path)
+  const headers = { ...typeOf(body), ...(version ? { 'if-match': version } : {}) }
+  const init = { method, headers, body: body instanceof Blob ? body : body && JSON.stringify(body) } as RequestInit
+  const address = addressOf(path, query)
+  const answer = await (isOfSession(path) ? request(address, init) : withKey(address, init))
+  versions.delete(path)
+  return answer as Writes[R]
 }
 
-const jsonOf = (body?: object): RequestInit =>
-  body ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {}
+function typeOf(body?: object): Record<string, string> {
+  if (!body) return {}
+  return { 'content-type': body instanceof Blob ? body.type : 'application/json' }
+}
 
 /** The key of this page, in memory only; one request for it, however many wait. */
 let key: Promise<string> | undefined
@@ -171,9 +208,16 @@ async function request(address: string, init: RequestInit): Promise<unknown> {
   }
   const text = await response.text()
   const body = text ? JSON.parse(text) : null
+  const version = response.headers.get('etag')
+  if (version && !init.method) versions.set(address, version)
   if (response.ok) return body
   if (body?.code === 'sign_in_required') dispatchEvent(new CustomEvent(signedOutEvent, { detail: body.detail }))
-  const faults = body?.errors?.map((fault: { name: string; message: string }) => `${fault.name}: ${fault.message}`)
-  const message = faults?.join('; ') || body?.detail || `The service responded with status ${response.status}.`
-  throw new Failure(message, body?.code ?? 'unknown')
+  const faults: { name: string; message: string }[] = body?.errors ?? []
+  const texts = faults.map(({ name, message }) => `${name}: ${message}`)
+  const message = texts.join('; ') || body?.detail || `The service responded with status ${response.status}.`
+  throw new Failure(
+    message,
+    body?.code ?? 'unknown',
+    faults.map(({ name }) => name),
+  )
 }

@@ -38,6 +38,10 @@ export const routes: readonly Route[] = [
     load: () => import('./pages/training.tsx'),
   },
   {
+    ...{ view: 'workouts', title: 'Workouts', symbol: 'M13 3 5 14h6l-1 7 8-11h-6Z' },
+    load: () => import('./pages/workouts.tsx'),
+  },
+  {
     ...{ view: 'diary', title: 'Diary', symbol: 'M5 4h11l3 3v13H5ZM9 9h6M9 13h6M9 17h3' },
     load: () => import('./pages/diary.tsx'),
   },

@@ -2,9 +2,13 @@ import * as z from 'zod'
 import { Problem } from '../../lib/errors.ts'
 import { endpoint, publicAccess, Reply } from '../../lib/http/endpoint.ts'
 
-/** Only this service's own files and data; no text of a script or style in the page, and none made of strings by a script. */
-const policy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' blob:; media-src 'self' blob:; " +
+/**
+ * Only this service's own files and data, and the bucket, which has the photos and videos of workouts: every page, because the script
+ * goes from one to another in the same document. No text of a script or style in the page, and none made of strings by a script.
+ */
+const policy = (bucketOrigin: string) =>
+  `default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self' ${bucketOrigin}; ` +
+  "img-src 'self' blob:; media-src 'self' blob:; " +
   "form-action 'none'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'"
 
 export const getAppPage = endpoint({
@@ -17,11 +21,11 @@ export const getAppPage = endpoint({
   response: z.string(),
   text: ['text/html'],
   problems: ['not_found'],
-  uses: ['assets'],
+  uses: ['assets', 'bucketOrigin'],
 
-  async handle({ path: { view } }, { assets }) {
+  async handle({ path: { view } }, { assets, bucketOrigin }) {
     const { pages } = JSON.parse(assets('app/files.json')) as { pages: string[] }
     if (!pages.includes(view)) throw new Problem('not_found', 'The page does not exist.')
-    return new Reply(assets(`app/${view}.html`), { headers: { 'content-security-policy': policy } })
+    return new Reply(assets(`app/${view}.html`), { headers: { 'content-security-policy': policy(bucketOrigin) } })
   },
 })

@@ -1,3 +1,4 @@
+import { originOfBucket } from '../blobs/bucket-origin.ts'
 import { s3Blobs } from '../blobs/s3-blobs.ts'
 import type { Context } from '../context.ts'
 import type { MediaMessage } from '../queue/message.ts'
@@ -14,6 +15,12 @@ export const mediaQueue = {
 /** The bucket. What a function may do there follows from the entries below. */
 export const blobs = {
   build: ({ config, clock }: Context) => s3Blobs(config, clock),
+  settings: ['BUCKET_NAME'],
+} satisfies Port
+
+/** The origin of links to objects, for the policies of pages that follow them. */
+export const bucketOrigin = {
+  build: ({ config }: Context) => originOfBucket(config),
   settings: ['BUCKET_NAME'],
 } satisfies Port
 

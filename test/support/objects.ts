@@ -1,6 +1,7 @@
 import { type Cloud, startCloud } from '../../infra/local/engines/cloud.ts'
 import type { Objects } from '../../infra/local/objects/objects.ts'
 import type { Blobs } from '../../lib/blobs/blobs.ts'
+import { originOfBucket } from '../../lib/blobs/bucket-origin.ts'
 import { s3Blobs } from '../../lib/blobs/s3-blobs.ts'
 import { readConfig } from '../../lib/config.ts'
 import type { Clock } from '../../lib/kernel/clock.ts'
@@ -8,7 +9,7 @@ import type { Clock } from '../../lib/kernel/clock.ts'
 /** A bucket in memory, behind the checks of the local run. It starts with the first call, because few tests need one. */
 export function testBlobs(clock: Clock) {
   const [stored, keys]: [string[], string[]] = [[], []]
-  let started: Promise<{ cloud: Cloud; objects: Objects; blobs: Blobs }> | undefined
+  let started: Promise<{ cloud: Cloud; objects: Objects; origin: string; blobs: Blobs }> | undefined
   const onStored = (key: string) => {
     stored.push(key)
     keys.push(key)
@@ -17,12 +18,13 @@ export function testBlobs(clock: Clock) {
     const cloud = await startCloud({ dataDir: null, queues: [], buckets: ['blobs'] })
     const objects = await cloud.startObjects({ clock, onStored })
     const config = readConfig({ BUCKET_NAME: 'blobs', S3_ENDPOINT: objects.endpoint })
-    return { cloud, objects, blobs: s3Blobs(config, clock) }
+    return { cloud, objects, origin: originOfBucket(config), blobs: s3Blobs(config, clock) }
   }
-  const open = async () => {
+  const running = () => {
     started ??= start()
-    return (await started).blobs
+    return started
   }
+  const open = async () => (await running()).blobs
   const blobs: Blobs = {
     put: async (...args) => (await open()).put(...args),
     read: async (...args) => (await open()).read(...args),
@@ -38,6 +40,8 @@ export function testBlobs(clock: Clock) {
   }
   return {
     blobs,
+    /** The origin of its links. */
+    origin: async () => (await running()).origin,
     /** The keys of objects that were stored since `drainMedia`, and of all that ever were. */
     stored,
     keys,

@@ -1,10 +1,13 @@
+import exifr from 'exifr'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Account } from '../../lib/model/account/account.ts'
+import { strongLegacyFile } from '../functions/workout-logs/app-files.ts'
 import { startChromium } from '../support/browser/chromium.ts'
 import { serveWorld } from '../support/browser/serve-world.ts'
 import { openPage, settled } from '../support/browser/visit.ts'
 import { writeTraining } from '../support/browser/write-training.ts'
+import { phoneJpeg } from '../support/media.ts'
 import { startDemoWorld } from '../support/snapshot.ts'
 import type { World } from '../support/world.ts'
 
@@ -99,5 +102,149 @@ test('the training page has the loads of the API, by the method that is chosen, 
   const path = review.replace('{exercise_key}', 'barbell-bench-press-medium-grip')
   const saved = (await world.call(`GET ${review}`, { key, path })).body.data.saved
   expect(saved).toMatchObject({ status: 'paused', targets: { weightKg: 90, reps: null } })
+  await page.context().close()
+})
+
+const logs = async () => {
+  const key = await world.key(account)
+  const { body } = await world.call('GET /api/v1/workout-logs', { key, query: 'days=3660&per_page=200' })
+  return body.data as WorkoutLog[]
+}
+interface WorkoutLog {
+  title: string
+  startedAt: string
+  endedAt: string | null
+  utcOffset: string | null
+  exercises: { name: string; exerciseKey: string; match: string; sets: object[] }[]
+}
+
+test('a log is written in the editor with its sets, changed without touching the rest, and deleted', async () => {
+  const page = await visit('workouts')
+  const before = await logs()
+  await page.getByRole('link', { name: 'Write a log' }).click()
+  await page.getByLabel('Title').fill('Morning')
+  await page.getByLabel('Start').fill('2026-10-25T01:30')
+  await page.getByLabel('Exercise', { exact: true }).fill('Bench Press (Barbell)')
+  await page.getByLabel('Weight in kg, set 1').fill('60.5')
+  await page.getByLabel('Repetitions, set 1').fill('8')
+  await page.getByRole('button', { name: 'Add a set' }).click()
+  await page.getByLabel('RPE, 1 to 10, set 2').fill('8.5')
+  await page.getByRole('button', { name: 'Save the log' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Morning' }).waitFor()
+  await page.getByText('counts as barbell bench press medium grip').waitFor()
+  const written = (await logs()).find(({ title }) => title === 'Morning')
+  const set = { kind: 'normal', reps: 8, weightKg: 60.5, distanceMeters: null, durationSeconds: null }
+  expect(written).toMatchObject({
+    // Before summer time ended on that day.
+    ...{ startedAt: '2026-10-24T23:30:00.000Z', endedAt: null, utcOffset: '+02:00' },
+    exercises: [
+      {
+        ...{ exerciseKey: 'barbell-bench-press-medium-grip', match: 'alias' },
+        sets: [
+          { ...set, rpe: null },
+          { ...set, rpe: 8.5 },
+        ],
+      },
+    ],
+  })
+
+  await page.getByRole('link', { name: 'Change', exact: true }).click()
+  await page.getByLabel('End, if you know it').fill('2026-10-25T02:15')
+  await page.getByRole('button', { name: 'Save the change' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Morning' }).waitFor()
+  const changed = (await logs()).find(({ title }) => title === 'Morning')
+  expect(changed).toMatchObject({ endedAt: '2026-10-25T00:15:00.000Z', exercises: written?.exercises })
+
+  await page.getByRole('button', { name: 'Delete the log' }).click()
+  await page.waitForURL('**/app/workouts?start=2026-10-25&end=2026-10-25')
+  expect(await logs()).toEqual(before)
+  await page.context().close()
+})
+
+test('a log that was changed elsewhere in between is not overwritten', async () => {
+  const key = await world.key(account, ['read', 'workout:write'])
+  const log = {
+    title: 'Evening',
+    startedAt: '2026-11-10T19:00:00Z',
+    exercises: [{ name: 'Squat', sets: [{ reps: 5 }] }],
+  }
+  const made = await world.call('POST /api/v1/workout-logs', { key, body: JSON.stringify(log) })
+  const { id } = made.body.data
+  const page = await visit(`workouts?edit=${id}`)
+  const path = `/api/v1/workout-logs/${id}`
+  const elsewhere = { key, path, body: JSON.stringify({ title: 'Changed on the phone' }) }
+  await world.call('PATCH /api/v1/workout-logs/{id}', elsewhere)
+  await page.getByLabel('Title').fill('Changed in the browser')
+  await page.getByRole('button', { name: 'Save the change' }).click()
+  await page.getByText(/The workout log has changed/).waitFor()
+  expect((await logs()).filter(one => one.title.startsWith('Changed')).map(({ title }) => title)).toEqual([
+    'Changed on the phone',
+  ])
+  await world.call('DELETE /api/v1/workout-logs/{id}', { key, path })
+  await page.context().close()
+})
+
+test('an import asks for what the file does not say, shows what it would do, changes nothing until it is confirmed, and once only', async () => {
+  const page = await visit('workouts?import')
+  const before = await logs()
+  const buffer = Buffer.from(`${strongLegacyFile.text}\nnot a date,Broken,1h,Squat,1,60,5,0,0,,,`)
+  const choose = () =>
+    page.getByLabel(/An export of Hevy/).setInputFiles({ name: 'strong.csv', mimeType: 'text/csv', buffer })
+  const answer = async () => {
+    await page.getByLabel('The time zone of its times').selectOption('Europe/Amsterdam')
+    await page.getByRole('button', { name: 'Check again' }).click()
+    await page.getByLabel('The unit of its weights').selectOption('kg')
+    await page.getByRole('button', { name: 'Check again' }).click()
+  }
+  await choose()
+  await answer()
+  await page.getByText('Checked. Nothing was changed yet.').waitFor()
+  const report = page.getByRole('region', { name: 'What the import would do' })
+  expect(await report.textContent()).toContain(`New${strongLegacyFile.logs.length}`)
+  expect(await report.textContent()).toContain('Rows that cannot be read1')
+  expect(await logs()).toEqual(before)
+
+  await page.getByRole('button', { name: `Import these ${strongLegacyFile.logs.length} workouts` }).click()
+  await page.getByText('Imported.').waitFor()
+  const titles = (await logs()).filter(log => !before.some(one => one.startedAt === log.startedAt))
+  expect(titles.map(({ title, startedAt }) => [title, startedAt])).toEqual(
+    strongLegacyFile.logs.map(({ title, startedAt }) => [title, startedAt]),
+  )
+
+  await choose()
+  await answer()
+  await page.getByText('Checked. Nothing was changed yet.').waitFor()
+  expect(await report.textContent()).toContain(`Already here${strongLegacyFile.logs.length}`)
+  expect(await page.getByRole('button', { name: /^Import/ }).count()).toBe(0)
+  await page.context().close()
+})
+
+test('a photo of a log is uploaded without its location, shown from the bucket under the policy of the page, and deleted', async () => {
+  const [session] = (await world.get('workouts/unified?days=30', await world.key(account))).body.data.filter(
+    (one: { exercises: number | null }) => one.exercises !== null,
+  )
+  const page = await visit(`workouts?on=${session.localDate}&id=${session.id}`)
+  const messages: string[] = []
+  page.on('console', message => messages.push(message.text()))
+  const buffer = phoneJpeg()
+  expect(await exifr.gps(buffer)).toMatchObject({ latitude: expect.closeTo(52.3667, 3) })
+  await page.getByLabel(/Add a photo or video/).setInputFiles({ name: 'gym.jpg', mimeType: 'image/jpeg', buffer })
+  const photo = page.getByRole('img', { name: /^The workout, added/ })
+  await photo.waitFor()
+  expect(await photo.evaluate(image => ('naturalWidth' in image ? image.naturalWidth : 0))).toBeGreaterThan(0)
+  const key = await world.key(account)
+  const logId = session.origins.find((one: { origin: string }) => one.origin === 'workout_log').id
+  const of = (id: string, accept: string) =>
+    world.call('GET /api/v1/workout-media/{id}', { key, path: `/api/v1/workout-media/${id}`, headers: { accept } })
+  const [medium] = (await of(logId, 'application/json')).body.data
+  const { headers } = await of(medium.id, '*/*')
+  const stored = Buffer.from(await (await fetch(headers['location'] ?? '')).arrayBuffer())
+  expect(await exifr.gps(stored)).toBeUndefined()
+  expect(await exifr.parse(stored, ['Make', 'Model'])).toBeUndefined()
+
+  await page.getByRole('button', { name: 'Delete the photo' }).click()
+  await page.getByText('No photo or video yet.').waitFor()
+  expect((await of(logId, 'application/json')).body.data).toEqual([])
+  expect(messages).toEqual([])
   await page.context().close()
 })

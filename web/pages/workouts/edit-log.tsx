@@ -1,0 +1,92 @@
+import { useState } from 'preact/hooks'
+import { addressOf, type Reads, write } from '../../api.ts'
+import { Content } from '../../parts/panel.tsx'
+import { go } from '../../router.ts'
+import { refresh, useRead } from '../../use-read.ts'
+import { changesOf, contentOf, draftOf, newDraft } from './draft.ts'
+import { Editor } from './editor.tsx'
+
+type WorkoutLog = Reads['/api/v1/workout-logs/{id}']['data']
+
+const addressOfLog = ({ id, localDate }: WorkoutLog) => addressOf('/app/workouts', { on: localDate, id })
+
+/** A new workout log. */
+export function NewLog() {
+  const profile = useRead('/api/v1/profile')
+  const [nowMs] = useState(() => Date.now())
+  return (
+    <>
+      <Head title="New workout log" back="/app/workouts" />
+      <section class="panel">
+        <Content reading={profile} size="high">
+          {({ data: { timezone } }) => (
+            <Editor
+              draft={newDraft(timezone, nowMs)}
+              label="Save the log"
+              onSave={async draft => {
+                const { data } = await write('POST /api/v1/workout-logs', contentOf(draft, timezone))
+                refresh()
+                go(addressOfLog(data))
+              }}
+            />
+          )}
+        </Content>
+      </section>
+    </>
+  )
+}
+
+/** A workout log that is changed. */
+export function EditLog({ id }: { id: string }) {
+  const profile = useRead('/api/v1/profile')
+  const log = useRead('/api/v1/workout-logs/{id}', { id })
+  return (
+    <>
+      <Head
+        title={log.data?.data.title ?? 'Workout log'}
+        back={log.data ? addressOfLog(log.data.data) : '/app/workouts'}
+      />
+      <section class="panel">
+        <Content reading={profile} size="high">
+          {({ data: { timezone } }) => (
+            <Content reading={log} size="high">
+              {({ data }) => {
+                const before = draftOf(data, timezone)
+                return (
+                  <Editor
+                    key={data.updatedAt}
+                    draft={before}
+                    label="Save the change"
+                    onSave={async draft => {
+                      const clock = data.utcOffset ?? timezone
+                      const changed = await write(
+                        'PATCH /api/v1/workout-logs/{id}',
+                        changesOf(before, draft, clock),
+                        data.id,
+                      )
+                      refresh()
+                      go(addressOfLog(changed.data))
+                    }}
+                  />
+                )
+              }}
+            </Content>
+          )}
+        </Content>
+      </section>
+    </>
+  )
+}
+
+function Head({ title, back }: { title: string; back: string }) {
+  return (
+    <div class="page-head">
+      <div>
+        <h1>{title}</h1>
+        <p>
+          <a href={back}>Back without saving</a>
+        </p>
+      </div>
+    </div>
+  )
+}

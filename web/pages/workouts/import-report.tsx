@@ -1,0 +1,45 @@
+import type { Writes } from '../../api.ts'
+import { Facts } from '../../evidence/call.tsx'
+import { Scroll } from '../../parts/scroll.tsx'
+
+type Report = Writes['POST /api/v1/workout-logs/import']['data']
+
+/** What an import did, or would do: workouts, exercises that no catalog knows, and the rows that cannot be read. */
+export function ImportReport({ report }: { report: Report }) {
+  const { format, dryRun, created, updated, unchanged, planned, unmatched, rejected, rejectedTotal } = report
+  return (
+    <section aria-label={dryRun ? 'What the import would do' : 'What was imported'}>
+      <Facts
+        of={[
+          ['File', format],
+          [dryRun ? 'New' : 'Added', String(created)],
+          [dryRun ? 'Would change' : 'Changed', String(updated)],
+          ['Already here', String(unchanged)],
+          ['Planned sets left out', planned === 0 ? null : String(planned)],
+          ['Not in the catalog', unmatched.length === 0 ? null : unmatched.map(({ name }) => name).join(', ')],
+          ['Rows that cannot be read', rejectedTotal === 0 ? null : String(rejectedTotal)],
+        ]}
+      />
+      {rejected.length > 0 ? (
+        <Scroll label="Rows that cannot be read">
+          <table class="listing">
+            <thead>
+              <tr>
+                <th scope="col">Line</th>
+                <th scope="col">Why its workout is left out</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rejected.map(({ row, reason }) => (
+                <tr key={`${row} ${reason}`}>
+                  <th scope="row">{row}</th>
+                  <td>{reason}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Scroll>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,115 @@
+import { addressOf, type Reads, write } from '../../api.ts'
+import { Call, words } from '../../evidence/call.tsx'
+import { trimmed } from '../../format.ts'
+import { Outcome, useAction } from '../../parts/action.tsx'
+import { Panel } from '../../parts/panel.tsx'
+import { Scroll } from '../../parts/scroll.tsx'
+import { go } from '../../router.ts'
+import { refresh, useRead } from '../../use-read.ts'
+import { Media } from './media.tsx'
+import { clockTime } from './words.ts'
+
+const path = '/api/v1/workout-logs/{id}'
+type WorkoutLog = Reads[typeof path]['data']
+type Exercise = WorkoutLog['exercises'][number]
+
+/** A workout log: its exercises with their sets, and its photos and videos. */
+export function Log({ id }: { id: string }) {
+  const reading = useRead(path, { id })
+  return (
+    <>
+      <Panel title="Your log" reading={reading} size="high">
+        {({ data }) => (
+          <>
+            {data.notes ? <p class="written">{data.notes}</p> : null}
+            {data.exercises.map((exercise, i) => (
+              <ExerciseSets key={`${exercise.exerciseKey} ${i}`} exercise={exercise} />
+            ))}
+            <Actions log={data} />
+            <Call address={addressOf(path, { id })} />
+          </>
+        )}
+      </Panel>
+      <Media logId={id} />
+    </>
+  )
+}
+
+const columns: readonly { head: string; of(set: Exercise['sets'][number]): string | null }[] = [
+  { head: 'Weight, kg', of: ({ weightKg }) => (weightKg === null ? null : trimmed(weightKg)) },
+  { head: 'Repetitions', of: ({ reps }) => (reps === null ? null : String(reps)) },
+  { head: 'Distance, m', of: ({ distanceMeters }) => (distanceMeters === null ? null : trimmed(distanceMeters)) },
+  { head: 'Time', of: ({ durationSeconds }) => (durationSeconds === null ? null : clockTime(durationSeconds)) },
+  { head: 'RPE', of: ({ rpe }) => (rpe === null ? null : String(rpe)) },
+]
+
+function ExerciseSets({ exercise: { exerciseKey, name, match, notes, sets, supersetId } }: { exercise: Exercise }) {
+  const shown = columns.filter(column => sets.some(set => column.of(set) !== null))
+  return (
+    <>
+      <h3 class="later">
+        <a href={addressOf('/app/training', { exercise: exerciseKey })}>{name}</a>{' '}
+        <span class="quiet">
+          {match === 'own'
+            ? 'an exercise of your own, not in the catalog'
+            : `counts as ${words(exerciseKey.replaceAll('-', ' '))}`}
+          {supersetId === null ? '' : `, superset ${supersetId + 1}`}
+        </span>
+      </h3>
+      {notes ? <p class="quiet written">{notes}</p> : null}
+      <Scroll label={`Sets of ${name}`}>
+        <table class="sets">
+          <thead>
+            <tr>
+              <th scope="col">Set</th>
+              {shown.map(({ head }) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {sets.map((set, i) => (
+              <tr key={`${i} ${set.kind}`}>
+                <th scope="row">
+                  {i + 1}
+                  {set.kind === 'normal' ? '' : `, ${set.kind}`}
+                </th>
+                {shown.map(column => (
+                  <td key={column.head}>{column.of(set) ?? '–'}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Scroll>
+    </>
+  )
+}
+
+function Actions({ log: { id, title, localDate } }: { log: WorkoutLog }) {
+  const action = useAction()
+  const remove = () => {
+    if (!confirm(`Delete the log “${title}” of ${localDate}, with its photos and videos?`)) return
+    return action.run(async () => {
+      await write('DELETE /api/v1/workout-logs/{id}', undefined, id)
+      refresh()
+      go(`/app/workouts?start=${localDate}&end=${localDate}`)
+      return 'Deleted.'
+    })
+  }
+  return (
+    <>
+      <div class="row later">
+        <a class="button" href={addressOf('/app/workouts', { edit: id })}>
+          Change
+        </a>
+        <button type="button" class="danger" disabled={action.isBusy} onClick={remove}>
+          Delete the log
+        </button>
+      </div>
+      <Outcome of={action} />
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { addressOf, type Reads } from '../../api.ts'
+import { words } from '../../evidence/call.tsx'
+import { Fact } from '../../evidence/evidence.tsx'
+import { duration, formatterOf, shortDay, written } from '../../format.ts'
+import { Empty } from '../../parts/panel.tsx'
+import { Scroll } from '../../parts/scroll.tsx'
+import { clockOf } from '../times/night-times.ts'
+import { evidenceOf, originOf } from './words.ts'
+
+type Answer = Reads['/api/v1/workouts/unified']
+type Session = Answer['data'][number]
+
+const km = formatterOf({ id: 'distance', unit: 'm' })
+const whole = (value: number | null) => (value === null ? null : Math.round(value).toLocaleString('en'))
+
+/** What each column says of a session. */
+const columns: readonly { head: string; of(session: Session): string | null }[] = [
+  { head: 'Duration, h', of: one => (one.durationMinutes === null ? null : duration(one.durationMinutes)) },
+  { head: 'Distance, km', of: one => (one.distanceMeters === null ? null : km.value(one.distanceMeters)) },
+  { head: 'Heart rate, bpm', of: one => whole(one.averageHeartRateBpm) },
+  { head: 'Energy, kcal', of: one => whole(one.energyKcal) },
+  { head: 'Sets', of: one => whole(one.workingSets) },
+  { head: 'Lifted, kg', of: one => whole(one.volumeKg) },
+  { head: 'Effort', of: one => (one.rpe === null ? null : written(one.rpe, { ...km, unit: '', value: String })) },
+]
+
+/** The sessions of a range, newest first. */
+export function SessionList({ answer: { data, meta, pagination } }: { answer: Answer }) {
+  const zone = meta.range?.timezone ?? 'UTC'
+  if (data.length === 0)
+    return (
+      <Empty>No workout on these days. They appear when the device has synchronized, or when you write a log.</Empty>
+    )
+  return (
+    <>
+      <p class="quiet">
+        {data.length < pagination.totalItems ? `The newest ${data.length} of ` : ''}
+        {pagination.totalItems} {pagination.totalItems === 1 ? 'session' : 'sessions'}.
+      </p>
+      <Scroll label="Workouts">
+        <table class="listing">
+          <thead>
+            <tr>
+              {['Day', 'Workout', ...columns.map(({ head }) => head)].map(head => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {data.map(session => (
+              <Row key={session.id} session={session} zone={zone} />
+            ))}
+          </tbody>
+        </table>
+      </Scroll>
+    </>
+  )
+}
+
+function Row({ session, zone }: { session: Session; zone: string }) {
+  const { id, localDate, startAt, name, kind, origins } = session
+  const title = name ?? words(kind)
+  return (
+    <tr>
+      <th scope="row">
+        {shortDay(localDate)}
+        {startAt ? <span class="quiet"> {clockOf(startAt, zone)}</span> : null}
+      </th>
+      <td>
+        <a href={addressOf('/app/workouts', { on: localDate, id })}>{title}</a>{' '}
+        <span class="quiet">{origins.map(originOf).join(' and ')}</span>
+      </td>
+      {columns.map(({ head, of }) => {
+        const value = of(session)
+        return (
+          <td key={head} {...(value === null ? { class: 'wide-only' } : { 'data-label': head })}>
+            {value === null ? (
+              '–'
+            ) : (
+              <Fact of={evidenceOf(`${head}: ${title}`, value, session)} about={head}>
+                {value}
+              </Fact>
+            )}
+          </td>
+        )
+      })}
+    </tr>
+  )
+}

@@ -1,0 +1,58 @@
+import type { Reads } from '../../api.ts'
+import type { Evidence } from '../../evidence/evidence.tsx'
+import { shortDay, sourceWords } from '../../format.ts'
+
+type Session = Reads['/api/v1/workouts/unified']['data'][number]
+type Origin = Session['origins'][number]
+export type Workout = Reads['/api/v1/workouts']['data'][number]
+
+const kinds = { platform: 'platform', workout_log: 'your log', diary: 'your diary' } as const satisfies Record<
+  Origin['origin'],
+  string
+>
+const rules = {
+  overlap: 'joined because the times overlap',
+  start: 'joined because the starts are near each other',
+  day: 'joined because it is of the same day and kind',
+} as const satisfies Record<NonNullable<Origin['joinedBy']>, string>
+
+/** Where a session comes from: `Pixel Watch 3`, `your log from hevy`. */
+export function originOf({ origin, device, app }: Origin): string {
+  return device ?? [kinds[origin], app && `from ${app}`].filter(Boolean).join(' ')
+}
+
+/** The evidence of a number of a session: its records, and the call that reads the first of them. */
+export function evidenceOf(title: string, written: string, { localDate, origins }: Session): Evidence {
+  const facts = origins.map(
+    one => [originOf(one), one.joinedBy ? rules[one.joinedBy] : 'the record of this session'] as const,
+  )
+  const call = `/api/v1/workouts/unified?start=${localDate}&end=${localDate}`
+  return { kind: 'record', title, written, facts: [['Day', shortDay(localDate)], ...facts], call }
+}
+
+/** The evidence of a number that a device recorded. */
+export function recordedEvidence(title: string, written: string, workout: Workout): Evidence {
+  const { localDate, source, device, heartRate } = workout
+  return {
+    ...{ kind: 'record', title, written, call: callOf(localDate) },
+    facts: [
+      ['Source', sourceWords[source] ?? source],
+      ['Device', device.name],
+      ['Recorded', device.recordingMethod?.toLowerCase().replaceAll('_', ' ') ?? null],
+      ['Heart rate', `${heartRate.samples.toLocaleString('en')} samples`],
+    ],
+  }
+}
+
+/** The call that gives the workouts of a day. */
+export const callOf = (date: string) => `/api/v1/workouts?start=${date}&end=${date}`
+
+/** Seconds as `12:08`, with hours where there are any. */
+export function clockTime(seconds: number): string {
+  const whole = Math.round(seconds)
+  const pad = (value: number) => String(value).padStart(2, '0')
+  const minutes = Math.floor(whole / 60)
+  return minutes < 60
+    ? `${minutes}:${pad(whole % 60)}`
+    : `${Math.floor(minutes / 60)}:${pad(minutes % 60)}:${pad(whole % 60)}`
+}
