@@ -191,9 +191,9 @@ test('an import asks for what the file does not say, shows what it would do, cha
   const choose = () =>
     page.getByLabel(/An export of Hevy/).setInputFiles({ name: 'strong.csv', mimeType: 'text/csv', buffer })
   const answer = async () => {
-    await page.getByLabel('The time zone of its times').selectOption('Europe/Amsterdam')
-    await page.getByRole('button', { name: 'Check again' }).click()
     await page.getByLabel('The unit of its weights').selectOption('kg')
+    await page.getByRole('button', { name: 'Check again' }).click()
+    await page.getByLabel('The time zone of its times').selectOption('Europe/Amsterdam')
     await page.getByRole('button', { name: 'Check again' }).click()
   }
   await choose()
