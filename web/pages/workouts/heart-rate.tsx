@@ -1,7 +1,7 @@
 import { type Bucket, IntradayChart } from '../../chart/intraday.ts'
 import { formatterOf } from '../../format.ts'
 import { Empty } from '../../parts/panel.tsx'
-import { Scrub } from '../../parts/scrub.tsx'
+import { Scrub } from '../../parts/series/scrub.tsx'
 import { clockOf } from '../times/night-times.ts'
 import { clockTime, recordedEvidence, type Workout } from './words.ts'
 
