@@ -3,7 +3,7 @@ import { RangeChoice, rangeOf } from '../parts/range.tsx'
 import type { PageProps } from '../router.ts'
 import { useRead } from '../use-read.ts'
 import { EditLog, NewLog } from './workouts/edit-log.tsx'
-import { Import } from './workouts/import.tsx'
+import { Import } from './workouts/import/import.tsx'
 import { Session } from './workouts/session.tsx'
 import { SessionList } from './workouts/session-list.tsx'
 

@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks'
-import { Failure, type Writes, write } from '../../api.ts'
-import { Outcome, useAction } from '../../parts/action.tsx'
-import { refresh, useRead } from '../../use-read.ts'
-import { ImportReport } from './import-report.tsx'
+import { Failure, type Writes, write } from '../../../api.ts'
+import { Outcome, useAction } from '../../../parts/action.tsx'
+import { refresh, useRead } from '../../../use-read.ts'
 import { Question, type Questions } from './question.tsx'
+import { ImportReport } from './report.tsx'
 
 type Report = Writes['POST /api/v1/workout-logs/import']['data']
 

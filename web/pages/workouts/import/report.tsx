@@ -1,6 +1,6 @@
-import type { Writes } from '../../api.ts'
-import { Facts } from '../../evidence/call.tsx'
-import { Scroll } from '../../parts/scroll.tsx'
+import type { Writes } from '../../../api.ts'
+import { Facts } from '../../../evidence/call.tsx'
+import { Scroll } from '../../../parts/scroll.tsx'
 
 type Report = Writes['POST /api/v1/workout-logs/import']['data']
 
