@@ -2,10 +2,12 @@ import { benchAnalysis } from './analysis.ts'
 import { benchAsk } from './ask.ts'
 import { benchBundles } from './bundles.ts'
 import { benchBytes } from './bytes.ts'
+import { benchCharts } from './charts.ts'
 import { benchDashboard } from './dashboard.ts'
 import { benchDayOfSyncs } from './day-of-syncs.ts'
 import { benchFleet } from './fleet.ts'
 import { benchLimiter } from './limiter.ts'
+import { benchMcp } from './mcp.ts'
 import { benchPeers } from './peers.ts'
 import { benchRenewal } from './renewal.ts'
 import { benchShares } from './shares.ts'
@@ -42,6 +44,8 @@ const parts: [string[], () => Promise<Row[]>][] = [
   [['P24', 'P25', 'P26'], benchTraining],
   [['P27'], benchShares],
   [['P28'], benchDashboard],
+  [['P29'], benchCharts],
+  [['P30'], benchMcp],
 ]
 
 const rows: Row[] = []

@@ -64,11 +64,35 @@ export function IntradayChart({ height = 220, ...props }: IntradayProps): JSX.El
 
 /** The mean as a line and lowest to highest as an area, with gaps where buckets do not follow on each other. */
 export function coursePaths(buckets: readonly Bucket[], x: (ms: number) => number, y: (value: number) => number) {
-  const corners = cornersOf(buckets)
+  const corners = mergedCorners(cornersOf(buckets), x)
   return {
-    band: areaPath(corners.map(corner => corner && [x(corner.atMs), y(corner.min), y(corner.max)])),
-    mean: linePath(corners.map(corner => corner && [x(corner.atMs), y(corner.mean)])),
+    band: areaPath(corners.map(corner => corner && [corner.x, y(corner.min), y(corner.max)])),
+    mean: linePath(corners.map(corner => corner && [corner.x, y(corner.mean)])),
   }
+}
+
+interface Drawn {
+  x: number
+  mean: number
+  min: number
+  max: number
+  count: number
+}
+
+/** One corner for those that would lie on the same thousandth of the width: their lowest, highest and mean. Gaps stay. */
+function mergedCorners(corners: readonly (Corner | null)[], x: (ms: number) => number): (Drawn | null)[] {
+  const merged: (Drawn | null)[] = []
+  for (const corner of corners) {
+    const last = merged.at(-1)
+    const at = corner ? x(corner.atMs) : 0
+    if (!corner) merged.push(null)
+    else if (last && Math.floor(last.x) === Math.floor(at)) {
+      last.mean += (corner.mean - last.mean) / ++last.count
+      last.min = Math.min(last.min, corner.min)
+      last.max = Math.max(last.max, corner.max)
+    } else merged.push({ x: at, mean: corner.mean, min: corner.min, max: corner.max, count: 1 })
+  }
+  return merged
 }
 
 type Corner = Omit<Bucket, 'startMs' | 'endMs'> & { atMs: number }

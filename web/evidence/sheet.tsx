@@ -1,17 +1,21 @@
+import type { ComponentType } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { Call, Facts } from './call.tsx'
-import { DayEvidence } from './day-evidence.tsx'
-import { DerivedEvidence } from './derived-evidence.tsx'
 import { type Evidence, onEvidence } from './evidence.tsx'
 
 /** The sheet at the side that shows where a number comes from. Escape closes it, and the focus returns to the number. */
 export function EvidenceSheet() {
   const [evidence, setEvidence] = useState<Evidence | null>(null)
+  const [Shown, setShown] = useState<ComponentType<{ evidence: Evidence }> | null>(null)
+  const [title, setTitle] = useState('Loading …')
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(
     () =>
       onEvidence(shown => {
         setEvidence(shown)
+        import('./shown.tsx').then(
+          module => setShown(() => module.default),
+          () => setTitle('This could not be loaded. Load the page again.'),
+        )
         if (!dialog.current?.open) dialog.current?.showModal()
       }),
     [],
@@ -25,22 +29,7 @@ export function EvidenceSheet() {
           Close
         </button>
       </div>
-      {evidence?.kind === 'day' ? <DayEvidence series={evidence.series} date={evidence.date} /> : null}
-      {evidence?.kind === 'record' ? <RecordEvidence {...evidence} /> : null}
-      {evidence?.kind === 'derived' ? <DerivedEvidence {...evidence} /> : null}
-      {evidence ? null : <h2 id="sheet-title">Evidence</h2>}
+      {evidence && Shown ? <Shown evidence={evidence} /> : <h2 id="sheet-title">{title}</h2>}
     </dialog>
-  )
-}
-
-/** What a record of a device or of the person says: the number as it is stored. */
-function RecordEvidence({ title, written, facts, call }: Extract<Evidence, { kind: 'record' }>) {
-  return (
-    <>
-      <h2 id="sheet-title">{title}</h2>
-      <p class="sheet-value">{written}</p>
-      <Facts of={facts} />
-      <Call address={call} />
-    </>
   )
 }

@@ -1,11 +1,11 @@
+import type { ComponentType } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { go } from '../router.ts'
+import type { ShortcutListProps } from './shortcut-list.tsx'
+import { areOn } from './shortcuts-kept.ts'
 
-const place = 'shortcuts'
 const stepEvent = 'step'
 const listEvent = 'shortcuts'
-
-const areOn = () => localStorage.getItem(place) !== 'off'
 
 /** Calls back when a person goes one day, or one range, back (-1) or on (1) by an arrow key. */
 export function useSteps(onStep: (by: -1 | 1) => void): void {
@@ -31,7 +31,7 @@ const keys: Readonly<Record<string, { words: string; act(): void }>> = {
   '/': { words: 'ask a question', act: () => go('/app/ask') },
   '?': { words: 'this list', act: showShortcuts },
 }
-const shown: Readonly<Record<string, string>> = { ArrowLeft: '←', ArrowRight: '→' }
+const words = Object.entries(keys).map(([key, { words }]) => [key, words] as const)
 
 /** Keys of their own meaning stay theirs: those of fields, sliders, open dialogs and tables that scroll. */
 function isTaken({ target, altKey, ctrlKey, metaKey, key }: KeyboardEvent): boolean {
@@ -44,7 +44,7 @@ function isTaken({ target, altKey, ctrlKey, metaKey, key }: KeyboardEvent): bool
 /** The keys of the whole dashboard, and the sheet that lists them. They can be switched off, for those who speak to their computer. */
 export function Shortcuts() {
   const dialog = useRef<HTMLDialogElement>(null)
-  const [isOn, setOn] = useState(areOn)
+  const [List, setList] = useState<ComponentType<ShortcutListProps> | null>(null)
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const key = areOn() && !isTaken(event) ? keys[event.key] : undefined
@@ -52,7 +52,11 @@ export function Shortcuts() {
       event.preventDefault()
       key.act()
     }
-    const open = () => dialog.current?.showModal()
+    const open = async () => {
+      dialog.current?.showModal()
+      const module = await import('./shortcut-list.tsx')
+      setList(() => module.default)
+    }
     document.addEventListener('keydown', press)
     addEventListener(listEvent, open)
     return () => {
@@ -60,36 +64,13 @@ export function Shortcuts() {
       removeEventListener(listEvent, open)
     }
   }, [])
-  const change = (on: boolean) => {
-    localStorage.setItem(place, on ? 'on' : 'off')
-    setOn(on)
-  }
   return (
     <dialog class="sheet" ref={dialog} aria-labelledby="shortcuts-title">
-      <div class="sheet-head">
+      {List ? (
+        <List words={words} onClose={() => dialog.current?.close()} />
+      ) : (
         <h2 id="shortcuts-title">Keyboard shortcuts</h2>
-        <button type="button" class="plain" onClick={() => dialog.current?.close()}>
-          Close
-        </button>
-      </div>
-      <dl class="facts">
-        {Object.entries(keys).map(([key, { words }]) => (
-          <div key={key}>
-            <dt>
-              <kbd>{shown[key] ?? key}</kbd>
-            </dt>
-            <dd>{words}</dd>
-          </div>
-        ))}
-        <div>
-          <dt>On a chart</dt>
-          <dd>← → a day, Page up and Page down several, Home and End, Enter for the evidence</dd>
-        </div>
-      </dl>
-      <label class="tick">
-        <input type="checkbox" checked={isOn} onChange={event => change(event.currentTarget.checked)} />
-        Keys without Ctrl or Alt work
-      </label>
+      )}
     </dialog>
   )
 }

@@ -4,6 +4,8 @@ import { expect, test } from 'vitest'
 import { AgpChart } from '../../../web/chart/agp.ts'
 import { DailyChart, type DailyChartProps } from '../../../web/chart/daily.ts'
 import { labelledDays } from '../../../web/chart/day-axis.ts'
+import { pixels } from '../../../web/chart/frame.ts'
+import { IntradayChart } from '../../../web/chart/intraday.ts'
 import { NightsChart } from '../../../web/chart/nights.ts'
 import { PartsBar } from '../../../web/chart/parts.ts'
 import { valueAxis } from '../../../web/chart/value-axis.ts'
@@ -143,4 +145,31 @@ test('nights lie on one clock, a nap is apart from its night, and stages are ins
   expect([count(svg, /class="night"/g), count(svg, /class="night nap"/g), count(svg, /stage deep/g)]).toEqual([2, 1, 1])
   expect(svg).toContain('2 nights on one clock, the earliest from 23:00, the latest until 07:30')
   expect(NightsChart({ nights: [] })).toBe(null)
+})
+
+test('more samples than a chart has room for keep their highest and lowest, and a gap stays', () => {
+  const [startMs, n] = [0, 20_000]
+  const buckets = Array.from({ length: n }, (_, i) => {
+    const value = i === 5000 ? 200 : i === 6000 ? 20 : 80
+    return { startMs: i, endMs: i + 1, mean: value, min: value, max: value }
+  }).filter(({ startMs: at }) => at < 10_000 || at >= 12_000)
+  const formatter = formatterOf({ id: 'heart-rate', unit: 'bpm' })
+  const svg = renderToString(
+    h(IntradayChart, {
+      label: 'Heart rate',
+      group: 'heart',
+      startMs,
+      endMs: n,
+      buckets,
+      formatter,
+      spans: [],
+      times: [],
+    }),
+  )
+  const band = /class="usual" d="([^"]*)"/.exec(svg)?.[1] ?? ''
+  expect(count(band, /M/g)).toBe(2)
+  expect(count(band, /L/g)).toBeLessThan(2100)
+  const ys = [...band.matchAll(/,([\d.]+)/g)].map(([, y]) => Number(y))
+  const y = (value: number) => pixels(valueAxis([20, 200], { fromZero: false })?.at(value) ?? 0, 220)
+  expect([Math.min(...ys), Math.max(...ys)].map(Math.round)).toEqual([y(200), y(20)].map(Math.round))
 })

@@ -3,9 +3,9 @@ import { Spark } from '../../chart/spark.ts'
 import { Fact } from '../../evidence/evidence.tsx'
 import { formatterOf, sourceWords, written } from '../../format.ts'
 import { Content, Empty } from '../../parts/panel.tsx'
-import { perMad } from '../../parts/series/series-chart.tsx'
 import { isSum } from '../../sums.ts'
 import type { Reading } from '../../use-read.ts'
+import { usualBand } from '../../usual.ts'
 
 /** The series that a day shows, in this order; one without any value in two weeks is left out. */
 export const tileSeries = [
@@ -58,7 +58,6 @@ function Tile({ id, day, recent, meta }: TileProps) {
   const value = of.values[id] ?? null
   const source = of.sources[id]
   const baseline = day.usual?.[id]?.baseline.value ?? null
-  const spread = baseline ? perMad * baseline.mad : 0
   const isBar = isSum(id)
   const soFar = day.partial && !isYesterday && isBar && value !== null
   return (
@@ -78,7 +77,7 @@ function Tile({ id, day, recent, meta }: TileProps) {
         days={recent.map(one => ({ date: one.date, value: one.values[id] ?? null, partial: one.partial }))}
         kind={isBar ? 'sum' : 'level'}
         group={about.group}
-        usual={baseline && !isBar ? { low: baseline.median - spread, high: baseline.median + spread } : null}
+        usual={isBar ? null : usualBand(baseline)}
       />
       <p class="tile-source">{source ? (sourceWords[source] ?? source) : 'no value'}</p>
     </div>

@@ -3,13 +3,12 @@ import type { Reads } from '../../api.ts'
 import { DailyChart } from '../../chart/daily.ts'
 import { formatterOf, shortDay, sourceWords, written } from '../../format.ts'
 import { isSum } from '../../sums.ts'
+import { usualBand } from '../../usual.ts'
 import { Empty } from '../panel.tsx'
 import { Scrub } from './scrub.tsx'
 
 type Daily = Reads['/api/v1/daily']
 
-/** The standard deviation of normal data is this times its median absolute deviation. */
-export const perMad = 1.4826
 /** A mean of a week needs this many of its days. */
 const leastOfWeek = 4
 
@@ -31,12 +30,7 @@ export function SeriesChart({ id, days, about, rebuilding, trend, overlay, child
   const formatter = formatterOf({ id, unit: about.unit })
   const values = days.map(day => day.values[id] ?? null)
   const known = values.filter(value => value !== null).length
-  const usual = days.map(day => {
-    const baseline = day.usual?.[id]?.baseline.value
-    return baseline && !trend
-      ? { low: baseline.median - perMad * baseline.mad, high: baseline.median + perMad * baseline.mad }
-      : null
-  })
+  const usual = days.map(day => (trend ? null : usualBand(day.usual?.[id]?.baseline.value)))
   const means = days.map(day => {
     const mean = day.usual?.[id]?.mean
     const isEnough = (mean?.coverage?.observed ?? 0) >= leastOfWeek

@@ -1,0 +1,22 @@
+import { Call, Facts } from './call.tsx'
+import { DayEvidence } from './day-evidence.tsx'
+import { DerivedEvidence } from './derived-evidence.tsx'
+import type { Evidence } from './evidence.tsx'
+
+/** What the sheet says of a number. Its module is loaded when a person opens the sheet for the first time. */
+export default function Shown({ evidence }: { evidence: Evidence }) {
+  if (evidence.kind === 'day') return <DayEvidence series={evidence.series} date={evidence.date} />
+  return evidence.kind === 'record' ? <RecordEvidence {...evidence} /> : <DerivedEvidence {...evidence} />
+}
+
+/** What a record of a device or of the person says: the number as it is stored. */
+function RecordEvidence({ title, written, facts, call }: Extract<Evidence, { kind: 'record' }>) {
+  return (
+    <>
+      <h2 id="sheet-title">{title}</h2>
+      <p class="sheet-value">{written}</p>
+      <Facts of={facts} />
+      <Call address={call} />
+    </>
+  )
+}
