@@ -32,19 +32,16 @@ export interface VolumeLoad {
  * Example: 80 kg for 8, 8 and 7 after a warm-up: 1840 kg in 3 sets and 23 repetitions.
  */
 export function volumeLoad(sets: readonly StrengthSet[]): VolumeLoad {
-  const work = sets.filter(({ type }) => type !== 'warmup')
-  const complete = work.flatMap(({ weightKg, reps }) =>
-    weightKg !== null && weightKg >= 0 && reps !== null && reps > 0 ? [{ weightKg, reps }] : [],
-  )
-  const counts = {
-    workingSets: complete.length,
-    totalReps: compensatedSum(complete.map(({ reps }) => reps)),
-    incompleteSets: work.length - complete.length,
+  const [loads, repetitions]: [number[], number[]] = [[], []]
+  let incompleteSets = 0
+  for (const { type, weightKg, reps } of sets) {
+    if (type === 'warmup') continue
+    if (weightKg !== null && weightKg >= 0 && reps !== null && reps > 0) {
+      loads.push(weightKg * reps)
+      repetitions.push(reps)
+    } else incompleteSets++
   }
-  if (complete.length === 0) return { volumeLoadKg: null, ...counts, reason: 'no_data' }
-  return {
-    volumeLoadKg: compensatedSum(complete.map(({ weightKg, reps }) => weightKg * reps)),
-    ...counts,
-    reason: null,
-  }
+  const counts = { workingSets: loads.length, totalReps: compensatedSum(repetitions), incompleteSets }
+  if (loads.length === 0) return { volumeLoadKg: null, ...counts, reason: 'no_data' }
+  return { volumeLoadKg: compensatedSum(loads), ...counts, reason: null }
 }
