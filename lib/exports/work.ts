@@ -60,7 +60,13 @@ export class Work {
     const key = blobPrefixes.exports(job.accountId, `${job.id}/${newId(clock())}.zip`)
     const id = await blobs.beginParts(key, 'application/zip')
     const startedAt = job.startedAt ?? new Date(clock()).toISOString()
-    await this.save({ ...fromStart, startedAt, steps, upload: { key, id } })
+    try {
+      await this.save({ ...fromStart, startedAt, steps, upload: { key, id } })
+    } catch (error) {
+      // No item names it.
+      await this.abort({ key, id })
+      throw error
+    }
     if (job.upload) await this.abort(job.upload)
   }
 

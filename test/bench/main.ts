@@ -5,6 +5,7 @@ import { benchBytes } from './bytes.ts'
 import { benchCharts } from './charts.ts'
 import { benchDashboard } from './dashboard.ts'
 import { benchDayOfSyncs } from './day-of-syncs.ts'
+import { benchExports } from './exports.ts'
 import { benchFleet } from './fleet.ts'
 import { benchLimiter } from './limiter.ts'
 import { benchMcp } from './mcp.ts'
@@ -34,6 +35,7 @@ const parts: [string[], () => Promise<Row[]>][] = [
   [['P8'], benchLimiter],
   [['P9', 'P10'], benchSync],
   [['P11'], benchDayOfSyncs],
+  [['P12'], benchExports],
   [['P14'], benchUpstreamRequests],
   [['P15'], benchRenewal],
   [['P16'], benchWebhooks],

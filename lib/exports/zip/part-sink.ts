@@ -3,6 +3,8 @@ import type { Part } from '../../model/account/export-job.ts'
 
 /** More than the 5 MiB that S3 requires of every part but the last. */
 export const partBytes = 8 * 1024 * 1024
+/** Twice the least part: what is longer is written as parts of equal length. The local bucket takes at most 11 MiB at once. */
+const longestPart = 10 * 1024 * 1024
 
 /** Where the parts of an object go, and the number of the first one. */
 export interface PartTarget {
@@ -44,7 +46,8 @@ export class PartSink {
   /** Replaces the bytes that are not written yet, and writes them. */
   async end(rest: Buffer): Promise<void> {
     this.hold(Buffer.alloc(0))
-    if (rest.length > 0) await this.put(rest)
+    const length = Math.ceil(rest.length / Math.ceil(rest.length / longestPart))
+    for (let at = 0; at < rest.length; at += length) await this.put(rest.subarray(at, at + length))
   }
 
   private hold(bytes: Buffer): void {

@@ -15,6 +15,7 @@ const Found = z.object({
   issuer: z.string().optional().catch(undefined),
   subject: z.string().optional().catch(undefined),
   hashes: z.array(z.string()).optional().catch(undefined),
+  upload: z.object({ key: z.string(), id: z.string() }).nullable().optional().catch(undefined),
 })
 export type Found = z.infer<typeof Found>
 
@@ -109,6 +110,11 @@ export function identitiesOf(found: readonly Found[]): Identity[] {
   return found.flatMap(({ sk, issuer, subject }) =>
     wordOf(sk) === 'identity' && issuer !== undefined && subject !== undefined ? [{ issuer, subject }] : [],
   )
+}
+
+/** The uploads of unfinished exports among some items of an account. */
+export function uploadsOf(found: readonly Found[]): { key: string; id: string }[] {
+  return found.flatMap(({ sk, upload }) => (wordOf(sk) === 'export' && upload ? [upload] : []))
 }
 
 const wordOf = (sk: string) => sk.split('#')[0] ?? ''

@@ -3,13 +3,13 @@ import type { Context } from '../../context.ts'
 import type { DeletePerson } from '../../model/account/identity.ts'
 import { platforms } from '../../model/catalog/platforms.ts'
 import type { AccountErasureMessage, DelayedQueue } from '../../queue/message.ts'
-import { countByKind, type Found, identitiesOf } from '../../store/account/erase.ts'
+import { countByKind, type Found, identitiesOf, uploadsOf } from '../../store/account/erase.ts'
 import type { OpenReceipt } from '../../store/account/receipts.ts'
 import type { ByPlatform, Revocation, RevokeGrant } from '../../upstream/port.ts'
 
 export interface ErasureContext extends Context {
   erasureQueue: DelayedQueue<AccountErasureMessage>
-  blobs: Pick<Blobs, 'deleteAll'>
+  blobs: Pick<Blobs, 'deleteAll' | 'abortParts'>
   revokeGrant: ByPlatform<RevokeGrant>
   deletePerson: DeletePerson
 }
@@ -47,6 +47,8 @@ export async function eraseAccount(
       return { deleted: Object.fromEntries(deleted), countedTo }
     })
     await deletePeople(context, accountId, page)
+    // Parts of an export whose worker died are no objects yet.
+    for (const { key, id } of uploadsOf(page)) await context.blobs.abortParts(key, id)
     await store.erasure.erase(accountId, page, clock())
   }
   for (const prefix of Object.values(blobPrefixes)) await context.blobs.deleteAll(prefix(accountId))

@@ -59,7 +59,8 @@ function forward(endpoint: string, { headers, body }: AwsRequest): Promise<AwsAn
 async function ask(url: string, request: RequestInit): Promise<AwsAnswer> {
   const answer = await fetch(url, request)
   const headers = Object.fromEntries(
-    ['content-type', 'etag'].flatMap(name => {
+    // A response to HEAD has the length of a body that it does not have.
+    ['content-type', 'etag', ...(request.method === 'HEAD' ? ['content-length'] : [])].flatMap(name => {
       const value = answer.headers.get(name)
       return value === null ? [] : [[name, value]]
     }),

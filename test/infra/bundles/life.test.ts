@@ -31,6 +31,7 @@ import { startTestTable, type TestTable } from '../../support/engines.ts'
 import { lightPlatform } from '../../support/light-person.ts'
 import { phonePng } from '../../support/media.ts'
 import { simulatorSecret } from '../../support/platform-secret.ts'
+import { unzip } from '../../support/zip.ts'
 import { Browser, programOf, type Received } from './browser.ts'
 import { awsAddress } from './cloud-formation.ts'
 import { deployedFunctions } from './deployed-functions.ts'
@@ -230,6 +231,38 @@ async function keepMedia(logId: string): Promise<void> {
   await expectStatus(204, program(`DELETE /api/v1/workout-media/${direct.data.id}`, writeKey))
 }
 
+test('an export is queued, written by its worker, downloaded by its link, and deleted', async () => {
+  const { id } = (await expectStatus(202, program('POST /api/export/jobs', readKey, { format: 'fhir' }))).data
+  await deployment.deliverAll()
+  const { data } = await expectStatus(200, program(`GET /api/export/jobs/${id}`, readKey))
+  expect(data).toMatchObject({ status: 'ready', progress: 1 })
+  const download = await program(`GET /api/export/jobs/${id}/download`, readKey)
+  expect(download.status).toBe(302)
+  const zip = await fetch(download.headers.get('location') ?? '')
+  const files = await unzip(Buffer.from(await zip.arrayBuffer()))
+  expect(files.get('Patient.ndjson')).toContain(displayName)
+  expect([...files.keys()].filter(name => name.startsWith('Observation/')).length).toBeGreaterThan(5)
+  const jobs = await expectStatus(200, program('GET /api/export/jobs', readKey))
+  expect(jobs.data.map((job: { id: string }) => job.id)).toEqual([id])
+  await expectStatus(204, program(`DELETE /api/export/jobs/${id}`, readKey))
+  await expectStatus(404, program(`GET /api/export/jobs/${id}`, readKey))
+})
+
+test('a share is opened by its link until it is revoked, a public profile by its name until it is turned off', async () => {
+  const scope = { resources: ['daily'], types: ['steps'], range: { days: 3 }, expiresInHours: 1 }
+  const share = (await expectStatus(201, browser.call('POST /api/shares', scope))).data
+  const profile = { slug: 'life-of-a-person', displayName: 'Life', series: ['steps'], days: 7 }
+  const shown = await expectStatus(200, browser.call('PUT /api/public-profile', { enabled: true, ...profile }))
+  expect(shown.data).toMatchObject({ enabled: true, slug: profile.slug })
+  const paths = [`/s/${share.token}`, `/api/share/${share.token}`, `/${profile.slug}`]
+  const open = () => Promise.all(paths.map(async path => (await fetch(origin + path)).status))
+  expect(await open()).toEqual([200, 200, 200])
+  expect((await expectStatus(200, browser.call('GET /api/public-profile'))).data.slug).toBe(profile.slug)
+  await expectStatus(204, browser.call(`DELETE /api/shares/${share.id}`))
+  await expectStatus(200, browser.call('PUT /api/public-profile', { enabled: false, ...profile }))
+  expect(await open()).toEqual([410, 410, 404])
+})
+
 test.each(Object.entries(catalog.endpoints))(
   '%s starts, refuses a request without a credential, and answers one with it',
   async (file, endpoint) => {
@@ -314,6 +347,7 @@ test('the policy simulator has checked every AWS action that the workers need', 
     's3:ListBucket',
     's3:PutObject',
   ])
+  expect(ofServices('workers/export-worker')).toEqual(['s3:GetObject', 's3:PutObject'])
   expect(ofServices('workers/erasure-worker')).toEqual([
     'cognito-idp:AdminDeleteUser',
     'kms:Decrypt',

@@ -7,8 +7,6 @@ export interface Row {
   notApplicable?: string
 }
 
-const exportsLater = 'not applicable: there are no exports yet'
-
 // biome-ignore format: one row a fault
 const matrix = {
   I1: { fault: 'any interleaving of duplicates, reorders, losses and crashes', expected: 'what is stored in the end is what one clean synchronization of the same upstream stores' },
@@ -64,15 +62,15 @@ const matrix = {
   F35: { fault: 'the token endpoint answers 503', expected: 'tried later, the account stays connected' },
   F36: { fault: '403 for one type', expected: 'only that type is skipped' },
   F37: { fault: 'a disconnection during a run', expected: 'the run stops, tokens are gone' },
-  F38: { fault: 'a deletion of the account during an export', expected: 'the export ends, its object and link are gone', notApplicable: exportsLater },
+  F38: { fault: 'a deletion of the account during an export', expected: 'the export ends, its object and link are gone' },
   F39: { fault: 'a dead letter sent again after three days', expected: 'nothing happens if its run has ended; otherwise the run is completed' },
   F40: { fault: 'a schedule that fires twice, or late', expected: 'one run an account' },
   F41: { fault: 'thousands of accounts due in one hour', expected: 'starts spread over the hour, each once, never more at once than the cap' },
   F42: { fault: 'clocks of workers that are five minutes apart', expected: 'an account’s messages are handed out one at a time whatever the clocks say, and a lease taken early keeps the bytes right' },
   F43: { fault: 'days of 23 and 25 hours', expected: 'one item a civil date, whose sum is that of its observations' },
-  F44: { fault: 'an upload that fails in parts', expected: 'no parts are left', notApplicable: exportsLater },
-  F45: { fault: 'an export longer than a function may run', expected: 'slices and one manifest', notApplicable: exportsLater },
-  F46: { fault: 'an expired download link', expected: 'a new one, for the owner only', notApplicable: exportsLater },
+  F44: { fault: 'an upload that fails in parts', expected: 'no parts are left' },
+  F45: { fault: 'an export longer than a function may run', expected: 'slices and one manifest' },
+  F46: { fault: 'an expired download link', expected: 'a new one, for the owner only' },
   F47: { fault: 'the key service throttles or refuses', expected: 'tried again or failed, the account stays connected, and no log line has a token' },
   F48: { fault: 'a setting that is missing at a cold start', expected: 'no function answers or works: it fails closed' },
   F49: { fault: 'a chunk stored by a later version of the code', expected: 'left out with a caveat, nothing else fails, and it is never overwritten' },

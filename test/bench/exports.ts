@@ -1,0 +1,94 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { addDays, asDay } from '../../lib/kernel/civil-time.ts'
+import type { ExportRequest } from '../../lib/model/account/export-job.ts'
+import { startWorld } from '../support/world.ts'
+import type { Row } from './main.ts'
+import { startPartBucket } from './part-bucket.ts'
+import { realVolume } from './real-volume.ts'
+import { repeatChunks, repeatedDays } from './repeat-chunks.ts'
+
+/** Four weeks more than five years. */
+const copies = 65
+const last = asDay('2026-11-20')
+
+interface Measured {
+  cpuSeconds: number
+  peakMb: number
+  zipBytes: number
+}
+
+/** P12: the largest memory of a worker that exports five years, compared with one month; its bytes per CPU second, compared with gzip -6. */
+export async function benchExports(): Promise<Row[]> {
+  const dir = mkdtempSync(join(tmpdir(), 'phd-exports-'))
+  const file = join(dir, 'export.zip')
+  const world = await startWorld({ simulator: realVolume, responseCheck: 'sample' })
+  const bucket = await startPartBucket(file)
+  try {
+    const account = await world.account({ birthYear: 1989 })
+    await world.connect(account, { start: addDays(last, 1 - repeatedDays), end: last })
+    await world.drain()
+    await repeatChunks(world.table.table, account.id, last, copies)
+    const measure = (days: number) => {
+      const { endpoint, tableName } = world.table
+      const range = { start: addDays(last, 1 - days), end: last }
+      const request: ExportRequest = { format: 'json', types: null, range, include: ['metadata'] }
+      const about = {
+        endpoint,
+        tableName,
+        bucket: bucket.endpoint,
+        accountId: account.id,
+        nowMs: world.time.now,
+        request,
+      }
+      return exportIn(about)
+    }
+    const month = await measure(30)
+    const gzip = gzipOf(file)
+    const years = await measure(1826)
+    return [rowOf(month, years, gzip)]
+  } finally {
+    await bucket.stop()
+    await world.stop()
+    rmSync(dir, { recursive: true })
+  }
+}
+
+async function exportIn(about: object): Promise<Measured> {
+  const path = new URL('./processes/export-process.ts', import.meta.url).pathname
+  const child = spawn(process.execPath, [path, JSON.stringify(about)], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const [printed, [code]] = await Promise.all([text(child.stdout), once(child, 'close')])
+  if (code !== 0) throw new Error(`The export ended with ${code}`)
+  return JSON.parse(printed)
+}
+
+/** The bytes of all files of a ZIP, and the CPU seconds in which gzip -6 compresses them. */
+function gzipOf(file: string): { bytes: number; cpuSeconds: number } {
+  const plain = `${file}.plain`
+  execFileSync('sh', ['-c', 'unzip -p "$0" > "$1"', file, plain])
+  const bytes = Number(execFileSync('sh', ['-c', 'wc -c < "$0"', plain], { encoding: 'utf8' }))
+  // The second line of `times` is the user and system time of the children of the shell.
+  const times = execFileSync('sh', ['-c', 'gzip -6 < "$0" > /dev/null; times', plain], { encoding: 'utf8' }).split('\n')
+  const cpuSeconds = [...(times[1] ?? '').matchAll(/(\d+)m([\d.]+)s/g)].reduce(
+    (sum, [, minutes, seconds]) => sum + Number(minutes) * 60 + Number(seconds),
+    0,
+  )
+  return { bytes, cpuSeconds }
+}
+
+function rowOf(month: Measured, years: Measured, gzip: ReturnType<typeof gzipOf>): Row {
+  const memory = years.peakMb / month.peakMb
+  const speed = gzip.cpuSeconds / month.cpuSeconds
+  const [peaks, mb] = [[years, month].map(one => one.peakMb.toFixed(0)), (gzip.bytes / 1e6).toFixed(0)]
+  return {
+    id: 'P12',
+    measure: `largest memory of an export of five years / a month (${peaks.join(' / ')} MB); bytes per CPU second of the month (${mb} MB) / gzip -6`,
+    value: `${memory.toFixed(2)}; ${speed.toFixed(2)}`,
+    target: '≤ 1.2; ≥ 0.5',
+    met: memory <= 1.2 && speed >= 0.5,
+  }
+}
