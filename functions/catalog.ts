@@ -54,11 +54,13 @@ import { getProfile } from './profile/get-profile.ts'
 import { patchProfile } from './profile/patch-profile.ts'
 import { getPublicProfile } from './public-profile/get-public-profile.ts'
 import { getPublicProfilePage } from './public-profile/get-public-profile-page.ts'
+import { getPublicProfilePreview } from './public-profile/get-public-profile-preview.ts'
 import { putPublicProfile } from './public-profile/put-public-profile.ts'
 import { refreshDueAccounts } from './schedules/refresh-due-accounts.ts'
 import { deleteShare } from './shares/delete-share.ts'
 import { getShare } from './shares/get-share.ts'
 import { getSharePage } from './shares/get-share-page.ts'
+import { getSharePreview } from './shares/get-share-preview.ts'
 import { getShares } from './shares/get-shares.ts'
 import { postSharePage } from './shares/post-share-page.ts'
 import { postShares } from './shares/post-shares.ts'
@@ -178,10 +180,12 @@ export const endpoints = {
   'shares/post-shares': postShares,
   'shares/delete-share': deleteShare,
   'shares/get-share': getShare,
+  'shares/get-share-preview': getSharePreview,
   'shares/get-share-page': getSharePage,
   'shares/post-share-page': postSharePage,
   'public-profile/get-public-profile': getPublicProfile,
   'public-profile/put-public-profile': putPublicProfile,
+  'public-profile/get-public-profile-preview': getPublicProfilePreview,
   'public-profile/get-public-profile-page': getPublicProfilePage,
   'usage/get-usage': getUsage,
   'pages/get-root': getRoot,

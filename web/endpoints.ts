@@ -10,6 +10,7 @@ export interface Reads {
   [receipt: `/api/account/receipts/${string}`]: Answer<'account/get-receipt'>
   '/api/export/jobs': Answer<'exports/get-export-jobs'>
   '/api/keys': Answer<'keys/get-keys'>
+  '/api/public-profile': Answer<'public-profile/get-public-profile'>
   '/api/shares': Answer<'shares/get-shares'>
   '/api/training-logs': Answer<'training-logs/get-training-logs'>
   '/api/usage': Answer<'usage/get-usage'>
@@ -46,6 +47,7 @@ export interface Writes {
   'POST /api/keys': Answer<'keys/post-keys'>
   'DELETE /api/keys/{id}': Answer<'keys/delete-key'>
   'PATCH /api/profile': Answer<'profile/patch-profile'>
+  'PUT /api/public-profile': Answer<'public-profile/put-public-profile'>
   'POST /api/shares': Answer<'shares/post-shares'>
   'DELETE /api/shares/{id}': Answer<'shares/delete-share'>
   'POST /api/training-logs': Answer<'training-logs/post-training-logs'>

@@ -79,6 +79,12 @@ export const routes: readonly Route[] = [
     load: () => import('./pages/shares.tsx'),
   },
   {
+    view: 'profile',
+    title: 'Public profile',
+    symbol: 'M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0ZM3.5 9.5h17M3.5 14.5h17M12 3c-5 5-5 13 0 18M12 3c5 5 5 13 0 18',
+    load: () => import('./pages/profile.tsx'),
+  },
+  {
     view: 'keys',
     title: 'Usage and keys',
     symbol: 'M11 15.5a4 4 0 1 1-8 0 4 4 0 0 1 8 0ZM10 12.7 20 3M16.5 6.4l3 3M13.5 9.3l2 2',

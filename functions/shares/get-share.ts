@@ -10,7 +10,8 @@ import { getRecovery } from '../health-data/get-recovery.ts'
 import { getSleep } from '../health-data/get-sleep.ts'
 import { getWorkouts } from '../workouts/get-workouts.ts'
 
-const endpoints = {
+/** What a share calls with its own scope. */
+export const sharedEndpoints = {
   daily: getDaily,
   recovery: getRecovery,
   body: getBody,
@@ -36,7 +37,7 @@ export const getShare = endpoint({
   async handle({ path, passphrase, address, nowMs }, context) {
     const { share, account } = await openShare({ token: path.token, passphrase, address, nowMs }, context)
     return new Reply(
-      { data: await readShared(share, endpoints, { account, nowMs }, context) },
+      { data: await readShared(share, sharedEndpoints, { account, nowMs }, context) },
       { headers: linkHeaders },
     )
   },

@@ -41,6 +41,8 @@ const samples: Readonly<Record<string, string>> = {
 const texts = [
   ...['code', 'state', 'iss', 'session_state', 'error', 'error_description', 'error_uri'],
   ...['error_subtype', 'scope', 'authuser', 'hd', 'prompt'],
+  // What a person writes for others to read.
+  ...['title', 'displayName', 'headline'],
 ]
 const sampleLog = {
   title: 'Sample',

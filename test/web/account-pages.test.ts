@@ -108,6 +108,58 @@ test('the page of the account shows what happened, by page', async () => {
   await page.context().close()
 })
 
+/** The page that a link of the dashboard opens, as its owner. */
+async function pageAt(href: string | null): Promise<string> {
+  const { pathname, search } = new URL(href ?? '', served.url)
+  const { status, text } = await world.call(`GET ${pathname}`, { session, query: search.slice(1) })
+  expect(status).toBe(200)
+  return text
+}
+const asPage = { headers: { accept: 'text/html' } }
+
+test('the preview of a share is exactly the page that its readers get, and making a preview makes no link', async () => {
+  const before = (await world.call('GET /api/shares', { session })).body.data.length
+  const page = await open('/app/shares')
+  await page.getByLabel('Title, which its readers see').fill('For <b>Dr. Grey</b>')
+  await page.getByLabel('body').check()
+  await page.getByLabel(/^each night/).check()
+  await page.getByLabel('Last days').fill('14')
+  const preview = await pageAt(await page.getByRole('link', { name: /^Preview/ }).getAttribute('href'))
+  expect((await world.call('GET /api/shares', { session })).body.data).toHaveLength(before)
+  await page.getByRole('button', { name: 'Make the link' }).click()
+  const { pathname } = new URL(await page.getByLabel(/^The link, valid until/).inputValue())
+  expect((await world.call('GET /s/{token}', { path: pathname, ...asPage })).text).toBe(preview)
+  expect(preview).toContain('For &lt;b>Dr. Grey&lt;/b>')
+  await page.context().close()
+})
+
+test('a public profile is previewed exactly, turned on, and turned off at once; sensitive series need a tick of their own', async () => {
+  const page = await open('/app/profile')
+  await page.getByText('It is off. Nobody can see anything.').waitFor()
+  await page.getByLabel(/^Address/).fill('ada')
+  await page.getByLabel('Name that everyone sees').fill('Ada')
+  await page.getByLabel('Days, up to yesterday').fill('14')
+  await page.getByLabel('Steps', { exact: true }).check()
+  expect(await page.getByLabel('Weight', { exact: true }).count()).toBe(0)
+  await page.getByLabel('body measurements').check()
+  await page.getByLabel('Weight', { exact: true }).check()
+  const preview = await pageAt(await page.getByRole('link', { name: /^Preview/ }).getAttribute('href'))
+  const visit = () => world.call('GET /{slug}', { path: '/ada', ...asPage })
+  expect((await visit()).status).toBe(404)
+  await page.getByRole('button', { name: 'Turn it on' }).click()
+  await page.getByRole('link', { name: 'https://health.test/ada' }).waitFor()
+  expect((await visit()).text).toBe(preview)
+  expect(preview).toContain('Weight')
+  await page.getByLabel('body measurements').uncheck()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Saved: everyone can see it.').waitFor()
+  expect((await visit()).text).not.toContain('Weight')
+  await page.getByRole('button', { name: 'Turn it off' }).click()
+  await page.getByText('It is off. Nobody can see anything.').waitFor()
+  expect((await visit()).status).toBe(404)
+  await page.context().close()
+})
+
 test('a deletion requires a new sign-in after five minutes, which returns to the page', async () => {
   const page = await open('/app/account')
   await page.getByRole('button', { name: 'Delete everything' }).waitFor()

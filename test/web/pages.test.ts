@@ -13,7 +13,7 @@ import type { World } from '../support/world.ts'
 const addresses = [
   ...['today', 'trends', 'trends?days=90&as=table&series=steps,sleep,weight', 'sleep', 'recovery'],
   ...['diary', 'glucose?selected_date=2026-11-17', 'nutrition?day=2026-11-17'],
-  ...['ask?q=how+did+I+sleep+last+week', 'exports', 'shares', 'keys', 'account', 'account?welcome=yes'],
+  ...['ask?q=how+did+I+sleep+last+week', 'exports', 'shares', 'profile', 'keys', 'account', 'account?welcome=yes'],
 ]
 
 let world: World

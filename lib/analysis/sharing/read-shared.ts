@@ -1,6 +1,6 @@
 import { civilDay } from '../../kernel/civil-time.ts'
 import { type Range, rangeOf } from '../../kernel/ranges.ts'
-import { type Share, type ShareScope, shareRangeDays } from '../../model/sharing/share.ts'
+import { type ShareScope, shareRangeDays } from '../../model/sharing/share.ts'
 import type { BodyReport } from '../body/body.ts'
 import type { DailyRow } from '../daily/series-view.ts'
 import type { GlucoseReport } from '../glucose/glucose-report.ts'
@@ -12,6 +12,9 @@ import { type Answered, type CalledEndpoint, callWith } from './called-endpoint.
 import { withSharedDays } from './shared-days.ts'
 import { seriesOfScope, sharedDaily } from './shared-series.ts'
 import { type SharedView, sharedNotice } from './shared-view.ts'
+
+/** The scope of a share that exists or is to be made. */
+type Scope = ShareScope & { expiresAt: string }
 
 /** The endpoints that a share calls with its own scope. */
 export interface SharedEndpoints {
@@ -35,7 +38,7 @@ interface Reading {
  * ids, names, notes, places, devices or raw payloads are among them, and no times but those of sessions that the scope includes.
  */
 export async function readShared(
-  share: Share,
+  share: Scope,
   endpoints: SharedEndpoints,
   caller: Caller,
   context: ReadContext,
@@ -94,7 +97,7 @@ async function callPages<Row>(
   return (await Promise.all(pages)).flatMap(({ data }) => data)
 }
 
-async function readDaily(share: Share, { daily }: SharedEndpoints, reading: Reading): Promise<SharedView['daily']> {
+async function readDaily(share: Scope, { daily }: SharedEndpoints, reading: Reading): Promise<SharedView['daily']> {
   const ids = seriesOfScope(share)
   if (ids.length === 0) return null
   const { account, nowMs } = reading.caller

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import { type Writes, write } from '../../api.ts'
+import { addressOf, type Writes, write } from '../../api.ts'
 import { instant } from '../../evidence/call.tsx'
 import { Outcome, Secret, useAction } from '../../parts/action.tsx'
 import { resourceWords, scopeOf } from './scope.ts'
@@ -21,6 +21,8 @@ export function NewShare({ onMade }: { onMade(): void }) {
   const [chosen, setChosen] = useState<readonly Resource[]>(['sleep', 'recovery'])
   const [days, setDays] = useState(30)
   const [withSessions, setWithSessions] = useState(false)
+  const [title, setTitle] = useState('')
+  const [hours, setHours] = useState('168')
   const [made, setMade] = useState<Made | null>(null)
   const action = useAction()
   const detail = withSessions ? ('sessions' as const) : ('days' as const)
@@ -38,11 +40,12 @@ export function NewShare({ onMade }: { onMade(): void }) {
       const { data } = await write('POST /api/shares', {
         ...scope,
         title: text('title'),
-        expiresInHours: Number(given.get('ends')),
+        expiresInHours: Number(hours),
         passphrase: text('passphrase'),
       })
       setMade(data)
       form.reset()
+      setTitle('')
       onMade()
       return ''
     })
@@ -88,9 +91,9 @@ export function NewShare({ onMade }: { onMade(): void }) {
           </label>
           <label>
             Ends
-            <select name="ends">
-              {ends.map(([hours, word]) => (
-                <option key={hours} value={hours} selected={hours === '168'}>
+            <select value={hours} onChange={event => setHours(event.currentTarget.value)}>
+              {ends.map(([value, word]) => (
+                <option key={value} value={value}>
                   {word}
                 </option>
               ))}
@@ -98,7 +101,13 @@ export function NewShare({ onMade }: { onMade(): void }) {
           </label>
           <label>
             Title, which its readers see
-            <input name="title" maxLength={100} autocomplete="off" />
+            <input
+              name="title"
+              maxLength={100}
+              autocomplete="off"
+              value={title}
+              onInput={event => setTitle(event.currentTarget.value)}
+            />
           </label>
           <label>
             Passphrase, if it needs one
@@ -110,13 +119,39 @@ export function NewShare({ onMade }: { onMade(): void }) {
             ? 'Choose what it shows.'
             : `The link will show ${scopeOf(scope)}. It shows no name, no device, no place and no note.`}
         </p>
-        <button type="submit" disabled={chosen.length === 0 || action.isBusy}>
-          Make the link
-        </button>
+        <div class="row">
+          <button type="submit" disabled={chosen.length === 0 || action.isBusy}>
+            Make the link
+          </button>
+          {chosen.length > 0 && days > 0 ? (
+            <a
+              class="button plain"
+              href={previewOf({ title, days, detail, hours, chosen })}
+              target="_blank"
+              rel="noreferrer"
+            >
+              Preview what its readers will see
+            </a>
+          ) : null}
+        </div>
         <Outcome of={action} />
       </form>
     </>
   )
+}
+
+interface Draft {
+  title: string
+  days: number
+  detail: string
+  hours: string
+  chosen: readonly string[]
+}
+
+/** The page that the share will have, which only its owner can open. */
+function previewOf({ title, days, detail, hours, chosen }: Draft): string {
+  const query = { resources: chosen.join(','), days, detail, expiresInHours: hours, title: title.trim() || undefined }
+  return addressOf('/api/shares/preview', query)
 }
 
 function MadeShare({ share }: { share: Made }) {
@@ -127,7 +162,7 @@ function MadeShare({ share }: { share: Made }) {
         <a href={share.url} target="_blank" rel="noreferrer">
           Open it as its readers see it
         </a>
-        , before you send it. Your own opening is counted, too.
+        . Your own opening is counted, too.
       </p>
     </>
   )

@@ -1,0 +1,34 @@
+import * as z from 'zod'
+import { readPublic } from '../../lib/analysis/sharing/read-public.ts'
+import { profileHeaders } from '../../lib/http/access/open-public-profile.ts'
+import { endpoint, Reply, session } from '../../lib/http/endpoint.ts'
+import { list, wholeOr } from '../../lib/http/input/params.ts'
+import { seriesIds } from '../../lib/model/catalog/series.ts'
+import { noPublicProfile, publicProfileDays, sensitiveKinds } from '../../lib/model/sharing/public-profile.ts'
+import { title } from '../../lib/model/text.ts'
+import { pagePolicy } from '../../lib/pages/document.ts'
+import { publicPage } from '../../lib/pages/public-page.ts'
+import { getDaily } from '../health-data/get-daily.ts'
+
+const headers = { ...profileHeaders, 'content-security-policy': pagePolicy() }
+
+export const getPublicProfilePreview = endpoint({
+  route: 'GET /api/public-profile/preview',
+  summary: 'The page that a public profile would have, for its owner only, before it is saved',
+  description: 'The same page as `GET /{slug}` of a profile with these members. Nothing becomes public.',
+  access: session,
+  query: z.strictObject({
+    displayName: title(60).meta({ description: 'The name that everyone sees.' }),
+    headline: title(200).optional().meta({ description: 'The line below the name.' }),
+    series: list(seriesIds, 'daily series'),
+    days: wholeOr(publicProfileDays, 1, publicProfileDays),
+  }),
+  response: z.string(),
+  text: ['text/html'],
+
+  async handle({ account, query, nowMs }, context) {
+    const { headline = null, ...shown } = query
+    const profile = { ...noPublicProfile, ...shown, headline, sensitive: [...sensitiveKinds] }
+    return new Reply(publicPage(await readPublic(profile, getDaily, { account, nowMs }, context)), { headers })
+  },
+})

@@ -1,0 +1,41 @@
+import * as z from 'zod'
+import { readShared } from '../../lib/analysis/sharing/read-shared.ts'
+import { linkHeaders } from '../../lib/http/access/open-share.ts'
+import { endpoint, Reply, session } from '../../lib/http/endpoint.ts'
+import { list, range, resolveRange, wholeOr } from '../../lib/http/input/params.ts'
+import { seriesIds } from '../../lib/model/catalog/series.ts'
+import { shareDetails, shareMaxHours, shareRangeDays, shareResources } from '../../lib/model/sharing/share.ts'
+import { title } from '../../lib/model/text.ts'
+import { pagePolicy } from '../../lib/pages/document.ts'
+import { sharePage } from '../../lib/pages/share-page.ts'
+import { sharedEndpoints } from './get-share.ts'
+
+const limits = { default: 30, max: shareRangeDays }
+const headers = { ...linkHeaders, 'content-security-policy': pagePolicy() }
+
+export const getSharePreview = endpoint({
+  route: 'GET /api/shares/preview',
+  summary: 'The page that a share would have, for its owner only, before the share is made',
+  description: 'The same page as `GET /s/{token}` of a share with this scope. No link is made, and nothing is counted.',
+  access: session,
+  query: z.strictObject({
+    title: title(100).optional().meta({ description: 'The title that its readers see.' }),
+    resources: list(shareResources, 'resource that can be shared'),
+    types: list(seriesIds, 'daily series').optional(),
+    detail: z.enum(shareDetails).default('days'),
+    ...range(limits),
+    expiresInHours: wholeOr(168, 1, shareMaxHours),
+  }),
+  response: z.string(),
+  text: ['text/html'],
+  uses: ['markCorruptChunks'],
+
+  async handle({ account, query, nowMs }, context) {
+    const { resources, types = null, detail, expiresInHours } = query
+    const { start, end } = resolveRange(query, limits, nowMs, account.timezone)
+    const expiresAt = new Date(nowMs + expiresInHours * 3_600_000).toISOString()
+    const scope = { title: query.title ?? null, resources, types, detail, range: { start, end }, expiresAt }
+    const view = await readShared(scope, sharedEndpoints, { account, nowMs }, context)
+    return new Reply(sharePage(view), { headers })
+  },
+})

@@ -1,0 +1,51 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type System, startSystem } from '../../infra/local/system.ts'
+import { startChromium } from '../support/browser/chromium.ts'
+import { keepPicture } from '../support/browser/visit.ts'
+
+let path = ''
+let system: System
+let browser: Browser
+beforeAll(async () => {
+  path = await mkdtemp(join(tmpdir(), 'first-'))
+  // Nobody has an account. The platform is slow enough that the first synchronization is still in progress when its first days are here.
+  const simulator = { recording: null, asRecorded: false, pace: { quota: 120, latency: '0' } }
+  system = await startSystem({ dataDir: path, port: 0, simulator })
+  browser = await startChromium()
+})
+afterAll(async () => {
+  await browser?.close()
+  await system?.stop()
+  await rm(path, { recursive: true })
+})
+
+test('a new person signs in, confirms the time zone, connects, sees the progress of the first synchronization, and a chart of the newest days before it has ended', async () => {
+  const context = await browser.newContext({ timezoneId: 'Europe/Amsterdam', locale: 'en-GB', baseURL: system.baseUrl })
+  const page = await context.newPage()
+  const errors: string[] = []
+  page.on('pageerror', error => errors.push(error.message))
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: /new person/i }).click()
+  await page.getByRole('heading', { name: 'Welcome' }).waitFor()
+  expect(await page.getByLabel('Time zone').inputValue()).toBe('Europe/Amsterdam')
+  await page.getByLabel('Your name').fill('Grace')
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByText('Your days will be computed in the time zone Europe/Amsterdam.').waitFor()
+  await page.getByRole('link', { name: 'Connect', exact: true }).click()
+  await page.getByRole('button', { name: 'Allow' }).click()
+  await page.waitForURL('**/app/today')
+  await page.getByText(/^Reading .* newest days first/).waitFor()
+  expect(await page.locator('#sync-progress').getAttribute('value')).not.toBe('1')
+  await keepPicture(page, 'first-synchronization')
+  // The chart of a tile: the newest days have arrived, and the page was not loaded again.
+  await page.locator('.tile .spark :is(.bar, .dot)').first().waitFor({ timeout: 60_000 })
+  expect(await page.getByText(/^Reading .* newest days first/).count()).toBe(1)
+  await keepPicture(page, 'first-chart')
+  expect(errors).toEqual([])
+  await context.close()
+})
