@@ -21,7 +21,7 @@ export const getPublicProfilePreview = endpoint({
     displayName: title(60).meta({ description: 'The name that everyone sees.' }),
     headline: title(200).optional().meta({ description: 'The line below the name.' }),
     series: list(seriesIds, 'daily series'),
-    days: wholeOr(publicProfileDays, 1, publicProfileDays),
+    days: wholeOr(publicProfileDays, 1, publicProfileDays).meta({ description: 'Number of days up to yesterday.' }),
   }),
   response: z.string(),
   text: ['text/html'],

@@ -22,9 +22,12 @@ export const getSharePreview = endpoint({
     title: title(100).optional().meta({ description: 'The title that its readers see.' }),
     resources: list(shareResources, 'resource that can be shared'),
     types: list(seriesIds, 'daily series').optional(),
-    detail: z.enum(shareDetails).default('days'),
+    detail: z
+      .enum(shareDetails)
+      .default('days')
+      .meta({ description: 'Values of days only, or also each night and workout.' }),
     ...range(limits),
-    expiresInHours: wholeOr(168, 1, shareMaxHours),
+    expiresInHours: wholeOr(168, 1, shareMaxHours).meta({ description: 'Hours until the share would end.' }),
   }),
   response: z.string(),
   text: ['text/html'],
