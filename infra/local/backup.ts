@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { checkDatabase } from './check-database.ts'
@@ -25,6 +25,8 @@ export async function backUp(dataDir: string, folder: string): Promise<void> {
       source.close()
     }
     checkDatabase(join(folder, files[name]))
+    for (const ending of ['-wal', '-shm']) rmSync(join(folder, files[name] + ending), { force: true })
+    chmodSync(join(folder, files[name]), 0o600)
   }
   copyKept(dataDir, folder)
 }
@@ -52,5 +54,7 @@ function copyKept(from: string, to: string): void {
 }
 
 function copy(name: string, from: string, to: string): void {
-  if (existsSync(join(from, name))) cpSync(join(from, name), join(to, name))
+  if (!existsSync(join(from, name))) return
+  cpSync(join(from, name), join(to, name))
+  chmodSync(join(to, name), 0o600)
 }

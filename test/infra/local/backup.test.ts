@@ -1,4 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -6,6 +15,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { backUp, restore } from '../../../infra/local/backup.ts'
 import { openDataDir } from '../../../infra/local/data-dir.ts'
 import { createTable } from '../../../infra/local/engines/create-table.ts'
+import { startIdentityProvider } from '../../../infra/local/identity-provider/identity-provider.ts'
 import { openTestTable } from '../../support/engines.ts'
 
 const demo = { person: 'demo', recording: null, asRecorded: false } as const
@@ -52,6 +62,52 @@ test('a backup of a running system, restored elsewhere, has every item and opens
   expect(await restored.table.query(all)).toEqual(before)
   await restored.stop()
   again.unlock()
+})
+
+test('a folder of an own account, backed up and restored, keeps its key, its sign-in and its origin, for this user only', async () => {
+  const own = { person: 'upstream', recording: null, asRecorded: false } as const
+  const dataDir = await openDataDir(data, own, false)
+  const key = await dataDir.tokenKey()
+  const table = await openTestTable(data, 'table')
+  await createTable(table.endpoint, 'table')
+  await table.table.put({ pk: 'p', sk: 'i', tokens: 'sealed' })
+  const provider = await startIdentityProvider({
+    dataDir,
+    people: [],
+    clientUrl: 'http://health.test',
+    passphrase: { renew: false },
+  })
+  await provider.stop()
+  const signIn = await dataDir.readJson('identityProvider')
+  await table.stop()
+  dataDir.unlock()
+  const copy = join(root, 'copy')
+  const elsewhere = join(root, 'elsewhere')
+  await backUp(data, copy)
+  // A copy on another disk may have lost its permissions.
+  for (const name of readdirSync(copy)) chmodSync(join(copy, name), 0o644)
+  restore(copy, elsewhere)
+
+  const again = await openDataDir(elsewhere, own, false)
+  expect([await again.tokenKey(), await again.readJson('identityProvider')]).toEqual([key, signIn])
+  expect(statSync(elsewhere).mode & 0o777).toBe(0o700)
+  const modesIn = (folder: string, names: readonly string[]) =>
+    Object.fromEntries(names.map(name => [name, (statSync(join(folder, name)).mode & 0o777).toString(8)]))
+  const names = ['identity-provider.json', 'origin.json', 'table.db', 'token.key']
+  expect(modesIn(elsewhere, names)).toEqual(Object.fromEntries(names.map(name => [name, '600'])))
+  await expect(openDataDir(elsewhere, demo, false)).rejects.toThrow('Another start')
+  again.unlock()
+  await expect(openDataDir(elsewhere, demo, false)).rejects.toThrow('people of the real upstream')
+})
+
+test('the files of a backup are for this user only, and only those that a restore needs', async () => {
+  const { stop } = await filled()
+  const before = process.umask(0o022)
+  await backUp(data, join(root, 'copy')).finally(() => process.umask(before))
+  await stop()
+  const names = readdirSync(join(root, 'copy')).sort()
+  expect(names).toEqual(['origin.json', 'table.db', 'token.key'])
+  for (const name of names) expect(statSync(join(root, 'copy', name)).mode & 0o777, name).toBe(0o600)
 })
 
 test('a backup goes into an empty folder, a restore into a directory without data that nothing runs on', async () => {

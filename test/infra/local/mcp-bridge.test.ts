@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
@@ -8,6 +11,7 @@ import { tools } from '../../../lib/mcp/tools.ts'
 import { fetchMcp } from '../../support/mcp.ts'
 import { startWorld, type World } from '../../support/world.ts'
 
+const root = resolve(import.meta.dirname, '../../..')
 let world: World
 let url: string
 let key: string
@@ -45,6 +49,23 @@ test('an assistant that speaks only stdin and stdout reaches the tools of the se
     expect((await client.listTools()).tools.length).toBe(tools.length - 1)
     const { content } = await client.callTool({ name: 'get_day', arguments: { date: '2026-11-20' } })
     expect(JSON.stringify(content)).toContain('/api/v1/daily-summary?view=brief&date=2026-11-20')
+  } finally {
+    await client.close()
+  }
+})
+
+test('the command of the README for an assistant works in another directory', async () => {
+  const readme = readFileSync(join(root, 'README.md'), 'utf8')
+  const written = [...readme.matchAll(/```json\n(\{ "mcpServers".*?)```/gs)].map(([, json = '']) => JSON.parse(json))
+  expect(written).toHaveLength(1)
+  const { command, args, env } = written[0].mcpServers.health as { command: string; args: string[]; env: object }
+  expect(Object.keys(env)).toEqual(['PHD_URL', 'PHD_KEY'])
+  const here = args.map(arg => (arg === '/path/to/personal-health-data' ? root : arg))
+  const client = new Client({ name: 'test', version: '1' })
+  const own = { PHD_URL: url, PHD_KEY: key }
+  await client.connect(new StdioClientTransport({ command, args: here, env: own, cwd: tmpdir(), stderr: 'ignore' }))
+  try {
+    expect((await client.listTools()).tools.length).toBe(tools.length - 1)
   } finally {
     await client.close()
   }
