@@ -187,6 +187,8 @@ test('a log that was changed elsewhere in between is not overwritten', async () 
 test('an import asks for what the file does not say, shows what it would do, changes nothing until it is confirmed, and once only', async () => {
   const page = await visit('workouts?import')
   const before = await logs()
+  // Of the two workouts of the file, the second is left out: the broken row may be a part of it.
+  const kept = strongLegacyFile.logs.filter(({ startedAt }) => startedAt < '2026-01-07')
   const buffer = Buffer.from(`${strongLegacyFile.text}\nnot a date,Broken,1h,Squat,1,60,5,0,0,,,`)
   const choose = () =>
     page.getByLabel(/An export of Hevy/).setInputFiles({ name: 'strong.csv', mimeType: 'text/csv', buffer })
@@ -200,21 +202,21 @@ test('an import asks for what the file does not say, shows what it would do, cha
   await answer()
   await page.getByText('Checked. Nothing was changed yet.').waitFor()
   const report = page.getByRole('region', { name: 'What the import would do' })
-  expect(await report.textContent()).toContain(`New${strongLegacyFile.logs.length}`)
-  expect(await report.textContent()).toContain('Rows that cannot be read1')
+  expect(await report.textContent()).toContain('New1')
+  expect(await report.textContent()).toContain('Rows that cannot be read2')
   expect(await logs()).toEqual(before)
 
-  await page.getByRole('button', { name: `Import these ${strongLegacyFile.logs.length} workouts` }).click()
+  await page.getByRole('button', { name: 'Import this workout' }).click()
   await page.getByText('Imported.').waitFor()
   const titles = (await logs()).filter(log => !before.some(one => one.startedAt === log.startedAt))
   expect(titles.map(({ title, startedAt }) => [title, startedAt])).toEqual(
-    strongLegacyFile.logs.map(({ title, startedAt }) => [title, startedAt]),
+    kept.map(({ title, startedAt }) => [title, startedAt]),
   )
 
   await choose()
   await answer()
   await page.getByText('Checked. Nothing was changed yet.').waitFor()
-  expect(await report.textContent()).toContain(`Already here${strongLegacyFile.logs.length}`)
+  expect(await report.textContent()).toContain('Already here1')
   expect(await page.getByRole('button', { name: /^Import/ }).count()).toBe(0)
   await page.context().close()
 })
