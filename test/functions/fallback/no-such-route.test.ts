@@ -26,6 +26,7 @@ test.each([
   'GET /api/v1/',
   'GET /api/v2',
   'GET /api/v1/daily/',
+  'GET /api/v1/daily/x.css',
   'GET /api/v1/Daily',
   'GET /api/v1/daily/../profile',
   'GET //api/v1/daily',

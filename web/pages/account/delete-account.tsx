@@ -26,7 +26,7 @@ export function DeleteAccount({ name }: { name: string }) {
       <div class="fields">
         <label>
           <span>
-            Type your name, <strong>{name}</strong>, to confirm
+            Type your name: <strong>{name}</strong>
           </span>
           <input name="confirm" required maxLength={200} autocomplete="off" />
         </label>
