@@ -211,7 +211,7 @@ const chunk = { type: 'nutrition-log', window: '2026-11-20' } as const
 const left = expect.stringContaining('Some stored observations of nutrition-log cannot be read')
 
 row('F49', async () => {
-  for (const version of [0, 3, 4, 127, 255]) {
+  for (const version of [0, 4, 5, 127, 255]) {
     const at = await synced({ range: { start: '2026-11-18', end: lately.end } })
     const { world: old, account } = at
     const key = await old.key(account)
