@@ -351,6 +351,8 @@ test('the policy simulator has checked every AWS action that the workers need', 
   expect(ofServices('workers/erasure-worker')).toEqual([
     'cognito-idp:AdminDeleteUser',
     'kms:Decrypt',
+    's3:AbortMultipartUpload',
+    's3:DeleteObject',
     's3:ListBucket',
     'sqs:SendMessage',
   ])
