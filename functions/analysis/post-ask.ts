@@ -3,11 +3,22 @@ import { AskAnswer, answerQuestion } from '../../lib/ask/phrasing/answer-questio
 import { answer, meta } from '../../lib/http/answer/envelope.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
 import { getConnection } from '../connection/get-connection.ts'
+import { getDataTypes } from '../discovery/get-data-types.ts'
+import { getHealthResources } from '../discovery/get-health-resources.ts'
+import { getExportJobs } from '../exports/get-export-jobs.ts'
+import { getGlucose } from '../glucose/get-glucose.ts'
 import { getBody } from '../health-data/get-body.ts'
 import { getDaily } from '../health-data/get-daily.ts'
 import { getDailySummary } from '../health-data/get-daily-summary.ts'
 import { getRecovery } from '../health-data/get-recovery.ts'
 import { getSleep } from '../health-data/get-sleep.ts'
+import { getNutrition } from '../nutrition/get-nutrition.ts'
+import { getProfile } from '../profile/get-profile.ts'
+import { getExerciseReview } from '../training/get-exercise-review.ts'
+import { getMuscleGroupsUsage } from '../training/get-muscle-groups-usage.ts'
+import { getTrainingAnalytics } from '../training/get-training-analytics.ts'
+import { getUnifiedWorkouts } from '../workouts/get-unified-workouts.ts'
+import { getWorkouts } from '../workouts/get-workouts.ts'
 import { getCompare } from './get-compare.ts'
 import { getCorrelation } from './get-correlation.ts'
 import { getDataQuality } from './get-data-quality.ts'
@@ -27,6 +38,17 @@ const endpoints = {
   '/api/v1/summary': getSummary,
   '/api/v1/data-quality': getDataQuality,
   '/api/v1/connection': getConnection,
+  '/api/v1/workouts': getWorkouts,
+  '/api/v1/workouts/unified': getUnifiedWorkouts,
+  '/api/v1/training/exercises/review': getExerciseReview,
+  '/api/v1/training/muscle-groups/usage': getMuscleGroupsUsage,
+  '/api/v1/training/analytics': getTrainingAnalytics,
+  '/api/v1/glucose': getGlucose,
+  '/api/v1/nutrition': getNutrition,
+  '/api/v1/health-resources': getHealthResources,
+  '/api/export/jobs': getExportJobs,
+  '/api/v1/profile': getProfile,
+  '/api/v1/data-types': getDataTypes,
 }
 
 export const postAsk = endpoint({

@@ -1,17 +1,42 @@
+import type { z } from 'zod'
 import type { BodyReport } from '../../analysis/body/body.ts'
 import type { Comparison } from '../../analysis/comparison/compare.ts'
 import type { CorrelationReport } from '../../analysis/comparison/correlation.ts'
 import type { ConnectionView } from '../../analysis/connection/connection.ts'
 import type { DaySummary } from '../../analysis/daily/day-summary.ts'
 import type { DailyRow } from '../../analysis/daily/series-view.ts'
+import type { GlucoseReport } from '../../analysis/glucose/glucose-report.ts'
+import type { NutritionReport } from '../../analysis/nutrition/nutrition-report.ts'
 import type { DataQuality } from '../../analysis/quality/data-quality.ts'
 import type { Caller, ReadContext } from '../../analysis/read-context.ts'
 import type { RecoveryDay } from '../../analysis/recovery/recovery.ts'
 import type { SleepReport } from '../../analysis/sleep/sleep-report.ts'
 import type { Summary } from '../../analysis/summary/summary.ts'
+import type { ExerciseReviewView } from '../../analysis/training/exercise-review.ts'
+import type { MuscleUsages } from '../../analysis/training/muscle-usage.ts'
+import type { TrainingAnalytics } from '../../analysis/training/training-analytics.ts'
+import type { UnifiedWorkout } from '../../analysis/workouts/unified-view.ts'
+import type { WorkoutRow } from '../../analysis/workouts/workout-view.ts'
+import type { ExportView } from '../../model/account/export-job.ts'
+import type { ProfileView } from '../../model/account/profile.ts'
 import type { AnswerablePlan, ApiRequest } from '../plan/plan.ts'
 import type { Answered, AnswerText, Fetched, Phrase } from './answer-text.ts'
 import { phraseDays } from './days/phrase-days.ts'
+import { phraseUnusual } from './days/phrase-unusual.ts'
+import {
+  type Devices,
+  phraseDataTypes,
+  phraseDevices,
+  phraseExports,
+  phraseProfile,
+  type TypesOfData,
+} from './records/phrase-account.ts'
+import { phraseExercise } from './records/phrase-exercise.ts'
+import { phraseGlucose } from './records/phrase-glucose.ts'
+import { phraseMuscles } from './records/phrase-muscles.ts'
+import { phraseNutrition } from './records/phrase-nutrition.ts'
+import { phraseTraining } from './records/phrase-training.ts'
+import { phraseWorkouts } from './records/phrase-workouts.ts'
 import { phraseBody } from './resources/phrase-body.ts'
 import { phraseComparison, phraseTrend } from './resources/phrase-comparison.ts'
 import { phraseConnection } from './resources/phrase-connection.ts'
@@ -34,20 +59,35 @@ interface DataByPath {
   '/api/v1/summary': Summary
   '/api/v1/data-quality': DataQuality
   '/api/v1/connection': ConnectionView
+  '/api/v1/workouts': WorkoutRow[]
+  '/api/v1/workouts/unified': z.output<typeof UnifiedWorkout>[]
+  '/api/v1/training/exercises/review': z.output<typeof ExerciseReviewView>
+  '/api/v1/training/muscle-groups/usage': z.output<typeof MuscleUsages>
+  '/api/v1/training/analytics': z.output<typeof TrainingAnalytics>
+  '/api/v1/glucose': GlucoseReport
+  '/api/v1/nutrition': NutritionReport
+  '/api/v1/health-resources': Devices
+  '/api/export/jobs': z.output<typeof ExportView>[]
+  '/api/v1/profile': z.output<typeof ProfileView>
+  '/api/v1/data-types': TypesOfData
 }
 type Path = keyof DataByPath
 
 /** The parts of an endpoint that are used here: its query schema and its handler. */
 interface CalledEndpoint<Data> {
   query?: { parse(parameters: unknown): unknown } | undefined
-  handle(request: Caller & { query: unknown }, context: ReadContext): Promise<Answered<Data> | { body: Answered<Data> }>
+  path?: { parse(parameters: unknown): unknown } | undefined
+  handle(
+    request: Caller & { query: unknown; path: unknown },
+    context: ReadContext,
+  ): Promise<Answered<Data> | { body: Answered<Data> }>
 }
 
 /** The endpoints that ask can call. */
 export type CalledEndpoints = { readonly [P in Path]: CalledEndpoint<DataByPath[P]> }
 
 const phrasings: { readonly [P in Path]: Phrase<DataByPath[P]> } = {
-  '/api/v1/daily': phraseDays,
+  '/api/v1/daily': (plan, ...rest) => (plan.intent === 'unusual' ? phraseUnusual : phraseDays)(plan, ...rest),
   '/api/v1/daily-summary': phraseDaySummary,
   '/api/v1/sleep': phraseSleep,
   '/api/v1/recovery': phraseRecovery,
@@ -57,11 +97,23 @@ const phrasings: { readonly [P in Path]: Phrase<DataByPath[P]> } = {
   '/api/v1/summary': phraseSummary,
   '/api/v1/data-quality': phraseDataQuality,
   '/api/v1/connection': phraseConnection,
+  '/api/v1/workouts': phraseWorkouts,
+  '/api/v1/workouts/unified': phraseWorkouts,
+  '/api/v1/training/exercises/review': phraseExercise,
+  '/api/v1/training/muscle-groups/usage': phraseMuscles,
+  '/api/v1/training/analytics': phraseTraining,
+  '/api/v1/glucose': phraseGlucose,
+  '/api/v1/nutrition': phraseNutrition,
+  '/api/v1/health-resources': phraseDevices,
+  '/api/export/jobs': phraseExports,
+  '/api/v1/profile': phraseProfile,
+  '/api/v1/data-types': phraseDataTypes,
 }
 
-/** The path of the endpoint that a plan names. */
-export function pathOf({ request }: AnswerablePlan): string {
-  return request.path.split('?', 1).join()
+/** The path of the endpoint that a plan names, without its last part if that is the name of an exercise. */
+export function pathOf({ intent, request }: AnswerablePlan): string {
+  const path = request.path.split('?', 1).join()
+  return intent === 'exercise' ? path.slice(0, path.lastIndexOf('/')) : path
 }
 
 /** Makes the calls of a plan and phrases their responses; null if no endpoint of this version has its path. */
@@ -105,7 +157,9 @@ async function call<Data>(
   caller: Caller,
   context: ReadContext,
 ): Promise<Answered<Data>> {
-  const parameters = Object.fromEntries(new URL(path, 'http://service').searchParams)
-  const answered = await endpoint.handle({ ...caller, query: endpoint.query?.parse(parameters) ?? {} }, context)
+  const { searchParams, pathname } = new URL(path, 'http://service')
+  const query = endpoint.query?.parse(Object.fromEntries(searchParams)) ?? {}
+  const named = endpoint.path?.parse({ exercise_key: pathname.slice(pathname.lastIndexOf('/') + 1) }) ?? {}
+  const answered = await endpoint.handle({ ...caller, query, path: named }, context)
   return 'body' in answered ? answered.body : answered
 }

@@ -1,12 +1,15 @@
 import * as z from 'zod'
 import { SeriesName } from '../../model/catalog/names.ts'
 import { CivilDate } from '../../model/civil-date.ts'
+import { trainingKinds } from '../../model/training/training-log.ts'
 import {
   type AnswerablePlan,
   comparisons,
   daysAnswers,
   grains,
+  measures,
   type Plan,
+  picks,
   questionIntents,
   statistics,
 } from '../plan/plan.ts'
@@ -15,6 +18,14 @@ const Request = z.strictObject({ method: z.literal('GET'), path: z.string() })
 const Range = z.strictObject({ start: CivilDate, end: CivilDate })
 const weekdays = z.array(z.int()).readonly().nullable()
 const texts = z.array(z.string()).readonly()
+
+const threshold = z.strictObject({
+  comparison: z.enum(comparisons),
+  value: z.number(),
+  upper: z.number().nullable(),
+  unit: z.string(),
+  assumed: z.boolean(),
+})
 
 /** The interpretation of a question. */
 export const Interpretation = z
@@ -34,15 +45,17 @@ export const Interpretation = z
     statistic: z.enum(statistics).optional(),
     of: z.enum(['days', 'readings']).optional(),
     extreme: z.enum(['highest', 'lowest']).optional(),
-    threshold: z
-      .strictObject({
-        comparison: z.enum(comparisons),
-        value: z.number(),
-        upper: z.number().nullable(),
-        unit: z.string(),
-        assumed: z.boolean(),
-      })
-      .optional(),
+    threshold: threshold.optional(),
+    rank: z
+      .strictObject({ from: z.int(), count: z.int() })
+      .optional()
+      .meta({ description: 'Which of the highest or lowest days: `count` of them from place `from`.' }),
+    condition: z
+      .union([threshold, z.strictObject({ half: z.enum(['lower', 'upper']) })])
+      .optional()
+      .meta({
+        description: 'The days of the second series that count: those past a bound, or a half of them by the median.',
+      }),
     counts: z
       .enum(daysAnswers)
       .optional()
@@ -50,6 +63,19 @@ export const Interpretation = z
     against: Range.optional(),
     againstWeekdays: weekdays.optional(),
     lag: z.int().optional(),
+    facet: z.string().optional().meta({ description: 'The part of the resource that is meant.' }),
+    sport: z
+      .enum(trainingKinds)
+      .nullable()
+      .optional()
+      .meta({ description: 'The kind of workouts that is meant; null for all.' }),
+    measure: z.enum(measures).nullable().optional().meta({ description: 'The number of a workout that is meant.' }),
+    pick: z
+      .enum(picks)
+      .optional()
+      .meta({ description: 'Which of the workouts, or which statistic of them, is meant.' }),
+    exercise: z.string().optional().meta({ description: 'The key of the exercise.' }),
+    muscles: texts.optional().meta({ description: 'The muscles; empty for all.' }),
     words: z.strictObject({
       used: z
         .array(z.strictObject({ words: z.string(), as: z.string(), correctedFrom: z.string().optional() }))

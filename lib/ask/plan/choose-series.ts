@@ -24,7 +24,7 @@ export interface SeriesChoice {
 }
 
 /** Ambiguous words are resolved by the other words of the question, then by the usual meaning; otherwise they stay ambiguous. */
-export function chooseSeries({ naming, bounds, amounts }: Slots): SeriesChoice {
+export function chooseSeries({ naming, bounds, amounts, kinds }: Slots): SeriesChoice {
   const amountUnits = [
     ...bounds.flatMap(({ amount, upper }) => [amount.unit, upper?.unit]),
     ...amounts.map(each => each.amount.unit),
@@ -64,7 +64,12 @@ export function chooseSeries({ naming, bounds, amounts }: Slots): SeriesChoice {
     if (left.length > 1) ambiguities.push({ word, readings: left, chosen: id })
     if (!chosen.has(id)) chosen.set(id, at)
   }
-  const entries = [...chosen].map(([id, at]) => ({ entry: seriesOf(id), at }))
+  // "Do I eat more when I sleep less": beside another series, the verb names one of its own.
+  const relates = kinds.some(kind => kind === 'when' || kind === 'relate' || kind === 'condition')
+  for (const { meaning, at } of relates ? naming : [])
+    if (meaning.kind === 'hint' && meaning.usual && !meaning.ids.some(id => chosen.has(id)))
+      chosen.set(meaning.usual, at)
+  const entries = [...chosen].toSorted(([, a], [, b]) => a - b).map(([id, at]) => ({ entry: seriesOf(id), at }))
   const wrongUnit =
     entries.length > 0 && [...requestedUnits].some(one => !entries.some(({ entry }) => entry.unit === one))
   const unfit = naming.flatMap(({ meaning, words: word }) =>

@@ -2,17 +2,23 @@ import type { DayRange } from '../../kernel/ranges.ts'
 import { maxDays } from '../reading/point.ts'
 import { answer, type Intent, type Outcome, type ParsedQuestion } from './answer.ts'
 import { type SeriesChoice, seriesOf } from './choose-series.ts'
+import { onCondition } from './condition.ts'
 import { groups } from './groups.ts'
 import { noDirection, notUnderstood } from './no-answer.ts'
 import type { Ambiguity, Of, Statistic } from './plan.ts'
 import { change, compare, correlation, trend } from './relations.ts'
 import { dailyRequests, rangeRequest } from './requests.ts'
+import { strength } from './strength.ts'
 import { boundIntent } from './thresholds.ts'
 import { topicIntent } from './topics.ts'
+import { workouts } from './workouts.ts'
 
 /** The intents in matching order: the first match wins, so more specific intents come first. */
 export const intents: readonly Intent[] = [
+  strength,
+  workouts,
   topicIntent,
+  onCondition,
   correlation,
   boundIntent,
   groups,
@@ -51,12 +57,13 @@ function extreme(parsed: ParsedQuestion): Outcome | null {
   const isJudgment = word === 'best' || word === 'worst'
   if (isJudgment && direction === 'neutral') return noDirection(id)
   const up = isJudgment ? (word === 'best') === (direction === 'higher-is-better') : word === 'highest'
-  const { of, ambiguities } = ofWhat(parsed)
+  const { rank } = slots
+  const { of, ambiguities } = rank ? { of: 'days' as const, ambiguities: [] } : ofWhat(parsed)
   const { range: said } = parsed.periods
   // "Was yesterday my best day": in a single day, every value is the highest.
   if (of === 'days' && said && said.start === said.end) return notUnderstood('leftover_words', [word])
   const body = answer(parsed, 30, (range, ids) => dailyRequests(range, ids, of === 'readings'))
-  return { intent: 'extreme', extreme: up ? 'highest' : 'lowest', of, ...body, ambiguities }
+  return { intent: 'extreme', extreme: up ? 'highest' : 'lowest', of, ...(rank ? { rank } : {}), ...body, ambiguities }
 }
 
 /** "How many days did I weigh myself": those with a value. */
@@ -84,15 +91,12 @@ function condition({ slots, series }: ParsedQuestion): Outcome | null {
 
 const listed = new Set(['series', 'hint', 'quantity', 'unit', 'and', 'statistic'])
 
-/** "Show my workouts" and "how did I sleep" are about records, not about their daily numbers. */
+/** "How did I sleep" is about the nights, not about their daily numbers. */
 function listing(parsed: ParsedQuestion): Outcome | null {
   const { cues, statistics } = parsed.slots
   const [only, ...others] = parsed.series
   if (!only || others.length > 0 || cues.has('quantity') || statistics.length > 0) return null
-  const { id } = only.entry
-  if (id === 'workouts')
-    return { intent: 'workouts', ...answer(parsed, 30, range => rangeRequest('/api/v1/workouts', range)) }
-  if (id !== 'sleep' || !cues.has('how')) return null
+  if (only.entry.id !== 'sleep' || !cues.has('how')) return null
   return { intent: 'sleep', ...answer(parsed, 1, range => rangeRequest('/api/v1/sleep', range)) }
 }
 

@@ -1,4 +1,5 @@
 import type { DayRange } from '../../kernel/ranges.ts'
+import type { Sport } from '../../model/training/sports.ts'
 
 export const statistics = ['mean', 'total', 'min', 'max', 'count', 'median'] as const
 export type Statistic = (typeof statistics)[number]
@@ -21,6 +22,15 @@ export interface Threshold {
 /** The parts into which a period is divided. */
 export const grains = ['weekday', 'week', 'month', 'quarter', 'year', 'weekend'] as const
 export type GroupBy = (typeof grains)[number]
+
+/** Some of the highest or lowest days: `count` of them from place `from`, which is 1 for the first. */
+export interface Rank {
+  from: number
+  count: number
+}
+
+/** The days of the second series on which the first one is looked at: those past a bound, or one half of them by the median. */
+export type Condition = Threshold | { half: 'lower' | 'upper' }
 
 /** The unit that the question names beside the catalog's: value in it = value / factor. */
 export interface ShownUnit {
@@ -110,17 +120,59 @@ export type Of = 'days' | 'readings'
 export const daysAnswers = ['count', 'share', 'list', 'first', 'last', 'streak'] as const
 export type DaysAnswer = (typeof daysAnswers)[number]
 
+/** The intents that read a whole resource, of which `facet` names the part that is meant. */
+export const recordsIntents = [
+  'data-quality',
+  'connection',
+  'sleep',
+  'recovery',
+  'summary',
+  'unusual',
+  'glucose',
+  'nutrition',
+  'training',
+  'devices',
+  'exports',
+  'profile',
+  'data-types',
+] as const
+export type RecordsIntent = (typeof recordsIntents)[number]
+
+/** A number of a single workout. */
+export const measures = [
+  'distance',
+  'duration',
+  'energy',
+  'heartRate',
+  'maxHeartRate',
+  'steps',
+  'pace',
+  'speed',
+  'elevation',
+  'volume',
+] as const
+export type Measure = (typeof measures)[number]
+/** What is meant of the workouts of a period: all of them, one of them, or a statistic of their measure. */
+export const picks = ['list', 'count', 'last', 'first', 'highest', 'lowest', 'mean', 'total'] as const
+export type Pick = (typeof picks)[number]
+export const strengthFacets = ['best', 'e1rm', 'last', 'trend', 'volume', 'sets', 'reps', 'sessions'] as const
+export type StrengthFacet = (typeof strengthFacets)[number]
+
 export type Question =
   | { intent: 'aggregate'; statistic: Statistic; of: Of }
   | { intent: 'series' }
   | { intent: 'latest' }
   | { intent: 'compare'; statistic: Statistic; against: DayRange; againstWeekdays: Weekdays }
   | { intent: 'correlation'; lag: number }
-  | { intent: 'extreme'; extreme: 'highest' | 'lowest'; of: Of }
+  | { intent: 'extreme'; extreme: 'highest' | 'lowest'; of: Of; rank?: Rank }
+  | { intent: 'condition'; condition: Condition; lag: number }
   | { intent: 'threshold' | 'goal'; threshold: Threshold; answer: DaysAnswer }
   | { intent: 'trend' | 'change' }
   | { intent: 'groups'; by: GroupBy; statistic: 'mean' | 'total'; extreme?: 'highest' | 'lowest' }
-  | { intent: 'data-quality' | 'connection' | 'workouts' | 'sleep' | 'recovery' | 'summary' }
+  | { intent: RecordsIntent; facet?: string }
+  | { intent: 'workouts'; sport: Sport | null; measure: Measure | null; pick: Pick }
+  | { intent: 'exercise'; exercise: string; facet: StrengthFacet }
+  | { intent: 'muscles'; muscles: readonly string[]; facet: 'sets' | 'last' | 'list' }
 
 /** Why there is no answer, and questions that do have one. */
 export type NoAnswer = { message: string; suggestions: readonly string[] } & (
@@ -141,12 +193,11 @@ export const questionIntents = [
   'trend',
   'change',
   'groups',
-  'data-quality',
-  'connection',
+  'condition',
   'workouts',
-  'sleep',
-  'recovery',
-  'summary',
+  'exercise',
+  'muscles',
+  ...recordsIntents,
   'not-understood',
   'refused',
 ] as const satisfies readonly Plan['intent'][]
@@ -155,7 +206,7 @@ export const questionIntents = [
 export type Plan = Explained & ((Answerable & Question) | NoAnswer)
 
 /** A plan that has an answer. */
-export type AnswerablePlan = Answerable & Question & Pick<Plan, 'words' | 'ambiguities'>
+export type AnswerablePlan = Answerable & Question & Explained
 
 export function isAnswerable(plan: Plan): plan is Plan & AnswerablePlan {
   return plan.intent !== 'refused' && plan.intent !== 'not-understood'

@@ -35,7 +35,7 @@ export function boundIntent(parsed: ParsedQuestion): Outcome | null {
   if (slots.cues.has('trend') || parsed.periods.against) return notUnderstood('leftover_words')
   const said: Bound | null =
     bound ?? (lone ? { comparison: 'at-least', amount: lone.amount, upper: null, next: 0 } : null)
-  const threshold = said ? thresholdIn(only.entry.unit, said) : commonGoal(only.entry)
+  const threshold = said ? thresholdIn(only.entry.unit, said) : commonGoal(only.entry, slots.missesGoal)
   const ambiguities: Ambiguity[] = [
     ...(lone && !isGoal ? [{ word: lone.words, readings: ['at least', 'exactly'], chosen: 'at least' }] : []),
     ...(said || 'error' in threshold ? [] : [ownOrCommonGoal(threshold)]),
@@ -52,10 +52,10 @@ export function boundIntent(parsed: ParsedQuestion): Outcome | null {
   return { intent: isGoal ? 'goal' : 'threshold', threshold, answer: kind, ...body, ambiguities }
 }
 
-function commonGoal(entry: Series): Threshold | { error: Misunderstanding } {
+function commonGoal(entry: Series, isMissed: boolean): Threshold | { error: Misunderstanding } {
   const value = commonGoals[entry.id]
   if (value === undefined) return { error: 'no_goal' }
-  return { comparison: 'at-least', value, upper: null, unit: entry.unit, assumed: true }
+  return { comparison: isMissed ? 'under' : 'at-least', value, upper: null, unit: entry.unit, assumed: true }
 }
 
 function ownOrCommonGoal({ value, unit }: Threshold): Ambiguity {

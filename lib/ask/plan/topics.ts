@@ -1,56 +1,114 @@
-import type { Topic } from '../reading/meaning.ts'
-import { isOfTheNight } from '../reading/slots.ts'
+import type { DayRange } from '../../kernel/ranges.ts'
+import type { SeriesId } from '../../model/catalog/series.ts'
+import type { Meaning, Topic } from '../reading/meaning.ts'
+import { isOfTheNight, type Slots } from '../reading/slots.ts'
 import { answer, type Outcome, type ParsedQuestion } from './answer.ts'
 import { notUnderstood } from './no-answer.ts'
-import { lengthOf, plainRequest, rangeRequest } from './requests.ts'
+import type { RecordsIntent } from './plan.ts'
+import { lengthOf, plainRequest, type Requests, rangeRequest } from './requests.ts'
+import { unusualRequest } from './unusual.ts'
 
-/** The endpoint for each topic, its default number of days if the question names no period, and its maximum. */
-const topics: Record<Topic, { path: string; usualDays: number; maxDays: number }> = {
+/** How a resource answers: its call, its days if the question names none, its maximum, and the words that it takes account of. */
+interface Resource {
+  path: string
+  intent?: RecordsIntent
+  usualDays: number
+  /** 0 for a resource without a range. */
+  maxDays: number
+  /** Series that may be named beside the topic; any if absent. */
+  series?: readonly SeriesId[]
+  accepts?: readonly Meaning['kind'][]
+}
+
+const ofSleep: readonly SeriesId[] = ['sleep', 'time-in-bed', 'sleep-awake']
+const ofGlucose: readonly SeriesId[] = ['glucose', 'glucose-time-in-range']
+const ofFood: readonly SeriesId[] = ['energy-intake', 'protein', 'carbohydrate', 'fat']
+const none: readonly SeriesId[] = []
+
+const resources: Record<Exclude<Topic, 'workouts' | 'strength' | 'muscles'>, Resource> = {
   'data-quality': { path: '/api/v1/data-quality', usualDays: 30, maxDays: 366 },
-  connection: { path: '/api/v1/connection', usualDays: 1, maxDays: Number.POSITIVE_INFINITY },
-  workouts: { path: '/api/v1/workouts', usualDays: 30, maxDays: 1830 },
-  sleep: { path: '/api/v1/sleep', usualDays: 1, maxDays: 366 },
+  connection: { path: '/api/v1/connection', usualDays: 1, maxDays: 0 },
+  sleep: { path: '/api/v1/sleep', usualDays: 1, maxDays: 366, series: ofSleep },
   // Patterns across nights show within two weeks.
-  'sleep-pattern': { path: '/api/v1/sleep', usualDays: 14, maxDays: 366 },
-  recovery: { path: '/api/v1/recovery', usualDays: 1, maxDays: 366 },
-  summary: { path: '/api/v1/summary', usualDays: 7, maxDays: 366 },
+  'sleep-pattern': { path: '/api/v1/sleep', intent: 'sleep', usualDays: 14, maxDays: 366, series: ofSleep },
+  recovery: { path: '/api/v1/recovery', usualDays: 1, maxDays: 366, series: none },
+  summary: { path: '/api/v1/summary', usualDays: 7, maxDays: 366, series: none },
+  unusual: { path: '', usualDays: 7, maxDays: 31 },
+  glucose: { path: '/api/v1/glucose', usualDays: 14, maxDays: 366, series: ofGlucose, accepts: ['statistic'] },
+  nutrition: { path: '/api/v1/nutrition', usualDays: 7, maxDays: 366, series: ofFood, accepts: ['statistic'] },
+  training: {
+    path: '/api/v1/training/analytics',
+    usualDays: 90,
+    maxDays: 1830,
+    series: ['training-load', 'workouts'],
+  },
+  devices: { path: '/api/v1/health-resources?resource=pairedDevices', usualDays: 1, maxDays: 0, series: none },
+  exports: { path: '/api/export/jobs', usualDays: 1, maxDays: 0, series: none },
+  profile: { path: '/api/v1/profile', usualDays: 1, maxDays: 0, series: none },
+  'data-types': { path: '/api/v1/data-types', usualDays: 1, maxDays: 0 },
 }
 
-/** Questions about whole resources instead of series: freshness of the data, the night, the workouts, a summary. */
+/** The parts of a night that can be averaged over nights: their usual clock times. */
+const ofManyNights = new Set(['bedtime', 'wake', 'naps'])
+const refusedCues = ['relate', 'compare', 'baseline', 'trend', 'statistic', 'than'] as const
+
+/** Questions about whole resources instead of series: freshness of the data, the night, glucose statistics, a summary. */
 export function topicIntent(parsed: ParsedQuestion): Outcome | null {
-  const topic = topicOf(parsed)
-  if (!topic) return null
-  const { cues, extremes, bounds, amounts } = parsed.slots
-  const more = (['relate', 'compare', 'baseline', 'trend', 'statistic', 'than'] as const).some(cue => cues.has(cue))
-  if (more || extremes.length + bounds.length + amounts.length > 0 || parsed.periods.weekdays) {
-    return notUnderstood('no_series')
-  }
-  const { path, usualDays, maxDays } = topics[topic]
-  const body = answer(parsed, usualDays, range => {
-    if (topic === 'connection') return plainRequest(path)
-    const oneDay = topic === 'summary' && lengthOf(range) === 1
-    return oneDay ? plainRequest(`/api/v1/daily-summary?date=${range.start}`) : rangeRequest(path, range)
-  })
-  return lengthOf(body.range) > maxDays
-    ? notUnderstood('range_too_long')
-    : { intent: topic === 'sleep-pattern' ? 'sleep' : topic, ...body }
+  const found = topicOf(parsed)
+  if (!found) return null
+  const { topic, facet } = found
+  if (topic === 'workouts' || topic === 'strength' || topic === 'muscles') return null
+  const { slots, series } = parsed
+  const { cues, extremes, bounds, amounts } = slots
+  const resource = resources[topic]
+  const isPattern = topic === 'sleep' && ofManyNights.has(facet ?? '')
+  const accepts: readonly Meaning['kind'][] = isPattern ? ['statistic', 'baseline'] : (resource.accepts ?? [])
+  const more = refusedCues.some(cue => cues.has(cue) && !accepts.includes(cue))
+  const isUnserved = series.some(({ entry }) => resource.series && !resource.series.includes(entry.id))
+  if (more || isUnserved || extremes.length + bounds.length + amounts.length > 0)
+    return notUnderstood('leftover_words', [...slots.extremes, ...wordsOf(slots)])
+  if (parsed.periods.weekdays && !isPattern) return notUnderstood('leftover_words')
+  if (resource.maxDays === 0 && parsed.periods.range) return notUnderstood('leftover_words')
+  const isUsual = isPattern && (cues.has('statistic') || cues.has('baseline') || parsed.periods.weekdays !== null)
+  const body = answer(
+    // "My usual bedtime" is that of many nights, not of two periods.
+    { ...parsed, periods: isUsual && cues.has('baseline') ? { ...parsed.periods, ...withoutUsual } : parsed.periods },
+    isUsual ? 28 : facet === 'naps' ? 14 : resource.usualDays,
+    (range, ids) => requestsOf(topic, resource, range, ids),
+  )
+  if (resource.maxDays > 0 && lengthOf(body.range) > resource.maxDays) return notUnderstood('range_too_long')
+  const intent = resource.intent ?? (topic as RecordsIntent)
+  return { intent, ...(facet === null ? {} : { facet }), ...body }
 }
 
-function topicOf({ slots, series, periods }: ParsedQuestion): Topic | null {
+const withoutUsual = { range: null, against: null, againstWeekdays: null }
+
+const wordsOf = ({ bounds, amounts }: Slots) => [
+  ...bounds.map(each => each.comparison),
+  ...amounts.map(each => each.words),
+]
+
+function requestsOf(topic: Topic, { path, maxDays }: Resource, range: DayRange, ids: readonly string[]): Requests {
+  if (topic === 'unusual') return unusualRequest(range, ids)
+  if (maxDays === 0) return plainRequest(path)
+  const oneDay = topic === 'summary' && lengthOf(range) === 1
+  return oneDay ? plainRequest(`/api/v1/daily-summary?date=${range.start}`) : rangeRequest(path, range)
+}
+
+function topicOf({ slots, series, periods }: ParsedQuestion): { topic: Topic; facet: string | null } | null {
   const { cues } = slots
+  const whole = (topic: Topic) => ({ topic, facet: null })
   const isSleep = series.every(({ entry }) => entry.id === 'sleep') && series.length > 0
   // "How much sleep do I need": the night contains the need.
-  if (cues.has('goal') && cues.has('quantity') && isSleep && slots.amounts.length === 0) return 'sleep'
-  if (
-    (cues.has('when') || cues.has('time-of-day')) &&
-    isSleep &&
-    slots.extremes.length + slots.bounds.length + slots.amounts.length === 0
-  )
-    return 'sleep'
-  const [topic] = slots.topics.toSorted((a, b) => Number(a === 'summary') - Number(b === 'summary'))
-  if (topic === 'summary') return series.length === 0 ? topic : isSleep ? 'sleep' : null
-  if (topic) return topic
+  if (cues.has('goal') && cues.has('quantity') && isSleep && slots.amounts.length === 0) return whole('sleep')
+  const isPlain = slots.extremes.length + slots.bounds.length + slots.amounts.length === 0
+  if ((cues.has('when') || cues.has('time-of-day')) && isSleep && isPlain && slots.topics.length === 0)
+    return whole('sleep')
+  const [found] = slots.topics.toSorted((a, b) => Number(a.topic === 'summary') - Number(b.topic === 'summary'))
+  const isOfNight = isSleep && slots.statistics.length === 0 && !periods.weekdays && !periods.against
+  if (found?.topic === 'summary') return series.length === 0 ? found : isOfNight ? whole('sleep') : null
+  if (found) return found
   // "How was yesterday", "show me yesterday", "how was last night".
   if (series.length > 0 || !(cues.has('how') || cues.has('show')) || !periods.range || cues.has('hint')) return null
-  return isOfTheNight(slots) ? 'sleep' : 'summary'
+  return isOfTheNight(slots) ? whole('sleep') : whole('summary')
 }

@@ -1,9 +1,11 @@
 import { editDistance } from '../../kernel/edit-distance.ts'
 import { measureWords } from '../words/measure-words.ts'
 import { periodWords } from '../words/period-words.ts'
+import { recordWords } from '../words/record-words.ts'
 import { refusalWords } from '../words/refusal-words.ts'
 import { seriesWords } from '../words/series-words.ts'
 import { fillerWords, topicWords } from '../words/topic-words.ts'
+import { exerciseNames, trainingWords } from '../words/training-words.ts'
 import type { Meaning } from './meaning.ts'
 
 const filler: Meaning = { kind: 'filler' }
@@ -13,26 +15,38 @@ const tables: readonly (readonly [string, Meaning])[] = [
   ...seriesWords,
   ...measureWords,
   ...periodWords,
+  ...recordWords,
+  ...trainingWords,
   ...topicWords,
   ...refusalWords,
   [fillerWords, filler],
 ]
 
 const meanings = new Map<string, Meaning>()
-for (const [phrases, meaning] of tables) {
-  for (const phrase of phrases.split('|')) if (!meanings.has(phrase)) meanings.set(phrase, meaning)
+const addAll = (rows: typeof tables) => {
+  for (const [phrases, meaning] of rows)
+    for (const phrase of phrases.split('|')) if (!meanings.has(phrase)) meanings.set(phrase, meaning)
+}
+addAll(tables)
+/** The words that a misspelled word can mean: not those that only occur in the names of exercises. */
+const common = wordsIn(meanings)
+addAll(exerciseNames)
+const known = wordsIn(meanings)
+
+function wordsIn(some: ReadonlyMap<string, Meaning>): Set<string> {
+  return new Set([...some.keys()].flatMap(phrase => phrase.split(' ')))
 }
 
 const maxPhraseLength = Math.max(...[...meanings.keys()].map(phrase => phrase.split(' ').length))
 
 /** Single words by length, for spelling correction. */
 const wordsByLength = Map.groupBy(
-  new Set([...meanings.keys()].flatMap(phrase => phrase.split(' ')).filter(word => /^[a-z]{4,}$/.test(word))),
+  [...common].filter(word => /^[a-z]{4,}$/.test(word)),
   word => word.length,
 )
 
 export function isKnownWord(word: string): boolean {
-  return meanings.has(word) || (wordsByLength.get(word.length)?.includes(word) ?? false)
+  return known.has(word)
 }
 
 /** The longest phrase that starts at `from`, and its number of tokens. */
@@ -53,9 +67,12 @@ export function correctionOf(word: string): string | null {
   if (word.length === 4) return missingLetter(word)
   const near = [word.length - 1, word.length, word.length + 1]
     .flatMap(length => wordsByLength.get(length) ?? [])
-    .filter(known => isOneMistakeAway(word, known))
-  const distinct = new Set(near.map(known => JSON.stringify(meanings.get(known) ?? known)))
-  return distinct.size === 1 ? (near[0] ?? null) : null
+    .filter(other => isOneMistakeAway(word, other))
+  const distinct = new Set(near.map(other => JSON.stringify(meanings.get(other) ?? other)))
+  const [only] = near
+  // A misspelled word is never a reason to refuse for another one.
+  const kind = meanings.get(only ?? '')?.kind
+  return distinct.size === 1 && only && kind !== 'refusal' && kind !== 'beyond' ? only : null
 }
 
 /** A word of four letters is close to many words: it can only lack a letter of a word for a series ("slep", "stps"). */

@@ -1,7 +1,26 @@
 import type { SeriesId } from '../../model/catalog/series.ts'
+import type { Sport } from '../../model/training/sports.ts'
 import type { Comparison, DaysAnswer, GroupBy, Misunderstanding, Refusal, Statistic } from '../plan/plan.ts'
 
-export type Topic = 'data-quality' | 'connection' | 'workouts' | 'sleep' | 'sleep-pattern' | 'recovery' | 'summary'
+/** A resource that answers questions as a whole; `strength` is that of an exercise, of muscles, or of all sets. */
+export type Topic =
+  | 'data-quality'
+  | 'connection'
+  | 'workouts'
+  | 'sleep'
+  | 'sleep-pattern'
+  | 'recovery'
+  | 'summary'
+  | 'unusual'
+  | 'glucose'
+  | 'nutrition'
+  | 'strength'
+  | 'muscles'
+  | 'training'
+  | 'devices'
+  | 'exports'
+  | 'profile'
+  | 'data-types'
 export type Grain = 'day' | 'week' | 'month' | 'quarter' | 'year'
 export type NamedSpan =
   | 'today'
@@ -22,7 +41,16 @@ export type Meaning =
   /** `time`: asks for a duration. */
   | { kind: 'quantity'; ids?: readonly SeriesId[]; time?: true }
   | { kind: 'statistic'; statistic: Statistic }
-  | { kind: 'extreme'; extreme: 'best' | 'worst' | 'highest' | 'lowest'; ids?: readonly SeriesId[] }
+  | {
+      kind: 'extreme'
+      extreme: 'best' | 'worst' | 'highest' | 'lowest'
+      ids?: readonly SeriesId[]
+      /** "Second best", "top three". */
+      rank?: { from: number; count: number }
+    }
+  /** Begins a condition on another series: "on days when"; `after`: on the day after. */
+  | { kind: 'condition'; after: boolean }
+  | { kind: 'half-of-nights'; half: 'lower' | 'upper' }
   | { kind: 'when' }
   /** "What time" asks for a clock time, which only a night or a synchronization has. */
   | { kind: 'time-of-day' }
@@ -39,7 +67,11 @@ export type Meaning =
   | { kind: 'group'; by: GroupBy; which?: true }
   | { kind: 'grain'; grain: Grain }
   | { kind: 'month'; month: number }
-  | { kind: 'quarter'; quarter: number }
+  /** A quarter or a season: three months from `month`. */
+  | { kind: 'quarter'; month: number }
+  /** "The beginning of" a month: its first ten days. */
+  | { kind: 'part'; part: 'start' | 'middle' | 'end' }
+  | { kind: 'holiday'; month: number; day: number }
   | { kind: 'weekday'; weekday: number }
   | { kind: 'weekdays'; weekdays: readonly number[] }
   | { kind: 'which'; which: 'this' | 'last' | 'previous' | 'past' | 'next' }
@@ -51,7 +83,11 @@ export type Meaning =
   /** `versus` joins periods as well as series. `reversed`: the effect is named before its cause. */
   | { kind: 'relate' | 'versus'; reversed?: boolean }
   | { kind: 'lag'; days: number; causeFollows?: boolean }
-  | { kind: 'topic'; topic: Topic }
+  /** `facet`: the part of the resource that is meant, such as the bedtime of a night. */
+  | { kind: 'topic'; topic: Topic; facet?: string }
+  | { kind: 'activity'; sport: Sport }
+  | { kind: 'exercise'; key: string }
+  | { kind: 'muscle'; muscles: readonly string[] }
   | { kind: 'refusal'; reason: Refusal }
   | { kind: 'beyond'; reason: Misunderstanding }
   | { kind: 'filler' }

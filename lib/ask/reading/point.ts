@@ -9,7 +9,8 @@ export const maxDays = 3660
 export type Point =
   | { kind: 'date'; year: number | null; month: number; day: number | null }
   | { kind: 'day-of-month'; day: number }
-  | { kind: 'quarter'; year: number | null; quarter: number }
+  | { kind: 'quarter'; year: number | null; month: number }
+  | { kind: 'part-of-month'; year: number | null; month: number; part: 'start' | 'middle' | 'end' }
   | { kind: 'weekday'; weekday: number; which: 'last' | 'this' | null }
   | {
       kind: 'range'

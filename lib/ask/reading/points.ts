@@ -21,8 +21,14 @@ export function pointAt(lexemes: readonly Lexeme[], at: number, today: Day): Rea
       return fromMonth(lexemes, at, meaning.month)
     case 'quarter': {
       const { year, next } = yearAt(lexemes, at + 1)
-      return { point: { kind: 'quarter', quarter: meaning.quarter, year }, next }
+      return { point: { kind: 'quarter', month: meaning.month, year }, next }
     }
+    case 'holiday': {
+      const { year, next } = yearAt(lexemes, at + 1)
+      return { point: { kind: 'date', year, month: meaning.month, day: meaning.day }, next }
+    }
+    case 'part':
+      return partOf(lexemes, at, meaning.part)
     case 'weekday':
       return { point: { kind: 'weekday', weekday: meaning.weekday, which: null }, next: at + 1 }
     case 'named-span':
@@ -53,14 +59,42 @@ export function yearAt(lexemes: readonly Lexeme[], at: number): { year: number |
 
 const isYear = ({ text }: { text: string }) => /^(19|20|21)\d\d$/.test(text)
 
+/** Before a number of days, these say something else than that the days are the last ones. */
+const notBefore = new Set([
+  'in',
+  'bound',
+  'since',
+  'to',
+  'between',
+  'from',
+  'which',
+  'lag',
+  'extreme',
+  'goal',
+  'than',
+  'and',
+  'number',
+])
+
+/** "The beginning of October", "late May": ten days, which could also be others. */
+function partOf(lexemes: readonly Lexeme[], at: number, part: 'start' | 'middle' | 'end'): Read {
+  const from = lexemes[at + 1]?.meaning.kind === 'which' ? at + 2 : at + 1
+  const month = lexemes[from]?.meaning
+  if (month?.kind !== 'month') return null
+  const { year, next } = yearAt(lexemes, from + 1)
+  return { point: { kind: 'part-of-month', year, month: month.month, part }, next }
+}
+
 function fromNumber(lexemes: readonly Lexeme[], at: number, number: Meaning & { kind: 'number' }, today: Day): Read {
   const [after, second] = [lexemes[at + 1]?.meaning, lexemes[at + 2]?.meaning]
   if (after?.kind === 'grain') {
     const { grain } = after
     if (second?.kind === 'ago') return { point: { kind: 'range', ...back(grain, number.value, today) }, next: at + 3 }
     if (second?.kind === 'before') return { point: { kind: 'relative', grain, count: number.value }, next: at + 3 }
-    // "30 day average": in the singular, it is a window, not an amount.
-    const window = number.value > 1 && !lexemes[at + 1]?.words.endsWith('s')
+    // "30 day average", "steps 30 days": a window, not an amount, unless it follows a preposition or counts days.
+    const before = lexemes[at - 1]?.meaning.kind ?? ''
+    const isBare = !notBefore.has(before) && !lexemes.some(lexeme => lexeme.meaning.kind === 'days')
+    const window = number.value > 1 && (isBare || !lexemes[at + 1]?.words.endsWith('s'))
     return window ? { point: { kind: 'range', range: unitsUntil(grain, number.value, today) }, next: at + 2 } : null
   }
   const ordinal = after?.kind === 'ordinal-ending'

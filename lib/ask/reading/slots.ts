@@ -1,4 +1,6 @@
 import type { Day } from '../../kernel/civil-time.ts'
+import type { SeriesId } from '../../model/catalog/series.ts'
+import type { Sport } from '../../model/training/sports.ts'
 import type { DaysAnswer, GroupBy, Misunderstanding, Refusal, Statistic } from '../plan/plan.ts'
 import { type Amount, amountAt, type Bound, boundAt } from './amounts.ts'
 import type { Lexeme, Meaning, Topic } from './meaning.ts'
@@ -16,11 +18,22 @@ export interface Slots {
   weekdaySets: (readonly number[])[]
   statistics: Statistic[]
   extremes: ('best' | 'worst' | 'highest' | 'lowest')[]
+  /** Which of the highest or lowest days: the first `count` of them from place `from`. */
+  rank: { from: number; count: number } | null
   days: DaysAnswer[]
   groups: { by: GroupBy; which: boolean; words: string }[]
-  topics: Topic[]
+  topics: { topic: Topic; facet: string | null }[]
+  activities: Sport[]
+  exercises: string[]
+  muscles: { words: string; names: readonly string[] }[]
   lag: { days: number; causeFollows: boolean; at: number } | null
+  /** "On days when", "after": where a condition begins, and whether it is about the day before. */
+  condition: { at: number; after: boolean } | null
+  /** "Bad nights": the lower half of the condition's series; "good nights" the upper. */
+  half: 'lower' | 'upper' | null
   reversed: boolean
+  /** "Under my goal". */
+  missesGoal: boolean
   /** The role of every word, by position. */
   kinds: readonly Meaning['kind'][]
   /** Kinds of words for which only their presence matters. */
@@ -31,6 +44,9 @@ export interface Slots {
   /** Meaningful words that fit no slot; an answer that ignores them would be a guess. */
   leftover: string[]
 }
+
+/** The series whose numbers a single workout has as well. */
+const ofWorkouts: readonly SeriesId[] = ['active-energy', 'distance', 'heart-rate', 'workout-minutes']
 
 /** Kinds of words that must be part of a period or an amount. */
 const needPlace = new Set<Meaning['kind']>([
@@ -63,11 +79,18 @@ export function slotsOf(lexemes: readonly Lexeme[], today: Day): Slots {
     weekdaySets: [],
     statistics: [],
     extremes: [],
+    rank: null,
     days: [],
     groups: [],
     topics: [],
+    activities: [],
+    exercises: [],
+    muscles: [],
     lag: null,
+    condition: null,
+    half: null,
     reversed: false,
+    missesGoal: false,
     cues: new Set(),
     refusals: [],
     beyond: [],
@@ -116,6 +139,7 @@ function take(slots: Slots, lexemes: readonly Lexeme[], at: number, today: Day):
       break
     case 'extreme':
       slots.extremes.push(meaning.extreme)
+      if (meaning.rank) slots.rank = meaning.rank
       // The longest workout has the most minutes; the furthest walk has the most distance.
       if (meaning.ids) slots.naming.push({ meaning: { kind: 'hint', ids: meaning.ids }, words, at })
       break
@@ -126,13 +150,36 @@ function take(slots: Slots, lexemes: readonly Lexeme[], at: number, today: Day):
       slots.groups.push({ by: meaning.by, which: meaning.which ?? false, words })
       break
     case 'topic':
-      slots.topics.push(meaning.topic)
+      slots.topics.push({ topic: meaning.topic, facet: meaning.facet ?? null })
+      break
+    case 'activity':
+      slots.activities.push(meaning.sport)
+      // "Calories on my last run" are those that it burned.
+      slots.naming.push({ meaning: { kind: 'hint', ids: ofWorkouts }, words, at })
+      break
+    case 'exercise':
+      slots.exercises.push(meaning.key)
+      break
+    case 'muscle':
+      slots.muscles.push({ words, names: meaning.muscles })
       break
     case 'weekdays':
       slots.weekdaySets.push(meaning.weekdays)
       break
     case 'lag':
       slots.lag = { days: meaning.days, causeFollows: meaning.causeFollows ?? false, at }
+      break
+    case 'condition':
+      slots.condition ??= { at, after: meaning.after }
+      break
+    case 'half-of-nights':
+      slots.half = meaning.half
+      slots.naming.push({ meaning: { kind: 'series', ids: ['sleep'] }, words, at })
+      break
+    case 'trend':
+      // What is lost or gained is of the body.
+      if (/^(los|gain|put on)/.test(words))
+        slots.naming.push({ meaning: { kind: 'hint', ids: ['weight', 'body-fat'] }, words, at })
       break
     case 'relate':
     case 'versus':
@@ -190,6 +237,8 @@ function takeBound(
   // "Not more than last week" is neither a comparison nor a bound.
   const compares = bound.comparison === 'over' || bound.comparison === 'under'
   if (comparable && compares && /than$/.test(lexemes[at]?.words ?? '')) slots.cues.add('than').add('more')
-  else if (lexemes.some(lexeme => lexeme.meaning.kind === 'goal')) slots.cues.add('goal')
-  else slots.leftover.push(lexemes[at]?.words ?? '')
+  else if (lexemes.some(lexeme => lexeme.meaning.kind === 'goal') && bound.comparison !== 'at-most') {
+    slots.cues.add('goal')
+    slots.missesGoal ||= bound.comparison === 'under'
+  } else slots.leftover.push(lexemes[at]?.words ?? '')
 }

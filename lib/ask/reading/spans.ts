@@ -129,7 +129,8 @@ function pair(a: Edge['point'], b: Edge['point'], next: number, today: Day, eith
   return { point: { kind: 'range', range: null }, next, range: { start: from.start, end: to.end } }
 }
 
-const isYearless = (point: Point) => (point.kind === 'date' || point.kind === 'quarter') && point.year === null
+const isYearless = (point: Point) =>
+  (point.kind === 'date' || point.kind === 'quarter' || point.kind === 'part-of-month') && point.year === null
 
 function runsBackInAMonth(first: Point, last: Point): boolean {
   if (first.kind !== 'date' || last.kind !== 'date' || first.day === null || last.day === null) return false

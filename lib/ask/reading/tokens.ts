@@ -1,3 +1,5 @@
+import { rewritten } from '../words/rewritten-phrases.ts'
+
 /** Every alternative has bounded lookahead, so tokenizing takes time linear in the length of the question. */
 const tokenPattern =
   /(?<date>\d{4}-\d{2}(?:-\d{2})?(?![\d-]))|(?<negative>(?<=^|\s)-\d+(?:\.\d+)?)|(?<number>\d+(?:[.,:/]\d+)*)|(?<hours>(?<=\d)h(?=\d))|(?<word>\p{L}[\p{L}\p{M}\d']*)|(?<sign>>=|<=|[%&<>+≥≤])|(?<dash>[-–—])|(?<end>(?<!\b(?:vs|avg|approx|min|max|no))[.?!;](?=\s+\p{L}))/gu
@@ -45,7 +47,26 @@ const contractions: ReadonlyMap<string, string> = new Map([
   ['mth', 'month'],
   ['yr', 'year'],
   ['yrs', 'years'],
+  ['lst', 'last'],
+  ['mo', 'month'],
+  ['mos', 'months'],
+  ['wkout', 'workout'],
+  ['wkouts', 'workouts'],
+  ['rng', 'range'],
+  ['bg', 'glucose'],
+  ['dist', 'distance'],
+  ['hrs', 'hours'],
+  ['sleeped', 'slept'],
+  ['tmrw', 'tomorrow'],
+  ['2nite', 'tonight'],
+  ['tonite', 'tonight'],
+  ['yesturday', 'yesterday'],
+  ['pace/km', 'pace'],
+  ['sats', 'saturdays'],
 ])
+
+/** "Sat" is Saturday after these words, and before "night"; elsewhere it is the past tense of "sit". */
+const beforeWeekdays = new Set(['on', 'last', 'this', 'every', 'since', 'past', 'each', 'until'])
 
 const afterNumbers: Readonly<Record<string, string>> = {
   d: 'days',
@@ -77,9 +98,16 @@ export function tokensOf(question: string): string[] {
     const short = /^\d+$/.test(tokens.at(-1) ?? '') ? afterNumbers[token] : undefined
     if (short) tokens.push(short)
     else if (!groups?.['word']) tokens.push(token)
+    else if (
+      token === 'sat' &&
+      (beforeWeekdays.has(tokens.at(-1) ?? '') || /^ ?(night|morning)/.test(text.slice(index + 3)))
+    )
+      tokens.push('saturday')
+    // "Days in May where steps were over 10000"; at the beginning, it asks for a place.
+    else if (token === 'where' && tokens.length > 1) tokens.push('when')
     else tokens.push(...(contractions.get(token) ?? withoutPossessive(token)).split(' '))
   }
-  return tokens
+  return rewritten(tokens)
 }
 
 function withoutPossessive(word: string): string {

@@ -1,29 +1,45 @@
-import type { Question } from '../plan/plan.ts'
-import type { Meaning } from './meaning.ts'
+import { type Question, recordsIntents } from '../plan/plan.ts'
+import type { Meaning, Topic } from './meaning.ts'
 import type { Slots } from './slots.ts'
 
 type Intent = Question['intent']
 
 const ofDays: readonly Intent[] = ['aggregate', 'series', 'latest', 'extreme', 'threshold', 'goal', 'groups', 'change']
-const relations: readonly Intent[] = ['compare', 'correlation']
+const relations: readonly Intent[] = ['compare', 'correlation', 'condition']
+const lifts: readonly Intent[] = ['workouts', 'exercise', 'muscles']
 
 /** The intents that take account of a word of each kind. A kind that is not listed affects no plan by itself. */
 const servedBy: Partial<Record<Meaning['kind'], readonly Intent[]>> = {
-  hint: [...ofDays, ...relations, 'trend', 'data-quality'],
-  quantity: [...ofDays, ...relations, 'trend'],
-  unit: [...ofDays, ...relations, 'trend'],
-  'time-of-day': ['sleep', 'workouts', 'connection', 'data-quality'],
+  hint: [...ofDays, ...relations, 'trend', 'data-quality', 'workouts', 'nutrition'],
+  quantity: [
+    ...ofDays,
+    ...relations,
+    ...lifts,
+    'trend',
+    'glucose',
+    'nutrition',
+    'devices',
+    'exports',
+    'sleep',
+    'training',
+    'data-types',
+  ],
+  unit: [...ofDays, ...relations, ...lifts, 'trend', 'glucose'],
+  'time-of-day': ['sleep', 'workouts', 'exercise', 'connection', 'data-quality', 'devices', 'exports'],
   goal: ['goal', 'sleep'],
-  trend: ['trend', 'change', 'compare', 'correlation'],
-  more: ['trend', 'compare', 'correlation'],
+  trend: ['trend', 'change', 'compare', 'correlation', 'exercise'],
+  more: ['trend', ...relations],
   compare: relations,
   than: relations,
-  baseline: relations,
+  baseline: [...relations, 'sleep'],
   versus: relations,
   with: [...relations, 'threshold', 'goal', 'extreme'],
   between: relations,
-  relate: ['correlation'],
+  relate: ['correlation', 'condition'],
+  condition: ['condition', 'threshold', 'goal'],
+  'half-of-nights': ['condition'],
   when: [
+    'condition',
     'extreme',
     'groups',
     'correlation',
@@ -31,35 +47,87 @@ const servedBy: Partial<Record<Meaning['kind'], readonly Intent[]>> = {
     'goal',
     'latest',
     'sleep',
-    'workouts',
+    ...lifts,
     'connection',
     'data-quality',
+    'devices',
+    'exports',
+    'data-types',
   ],
-  now: ['latest', 'data-quality', 'connection', 'recovery', 'workouts', 'summary'],
+  now: ['latest', 'data-quality', 'connection', 'recovery', ...lifts, 'summary', 'exports', 'devices', 'training'],
   each: [...ofDays, 'compare', 'trend'],
-  topic: ['sleep', 'recovery', 'summary', 'workouts', 'connection', 'data-quality'],
+  topic: [...lifts, ...recordsIntents],
+  activity: ['workouts'],
+  exercise: ['exercise'],
+  muscle: ['muscles'],
 }
+
+/** Topics whose words name one thing together: "sets per muscle". */
+const ofSets = new Set<Topic>(['strength', 'muscles', 'workouts'])
 
 /** The words that the intent ignores: an answer without them would answer a different question. */
 export function leavesWordsOut(intent: Intent, slots: Slots): boolean {
   const needs = intent === 'sleep' && slots.cues.has('goal')
+  // "Report my sleep on weekdays" shows a series; without one, it is a summary.
+  const isShown = (kind: Meaning['kind']) =>
+    kind === 'topic' &&
+    slots.topics.every(({ topic }) => topic === 'summary') &&
+    ofDays.concat(relations).includes(intent)
   const isLeft = (kind: Meaning['kind']) =>
-    slots.cues.has(kind) && !(servedBy[kind]?.includes(intent) ?? true) && !(needs && kind === 'quantity')
+    !isShown(kind) &&
+    slots.cues.has(kind) &&
+    !(servedBy[kind]?.includes(intent) ?? true) &&
+    !(needs && kind === 'quantity')
   return (Object.keys(servedBy) as Meaning['kind'][]).some(isLeft) || leavesSlotsOut(intent, slots)
 }
 
 function leavesSlotsOut(
   intent: Intent,
-  { bounds, amounts, extremes, days, groups, statistics, lag, topics }: Slots,
+  { bounds, amounts, extremes, rank, days, groups, statistics, lag, topics }: Slots,
 ): boolean {
   const served: readonly (readonly [number, readonly Intent[]])[] = [
-    [bounds.length + amounts.length, ['threshold', 'goal']],
-    [extremes.length, ['extreme', 'groups', 'threshold', 'goal']],
+    [bounds.length + amounts.length, ['threshold', 'goal', 'condition']],
+    [rank === null ? 0 : 1, ['extreme']],
+    [extremes.length, ['extreme', 'groups', 'threshold', 'goal', 'workouts', 'exercise']],
     [groups.length, ['groups']],
-    [days.length, ['threshold', 'goal', 'aggregate', 'latest', 'extreme', 'data-quality', 'connection']],
-    [statistics.length, ['aggregate', 'groups', 'extreme', 'compare', 'threshold', 'goal']],
-    [lag === null ? 0 : 1, ['correlation']],
+    [
+      days.length,
+      [
+        'threshold',
+        'goal',
+        'aggregate',
+        'latest',
+        'extreme',
+        'data-quality',
+        'connection',
+        ...lifts,
+        'devices',
+        'exports',
+        'sleep',
+        'glucose',
+        'unusual',
+      ],
+    ],
+    [
+      statistics.length,
+      [
+        'condition',
+        'aggregate',
+        'groups',
+        'extreme',
+        'compare',
+        'threshold',
+        'goal',
+        'workouts',
+        'exercise',
+        'sleep',
+        'glucose',
+        'nutrition',
+      ],
+    ],
+    [lag === null ? 0 : 1, ['correlation', 'condition']],
   ]
-  const isOneTopic = new Set(topics.filter(topic => topic !== 'summary')).size <= 1
+  const own = topics.filter(({ topic }) => topic !== 'summary' && !ofSets.has(topic))
+  const isOneTopic = new Set(own.map(({ topic, facet }) => `${topic} ${facet}`)).size <= 1
   return !isOneTopic || served.some(([count, intents]) => count > 0 && !intents.includes(intent))
 }

@@ -26,6 +26,19 @@ const weekdays = [
 /** Without "sat", which is also the past tense of "sit". */
 const shortWeekdays = ['mon', 'tue|tues', 'wed', 'thu|thur|thurs', 'fri'] as const
 
+/** Holidays on the same date every year. */
+const holidays: readonly (readonly [string, number, number])[] = [
+  ["new year's day|new year day|new years day|new year", 1, 1],
+  ["valentine's day|valentine day|valentines day|valentine", 2, 14],
+  ['st patrick day|st patricks day', 3, 17],
+  ['fourth of july|independence day', 7, 4],
+  ['halloween', 10, 31],
+  ['christmas eve|xmas eve', 12, 24],
+  ['christmas day|christmas|xmas|xmas day', 12, 25],
+  ['boxing day', 12, 26],
+  ["new year's eve|new year eve|new years eve", 12, 31],
+]
+
 /** "Per week", "which month". */
 const groupWords = (['week', 'month', 'quarter', 'year'] as const).flatMap((by): (readonly [string, Meaning])[] => [
   [
@@ -74,10 +87,19 @@ export const periodWords: readonly (readonly [string, Meaning])[] = [
   ['month|months', { kind: 'grain', grain: 'month' }],
   ['quarter|quarters', { kind: 'grain', grain: 'quarter' }],
   ['year|years', { kind: 'grain', grain: 'year' }],
-  ['q1|first quarter', { kind: 'quarter', quarter: 1 }],
-  ['q2|second quarter', { kind: 'quarter', quarter: 2 }],
-  ['q3|third quarter', { kind: 'quarter', quarter: 3 }],
-  ['q4|fourth quarter', { kind: 'quarter', quarter: 4 }],
+  ['q1|first quarter', { kind: 'quarter', month: 1 }],
+  ['q2|second quarter', { kind: 'quarter', month: 4 }],
+  ['q3|third quarter', { kind: 'quarter', month: 7 }],
+  ['q4|fourth quarter', { kind: 'quarter', month: 10 }],
+  // Seasons of the northern hemisphere, as meteorologists divide the year.
+  ['spring|springtime', { kind: 'quarter', month: 3 }],
+  ['summer|summertime', { kind: 'quarter', month: 6 }],
+  ['autumn', { kind: 'quarter', month: 9 }],
+  ['winter|wintertime', { kind: 'quarter', month: 12 }],
+  ...holidays.map(([words, month, day]) => [words, { kind: 'holiday', month, day }] as const),
+  ['beginning of|the beginning of|start of|the start of|early', { kind: 'part', part: 'start' }],
+  ['middle of|the middle of|mid', { kind: 'part', part: 'middle' }],
+  ['end of|the end of|late', { kind: 'part', part: 'end' }],
   ['this|current|the current|so far this', { kind: 'which', which: 'this' }],
   ['last', { kind: 'which', which: 'last' }],
   ['previous|the previous|preceding|the preceding', { kind: 'which', which: 'previous' }],

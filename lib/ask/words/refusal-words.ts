@@ -23,16 +23,12 @@ export const refusalWords: readonly (readonly [string, Meaning])[] = [
     { kind: 'refusal', reason: 'changes_data' },
   ],
   [
-    'sleep score|activity score|health score|body battery|fitness age|sleeping heart rate|sleeping pulse|blood pressure|systolic|diastolic|cholesterol|ecg|ekg|stress|stress level|stressed|mood|happiness|menstrual|menstruation|menstrual cycle|ovulation|body temperature|core temperature|caffeine|coffee|alcohol|beer|wine|alcohol intake|salt|cigarettes|muscle mass|muscle|bone mass|body water|visceral|waist|hips|insulin|ketones|vitamin|vitamins|iron|calcium|location|gps|snoring|snore|screen time|medication taken|meditation|mindfulness|pain|noise|posture|hormones|testosterone|watch last sync|watch last synced|watch sync|watch synced|device last sync|battery|cadence|pace|speed|how fast|elevation|next period|my period|my last period|menstruate',
+    'sleep score|activity score|health score|body battery|fitness age|sleeping heart rate|sleeping pulse|blood pressure|systolic|diastolic|cholesterol|ecg|ekg|stress|stress level|stressed|mood|happiness|menstrual|menstruation|menstrual cycle|ovulation|body temperature|core temperature|caffeine|coffee|alcohol|beer|wine|alcohol intake|salt|cigarettes|muscle mass|bone mass|body water|visceral|waist|hips|insulin|ketones|vitamin|vitamins|iron|calcium|location|gps|snoring|snore|screen time|medication taken|meditation|mindfulness|pain|noise|posture|hormones|testosterone|cadence|next period|my period|my last period|menstruate',
     { kind: 'refusal', reason: 'no_such_data' },
   ],
   [
     'weather|joke|jokes|poem|story|song|capital|president|recipe|news|stock|stocks|bitcoin|password|passwords|secret|secrets|api key|token|tokens|movie|film|translate|who are you|what are you|how are you|are you|who am i|meaning of life|ignore|instructions|prompt|sql|select|script|cook|football|price|money|email|e mail|address|phone',
     { kind: 'refusal', reason: 'not_health_data' },
-  ],
-  [
-    'longest walk|last walk|a walk|my walk|a long walk|run|runs|ran|running|jog|jogs|jogged|jogging|cycle|cycled|cycling|bike|biked|biking|ride|rides|rode|swim|swims|swam|swimming|hike|hikes|hiked|hiking|yoga|pilates|row|rowed|rowing|ski|skied|skiing|tennis|lift|lifted|lifting|weightlifting|strength training|strength|squats|walks|crossfit|gym|bench press|deadlift|hiit',
-    { kind: 'beyond', reason: 'kind_of_workout' },
   ],
   ['only|or|per|by|each|every|score|scores', { kind: 'beyond', reason: 'leftover_words' }],
   [

@@ -39,20 +39,16 @@ export const topicWords: readonly (readonly [string, Meaning])[] = [
     { kind: 'topic', topic: 'recovery' },
   ],
   [
-    'summary|overview|summarise|summarize|sum up|recap|how am i doing|how did i do|how have i been|how am i|how have i been doing|how was my week|health report|report|how did i get on|at a glance|how was i|how is it going|tell me about|what did i do|my stats',
+    'summary|overview|rundown|run down|digest|summarise|summarize|sum up|recap|how was my week|health report|report|how did i get on|at a glance|how was i|tell me about|what did i do|my stats',
     { kind: 'topic', topic: 'summary' },
   ],
   [
-    'bedtime|go to sleep|went to sleep|going to sleep|get to sleep|go to bed|went to bed|going to bed|wake up|woke up|woken up|fall asleep|fell asleep|get up|got up|sleep start|wake time|sleep stages|sleep phases|naps|nap|napped|sleep details|sleep sessions|sleep well|sleep badly|sleep poorly|slept well|slept badly|night go|sleep ok|sleep okay',
-    { kind: 'topic', topic: 'sleep' },
-  ],
-  [
-    'sleep schedule|sleep regularity|sleep regular|sleep consistent|sleep consistency|regular is my sleep|consistent is my sleep|regularity of my sleep|sleep debt|sleep balance|sleep pattern|sleep patterns',
-    { kind: 'topic', topic: 'sleep-pattern' },
-  ],
-  [
-    'list of workouts|workout list|workout history|workout log|last workout|latest workout|most recent workout|last workouts|latest workouts|recent workouts|last exercise|last training session|which workouts|what workouts|last training|last exercise session|which exercises|workouts list|previous workout|last session|which training sessions|what training',
+    'list of workouts|training session|training sessions|exercise session|workout list|workout history|workout log|workout logs|last workouts|latest workouts|recent workouts|which workouts|what workouts|which exercises|workouts list|which training sessions|what training|exercise sessions|activities',
     { kind: 'topic', topic: 'workouts' },
+  ],
+  [
+    'last workout|latest workout|most recent workout|last exercise|last training session|last training|last exercise session|previous workout|last session|last activity|latest training|latest activity',
+    { kind: 'topic', topic: 'workouts', facet: 'last' },
   ],
 
   ['compare|comparison|compared|difference|different|differ|change between|differences|comparing', { kind: 'compare' }],
@@ -81,6 +77,22 @@ export const topicWords: readonly (readonly [string, Meaning])[] = [
   ['two days later|2 days later', { kind: 'lag', days: 2 }],
   ['three days later|3 days later', { kind: 'lag', days: 3 }],
   ['a week later|one week later|week later|7 days later|seven days later', { kind: 'lag', days: 7 }],
+  [
+    'on days when|on days that|on nights when|on days with|on the days when|on the days|on the days with|on days i|on days of|on nights with|whenever|on a day with|on days where|on mornings when|on mornings with',
+    { kind: 'condition', after: false },
+  ],
+  [
+    'after|on days after|on nights after|after days with|after nights with|after days when|after nights when|nights after|after a day with|after a night with|following|on mornings after|mornings after|after days of|after nights of',
+    { kind: 'condition', after: true },
+  ],
+  [
+    'bad nights|bad night|a bad night|poor sleep|poor night|poor nights|bad sleep|short nights|short sleep|a short night|a poor night|sleepless nights|bad nights of sleep|a bad night of sleep|bad night sleep|sleeping badly|sleeping poorly|sleep deprived',
+    { kind: 'half-of-nights', half: 'lower' },
+  ],
+  [
+    'good nights|good night|a good night|good sleep|long nights|long sleep|a long night|good night sleep|a good night of sleep|sleeping well',
+    { kind: 'half-of-nights', half: 'upper' },
+  ],
   ['same day|the same day|same night|the same night', { kind: 'lag', days: 0 }],
   ['day after|the day after|days after|night after|the night after', { kind: 'lag', days: 1, causeFollows: true }],
 
@@ -102,4 +114,4 @@ export const topicWords: readonly (readonly [string, Meaning])[] = [
 ]
 
 export const fillerWords =
-  "a|an|the|my|mine|i|me|i've|i'd|myself|have|has|had|having|did|do|does|doing|done|was|were|be|been|being|what|which|get|gets|got|getting|take|took|taken|taking|make|made|can|could|please|tell|give|gives|let|know|see|want|would|like|about|roughly|approximately|around|exactly|actually|really|just|it|its|that|there|so|far|so far|level|levels|value|reading|readings|number|numbers|figure|figures|stat|stats|data|health|much|long|count|time|times|all|any|hey|hi|hello|thanks|thank you|question|quick|also|then|look|looked|looking|perform|performed|measured|measure|measurements|measurement|recorded|tracked|device|watch|wearable|tracker|find|find out|figure out|check|calculate|compute|determine|return|fetch|need to know|may i|could you|can you|would you|you|me know|say|said|achieve|achieved|achieving|manage|managed|meet|met|complete my|spend|spent|spend on|i did|amounted|worth|period|by how much|as|come|overall health|ok so|well|okay|still|already|yet|whole|entire|full|if|whether|put|cover|covered|travel|travelled|traveled|go|went|going|calendar|more or less|by the way|every single day|kind|sort|interested|curious|wondering|wonder|remind|anything|clocked|clock up|score of|had a|has there|dear|assistant|api|um|uh|hmm|erm|cheers|lol|mate|bro|siri|alexa|fitbit|google|google health|pixel|pixel watch"
+  "a|an|the|my|mine|i|me|i've|i'd|myself|have|has|had|having|did|do|does|doing|done|was|were|be|been|being|what|which|get|gets|got|getting|take|took|taken|taking|make|made|can|could|please|tell|give|gives|let|know|see|want|would|like|about|roughly|approximately|around|exactly|actually|really|just|it|its|that|there|so|far|so far|level|levels|value|reading|readings|number|numbers|figure|figures|stat|stats|data|health|much|long|count|time|times|all|any|hey|hi|hello|thanks|thank you|question|quick|also|then|look|looked|looking|perform|performed|measured|measure|measurements|measurement|recorded|tracked|device|watch|wearable|tracker|find|find out|figure out|check|calculate|compute|determine|return|fetch|need to know|may i|could you|can you|would you|you|me know|say|said|achieve|achieved|achieving|manage|managed|meet|met|complete my|spend|spent|spend on|i did|amounted|worth|period|by how much|as|come|overall health|ok so|well|okay|still|already|yet|whole|entire|full|if|whether|put|cover|covered|travel|travelled|traveled|go|went|going|calendar|more or less|by the way|every single day|kind|sort|interested|curious|wondering|wonder|remind|anything|clocked|clock up|score of|had a|has there|dear|assistant|api|user|users|the user|retrieve|identify|successful|log entries|ok|yo|sup|haha|man|dude|buddy|sorry|hmm|oh|alright then|right then|simply|currently know|overall then|basically|honestly|literally|precisely|total number|please could|kindly|provide|obtain|query|output|return me|me a|display me|real quick|quick one|um|uh|hmm|erm|cheers|lol|mate|bro|siri|alexa|fitbit|google|google health|pixel|pixel watch"

@@ -31,15 +31,27 @@ function unwritten(plan: AnswerablePlan, series: string, period: string): string
     case 'correlation':
       return `correlation ${plan.series.join(' ')} lag ${plan.lag} ${period}`
     case 'extreme':
-      return `${plan.extreme} ${series} ${period}${of}`
+      return `${plan.rank ? `${plan.rank.from}+${plan.rank.count} ` : ''}${plan.extreme} ${series} ${period}${of}`
+    case 'condition': {
+      const { condition } = plan
+      return `condition ${plan.series.join(' on ')} ${'half' in condition ? condition.half : bound(condition)} lag ${plan.lag} ${period}`
+    }
     case 'threshold':
       return `${plan.answer} ${series} ${bound(plan.threshold)} ${period}`
     case 'goal':
       return `goal ${plan.answer} ${series} ${bound(plan.threshold)}${plan.threshold.assumed ? ' assumed' : ''} ${period}`
+    case 'workouts':
+      return [plan.pick, plan.sport ?? 'workouts', plan.measure, period].filter(Boolean).join(' ')
+    case 'exercise':
+      return `${plan.facet} of ${plan.exercise} ${period}`
+    case 'muscles':
+      return `muscles ${plan.facet} ${plan.muscles.join('+') || 'all'} ${period}`
     default:
-      return [plan.intent, series, period].filter(part => part !== '').join(' ')
+      return [`${plan.intent}${facetOf(plan)}`, series, period].filter(part => part !== '').join(' ')
   }
 }
+
+const facetOf = (plan: AnswerablePlan) => ('facet' in plan && plan.facet ? `/${plan.facet}` : '')
 
 function bound({ comparison, value, upper }: Threshold): string {
   return upper === null ? `${comparison} ${value}` : `${comparison} ${value} and ${upper}`

@@ -6,13 +6,17 @@ import { amount, datesListed, during, ofDays, seriesIn } from '../wording.ts'
 import { absence, type DailyFetches, evidenceOf, type Period, type PeriodDays, periodDays } from './period-days.ts'
 import { phraseChange } from './phrase-change.ts'
 import { phraseComparedDays } from './phrase-compared-days.ts'
+import { phraseCondition } from './phrase-condition.ts'
 import { phraseGroups } from './phrase-groups.ts'
 import { phraseThreshold } from './phrase-threshold.ts'
+import { rankedDays } from './ranked-days.ts'
 import { statisticNames, statisticOf } from './statistic.ts'
 
 /** Phrases every answer that is based on daily values: one sentence per series. */
 export const phraseDays: Phrase<DailyRow[]> = (plan, fetched, caller) =>
-  joinTexts(plan.series.map(id => textOf(plan, fetched, caller, id)))
+  plan.intent === 'condition'
+    ? phraseCondition(plan, fetched, caller)
+    : joinTexts(plan.series.map(id => textOf(plan, fetched, caller, id)))
 
 function textOf(plan: AnswerablePlan, fetched: DailyFetches, caller: Caller, id: string): SeriesText {
   const period = { entry: seriesIn(plan, id), range: plan.range, weekdays: plan.weekdays }
@@ -23,6 +27,7 @@ function textOf(plan: AnswerablePlan, fetched: DailyFetches, caller: Caller, id:
       return aggregate(plan.statistic, read(['total', 'max', 'count'].includes(plan.statistic)))
     case 'extreme':
       if (plan.of === 'readings') return reading(fetched, caller, period, plan.extreme === 'lowest' ? 'min' : 'max')
+      if (plan.rank) return rankedDays(plan.extreme, plan.rank, read(plan.extreme === 'highest'))
       return aggregate(plan.extreme === 'lowest' ? 'min' : 'max', read(plan.extreme === 'highest'))
     case 'groups': {
       const days = read(plan.statistic === 'total')

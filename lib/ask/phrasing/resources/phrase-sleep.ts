@@ -4,11 +4,15 @@ import { wallClock } from '../../../kernel/civil-time.ts'
 import { type Answered, type AnswerText, type Phrase, sourcesOf } from '../answer-text.ts'
 import { type Evidence, evidence, ruleOf } from '../evidence.ts'
 import { amount, clockTime, during, figure, ofDays } from '../wording.ts'
+import { sleepHabit } from './sleep-habits.ts'
 
 const minutes = { unit: 'min' }
 
 /** Phrases one night, or a summary of several. */
-export const phraseSleep: Phrase<SleepReport> = (plan, [{ request, answer }], caller) => {
+export const phraseSleep: Phrase<SleepReport> = (plan, [fetched], caller) => {
+  const habit = sleepHabit(plan, fetched, caller.account.timezone)
+  if (habit) return habit
+  const { request, answer } = fetched
   const isOneNight = plan.range.start === plan.range.end
   const about = { range: plan.range, endpoints: [request.path] }
   return isOneNight ? oneNight(answer.data, about, caller) : manyNights(answer, about)

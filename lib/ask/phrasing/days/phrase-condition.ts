@@ -1,0 +1,84 @@
+import type { Caller } from '../../../analysis/read-context.ts'
+import { welchT } from '../../../derive/statistics/comparison/welch-t.ts'
+import { median } from '../../../derive/statistics/description/quantile.ts'
+import { addDays, asDay } from '../../../kernel/civil-time.ts'
+import type { AnswerablePlan, Condition } from '../../plan/plan.ts'
+import type { AnswerText } from '../answer-text.ts'
+import type { Point } from '../evidence.ts'
+import { amount, difference, during, figure, type Shown, seriesIn } from '../wording.ts'
+import { mean } from './mean-of.ts'
+import { type DailyFetches, evidenceOf, type PeriodDays, periodDays } from './period-days.ts'
+import { satisfies } from './threshold.ts'
+
+type ConditionPlan = Extract<AnswerablePlan, { intent: 'condition' }>
+
+const rule =
+  'Mean of the days on which the condition holds minus that of the other days with both values; 95 % interval by Welch (1947).'
+const least = 5
+
+/** A series on the days on which a condition on another series holds, against the other days. */
+export function phraseCondition(plan: ConditionPlan, fetched: DailyFetches, caller: Caller): AnswerText {
+  const [entry, by] = plan.series.map(id => seriesIn(plan, id)) as [Shown, Shown]
+  const read = (one: Shown) =>
+    periodDays(fetched, caller, { entry: one, range: plan.range, weekdays: null }, { keepsToday: () => false })
+  const [days, conditions] = [read(entry), read(by)]
+  const limit = 'half' in plan.condition ? median(conditions.points.map(({ value }) => value)) : null
+  const isMet = ({ value }: Point) =>
+    'half' in plan.condition
+      ? limit !== null && (plan.condition.half === 'lower' ? value < limit : value > limit)
+      : satisfies(value, plan.condition)
+  const known = new Map(conditions.points.map(point => [addDays(asDay(point.date), plan.lag), isMet(point)]))
+  const of = (met: boolean) => days.points.filter(({ date }) => known.get(asDay(date)) === met)
+  const [on, off] = [of(true), of(false)]
+  const after = plan.lag > 0 ? 'on days after those with ' : 'on days with '
+  const bound = `${by.label} ${textOf(plan.condition, limit, by)}`
+  const caveats = [
+    ...new Set([...days.caveats, ...conditions.caveats]),
+    'This describes the days; it does not show a cause.',
+  ]
+  const about = (points: Point[], statement: string) =>
+    evidenceOf({ ...days, points, expected: points.length } satisfies PeriodDays, {
+      statement,
+      value: entry.circular ? null : mean(points),
+      reason: entry.circular ? 'not_applicable:clock_time' : points.length === 0 ? 'no_data' : null,
+      rule,
+    })
+  const evidence = [about(on, 'mean on the days of the condition'), about(off, 'mean on the other days')]
+  const head = `${entry.label} ${after}${bound}, ${during(plan.range)}`
+  if (entry.circular) return { answer: `${entry.label} is a time of day, so it has no such mean.`, evidence, caveats }
+  const [a, b] = [mean(on), mean(off)]
+  if (a === null || b === null) {
+    const [which, value, n] = a === null ? ['no such day', b, off.length] : ['no other day', a, on.length]
+    const rest = value === null ? '' : `; ${amount(value, entry)} on the ${n} ${a === null ? 'other ' : ''}days`
+    return { answer: `${head}: there is ${which} with both values${rest}.`, evidence, caveats }
+  }
+  const { meanDiff, ciLow, ciHigh } = welchT(
+    on.map(({ value }) => value),
+    off.map(({ value }) => value),
+  )
+  const isEnough = on.length >= least && off.length >= least && ciLow !== null && ciHigh !== null
+  const isClear = isEnough && (ciLow > 0 || ciHigh < 0)
+  const verdict = !isEnough
+    ? `too few days to say whether they differ`
+    : isClear
+      ? `${difference(a - b, entry)} ${a > b ? 'more' : 'less'} (95 % interval ${figure(ciLow)} to ${figure(ciHigh)} ${entry.unit})`
+      : `no clear difference (${difference(a - b, entry)} ${a > b ? 'more' : 'less'}, 95 % interval ${figure(ciLow)} to ${figure(ciHigh)} ${entry.unit}, which includes 0)`
+  const apart = {
+    ...about([...on, ...off], 'difference between the days of the condition and the others'),
+    value: meanDiff,
+    points: null,
+  }
+  return {
+    answer: `${head}: ${amount(a, entry)} on average of ${on.length} days, against ${amount(b, entry)} on the ${off.length} other days: ${verdict}.`,
+    evidence: [...evidence, { ...apart, reason: meanDiff === null ? 'insufficient_data' : null }],
+    caveats,
+  }
+}
+
+function textOf(condition: Condition, limit: number | null, entry: Shown): string {
+  if ('half' in condition)
+    return `${condition.half === 'lower' ? 'under' : 'over'} the median of ${limit === null ? 'no days' : amount(limit, entry)}`
+  const { comparison, value, upper } = condition
+  const name = comparison.replace('-', ' ')
+  return `${name} ${amount(value, entry)}${upper === null ? '' : ` and ${amount(upper, entry)}`}`
+}

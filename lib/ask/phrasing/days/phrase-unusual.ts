@@ -1,0 +1,105 @@
+import { goesOnAllDay } from '../../../analysis/daily/series-values.ts'
+import type { DailyRow } from '../../../analysis/daily/series-view.ts'
+import { madScale, smallestScales } from '../../../derive/recovery/robust-baseline.ts'
+import { benjaminiHochberg } from '../../../derive/statistics/comparison/benjamini-hochberg.ts'
+import { normalTwoSidedP } from '../../../derive/statistics/distribution/normal-distribution.ts'
+import { shortWay } from '../../../derive/time/circular-clock.ts'
+import { asDay } from '../../../kernel/civil-time.ts'
+import { baselineDays } from '../../../model/catalog/minimum-data.ts'
+import { type Series, seriesById } from '../../../model/catalog/series.ts'
+import type { Phrase } from '../answer-text.ts'
+import { evidence } from '../evidence.ts'
+import { amount, during, figure } from '../wording.ts'
+
+/** The share of false alarms that is accepted among the days called unusual. */
+const falseDiscoveries = 0.05
+const maxShown = 6
+
+const floors: Readonly<Record<string, number>> = {
+  'resting-heart-rate': smallestScales.restingHeartRate,
+  'respiratory-rate': smallestScales.respiratoryRate,
+  'skin-temperature-deviation': smallestScales.skinTemperature,
+}
+
+interface Compared {
+  entry: Series
+  date: string
+  value: number
+  median: number
+  z: number
+  p: number
+  at: string
+}
+
+const rule = `Robust z: the value minus the median of the 28 days before, divided by ${figure(madScale)} MAD of these days, of which at least ${baselineDays.minimum} have a value; p of a normal distribution, adjusted by Benjamini and Hochberg (1995) for all values compared; unusual from an adjusted p of ${falseDiscoveries}.`
+
+/** The values of some days against what was usual before them: which of them are unusual, and how many were compared. */
+export const phraseUnusual: Phrase<DailyRow[]> = (plan, [{ request, answer }]) => {
+  const compared = answer.data.flatMap(comparedOf)
+  const { adjusted } = benjaminiHochberg(compared.map(({ p }) => p))
+  const all = compared
+    .map((one, i) => ({ ...one, adjusted: adjusted?.[i] ?? 1 }))
+    .toSorted((a, b) => Math.abs(b.z) - Math.abs(a.z))
+  const unusual = all.filter(one => one.adjusted <= falseDiscoveries)
+  const ids = new Set(all.map(({ entry }) => entry.id))
+  const basis = `${all.length} values of ${ids.size} series compared with the 28 days before each`
+  const when = during(plan.range)
+  const shown = (unusual.length > 0 ? unusual : all).slice(0, unusual.length > 0 ? maxShown : 3)
+  const texts = shown.map(
+    ({ entry, date, value, median, z }) =>
+      `${entry.label} ${amount(value, entry)} on ${date} (usual ${amount(median, entry)}, ${figure(Math.abs(z))} spreads ${z > 0 ? 'above' : 'below'})`,
+  )
+  const more =
+    unusual.length > shown.length && unusual.length > maxShown
+      ? `; ${unusual.length - maxShown} more in the evidence`
+      : ''
+  const head =
+    all.length === 0
+      ? `There are too few days before to say what is usual ${when}.`
+      : unusual.length > 0
+        ? `${unusual.length} unusual ${unusual.length === 1 ? 'value' : 'values'} ${when} (${basis}): ${texts.join('; ')}${more}.`
+        : `Nothing unusual ${when} (${basis}). The largest deviations, which are within chance: ${texts.join('; ')}.`
+  return {
+    answer: head,
+    evidence: [
+      evidence({
+        statement: 'unusual values',
+        value: unusual.length,
+        unit: 'count',
+        range: plan.range,
+        rule,
+        coverage: { observed: all.length, expected: all.length },
+        endpoints: [request.path],
+      }),
+      ...(unusual.length > 0 ? unusual.slice(0, 30) : shown).map(({ entry, date, value, z, at }) =>
+        evidence({
+          statement: `${figure(z)} spreads from the usual value`,
+          series: entry.id,
+          value,
+          unit: entry.unit,
+          range: { start: asDay(date), end: asDay(date) },
+          rule,
+          endpoints: [request.path],
+          at,
+        }),
+      ),
+    ],
+    caveats: [
+      'These are facts of the days against your own usual values. They name no causes and are no medical judgment.',
+    ],
+  }
+}
+
+function comparedOf({ date, partial, values, usual = {} }: DailyRow, row: number): Compared[] {
+  return Object.entries(values).flatMap(([id, value]) => {
+    const entry = seriesById(id)
+    const baseline = usual[id]?.baseline
+    if (value === null || !baseline?.value || (partial && goesOnAllDay(entry))) return []
+    if ((baseline.coverage?.observed ?? 0) < baselineDays.minimum) return []
+    const { median, mad } = baseline.value
+    const scale = Math.max(madScale * mad, floors[id] ?? 0)
+    if (scale <= 0) return []
+    const z = (entry.circular ? shortWay(value - median) : value - median) / scale
+    return [{ entry, date, value, median, z, p: normalTwoSidedP(z), at: `/data/${row}/values/${id}` }]
+  })
+}

@@ -1,0 +1,115 @@
+import type { z } from 'zod'
+import type { ExerciseReviewView } from '../../../analysis/training/exercise-review.ts'
+import { asDay } from '../../../kernel/civil-time.ts'
+import { includesDay } from '../../../kernel/ranges.ts'
+import type { AnswerablePlan, StrengthFacet } from '../../plan/plan.ts'
+import type { Phrase } from '../answer-text.ts'
+import type { Evidence } from '../evidence.ts'
+import { amount, during, figure } from '../wording.ts'
+import { derivedFact, factOf } from './facts.ts'
+
+type Review = z.output<typeof ExerciseReviewView>
+type Session = Review['history'][number]
+type Plan = Extract<AnswerablePlan, { intent: 'exercise' }>
+
+const sums: Partial<Record<StrengthFacet, { name: string; unit: string; of: (session: Session) => number | null }>> = {
+  volume: { name: 'volume', unit: 'kg', of: ({ volumeKg }) => volumeKg },
+  sets: { name: 'working sets', unit: 'count', of: ({ workingSets }) => workingSets },
+  reps: { name: 'repetitions', unit: 'count', of: ({ reps }) => reps },
+  sessions: { name: 'sessions', unit: 'count', of: () => 1 },
+}
+
+/** An exercise of the workout logs: its heaviest set, its estimated maximum, its last session, or its sums in a period. */
+export const phraseExercise: Phrase<Review> = (given, [fetched]) => {
+  const plan = given as Plan
+  const { name, history, trend } = fetched.answer.data
+  const weight = (kg: number) => amount(kg, { unit: 'kg', shown: plan.unit })
+  const sessions = history.flatMap((session, at) =>
+    includesDay(plan.range, asDay(session.date)) ? [{ session, at }] : [],
+  )
+  const when = plan.rangeFrom === 'question' ? ` ${during(plan.range)}` : ''
+  // The history has the oldest session first.
+  const last = sessions.at(-1)
+  const counted = factOf(plan, fetched, {
+    statement: `sessions with ${name}${when}`,
+    value: sessions.length,
+    unit: 'count',
+    at: null,
+    range: plan.range,
+  })
+  if (!last)
+    return { answer: `The workout logs contain no working set of ${name}${when}.`, evidence: [counted], caveats: [] }
+  const of = `${sessions.length} ${sessions.length === 1 ? 'session' : 'sessions'}`
+  const best = (member: 'heaviestKg' | 'epleyKg', statement: string): { text: string; evidence: Evidence[] } => {
+    const found = sessions
+      .filter(({ session }) => session[member] !== null)
+      .toSorted((a, b) => (b.session[member] ?? 0) - (a.session[member] ?? 0))[0]
+    if (!found) return { text: `${statement} not known`, evidence: [] }
+    const value = found.session[member]
+    const at = `/data/history/${found.at}/${member}`
+    const text = `${statement} ${weight(value ?? 0)} on ${found.session.date}`
+    const range = { start: asDay(found.session.date), end: asDay(found.session.date) }
+    return {
+      text,
+      evidence: [factOf(plan, fetched, { statement: `${statement} of ${name}`, value, unit: 'kg', range, at })],
+    }
+  }
+  const describe = ({ date, workingSets, reps, heaviestKg, volumeKg }: Session) =>
+    `on ${date}: ${workingSets} working sets, ${figure(reps)} repetitions${heaviestKg === null ? '' : `, heaviest ${weight(heaviestKg)}`}${volumeKg === null ? '' : `, volume ${weight(volumeKg)}`}`
+  if (plan.facet === 'best' || plan.facet === 'e1rm') {
+    const heaviest = best('heaviestKg', 'heaviest set')
+    const estimate = best('epleyKg', 'highest one-repetition maximum, estimated by Epley,')
+    const parts = plan.facet === 'best' ? [heaviest, estimate] : [estimate, heaviest]
+    return {
+      answer: `${name}${when}: ${parts.map(({ text }) => text).join('; ')} (${of}; last ${describe(last.session)}).`,
+      evidence: [...parts.flatMap(part => part.evidence), counted],
+      caveats: ['An estimated maximum was not lifted; it follows from the weight and the repetitions of a set.'],
+    }
+  }
+  if (plan.facet === 'last') {
+    const at = `/data/history/${last.at}/date`
+    const evidence = [factOf(plan, fetched, { statement: `last session with ${name}`, value: last.session.date, at })]
+    return { answer: `${name}, last session${when} ${describe(last.session)}.`, evidence, caveats: [] }
+  }
+  if (plan.facet === 'trend') {
+    const [first] = sessions
+    const ends = first ? ` first ${describe(first.session)}; last ${describe(last.session)}` : ''
+    const slope =
+      trend.value === null
+        ? `no trend (${trend.reason})`
+        : `${figure(trend.value)} ${trend.unit} by the median slope of all sessions`
+    return {
+      answer: `${name}${when}, ${of}:${ends}. Estimated maximum over all sessions: ${slope}.`,
+      evidence: [
+        derivedFact(plan, fetched, trend, {
+          statement: `trend of the estimated maximum of ${name}`,
+          at: '/data/trend/value',
+        }),
+        counted,
+      ],
+      caveats: [...trend.caveats],
+    }
+  }
+  const sum = sums[plan.facet] ?? sums.sessions
+  const values = sessions.map(({ session }) => sum?.of(session) ?? null)
+  const known = values.filter(value => value !== null)
+  const total = known.reduce((all, value) => all + value, 0)
+  const unit = sum?.unit ?? 'count'
+  return {
+    answer: `${name}${when}: ${unit === 'kg' ? weight(total) : figure(total)} ${sum?.name} in ${of}; last ${describe(last.session)}.`,
+    evidence: [
+      factOf(plan, fetched, {
+        statement: `total ${sum?.name} of ${name}`,
+        value: total,
+        unit,
+        at: null,
+        range: plan.range,
+        coverage: { observed: known.length, expected: sessions.length },
+        points: sessions
+          .slice(0, 92)
+          .map(({ session }, i) => ({ date: asDay(session.date), value: values[i] ?? 0, source: null })),
+      }),
+    ],
+    caveats: [],
+  }
+}

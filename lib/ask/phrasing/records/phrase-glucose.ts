@@ -1,0 +1,119 @@
+import type { GlucoseReport } from '../../../analysis/glucose/glucose-report.ts'
+import type { AnswerablePlan } from '../../plan/plan.ts'
+import type { Fetched, Phrase } from '../answer-text.ts'
+import type { Evidence } from '../evidence.ts'
+import { amount, during, figure } from '../wording.ts'
+import { derivedFact } from './facts.ts'
+
+type Fact = { text: string; evidence: Evidence[] }
+type Facet = (report: GlucoseReport, plan: AnswerablePlan, fetched: Fetched<GlucoseReport>) => Fact
+
+const numbers = {
+  mean: 'mean',
+  sd: 'standard deviation',
+  cv: 'coefficient of variation',
+  gmi: 'glucose management indicator',
+  estimatedA1c: 'estimated A1c',
+  mage: 'mean amplitude of excursions',
+  sufficiency: 'share of the expected readings',
+} as const
+
+const number =
+  (member: keyof typeof numbers): Facet =>
+  (report, plan, fetched) => {
+    const { value, unit, reason } = report[member]
+    const fact = derivedFact(plan, fetched, report[member], { statement: numbers[member], at: `/data/${member}/value` })
+    const text = value === null ? `not known (${reason})` : amount(value, { unit, shown: plan.unit })
+    return { text: `${numbers[member]} ${text}`, evidence: [fact] }
+  }
+
+const shares = {
+  inRangePercent: 'in range (70 to 180 mg/dL)',
+  belowRangePercent: 'below 70 mg/dL',
+  veryLowPercent: 'of it below 54 mg/dL',
+  aboveRangePercent: 'above 180 mg/dL',
+  veryHighPercent: 'of it above 250 mg/dL',
+} as const
+
+/** Shares of the readings; as time as well, because readings come at equal intervals. */
+const share =
+  (...members: (keyof typeof shares)[]): Facet =>
+  ({ timeInRanges, sufficiency }, plan, fetched) => {
+    const hours = sufficiency.inputs['hours']
+    const texts = members.map(member => {
+      const value = timeInRanges.value?.[member]
+      if (value === undefined) return `${shares[member]} not known (${timeInRanges.reason})`
+      const time =
+        typeof hours === 'number'
+          ? `, ${amount((value / 100) * hours * 60, { unit: 'min' })} of ${figure(hours)} h with readings`
+          : ''
+      return `${figure(value)} % ${shares[member]}${time}`
+    })
+    const evidence = members.map(member =>
+      derivedFact(plan, fetched, timeInRanges, {
+        statement: `share of the readings ${shares[member]}`,
+        value: timeInRanges.value?.[member] ?? null,
+        unit: '%',
+        at: timeInRanges.value ? `/data/timeInRanges/value/${member}` : '/data/timeInRanges/value',
+      }),
+    )
+    return { text: texts.join('; '), evidence }
+  }
+
+const episodes =
+  (member: 'below70' | 'above180', name: string): Facet =>
+  ({ episodes: all }, plan, fetched) => {
+    const list = all[member]
+    const at = `/data/episodes/${member}/value${list.value ? '/count' : ''}`
+    const fact = derivedFact(plan, fetched, list, {
+      statement: `episodes ${name}`,
+      value: list.value?.count ?? null,
+      unit: 'count',
+      at,
+    })
+    const text = list.value
+      ? `${list.value.count} episodes ${name} of at least 15 minutes, ${amount(list.value.minutes, { unit: 'min' })} in total`
+      : `episodes ${name} not known (${list.reason})`
+    return { text, evidence: [fact] }
+  }
+
+const risk: Facet = ({ gri }, plan, fetched) => {
+  const at = `/data/gri/value${gri.value ? '/index' : ''}`
+  const fact = derivedFact(plan, fetched, gri, {
+    statement: 'glycemia risk index',
+    value: gri.value?.index ?? null,
+    at,
+  })
+  const text = gri.value ? `${figure(gri.value.index)} (zone ${gri.value.zone})` : `not known (${gri.reason})`
+  return { text: `glycemia risk index ${text}`, evidence: [fact] }
+}
+
+const facets: Readonly<Record<string, readonly Facet[]>> = {
+  lows: [episodes('below70', 'below 70 mg/dL'), share('belowRangePercent', 'veryLowPercent')],
+  highs: [episodes('above180', 'above 180 mg/dL'), share('aboveRangePercent', 'veryHighPercent')],
+  below: [share('belowRangePercent', 'veryLowPercent')],
+  above: [share('aboveRangePercent', 'veryHighPercent')],
+  ranges: [share('inRangePercent', 'belowRangePercent', 'aboveRangePercent'), number('mean')],
+  gri: [risk],
+  cv: [number('cv'), number('sd')],
+  ...Object.fromEntries(
+    (['sd', 'gmi', 'estimatedA1c', 'mage', 'sufficiency'] as const).map(one => [one, [number(one)]]),
+  ),
+}
+
+/** The statistics of the glucose sensor that the question names, after whether there are enough readings. */
+export const phraseGlucose: Phrase<GlucoseReport> = (plan, [fetched]) => {
+  const report = fetched.answer.data
+  const facet = ('facet' in plan && plan.facet) || 'ranges'
+  const found = (facets[facet] ?? []).map(of => of(report, plan, fetched))
+  const { value, reason, inputs } = report.sufficiency
+  const basis =
+    value === null
+      ? `no readings (${reason})`
+      : `${figure(value)} % of the expected readings on ${inputs['days']} days${inputs['sufficient'] ? '' : ', fewer than these statistics need'}`
+  return {
+    answer: `Glucose ${during(plan.range)}: ${found.map(({ text }) => text).join('; ')} (${basis}).`,
+    evidence: found.flatMap(({ evidence }) => evidence),
+    caveats: ['These are statistics of the sensor, not a diagnosis.', ...report.timeInRanges.caveats],
+  }
+}

@@ -1,0 +1,58 @@
+import type { z } from 'zod'
+import type { MuscleUsages } from '../../../analysis/training/muscle-usage.ts'
+import type { AnswerablePlan } from '../../plan/plan.ts'
+import type { Phrase } from '../answer-text.ts'
+import { during, figure } from '../wording.ts'
+import { derivedFact } from './facts.ts'
+
+type Plan = Extract<AnswerablePlan, { intent: 'muscles' }>
+
+/** The sets of muscles in a period, or when they were trained last. */
+export const phraseMuscles: Phrase<z.output<typeof MuscleUsages>> = (given, [fetched]) => {
+  const plan = given as Plan
+  const usage = fetched.answer.data
+  const when = during(plan.range)
+  if (usage.value === null) {
+    const fact = derivedFact(plan, fetched, usage, { statement: 'sets of muscles', at: '/data/value' })
+    return {
+      answer: `The workout logs contain no sets of known muscles ${when} (${usage.reason}).`,
+      evidence: [fact],
+      caveats: [],
+    }
+  }
+  const all = usage.value.map((muscle, at) => ({ ...muscle, at }))
+  const chosen =
+    plan.muscles.length > 0
+      ? all.filter(({ muscle }) => plan.muscles.includes(muscle))
+      : all.filter(({ sets }) => sets > 0)
+  const caveats = [...usage.caveats]
+  if (plan.facet === 'last') {
+    const evidence = chosen.map(({ muscle, lastTrained, at }) =>
+      derivedFact(plan, fetched, usage, {
+        statement: `last trained: ${muscle}`,
+        value: lastTrained,
+        unit: null,
+        at: `/data/value/${at}/lastTrained`,
+        reason: lastTrained === null ? 'not_found' : null,
+      }),
+    )
+    const newest = chosen
+      .flatMap(({ lastTrained }) => lastTrained ?? [])
+      .toSorted()
+      .at(-1)
+    const each = chosen.map(
+      ({ muscle, lastTrained }) => `${muscle} ${lastTrained === null ? 'not in this period' : `on ${lastTrained}`}`,
+    )
+    const head = newest ? `Last on ${newest}, as main or assisting muscle` : `Not trained ${when}`
+    return { answer: `${head}: ${each.join(', ')}.`, evidence, caveats }
+  }
+  const sorted = plan.facet === 'list' ? chosen.toSorted((a, b) => b.sets - a.sets) : chosen
+  const texts = sorted.map(
+    ({ muscle, sets, primarySets, secondarySets, lastTrained }) =>
+      `${muscle} ${figure(sets)} (${primarySets} as main, ${secondarySets} as assisting muscle${lastTrained === null ? '' : `, last on ${lastTrained}`})`,
+  )
+  const evidence = sorted.map(({ muscle, sets, at }) =>
+    derivedFact(plan, fetched, usage, { statement: `sets: ${muscle}`, value: sets, at: `/data/value/${at}/sets` }),
+  )
+  return { answer: `Sets ${when}: ${texts.join('; ')}.`, evidence, caveats }
+}

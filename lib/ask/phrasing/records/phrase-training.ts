@@ -1,0 +1,60 @@
+import type { z } from 'zod'
+import type { TrainingAnalytics } from '../../../analysis/training/training-analytics.ts'
+import type { Phrase } from '../answer-text.ts'
+import { amount, during, figure } from '../wording.ts'
+import { derivedFact } from './facts.ts'
+
+const loads = {
+  acwr: 'acute to chronic load ratio',
+  ctl: 'long-term load (CTL)',
+  atl: 'short-term load (ATL)',
+  tsb: 'long-term minus short-term load (TSB)',
+  monotony: 'monotony of the last week',
+  strain: 'strain of the last week',
+} as const
+
+/** The lifted weight of a period, or a number of the training load on its last whole day. */
+export const phraseTraining: Phrase<z.output<typeof TrainingAnalytics>> = (plan, [fetched]) => {
+  const { volume, load } = fetched.answer.data
+  const facet = 'facet' in plan ? plan.facet : undefined
+  if (facet === 'volume') {
+    const { volumeKg, workingSets } = volume.inputs
+    const value = typeof volumeKg === 'number' ? volumeKg : null
+    const evidence = [
+      derivedFact(plan, fetched, volume, { statement: 'weight lifted', value, at: '/data/volume/inputs/volumeKg' }),
+      derivedFact(plan, fetched, volume, {
+        statement: 'working sets',
+        value: Number(workingSets),
+        unit: 'count',
+        reason: null,
+        at: '/data/volume/inputs/workingSets',
+      }),
+    ]
+    const text =
+      value === null
+        ? `The workout logs contain no weight lifted ${during(plan.range)} (${volume.reason})`
+        : `Weight lifted ${during(plan.range)}: ${amount(value, { unit: 'kg', shown: plan.unit })} in ${figure(Number(workingSets))} working sets`
+    return { answer: `${text}.`, evidence, caveats: [...volume.caveats] }
+  }
+  const names = Object.keys(loads) as (keyof typeof loads)[]
+  const shown = names.filter(name => facet === undefined || name === facet)
+  const [first, ...others] = load
+    .map((one, at) => ({ ...one, at }))
+    .filter(one => shown.some(name => one[name].value !== null))
+  const one = first ?? { ...load[0], at: 0 }
+  const evidence = shown.flatMap(name => {
+    const derived = one[name]
+    const at = `/data/load/${one.at}/${name}/value`
+    return derived ? [derivedFact(plan, fetched, derived, { statement: loads[name], at })] : []
+  })
+  const texts = shown.map(name => {
+    const { value, reason } = one[name] ?? { value: null, reason: 'no_data' }
+    return `${loads[name]} ${value === null ? `not known (${reason})` : figure(value)}`
+  })
+  const also = others.length > 0 ? ' The load of the diary is in the evidence of the call.' : ''
+  return {
+    answer: `Training load on ${one.asOfDay ?? plan.range.end} by ${one.method ?? 'heart rate'}: ${texts.join(', ')}.${also}`,
+    evidence,
+    caveats: shown.flatMap(name => [...(one[name]?.caveats ?? [])]),
+  }
+}

@@ -1,0 +1,156 @@
+import type { z } from 'zod'
+import type { UnifiedWorkout } from '../../../analysis/workouts/unified-view.ts'
+import type { WorkoutRow } from '../../../analysis/workouts/workout-view.ts'
+import { asDay, wallClock, weekday } from '../../../kernel/civil-time.ts'
+import { sportsOfKind } from '../../../model/training/sports.ts'
+import type { AnswerablePlan, Measure } from '../../plan/plan.ts'
+import type { AnswerText, Phrase } from '../answer-text.ts'
+import type { Evidence } from '../evidence.ts'
+import { amount, clockTime, during, figure } from '../wording.ts'
+import { factOf } from './facts.ts'
+
+type Unified = z.output<typeof UnifiedWorkout>
+type Workouts = Extract<AnswerablePlan, { intent: 'workouts' }>
+/** A workout of either list. */
+type Row = Pick<
+  Unified,
+  'localDate' | 'startAt' | 'kind' | 'name' | 'durationMinutes' | 'distanceMeters' | 'energyKcal'
+> &
+  Partial<Pick<WorkoutRow, 'paceSecondsPerKm' | 'speedKmPerHour' | 'heartRate' | 'steps' | 'elevationGainMeters'>> &
+  Partial<Pick<Unified, 'averageHeartRateBpm' | 'volumeKg'>>
+
+const maxShown = 10
+
+const numbers: Readonly<Record<Measure, { name: string; unit: string; at: string; of: (row: Row) => number | null }>> =
+  {
+    distance: { name: 'distance', unit: 'm', at: 'distanceMeters', of: row => row.distanceMeters },
+    duration: { name: 'duration', unit: 'min', at: 'durationMinutes', of: row => row.durationMinutes },
+    energy: { name: 'energy', unit: 'kcal', at: 'energyKcal', of: row => row.energyKcal },
+    heartRate: {
+      name: 'mean heart rate',
+      unit: 'bpm',
+      at: 'averageHeartRateBpm',
+      of: row => row.averageHeartRateBpm ?? null,
+    },
+    maxHeartRate: {
+      name: 'highest heart rate',
+      unit: 'bpm',
+      at: 'heartRate/maxBpm',
+      of: row => row.heartRate?.maxBpm ?? null,
+    },
+    steps: { name: 'steps', unit: 'count', at: 'steps', of: row => row.steps ?? null },
+    pace: { name: 'pace', unit: 's/km', at: 'paceSecondsPerKm', of: row => row.paceSecondsPerKm ?? null },
+    speed: { name: 'speed', unit: 'km/h', at: 'speedKmPerHour', of: row => row.speedKmPerHour ?? null },
+    elevation: {
+      name: 'elevation gain',
+      unit: 'm',
+      at: 'elevationGainMeters',
+      of: row => row.elevationGainMeters ?? null,
+    },
+    volume: { name: 'volume', unit: 'kg', at: 'volumeKg', of: row => row.volumeKg ?? null },
+  }
+
+/** Single workouts: a list, one of them, or a statistic of one of their numbers. */
+export const phraseWorkouts: Phrase<Row[]> = (given, [fetched], { account }) => {
+  const plan = given as Workouts
+  const { sport, pick, measure, range, weekdays } = plan
+  const rows = fetched.answer.data.flatMap((row, at) => {
+    const isOfSport = sport === null || sportsOfKind(row.kind).includes(sport)
+    const isOfDay = weekdays?.includes(weekday(asDay(row.localDate))) ?? true
+    return isOfSport && isOfDay ? [{ row, at }] : []
+  })
+  const name = sport === null ? 'workouts' : `workouts of the kind ${sport.replaceAll('_', ' ')}`
+  const when = during(range, weekdays)
+  const isCut = (fetched.answer.pagination?.nextPage ?? null) !== null
+  const cut = isCut ? [`Only the newest ${fetched.answer.data.length} workouts of the period are included.`] : []
+  const evidenceOf = ({ row, at }: Found, of: Measure): Evidence =>
+    factOf(plan, fetched, {
+      statement: `${numbers[of].name} of the workout on ${row.localDate}`,
+      value: numbers[of].of(row),
+      unit: numbers[of].unit,
+      range: { start: asDay(row.localDate), end: asDay(row.localDate) },
+      at: `/data/${at}/${numbers[of].at}`,
+    })
+  const counted = factOf(plan, fetched, { statement: `number of ${name}`, value: rows.length, unit: 'count', at: null })
+  const nothing: AnswerText = { answer: `There are no ${name} ${when}.`, evidence: [counted], caveats: cut }
+  const described = (found: Found) => describe(found.row, account.timezone, plan)
+  const listed = (some: readonly Found[]) => {
+    const more = some.length > maxShown ? `; ${some.length - maxShown} more` : ''
+    return `${some.slice(0, maxShown).map(described).join('; ')}${more}`
+  }
+  if (rows.length === 0) return nothing
+  if (pick === 'list' || pick === 'count') {
+    const evidence = [counted, ...rows.slice(0, maxShown).map(found => evidenceOf(found, 'duration'))]
+    return { answer: `${figure(rows.length)} ${name} ${when}: ${listed(rows)}.`, evidence, caveats: cut }
+  }
+  const shown = measure ?? 'duration'
+  if (pick === 'last' || pick === 'first') {
+    const found = pick === 'last' ? rows[0] : rows.at(-1)
+    if (!found || (pick === 'first' && isCut))
+      return { ...nothing, answer: `The first of the ${name} ${when} is not among those that were read.` }
+    const value = measure && numbers[measure].of(found.row)
+    const stated = measure && value !== null ? ` ${numbers[measure].name} ${measured(value, measure, plan)};` : ''
+    const missing = measure && value === null ? ` its ${numbers[measure].name} is not known;` : ''
+    return {
+      answer: `The ${pick} one of the ${name}:${stated}${missing} ${described(found)}.`,
+      evidence: [evidenceOf(found, shown)],
+      caveats: [],
+    }
+  }
+  const known = rows.filter(({ row }) => numbers[shown].of(row) !== null)
+  const of = `${known.length} of ${rows.length} ${name}`
+  if (known.length === 0)
+    return { ...nothing, answer: `None of the ${rows.length} ${name} ${when} has a ${numbers[shown].name}.` }
+  const figureOf = ({ row }: Found) => numbers[shown].of(row) ?? 0
+  if (pick === 'highest' || pick === 'lowest') {
+    const sign = pick === 'highest' ? -1 : 1
+    const [first] = known.toSorted((a, b) => sign * (figureOf(a) - figureOf(b))) as [Found]
+    const answer = `${pick === 'highest' ? 'Highest' : 'Lowest'} ${numbers[shown].name} ${when}: ${measured(figureOf(first), shown, plan)}, ${described(first)} (${of}).`
+    return { answer, evidence: [evidenceOf(first, shown)], caveats: cut }
+  }
+  const total = known.reduce((sum, found) => sum + figureOf(found), 0)
+  const value = pick === 'total' ? total : total / known.length
+  const statement = `${pick} ${numbers[shown].name} of the workouts`
+  const points = known.map(found => ({ date: asDay(found.row.localDate), value: figureOf(found), source: null }))
+  return {
+    answer: `${pick === 'total' ? 'Total' : 'Mean'} ${numbers[shown].name} ${when}: ${measured(value, shown, plan)} (${of}): ${listed(known)}.`,
+    evidence: [
+      factOf(plan, fetched, {
+        statement,
+        value,
+        unit: numbers[shown].unit,
+        at: null,
+        coverage: { observed: known.length, expected: rows.length },
+        points: points.length > 92 ? null : points,
+      }),
+    ],
+    caveats: cut,
+  }
+}
+
+interface Found {
+  row: Row
+  at: number
+}
+
+/** "2026-11-21 09:53 Run: 37.7 min, 6,264 m (6.26 km), 6:01 min/km, mean heart rate 158 bpm" */
+function describe(row: Row, zone: string, plan: Workouts): string {
+  const { durationMinutes, distanceMeters, energyKcal, startAt } = row
+  const time = startAt === null ? '' : ` ${clockTime(wallClock(Date.parse(startAt), zone).minuteOfDay)}`
+  const parts = [
+    ...(durationMinutes === null ? [] : [measured(durationMinutes, 'duration', plan)]),
+    ...(distanceMeters === null ? [] : [measured(distanceMeters, 'distance', plan)]),
+    ...(row.paceSecondsPerKm ? [measured(row.paceSecondsPerKm, 'pace', plan)] : []),
+    ...(energyKcal === null ? [] : [measured(energyKcal, 'energy', plan)]),
+    ...(row.volumeKg ? [`${measured(row.volumeKg, 'volume', plan)} lifted`] : []),
+  ]
+  return `${row.localDate}${time} ${row.name ?? row.kind}${parts.length > 0 ? `: ${parts.join(', ')}` : ''}`
+}
+
+function measured(value: number, of: Measure, { unit: shown }: Workouts): string {
+  if (of !== 'pace') return amount(value, { unit: numbers[of].unit, shown })
+  const paced = (seconds: number) =>
+    `${Math.floor(Math.round(seconds) / 60)}:${String(Math.round(seconds) % 60).padStart(2, '0')}`
+  const perMile = shown?.name === 'mi' ? ` (${paced(value * 1.609344)} min/mi)` : ''
+  return `${paced(value)} min/km${perMile}`
+}

@@ -1,0 +1,140 @@
+import type { SleepReport } from '../../../analysis/sleep/sleep-report.ts'
+import { circularClockStats } from '../../../derive/time/circular-clock.ts'
+import { asDay, wallClock, weekday } from '../../../kernel/civil-time.ts'
+import type { AnswerablePlan } from '../../plan/plan.ts'
+import type { AnswerText, Fetched } from '../answer-text.ts'
+import { derivedFact, factOf } from '../records/facts.ts'
+import { amount, clockTime, during, figure } from '../wording.ts'
+
+const minutes = { unit: 'min' }
+const clockRule = 'Circular mean and wrapped standard deviation of the local clock times (Fisher 1993).'
+
+/** The part of many nights that the question names; null if it names none of them. */
+export function sleepHabit(plan: AnswerablePlan, fetched: Fetched<SleepReport>, zone: string): AnswerText | null {
+  const facet = 'facet' in plan ? plan.facet : undefined
+  const isOneNight = plan.range.start === plan.range.end
+  if (facet === 'naps') return napsText(plan, fetched, zone)
+  if (isOneNight) return null
+  if (facet === 'bedtime')
+    return clockText(plan, fetched, { zone, member: 'startAt', name: 'Bedtime (start of the main sleep)' })
+  if (facet === 'wake')
+    return clockText(plan, fetched, { zone, member: 'endAt', name: 'Waking (end of the main sleep)' })
+  if (facet === 'consistency') return consistencyText(plan, fetched)
+  return facet === 'jetlag' ? jetlagText(plan, fetched) : null
+}
+
+const minuteOf = (instant: string, zone: string) => wallClock(Date.parse(instant), zone).minuteOfDay
+
+function clockText(
+  plan: AnswerablePlan,
+  fetched: Fetched<SleepReport>,
+  { zone, member, name }: { zone: string; member: 'startAt' | 'endAt'; name: string },
+): AnswerText {
+  const nights = fetched.answer.data.sessions.filter(
+    ({ isMain, date }) => isMain && (plan.weekdays?.includes(weekday(asDay(date))) ?? true),
+  )
+  const times = nights.map(night => minuteOf(night[member], zone))
+  const { meanMinutes, wrappedSdMinutes, reason } = circularClockStats(times)
+  const when = during(plan.range, plan.weekdays)
+  const fact = factOf(plan, fetched, {
+    statement: `mean ${name}, minutes after local midnight`,
+    value: meanMinutes,
+    unit: 'min',
+    reason: meanMinutes === null ? (reason ?? 'no_data') : null,
+    weekdays: plan.weekdays,
+    rule: clockRule,
+    coverage: { observed: times.length, expected: times.length },
+    at: null,
+    points: nights.map(({ date }, i) => ({ date: asDay(date), value: times[i] ?? 0, source: null })).slice(0, 92),
+  })
+  if (meanMinutes === null)
+    return { answer: `${name} ${when}: not known (${reason ?? 'no_data'}).`, evidence: [fact], caveats: [] }
+  const spread = wrappedSdMinutes === null ? '' : `, on average ${figure(wrappedSdMinutes)} min around it`
+  const sorted = nights
+    .map(({ date }, i) => ({ date, minute: times[i] ?? 0 }))
+    .map(one => ({ ...one, away: ((((one.minute - meanMinutes + 720) % 1440) + 1440) % 1440) - 720 }))
+    .toSorted((a, b) => a.away - b.away)
+  const [first, last] = [sorted[0], sorted.at(-1)]
+  const ends =
+    first && last && nights.length > 1
+      ? `; earliest ${clockTime(first.minute)} on ${first.date}, latest ${clockTime(last.minute)} on ${last.date}`
+      : ''
+  return {
+    answer: `${name} ${when}: ${clockTime(meanMinutes)} on average of ${nights.length} nights${spread}${ends}.`,
+    evidence: [fact],
+    caveats: [],
+  }
+}
+
+function napsText(plan: AnswerablePlan, fetched: Fetched<SleepReport>, zone: string): AnswerText {
+  const naps = fetched.answer.data.sessions.flatMap((session, at) =>
+    session.isMain || !(plan.weekdays?.includes(weekday(asDay(session.date))) ?? true) ? [] : [{ session, at }],
+  )
+  const when = during(plan.range, plan.weekdays)
+  const known = naps.flatMap(({ session }) => session.minutesAsleep ?? [])
+  const total = known.reduce((sum, value) => sum + value, 0)
+  const texts = naps
+    .slice(-10)
+    .map(
+      ({ session: { date, startAt, endAt, minutesAsleep } }) =>
+        `${date} from ${clockTime(minuteOf(startAt, zone))} to ${clockTime(minuteOf(endAt, zone))}${minutesAsleep === null ? '' : `, ${amount(minutesAsleep, minutes)} asleep`}`,
+    )
+  return {
+    answer:
+      naps.length === 0
+        ? `No nap is recorded ${when}.`
+        : `${naps.length} ${naps.length === 1 ? 'nap' : 'naps'} ${when}, ${amount(total, minutes)} asleep in total: ${texts.join('; ')}.`,
+    evidence: [
+      factOf(plan, fetched, {
+        statement: 'naps',
+        value: naps.length,
+        unit: 'count',
+        weekdays: plan.weekdays,
+        at: null,
+      }),
+      ...naps.slice(-10).map(({ session, at }) =>
+        factOf(plan, fetched, {
+          statement: `nap on ${session.date}: minutes asleep`,
+          value: session.minutesAsleep,
+          unit: 'min',
+          at: `/data/sessions/${at}/minutesAsleep`,
+        }),
+      ),
+    ],
+    caveats: [],
+  }
+}
+
+function consistencyText(plan: AnswerablePlan, fetched: Fetched<SleepReport>): AnswerText {
+  const { regularity, midpoint } = fetched.answer.data.summary
+  const index = regularity.value === null ? `not known (${regularity.reason})` : `${figure(regularity.value)} of 100`
+  const middle =
+    midpoint.value === null
+      ? `not known (${midpoint.reason})`
+      : `${clockTime(midpoint.value.meanMinutes)}, with a standard deviation of ${figure(midpoint.value.wrappedSdMinutes)} min`
+  return {
+    answer: `Sleep ${during(plan.range)}: regularity index ${index} (100: asleep and awake at the same times every day); midpoint ${middle}.`,
+    evidence: [
+      derivedFact(plan, fetched, regularity, { statement: 'regularity index', at: '/data/summary/regularity/value' }),
+      derivedFact(plan, fetched, midpoint, {
+        statement: 'standard deviation of the midpoint',
+        value: midpoint.value?.wrappedSdMinutes ?? null,
+        unit: 'min',
+        at: `/data/summary/midpoint/value${midpoint.value ? '/wrappedSdMinutes' : ''}`,
+      }),
+    ],
+    caveats: [...regularity.caveats],
+  }
+}
+
+function jetlagText(plan: AnswerablePlan, fetched: Fetched<SleepReport>): AnswerText {
+  const { socialJetlag } = fetched.answer.data.summary
+  const text = socialJetlag.value === null ? `not known (${socialJetlag.reason})` : amount(socialJetlag.value, minutes)
+  return {
+    answer: `Social jetlag ${during(plan.range)}, the midpoint of sleep on free days minus that on working days: ${text}.`,
+    evidence: [
+      derivedFact(plan, fetched, socialJetlag, { statement: 'social jetlag', at: '/data/summary/socialJetlag/value' }),
+    ],
+    caveats: [...socialJetlag.caveats],
+  }
+}

@@ -1,0 +1,53 @@
+import type { Series } from '../../model/catalog/series.ts'
+import type { Bound } from '../reading/amounts.ts'
+import { thresholdIn } from '../reading/amounts.ts'
+import type { Slots } from '../reading/slots.ts'
+import { answer, type Outcome, type ParsedQuestion } from './answer.ts'
+import { notUnderstood } from './no-answer.ts'
+import type { Condition, Misunderstanding } from './plan.ts'
+import { dailyRequests } from './requests.ts'
+
+/** "Steps on days when I slept less than 7 hours", "do I sleep better after a workout": a series on the days of a condition on another. */
+export function onCondition(parsed: ParsedQuestion): Outcome | null {
+  const { slots, series, periods } = parsed
+  const joint = jointOf(parsed)
+  if (!joint || series.length < 2) return null
+  const [second, more] = series.filter(({ at }) => at > joint.at)
+  const isFirst = series.every(({ at }) => at > joint.at)
+  const condition = second && conditionOf(slots, second.entry)
+  // "Do I sleep better when I walk more" has no bound: that is a correlation.
+  if (!second || !condition) return null
+  const first = isFirst ? more : series.find(({ at }) => at < joint.at)
+  const isSimple = slots.extremes.length + slots.groups.length + slots.days.length === 0
+  if (!first || series.length > 2 || (more && !isFirst) || !isSimple || periods.against || periods.weekdays)
+    return notUnderstood('leftover_words')
+  if (slots.statistics.some(statistic => statistic !== 'mean') || slots.cues.has('trend'))
+    return notUnderstood('leftover_words')
+  if ('error' in condition) return notUnderstood(condition.error)
+  // A night belongs to the day on which it ends: what follows it is on that same day.
+  const lag = joint.after && second.entry.group !== 'sleep' ? 1 : 0
+  const body = answer({ ...parsed, series: [first, second] }, 90, dailyRequests)
+  return { intent: 'condition', condition, lag, ...body }
+}
+
+/** Where the condition begins; null if the question has none. */
+function jointOf({ slots, series }: ParsedQuestion): { at: number; after: boolean } | null {
+  if (slots.condition) return slots.condition
+  if (slots.lag?.causeFollows) return { at: slots.lag.at, after: true }
+  const at = slots.kinds.findIndex((kind, i) => kind === 'when' && i > (series[0]?.at ?? Number.POSITIVE_INFINITY))
+  return at < 0 ? null : { at, after: false }
+}
+
+function conditionOf(slots: Slots, entry: Series): Condition | { error: Misunderstanding } | null {
+  const [bound, other] = slots.bounds
+  const [lone, another] = slots.amounts
+  if (other || another || (bound && lone)) return { error: 'leftover_words' }
+  const said: Bound | null =
+    bound ?? (lone ? { comparison: 'at-least', amount: lone.amount, upper: null, next: 0 } : null)
+  if (said) return slots.half ? { error: 'leftover_words' } : thresholdIn(entry.unit, said)
+  if (slots.half) return { half: slots.half }
+  // A day of rest has 0 workouts.
+  return entry.group === 'workouts'
+    ? { comparison: 'over', value: 0, upper: null, unit: entry.unit, assumed: false }
+    : null
+}

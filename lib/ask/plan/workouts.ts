@@ -1,0 +1,112 @@
+import { type DayRange, rangeParameters } from '../../kernel/ranges.ts'
+import type { SeriesId } from '../../model/catalog/series.ts'
+import { answer, type Outcome, type ParsedQuestion } from './answer.ts'
+import { notUnderstood } from './no-answer.ts'
+import type { Measure, Pick } from './plan.ts'
+import type { Requests } from './requests.ts'
+
+/** The number of a workout that a daily series stands for. */
+const measureOfSeries: Partial<Record<SeriesId, Measure>> = {
+  distance: 'distance',
+  'workout-minutes': 'duration',
+  'active-minutes': 'duration',
+  'active-energy': 'energy',
+  'total-energy': 'energy',
+  'heart-rate': 'heartRate',
+  steps: 'steps',
+}
+const measureOfFacet: Readonly<Record<string, Measure>> = {
+  pace: 'pace',
+  speed: 'speed',
+  elevation: 'elevation',
+  fastest: 'speed',
+  slowest: 'speed',
+  volume: 'volume',
+}
+/** Measures that only the list of the device's own records has. */
+const ofDevice = new Set<Measure>(['pace', 'speed', 'elevation', 'steps', 'maxHeartRate'])
+/** Measures that can be added up. */
+const summed = new Set<Measure>(['distance', 'duration', 'energy', 'steps', 'elevation', 'volume'])
+
+/** Single workouts, all or those of a sport: "my last run", "how far did I run last week", "did I swim yesterday". */
+export function workouts(parsed: ParsedQuestion): Outcome | null {
+  const { slots, series, periods } = parsed
+  const { cues } = slots
+  const [sport = null, another] = [...new Set(slots.activities)]
+  const topics = slots.topics.filter(({ topic }) => topic === 'workouts' || topic === 'strength')
+  if (slots.exercises.length + slots.muscles.length > 0) return null
+  if (sport === null && !topics.some(({ topic }) => topic === 'workouts') && !isListing(parsed)) return null
+  const facets = topics.flatMap(({ facet }) => facet ?? [])
+  const rest = series.filter(({ entry }) => entry.id !== 'workouts')
+  const said = rest.map(({ entry }) => measureOfSeries[entry.id])
+  const unknown = rest.filter(({ entry }) => !measureOfSeries[entry.id]).map(({ entry }) => entry.label)
+  const facetMeasures = facets.filter(facet => facet !== 'last').map(facet => measureOfFacet[facet] ?? null)
+  if (another || unknown.length > 0 || facetMeasures.includes(null)) return notUnderstood('leftover_words', unknown)
+  const isLong = cues.has('quantity') && slots.naming.some(({ meaning }) => meaning.kind === 'quantity' && meaning.time)
+  const named = [
+    ...new Set([...facetMeasures, ...said, ...(isLong ? (['duration'] as const) : [])].filter(each => each)),
+  ]
+  const [measure = null, second] = named as Measure[]
+  if (second || slots.topics.length > topics.length || periods.against)
+    return notUnderstood(periods.against ? 'two_periods' : 'leftover_words')
+  if ((['relate', 'trend', 'compare', 'baseline', 'more', 'goal'] as const).some(cue => cues.has(cue)))
+    return notUnderstood('leftover_words')
+  const pick = pickOf(parsed, measure, facets)
+  if (!pick) return notUnderstood('leftover_words')
+  const isOne = pick === 'last' || pick === 'first'
+  const isRanked = pick === 'highest' || pick === 'lowest'
+  const chosen = measure ?? (isRanked ? usualMeasure(sport) : null)
+  const exact = chosen === 'heartRate' && slots.statistics.includes('max') ? 'maxHeartRate' : chosen
+  const path = exact && ofDevice.has(exact) ? '/api/v1/workouts' : '/api/v1/workouts/unified'
+  const body = answer(parsed, isOne ? 366 : isRanked ? 90 : 30, range => pageRequest(path, range))
+  return { intent: 'workouts', sport, measure: exact, pick, ...body, series: [] }
+}
+
+/** "The longest run" is the farthest one; any other workout has its length in minutes. */
+const usualMeasure = (sport: string | null): Measure =>
+  ['running', 'cycling', 'walking', 'hiking', 'swimming', 'rowing'].includes(sport ?? '') ? 'distance' : 'duration'
+
+function pageRequest(path: string, range: DayRange): Requests {
+  return [{ method: 'GET', path: `${path}?${rangeParameters(range)}&per_page=200` }]
+}
+
+function pickOf({ slots }: ParsedQuestion, measure: Measure | null, facets: readonly string[]): Pick | null {
+  const { cues } = slots
+  const [days, ...more] = slots.days
+  if (more.length > 0) return null
+  if (facets.includes('fastest')) return 'highest'
+  if (facets.includes('slowest')) return 'lowest'
+  const [extreme, other] = slots.extremes
+  if (other) return null
+  if (extreme) {
+    if (extreme === 'best' || extreme === 'worst') return null
+    return extreme
+  }
+  const [statistic, another] = [...new Set(slots.statistics)]
+  if (another) return null
+  if (cues.has('now') || days === 'last' || facets.includes('last')) return 'last'
+  if (days === 'first') return 'first'
+  if (days === 'count' || days === 'list') return measure ? null : days
+  if (days) return null
+  if (statistic === 'max') return measure === 'heartRate' ? 'highest' : measure ? 'highest' : null
+  if (statistic === 'min') return measure ? 'lowest' : null
+  if (statistic === 'mean' || statistic === 'total')
+    return measure && (statistic === 'mean' || summed.has(measure)) ? statistic : null
+  if (statistic) return null
+  if (measure) return summed.has(measure) ? 'total' : 'mean'
+  return cues.has('quantity') ? 'count' : 'list'
+}
+
+/** "Show my workouts" lists them; "how many workouts" is a daily series. */
+function isListing({
+  slots: { cues, statistics, days, extremes, bounds, groups, amounts },
+  series,
+}: ParsedQuestion): boolean {
+  const [only, ...others] = series
+  const isCounted =
+    days.length + extremes.length + bounds.length + groups.length + amounts.length + statistics.length > 0
+  const asks = (['quantity', 'relate', 'trend', 'compare', 'more', 'each', 'goal', 'baseline', 'than'] as const).some(
+    cue => cues.has(cue),
+  )
+  return only?.entry.id === 'workouts' && others.length === 0 && !isCounted && !asks
+}

@@ -1,0 +1,72 @@
+import { exerciseAliases } from '../../model/training/exercise-aliases.ts'
+import { exercises } from '../../model/training/exercises.ts'
+import type { Sport } from '../../model/training/sports.ts'
+import type { Meaning } from '../reading/meaning.ts'
+
+/** Kinds of workouts, as the diary names them. "Walked" alone is about steps. */
+const activities: readonly (readonly [string, Sport])[] = [
+  ['run|runs|ran|running|jog|jogs|jogged|jogging|treadmill', 'running'],
+  ['walks|a walk|my walk|a long walk|my walks|walking workouts|walking workout', 'walking'],
+  ['cycle|cycled|cycling|bike|biked|biking|bike ride|bike rides|ride|rides|rode|spinning', 'cycling'],
+  ['swim|swims|swam|swimming|laps', 'swimming'],
+  ['hike|hikes|hiked|hiking', 'hiking'],
+  ['row|rows|rowed|rowing|erg', 'rowing'],
+  ['yoga|pilates|stretching|stretched|mobility', 'mobility'],
+  ['tennis|badminton|squash|padel|pickleball', 'racket_sport'],
+  ['football|soccer|basketball|volleyball|hockey|rugby', 'team_sport'],
+  ['boxing|boxed|karate|judo', 'combat_sport'],
+  ['cardio', 'cardio'],
+  [
+    'gym|the gym|strength training|strength workout|strength workouts|strength session|strength sessions|lift|lifts|lifting|lifted weights|lift weights|weightlifting|weight training|weights session|resistance training|crossfit|hiit|strength|gym session|gym workout|gym workouts|gym visits',
+    'strength',
+  ],
+]
+
+const muscleWords: readonly (readonly [string, readonly string[]])[] = [
+  ['legs|leg|leg day|lower body', ['quadriceps', 'hamstrings', 'glutes', 'calves']],
+  ['back|back day', ['lats', 'middle back', 'lower back', 'traps']],
+  ['arms|arm day', ['biceps', 'triceps', 'forearms']],
+  ['upper body', ['chest', 'lats', 'middle back', 'shoulders', 'biceps', 'triceps']],
+  ['core|abs|abdominals|ab day', ['abdominals']],
+  ['chest|pecs|chest day', ['chest']],
+  ['shoulders|shoulder|delts|shoulder day', ['shoulders']],
+  ['biceps|bicep', ['biceps']],
+  ['triceps|tricep', ['triceps']],
+  ['quads|quadriceps', ['quadriceps']],
+  ['hamstrings|hamstring|hams', ['hamstrings']],
+  ['glutes|glute|butt', ['glutes']],
+  ['calves', ['calves']],
+  ['lats', ['lats']],
+  ['traps', ['traps']],
+  ['forearms', ['forearms']],
+]
+
+/** Verbs and short names that no list of exercises has. */
+const spokenExercises: Record<string, string> = {
+  'barbell-bench-press-medium-grip': 'benched|benching|bench pressed|benchpress|flat bench',
+  'barbell-squat': 'squatted|squatting|squats|squat|back squat|back squats',
+  'barbell-deadlift': 'deadlifted|deadlifting|deadlifts|deadlift',
+  pullups: 'pull ups|pull up|pullups|pullup|chinups',
+  pushups: 'push ups|push up|pushups|pushup|press ups|press up',
+}
+
+const spelled = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/['’]s?\b/g, '')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+
+/** A name in the singular and in the plural. */
+const numbers = (name: string) => (name.endsWith('s') ? [name, name.slice(0, -1)] : [name, `${name}s`])
+
+export const trainingWords: readonly (readonly [string, Meaning])[] = [
+  ...Object.entries(spokenExercises).map(([key, words]) => [words, { kind: 'exercise', key }] as const),
+  ...activities.map(([words, sport]) => [words, { kind: 'activity', sport }] as const),
+  ...muscleWords.map(([words, names]) => [words, { kind: 'muscle', muscles: names }] as const),
+]
+
+/** Every name of the catalog and of the apps; longer than most phrases, so they are no source of spelling corrections. */
+export const exerciseNames: readonly (readonly [string, Meaning])[] = [...exerciseAliases, ...exercises].map(
+  ({ name, key }) => [numbers(spelled(name)).join('|'), { kind: 'exercise', key }] as const,
+)
