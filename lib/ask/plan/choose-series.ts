@@ -96,6 +96,10 @@ function impliedBy(naming: Slots['naming'], byUnit: SeriesId | undefined): Readi
   const byVerb = naming.flatMap(({ meaning, words, at }): Readings[] =>
     meaning.kind === 'hint' && meaning.usual ? [{ ids: meaning.ids, usual: meaning.usual, words, at }] : [],
   )
+  // "How much have I lost" is about weight.
+  const byChange = naming.find(({ meaning }) => meaning.kind === 'hint' && meaning.implies)
+  if (byVerb.length === 0 && !byUnit && byChange?.meaning.kind === 'hint' && byChange.meaning.implies)
+    return [{ ids: [byChange.meaning.implies], usual: undefined, words: byChange.words, at: byChange.at }]
   const implied = byVerb.length === 0 && byUnit ? [{ ids: [byUnit], usual: undefined, words: '', at: 0 }] : []
   return [...byVerb, ...implied]
 }

@@ -10,6 +10,7 @@ import { leavesWordsOut } from '../reading/unserved-words.ts'
 import type { Outcome, ParsedQuestion } from './answer.ts'
 import { chooseSeries } from './choose-series.ts'
 import { intents } from './intents.ts'
+import { nearQuestions } from './near-questions.ts'
 import { notUnderstood, refused, twoQuestions, undecided } from './no-answer.ts'
 import { isAnswerable, type NoAnswer, type Plan, type UsedWord } from './plan.ts'
 
@@ -21,6 +22,16 @@ import { isAnswerable, type NoAnswer, type Plan, type UsedWord } from './plan.ts
  * `today` is the civil day of the account; weeks begin on Monday. The same question and day give the same plan.
  */
 export function planOf(question: string, today: Day): Plan {
+  const { lexemes, slots, plan } = interpret(question, today)
+  if (isAnswerable(plan) || keepsSuggestions.has(plan.reason)) return plan
+  const isAnswered = (other: string) => isAnswerable(interpret(other, today).plan)
+  return { ...plan, suggestions: nearQuestions(lexemes, slots, { usual: plan.suggestions, isAnswered }) }
+}
+
+/** Reasons whose suggestions say how to ask the question itself. */
+const keepsSuggestions = new Set<string>(['two_questions', 'ambiguous_series', 'no_direction', 'ambiguous_date'])
+
+function interpret(question: string, today: Day): { lexemes: Lexeme[]; slots: Slots; plan: Plan } {
   const tokens = tokensOf(question)
   const lexemes = lexemesOf(tokens)
   const slots = slotsOf(
@@ -32,8 +43,8 @@ export function planOf(question: string, today: Day): Plan {
     tokens.length === 0
       ? notUnderstood('empty')
       : (faultOf(slots) ??
-        (both ? twoQuestions(both.filter(one => isAnswerable(planOf(one, today)))) : understand(slots, today)))
-  return { ...outcome, words: wordsOf(lexemes), ambiguities }
+        (both ? twoQuestions(both.filter(one => isAnswerable(interpret(one, today).plan))) : understand(slots, today)))
+  return { lexemes, slots, plan: { ...outcome, words: wordsOf(lexemes), ambiguities } }
 }
 
 /** Series other than sleep that are measured at night, so that "last night" refers to their day. */

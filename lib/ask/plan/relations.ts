@@ -1,4 +1,5 @@
 import { addDays } from '../../kernel/civil-time.ts'
+import { trendMinimum } from '../../model/catalog/minimum-data.ts'
 import { answer, lastDays, type Outcome, type ParsedQuestion } from './answer.ts'
 import { notUnderstood } from './no-answer.ts'
 import { compareRequests, correlationRequest, dailyRequests, lengthOf, trendRequest } from './requests.ts'
@@ -11,7 +12,8 @@ export function correlation(parsed: ParsedQuestion): Outcome | null {
   const { cues, lag } = slots
   const two = series.length === 2 && !periods.against
   // "Do I sleep better when I walk more".
-  const isWhen = two && cues.has('more') && slots.kinds.slice(series[0]?.at, series[1]?.at).includes('when')
+  const between = slots.kinds.slice(series[0]?.at, series[1]?.at)
+  const isWhen = two && cues.has('more') && (between.includes('when') || between.includes('condition'))
   if (!cues.has('relate') && !isWhen && !(two && (cues.has('versus') || cues.has('compare') || lag))) return null
   if (cues.has('when') && !isWhen) return notUnderstood('leftover_words', ['when'])
   if (!two) return notUnderstood('two_series_needed')
@@ -41,7 +43,7 @@ export function compare(parsed: ParsedQuestion): Outcome | null {
   const { cues } = parsed.slots
   const { range, against: said, weekdays, againstWeekdays } = parsed.periods
   const differs = String(weekdays) !== String(againstWeekdays)
-  if (!said && !differs && !cues.has('compare') && !isMoreThanBefore(parsed)) return null
+  if (!said && !differs && !cues.has('compare') && !isMoreThanBefore(parsed) && !isShortTrend(parsed)) return null
   if (parsed.series.length === 0) return notUnderstood('no_series')
   const [statistic = 'mean', another] = [...new Set(parsed.slots.statistics)]
   if (another) return notUnderstood('leftover_words', [statistic, another])
@@ -60,6 +62,14 @@ function isMoreThanBefore({ slots: { cues, kinds }, series, periods: { range, we
   const asksForTrend = cues.has('trend') || kinds.includes('named-span') || kinds.includes('since')
   const isPeriod = range !== null && lengthOf(range) > 1 && !weekdays && series.length === 1
   return cues.has('more') && !asksForTrend && isPeriod
+}
+
+/** "Did my HRV drop this week": a few days have no trend; they are compared with as many before. */
+function isShortTrend({ slots: { cues, statistics }, series, periods: { range, weekdays } }: ParsedQuestion): boolean {
+  const isShort = range !== null && lengthOf(range) > 1 && lengthOf(range) < trendMinimum.spanDays
+  return (
+    cues.has('trend') && !cues.has('quantity') && isShort && !weekdays && series.length > 0 && statistics.length === 0
+  )
 }
 
 /** "How much weight did I lose since June": the amount of a change, not only its direction. */

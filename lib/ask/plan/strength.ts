@@ -13,7 +13,7 @@ export function strength(parsed: ParsedQuestion): Outcome | null {
   const others = slots.topics.filter(({ topic }) => !ofSets.some(each => each.topic === topic))
   const isLifting = slots.exercises.length + slots.muscles.length + ofSets.length > 0
   if (!isLifting || slots.activities.some(sport => sport !== 'strength')) return null
-  const isWorkout = others.every(({ topic, facet }) => topic === 'workouts' && facet === null)
+  const isWorkout = others.every(({ topic, facet }) => topic === 'workouts' && (facet === null || facet === 'last'))
   const isUnserved = series.some(({ entry }) => !['workouts', 'weight', 'workout-minutes'].includes(entry.id))
   const asks = (['relate', 'compare', 'baseline', 'goal', 'than', 'more'] as const).some(cue => cues.has(cue))
   const counts = slots.bounds.length + slots.amounts.length + slots.groups.length
@@ -51,7 +51,12 @@ function facetOf({ slots }: ParsedQuestion): StrengthFacet | null {
   if (another) return null
   if (cues.has('trend')) return 'trend'
   if (days.includes('count')) return 'sessions'
-  if (days.includes('last') || cues.has('now')) return 'last'
+  if (
+    days.includes('last') ||
+    cues.has('now') ||
+    topics.some(({ topic, facet }) => topic === 'workouts' && facet === 'last')
+  )
+    return 'last'
   if (days.length > 0) return null
   if (named === 'volume' || named === 'sets' || named === 'reps') return extreme ? null : named
   if (named === 'e1rm') return 'e1rm'
@@ -66,6 +71,7 @@ function ofMuscles(parsed: ParsedQuestion, facets: ReadonlySet<string | null>): 
   const extreme = slots.extremes[0]
   if (facets.has('best') || facets.has('e1rm') || facets.has('reps') || !onlyLast || slots.statistics.length > 0)
     return notUnderstood('leftover_words')
+  if (extreme === 'lowest' || extreme === 'worst') return notUnderstood('leftover_words')
   if (extreme && (slots.muscles.length > 0 || slots.extremes.length > 1)) return notUnderstood('leftover_words')
   const facet = asksLast ? 'last' : slots.muscles.length > 0 ? 'sets' : 'list'
   const body = answer(parsed, asksLast ? 366 : usualMuscleDays, range =>

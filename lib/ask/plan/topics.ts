@@ -1,3 +1,4 @@
+import { addDays } from '../../kernel/civil-time.ts'
 import type { DayRange } from '../../kernel/ranges.ts'
 import type { SeriesId } from '../../model/catalog/series.ts'
 import type { Meaning, Topic } from '../reading/meaning.ts'
@@ -69,10 +70,14 @@ export function topicIntent(parsed: ParsedQuestion): Outcome | null {
     return notUnderstood('leftover_words', [...slots.extremes, ...wordsOf(slots)])
   if (parsed.periods.weekdays && !isPattern) return notUnderstood('leftover_words')
   if (resource.maxDays === 0 && parsed.periods.range) return notUnderstood('leftover_words')
+  const night = topic === 'sleep' && facet === 'bedtime' ? followingNight(parsed) : null
   const isUsual = isPattern && (cues.has('statistic') || cues.has('baseline') || parsed.periods.weekdays !== null)
   const body = answer(
     // "My usual bedtime" is that of many nights, not of two periods.
-    { ...parsed, periods: isUsual && cues.has('baseline') ? { ...parsed.periods, ...withoutUsual } : parsed.periods },
+    {
+      ...parsed,
+      periods: isUsual && cues.has('baseline') ? habitual(parsed) : { ...parsed.periods, ...night },
+    },
     isUsual ? 28 : facet === 'naps' ? 14 : resource.usualDays,
     (range, ids) => requestsOf(topic, resource, range, ids),
   )
@@ -81,7 +86,19 @@ export function topicIntent(parsed: ParsedQuestion): Outcome | null {
   return { intent, ...(facet === null ? {} : { facet }), ...body }
 }
 
-const withoutUsual = { range: null, against: null, againstWeekdays: null }
+/** "When did I go to bed on Friday": on Friday evening, and that night ends on Saturday. "Last night" and today are named by their end. */
+function followingNight({ slots, periods: { range }, today }: ParsedQuestion): { range: DayRange } | null {
+  if (!range || range.start !== range.end || range.end >= today || isOfTheNight(slots)) return null
+  return { range: { start: addDays(range.start, 1), end: addDays(range.end, 1) } }
+}
+
+/** The nights of a habit: those of the named period, or the usual number. */
+const habitual = ({ slots, periods }: ParsedQuestion) => ({
+  ...periods,
+  range: slots.spans.length > 0 ? periods.range : null,
+  against: null,
+  againstWeekdays: null,
+})
 
 const wordsOf = ({ bounds, amounts }: Slots) => [
   ...bounds.map(each => each.comparison),

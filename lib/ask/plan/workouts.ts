@@ -32,10 +32,10 @@ const summed = new Set<Measure>(['distance', 'duration', 'energy', 'steps', 'ele
 export function workouts(parsed: ParsedQuestion): Outcome | null {
   const { slots, series, periods } = parsed
   const { cues } = slots
-  const [sport = null, another] = [...new Set(slots.activities)]
+  const [saidSport = null, another] = [...new Set(slots.activities)]
   const topics = slots.topics.filter(({ topic }) => topic === 'workouts' || topic === 'strength')
   if (slots.exercises.length + slots.muscles.length > 0) return null
-  if (sport === null && !topics.some(({ topic }) => topic === 'workouts') && !isListing(parsed)) return null
+  if (saidSport === null && !topics.some(({ topic }) => topic === 'workouts') && !isListing(parsed)) return null
   const facets = topics.flatMap(({ facet }) => facet ?? [])
   const rest = series.filter(({ entry }) => entry.id !== 'workouts')
   const said = rest.map(({ entry }) => measureOfSeries[entry.id])
@@ -53,6 +53,8 @@ export function workouts(parsed: ParsedQuestion): Outcome | null {
     return notUnderstood('leftover_words')
   const pick = pickOf(parsed, measure, facets)
   if (!pick) return notUnderstood('leftover_words')
+  // A pace over walks and runs is that of neither.
+  const sport = saidSport ?? (measure === 'pace' && pick !== 'last' ? 'running' : null)
   const isOne = pick === 'last' || pick === 'first'
   const isRanked = pick === 'highest' || pick === 'lowest'
   const chosen = measure ?? (isRanked ? usualMeasure(sport) : null)

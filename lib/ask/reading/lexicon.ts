@@ -72,7 +72,7 @@ export function correctionOf(word: string): string | null {
   const [only] = near
   // A misspelled word is never a reason to refuse for another one.
   const kind = meanings.get(only ?? '')?.kind
-  return distinct.size === 1 && only && kind !== 'refusal' && kind !== 'beyond' ? only : null
+  return distinct.size === 1 && only && kind !== 'refusal' && kind !== 'beyond' && kind !== 'muscle' ? only : null
 }
 
 /** A word of four letters is close to many words: it can only lack a letter of a word for a series ("slep", "stps"). */

@@ -37,7 +37,7 @@ export type Meaning =
   /** If `ids` has several entries, the word is ambiguous; `usual` is chosen, and named in the answer, if nothing else decides. */
   | { kind: 'series'; ids: readonly SeriesId[]; usual?: SeriesId }
   /** Resolves an ambiguous series word: "burned", "ate", "how long". */
-  | { kind: 'hint'; ids: readonly SeriesId[]; usual?: SeriesId }
+  | { kind: 'hint'; ids: readonly SeriesId[]; usual?: SeriesId; implies?: SeriesId }
   /** `time`: asks for a duration. */
   | { kind: 'quantity'; ids?: readonly SeriesId[]; time?: true }
   | { kind: 'statistic'; statistic: Statistic }

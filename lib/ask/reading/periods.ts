@@ -13,6 +13,8 @@ export interface Periods {
   ambiguities: readonly Ambiguity[]
 }
 
+/** "Now", compared with another period. */
+const presentDays = 7
 const everyDay = [1, 2, 3, 4, 5, 6, 7]
 
 /** Puts the periods of a question together: one, two to compare, or one relative to another ("the week before"). */
@@ -39,7 +41,7 @@ export function periodsOf(slots: Slots, today: Day): Periods | { error: Misunder
   if (!distinct || distinct.length > 2) return { error: 'two_periods' }
   const ambiguities = kept.flatMap(({ ambiguity }) => ambiguity ?? [])
   const [only] = kept
-  if (compares && distinct.length === 1 && only && isComparedWith(slots, only)) {
+  if (compares && distinct.length === 1 && only && !cues.has('now') && isComparedWith(slots, only)) {
     // "How does my sleep compare to last week": the current period is compared with it.
     const present = only.point.kind === 'range' ? only.point.present : null
     if (!present || !only.range || sets.length > 0) return { error: 'two_periods' }
@@ -47,6 +49,11 @@ export function periodsOf(slots: Slots, today: Day): Periods | { error: Misunder
     return { range, against: only.range, weekdays: null, againstWeekdays: null, ambiguities }
   }
   const [one = null, other = null] = distinct
+  if (compares && cues.has('now') && one && !other && only && sets.length === 0) {
+    const present = { start: addDays(today, 1 - presentDays), end: today }
+    const [range, against] = slots.kinds.indexOf('now') < only.from ? [present, one] : [one, present]
+    return { range, against, weekdays: null, againstWeekdays: null, ambiguities }
+  }
   const days = weekdaysOf(sets, compares && other === null)
   if (!one || !other) {
     const usual = cues.has('baseline') ? beforeUsual(one, today) : null

@@ -179,7 +179,7 @@ function take(slots: Slots, lexemes: readonly Lexeme[], at: number, today: Day):
     case 'trend':
       // What is lost or gained is of the body.
       if (/^(los|gain|put on)/.test(words))
-        slots.naming.push({ meaning: { kind: 'hint', ids: ['weight', 'body-fat'] }, words, at })
+        slots.naming.push({ meaning: { kind: 'hint', ids: ['weight', 'body-fat'], implies: 'weight' }, words, at })
       break
     case 'relate':
     case 'versus':

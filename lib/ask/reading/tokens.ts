@@ -4,6 +4,12 @@ import { rewritten } from '../words/rewritten-phrases.ts'
 const tokenPattern =
   /(?<date>\d{4}-\d{2}(?:-\d{2})?(?![\d-]))|(?<negative>(?<=^|\s)-\d+(?:\.\d+)?)|(?<number>\d+(?:[.,:/]\d+)*)|(?<hours>(?<=\d)h(?=\d))|(?<word>\p{L}[\p{L}\p{M}\d']*)|(?<sign>>=|<=|[%&<>+≥≤])|(?<dash>[-–—])|(?<end>(?<!\b(?:vs|avg|approx|min|max|no))[.?!;](?=\s+\p{L}))/gu
 
+/** "The fifteenth of November"; "first" to "third" have other meanings as well. */
+const spokenOrdinals =
+  'fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth'.split(
+    ' ',
+  )
+
 /** Contractions that contain a word of the grammar. */
 const contractions: ReadonlyMap<string, string> = new Map([
   ["what's", 'what is'],
@@ -48,6 +54,10 @@ const contractions: ReadonlyMap<string, string> = new Map([
   ['yr', 'year'],
   ['yrs', 'years'],
   ['lst', 'last'],
+  ['wkend', 'weekend'],
+  ['wkends', 'weekends'],
+  ['wknd', 'weekend'],
+  ...spokenOrdinals.map((word, i) => [word, `${i + 4} th`] as const),
   ['mo', 'month'],
   ['mos', 'months'],
   ['wkout', 'workout'],

@@ -7,7 +7,7 @@ export const refusalWords: readonly (readonly [string, Meaning])[] = [
     { kind: 'refusal', reason: 'advice' },
   ],
   [
-    'am i sick|sick|ill|illness|disease|disorder|diagnose|diagnosis|diagnosed|symptom|symptoms|condition|apnea|apnoea|diabetes|diabetic|prediabetic|arrhythmia|afib|atrial|fibrillation|insomnia|covid|flu|infection|fever|anemia|anaemia|hypertension|cancer|depression|depressed|pregnant|heart attack|stroke|overtrained|overtraining|burnout|normal|abnormal|is it normal|healthy|unhealthy|dangerous|danger|worry|worried|worrying|concerned|concerning|too high|too low|too much|too little|good|bad|fine|alright|why|cause|causes|caused|obese|overweight|underweight|fit|in shape|risk|at risk|wrong|dying|allergic|tachycardia|bradycardia|medical|doctor|medication|medicine|reason',
+    'am i sick|sick|ill|illness|disease|disorder|diagnose|diagnosis|diagnosed|symptom|symptoms|condition|apnea|apnoea|diabetes|diabetic|prediabetic|arrhythmia|afib|atrial|fibrillation|insomnia|covid|flu|infection|fever|anemia|anaemia|hypertension|cancer|depression|depressed|pregnant|heart attack|stroke|overtrained|overtraining|burnout|normal|abnormal|is it normal|healthy|unhealthy|dangerous|danger|worry|worried|worrying|concerned|concerning|too high|too low|too much|too little|good|bad|fine|am i alright|is that alright|why|cause|causes|caused|obese|overweight|underweight|fit|in shape|risk|at risk|wrong|dying|allergic|tachycardia|bradycardia|medical|doctor|medication|medicine|reason',
     { kind: 'refusal', reason: 'diagnosis' },
   ],
   [
@@ -19,11 +19,11 @@ export const refusalWords: readonly (readonly [string, Meaning])[] = [
     { kind: 'refusal', reason: 'other_people' },
   ],
   [
-    'delete|remove|erase|edit|set|add|create|save|enter|upload|import|write|overwrite|reset|cancel|correct|disconnect|connect|revoke|drop table|record a|change my|change the|update my|log|insert|remind me to|notify me|alert me',
+    'delete|remove|erase|edit|set my|set a|set the|set up|add|create|save|enter|upload|import|write|overwrite|reset|cancel|correct|disconnect|connect|revoke|drop table|record a|change my|change the|update my|log|insert|remind me to|notify me|alert me',
     { kind: 'refusal', reason: 'changes_data' },
   ],
   [
-    'sleep score|activity score|health score|body battery|fitness age|sleeping heart rate|sleeping pulse|blood pressure|systolic|diastolic|cholesterol|ecg|ekg|stress|stress level|stressed|mood|happiness|menstrual|menstruation|menstrual cycle|ovulation|body temperature|core temperature|caffeine|coffee|alcohol|beer|wine|alcohol intake|salt|cigarettes|muscle mass|bone mass|body water|visceral|waist|hips|insulin|ketones|vitamin|vitamins|iron|calcium|location|gps|snoring|snore|screen time|medication taken|meditation|mindfulness|pain|noise|posture|hormones|testosterone|cadence|next period|my period|my last period|menstruate',
+    'how drunk|was i drunk|sleep score|activity score|health score|body battery|fitness age|sleeping heart rate|sleeping pulse|blood pressure|systolic|diastolic|cholesterol|ecg|ekg|stress|stress level|stressed|mood|happiness|menstrual|menstruation|menstrual cycle|ovulation|body temperature|core temperature|caffeine|coffee|alcohol|beer|wine|alcohol intake|salt|cigarettes|muscle mass|bone mass|body water|visceral|waist|hips|insulin|ketones|vitamin|vitamins|iron|calcium|location|gps|snoring|snore|screen time|medication taken|meditation|mindfulness|pain|noise|posture|hormones|testosterone|cadence|next period|my period|my last period|menstruate',
     { kind: 'refusal', reason: 'no_such_data' },
   ],
   [

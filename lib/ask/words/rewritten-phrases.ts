@@ -12,6 +12,19 @@ const rows: readonly (readonly [phrases: string, words: string])[] = [
   ],
   ['rest days|days off|days of rest|training free days|off days', 'days under 1 workouts'],
   ['rest day', 'day under 1 workouts'],
+  ['on rest days|on days off', 'on days when under 1 workouts'],
+  [
+    'on training days|on workout days|on gym days|on days i train|on days i work out|on days i exercise',
+    'on days with workouts',
+  ],
+  ['what did i train', 'which muscles did i train'],
+  ['latest bedtime|earliest bedtime|latest i went to bed|earliest i went to bed', 'usual bedtime'],
+  [
+    'earliest i woke up|latest i woke up|earliest wake up|latest wake up|earliest i got up|latest i got up',
+    'usual wake up',
+  ],
+  ['best night|longest night|best nights', 'best sleep'],
+  ['worst night|shortest night|worst nights', 'worst sleep'],
   [
     "without a workout|without workouts|without any workout|without exercise|without training|with no workout|with no workouts|with no exercise|with no training|i did not train|i didn't train|i did not work out|i didn't work out|i did not exercise|i didn't exercise|did i not train|did i not work out|did i not exercise|no workout|no workouts",
     'under 1 workouts',
@@ -37,6 +50,14 @@ const rows: readonly (readonly [phrases: string, words: string])[] = [
   ['pulse in rest|heart rate in rest|pulse when resting|heart rate when resting', 'resting heart rate'],
   ['devices are connected|devices connected|devices are paired|devices do i have', 'devices'],
   ['az min|az mins|az minutes', 'zone minutes'],
+  ['more high', 'higher'],
+  ['more low', 'lower'],
+  ['day with less|day with the less', 'day with least'],
+  ['day with more|day with the more', 'day with most'],
+  ['in the bed', 'in bed'],
+  ['in weekend|in the weekends|at the weekends', 'on weekends'],
+  ['in week', 'on weekdays'],
+  ['rem and deep|deep and rem', 'rem and deep sleep'],
   ['usual hour of|usual time of|usual time for', 'usual'],
 ]
 

@@ -15,7 +15,7 @@ type Plan = Extract<AnswerablePlan, { intent: 'exercise' }>
 const sums: Partial<Record<StrengthFacet, { name: string; unit: string; of: (session: Session) => number | null }>> = {
   volume: { name: 'volume', unit: 'kg', of: ({ volumeKg }) => volumeKg },
   sets: { name: 'working sets', unit: 'count', of: ({ workingSets }) => workingSets },
-  reps: { name: 'repetitions', unit: 'count', of: ({ reps }) => reps },
+  reps: { name: 'repetitions', unit: 'count', of: ({ reps, volumeKg }) => (volumeKg === null ? null : reps) },
   sessions: { name: 'sessions', unit: 'count', of: () => 1 },
 }
 
@@ -55,7 +55,7 @@ export const phraseExercise: Phrase<Review> = (given, [fetched]) => {
     }
   }
   const describe = ({ date, workingSets, reps, heaviestKg, volumeKg }: Session) =>
-    `on ${date}: ${workingSets} working sets, ${figure(reps)} repetitions${heaviestKg === null ? '' : `, heaviest ${weight(heaviestKg)}`}${volumeKg === null ? '' : `, volume ${weight(volumeKg)}`}`
+    `on ${date}: ${workingSets} working sets${volumeKg === null ? '' : `, ${figure(reps)} repetitions`}${heaviestKg === null ? '' : `, heaviest ${weight(heaviestKg)}`}${volumeKg === null ? '' : `, volume ${weight(volumeKg)}`}`
   if (plan.facet === 'best' || plan.facet === 'e1rm') {
     const heaviest = best('heaviestKg', 'heaviest set')
     const estimate = best('epleyKg', 'highest one-repetition maximum, estimated by Epley,')
