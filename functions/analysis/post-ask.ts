@@ -40,7 +40,7 @@ const endpoints = {
   '/api/v1/connection': getConnection,
   '/api/v1/workouts': getWorkouts,
   '/api/v1/workouts/unified': getUnifiedWorkouts,
-  '/api/v1/training/exercises/review': getExerciseReview,
+  '/api/v1/training/exercises/review/{exercise_key}': getExerciseReview,
   '/api/v1/training/muscle-groups/usage': getMuscleGroupsUsage,
   '/api/v1/training/analytics': getTrainingAnalytics,
   '/api/v1/glucose': getGlucose,

@@ -18,7 +18,7 @@ const anywhereInLib = ['lib']
 export const rules: Readonly<Record<string, Rule>> = {
   'lib/kernel': { packages: ['fastest-levenshtein', 'node:'] },
   'lib/model': { uses: ['lib/kernel'], packages: ['zod'] },
-  'lib/ask/words': { names: ['lib/model', 'lib/ask/reading'] },
+  'lib/ask/words': { uses: ['lib/model'], names: ['lib/ask/reading'] },
   'lib/ask/reading': {
     uses: ['lib/kernel', 'lib/ask/words'],
     names: ['lib/model', 'lib/ask/plan'],

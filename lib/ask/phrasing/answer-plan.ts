@@ -61,7 +61,7 @@ interface DataByPath {
   '/api/v1/connection': ConnectionView
   '/api/v1/workouts': WorkoutRow[]
   '/api/v1/workouts/unified': z.output<typeof UnifiedWorkout>[]
-  '/api/v1/training/exercises/review': z.output<typeof ExerciseReviewView>
+  '/api/v1/training/exercises/review/{exercise_key}': z.output<typeof ExerciseReviewView>
   '/api/v1/training/muscle-groups/usage': z.output<typeof MuscleUsages>
   '/api/v1/training/analytics': z.output<typeof TrainingAnalytics>
   '/api/v1/glucose': GlucoseReport
@@ -99,7 +99,7 @@ const phrasings: { readonly [P in Path]: Phrase<DataByPath[P]> } = {
   '/api/v1/connection': phraseConnection,
   '/api/v1/workouts': phraseWorkouts,
   '/api/v1/workouts/unified': phraseWorkouts,
-  '/api/v1/training/exercises/review': phraseExercise,
+  '/api/v1/training/exercises/review/{exercise_key}': phraseExercise,
   '/api/v1/training/muscle-groups/usage': phraseMuscles,
   '/api/v1/training/analytics': phraseTraining,
   '/api/v1/glucose': phraseGlucose,
@@ -110,10 +110,10 @@ const phrasings: { readonly [P in Path]: Phrase<DataByPath[P]> } = {
   '/api/v1/data-types': phraseDataTypes,
 }
 
-/** The path of the endpoint that a plan names, without its last part if that is the name of an exercise. */
+/** The path of the endpoint that a plan names, with the name of its parameter. */
 export function pathOf({ intent, request }: AnswerablePlan): string {
   const path = request.path.split('?', 1).join()
-  return intent === 'exercise' ? path.slice(0, path.lastIndexOf('/')) : path
+  return intent === 'exercise' ? `${path.slice(0, path.lastIndexOf('/'))}/{exercise_key}` : path
 }
 
 /** Makes the calls of a plan and phrases their responses; null if no endpoint of this version has its path. */

@@ -7,12 +7,11 @@ import {
   comparisons,
   daysAnswers,
   grains,
-  measures,
   type Plan,
-  picks,
   questionIntents,
   statistics,
 } from '../plan/plan.ts'
+import { measures, picks } from '../plan/records/records.ts'
 
 const Request = z.strictObject({ method: z.literal('GET'), path: z.string() })
 const Range = z.strictObject({ start: CivilDate, end: CivilDate })

@@ -6,12 +6,12 @@ import { onCondition } from './condition.ts'
 import { groups } from './groups.ts'
 import { noDirection, notUnderstood } from './no-answer.ts'
 import type { Ambiguity, Of, Statistic } from './plan.ts'
+import { strength } from './records/strength.ts'
+import { topicIntent } from './records/topics.ts'
+import { workouts } from './records/workouts.ts'
 import { change, compare, correlation, trend } from './relations.ts'
 import { dailyRequests, rangeRequest } from './requests.ts'
-import { strength } from './strength.ts'
 import { boundIntent } from './thresholds.ts'
-import { topicIntent } from './topics.ts'
-import { workouts } from './workouts.ts'
 
 /** The intents in matching order: the first match wins, so more specific intents come first. */
 export const intents: readonly Intent[] = [

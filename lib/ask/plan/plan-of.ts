@@ -1,18 +1,18 @@
 import type { Day } from '../../kernel/civil-time.ts'
 import type { SeriesId } from '../../model/catalog/series.ts'
-import { questionsIn } from '../reading/clauses.ts'
 import type { Lexeme } from '../reading/meaning.ts'
 import { periodsOf } from '../reading/periods.ts'
 import { lexemesOf } from '../reading/read-lexemes.ts'
 import { isOfTheNight, type Slots, slotsOf } from '../reading/slots.ts'
 import { isForeign, tokensOf } from '../reading/tokens.ts'
-import { leavesWordsOut } from '../reading/unserved-words.ts'
 import type { Outcome, ParsedQuestion } from './answer.ts'
 import { chooseSeries } from './choose-series.ts'
+import { questionsIn } from './clauses.ts'
 import { intents } from './intents.ts'
 import { nearQuestions } from './near-questions.ts'
 import { notUnderstood, refused, twoQuestions, undecided } from './no-answer.ts'
 import { isAnswerable, type NoAnswer, type Plan, type UsedWord } from './plan.ts'
+import { leavesWordsOut } from './unserved-words.ts'
 
 /**
  * Interprets a question in English: which numbers of which days it asks for, and the API call that returns them.

@@ -1,5 +1,6 @@
 import type { DayRange } from '../../kernel/ranges.ts'
 import type { Sport } from '../../model/training/sports.ts'
+import { type Measure, type Pick, type RecordsIntent, recordsIntents, type StrengthFacet } from './records/records.ts'
 
 export const statistics = ['mean', 'total', 'min', 'max', 'count', 'median'] as const
 export type Statistic = (typeof statistics)[number]
@@ -119,44 +120,6 @@ export type Of = 'days' | 'readings'
 /** What the question asks about the days that satisfy a threshold. */
 export const daysAnswers = ['count', 'share', 'list', 'first', 'last', 'streak'] as const
 export type DaysAnswer = (typeof daysAnswers)[number]
-
-/** The intents that read a whole resource, of which `facet` names the part that is meant. */
-export const recordsIntents = [
-  'data-quality',
-  'connection',
-  'sleep',
-  'recovery',
-  'summary',
-  'unusual',
-  'glucose',
-  'nutrition',
-  'training',
-  'devices',
-  'exports',
-  'profile',
-  'data-types',
-] as const
-export type RecordsIntent = (typeof recordsIntents)[number]
-
-/** A number of a single workout. */
-export const measures = [
-  'distance',
-  'duration',
-  'energy',
-  'heartRate',
-  'maxHeartRate',
-  'steps',
-  'pace',
-  'speed',
-  'elevation',
-  'volume',
-] as const
-export type Measure = (typeof measures)[number]
-/** What is meant of the workouts of a period: all of them, one of them, or a statistic of their measure. */
-export const picks = ['list', 'count', 'last', 'first', 'highest', 'lowest', 'mean', 'total'] as const
-export type Pick = (typeof picks)[number]
-export const strengthFacets = ['best', 'e1rm', 'last', 'trend', 'volume', 'sets', 'reps', 'sessions'] as const
-export type StrengthFacet = (typeof strengthFacets)[number]
 
 export type Question =
   | { intent: 'aggregate'; statistic: Statistic; of: Of }

@@ -22,3 +22,6 @@ export type Point =
   | { kind: 'relative'; grain: Grain; count: number }
   | { kind: 'year-before' }
   | { kind: 'error'; reason: Misunderstanding }
+
+/** A point in time, and the position after its words; null if there is none. */
+export type Read = { point: Point; next: number } | null

@@ -1,11 +1,10 @@
 import { addDays, type Day } from '../../kernel/civil-time.ts'
 import { monthsRange, unitBack, unitsUntil } from './calendar.ts'
+import { fromSame, partOf, yearAt } from './dated-points.ts'
 import type { Grain, Lexeme, Meaning } from './meaning.ts'
 import { rangeOfSpan } from './named-span.ts'
-import type { Point } from './point.ts'
+import type { Read } from './point.ts'
 import { resolve } from './resolve-point.ts'
-
-type Read = { point: Point; next: number } | null
 
 /** Parses the point in time that starts at token `at`; null if there is none. */
 export function pointAt(lexemes: readonly Lexeme[], at: number, today: Day): Read {
@@ -47,18 +46,6 @@ export function pointAt(lexemes: readonly Lexeme[], at: number, today: Day): Rea
   }
 }
 
-/** A year in four digits, also after "in" or "of". */
-export function yearAt(lexemes: readonly Lexeme[], at: number): { year: number | null; next: number } {
-  const from = lexemes[at]?.meaning.kind === 'in' ? at + 1 : at
-  const meaning = lexemes[from]?.meaning
-  if (meaning?.kind === 'number' && isYear(meaning) && lexemes[from + 1]?.meaning.kind !== 'unit') {
-    return { year: meaning.value, next: from + 1 }
-  }
-  return { year: null, next: at }
-}
-
-const isYear = ({ text }: { text: string }) => /^(19|20|21)\d\d$/.test(text)
-
 /** Before a number of days, these say something else than that the days are the last ones. */
 const notBefore = new Set([
   'in',
@@ -75,15 +62,6 @@ const notBefore = new Set([
   'and',
   'number',
 ])
-
-/** "The beginning of October", "late May": ten days, which could also be others. */
-function partOf(lexemes: readonly Lexeme[], at: number, part: 'start' | 'middle' | 'end'): Read {
-  const from = lexemes[at + 1]?.meaning.kind === 'which' ? at + 2 : at + 1
-  const month = lexemes[from]?.meaning
-  if (month?.kind !== 'month') return null
-  const { year, next } = yearAt(lexemes, from + 1)
-  return { point: { kind: 'part-of-month', year, month: month.month, part }, next }
-}
 
 function fromNumber(lexemes: readonly Lexeme[], at: number, number: Meaning & { kind: 'number' }, today: Day): Read {
   const [after, second] = [lexemes[at + 1]?.meaning, lexemes[at + 2]?.meaning]
@@ -159,6 +137,14 @@ function fromWhich(lexemes: readonly Lexeme[], at: number, which: string, today:
       next: at + 2,
     }
   }
+  if (meaning?.kind === 'quarter' && which !== 'next') {
+    const thisYear = Number(today.slice(0, 4))
+    const ended = (monthsRange(thisYear, meaning.month, 3)?.end ?? '') < today
+    return {
+      point: { kind: 'quarter', year: which === 'this' || ended ? thisYear : thisYear - 1, month: meaning.month },
+      next: at + 2,
+    }
+  }
   if (meaning?.kind === 'month') {
     const thisYear = Number(today.slice(0, 4))
     const ended = (monthsRange(thisYear, meaning.month, 1)?.end ?? '') < today
@@ -197,15 +183,4 @@ function yearOfGrain(lexemes: readonly Lexeme[], at: number, grain: Grain, today
   if ('error' in day) return { point: { kind: 'error', reason: day.error }, next: date.next }
   const other = day.other ? unitBack('week', 0, day.other.start) : null
   return { point: { kind: 'range', range: unitBack('week', 0, day.range.start), other }, next: date.next }
-}
-
-/** "the same month last year", "the same period a year ago". */
-function fromSame(lexemes: readonly Lexeme[], at: number): Read {
-  let next = at + 1
-  while (['grain', 'in'].includes(lexemes[next]?.meaning.kind ?? '') && next < at + 3) next += 1
-  const [first, second] = [lexemes[next]?.meaning, lexemes[next + 1]?.meaning]
-  if (first?.kind === 'back' && first.grain === 'year') return { point: { kind: 'year-before' }, next: next + 1 }
-  const lastYear =
-    first?.kind === 'which' && first.which !== 'this' && second?.kind === 'grain' && second.grain === 'year'
-  return lastYear ? { point: { kind: 'year-before' }, next: next + 2 } : null
 }

@@ -2,9 +2,10 @@ import { addDays, type Day, daysBetween } from '../../kernel/civil-time.ts'
 import type { DayRange } from '../../kernel/ranges.ts'
 import type { Ambiguity, Misunderstanding } from '../plan/plan.ts'
 import { monthsRange, unitBack, unitsUntil, yearEarlier } from './calendar.ts'
+import { yearAt } from './dated-points.ts'
 import type { Grain, Lexeme } from './meaning.ts'
 import { maxDays, type Point } from './point.ts'
-import { pointAt, yearAt } from './points.ts'
+import { pointAt } from './points.ts'
 import { resolve } from './resolve-point.ts'
 
 /** A period in the question, or the reason why it is invalid. */

@@ -117,6 +117,9 @@ export function tokensOf(question: string): string[] {
     else if (token === 'where' && tokens.length > 1) tokens.push('when')
     else tokens.push(...(contractions.get(token) ?? withoutPossessive(token)).split(' '))
   }
+  // "Is 97 % ok" asks for a judgment; "ok so how many steps" does not.
+  const last = tokens.length - 1
+  if (/^ok(ay)?$/.test(tokens[last] ?? '') && /^(is|are|am|was|were)$/.test(tokens[0] ?? '')) tokens[last] = 'healthy'
   return rewritten(tokens)
 }
 

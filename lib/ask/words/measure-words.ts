@@ -1,24 +1,10 @@
 import type { Meaning } from '../reading/meaning.ts'
+import { extremeWords } from './extreme-words.ts'
 
 const unit = (words: string, name: string, factor = 1): readonly [string, Meaning] => [
   words,
   { kind: 'unit', unit: name, factor },
 ]
-
-/** "Second best", "2nd highest". */
-function ranked(ordinals: string, rank: { from: number; count: number }): (readonly [string, Meaning])[] {
-  const of = (names: string) =>
-    ordinals
-      .split('|')
-      .flatMap(ordinal => names.split('|').map(name => `${ordinal} ${name}`))
-      .join('|')
-  return [
-    [of('best'), { kind: 'extreme', extreme: 'best', rank }],
-    [of('worst'), { kind: 'extreme', extreme: 'worst', rank }],
-    [of('highest|most|longest|biggest|heaviest'), { kind: 'extreme', extreme: 'highest', rank }],
-    [of('lowest|fewest|least|shortest|lightest'), { kind: 'extreme', extreme: 'lowest', rank }],
-  ]
-}
 
 /** Units and their factors to the catalog unit. A number without a unit is accepted only if there is just one unit. */
 export const unitWords: readonly (readonly [string, Meaning])[] = [
@@ -136,46 +122,7 @@ export const measureWords: readonly (readonly [string, Meaning])[] = [
   ],
   ['or less|or fewer|or lower|or shorter|or below|or under', { kind: 'bound', comparison: 'at-most', place: 'after' }],
 
-  ['best|personal best|pb', { kind: 'extreme', extreme: 'best' }],
-  ['worst|poorest', { kind: 'extreme', extreme: 'worst' }],
-  [
-    'highest|most|the most|greatest|largest|biggest|record|peak|top|record high|all time high|heaviest|maximum ever',
-    { kind: 'extreme', extreme: 'highest' },
-  ],
-  [
-    'lowest|least|fewest|smallest|the least|the fewest|record low|all time low|lightest|bottom',
-    { kind: 'extreme', extreme: 'lowest' },
-  ],
-  ...['second', 'third', 'fourth', 'fifth'].flatMap((word, i) =>
-    ranked(`${word}|${i + 2}${['nd', 'rd', 'th', 'th'][i]}|${i + 2} ${['nd', 'rd', 'th', 'th'][i]}`, {
-      from: i + 2,
-      count: 1,
-    }),
-  ),
-  ...['two', 'three', 'four', 'five', 'ten'].flatMap((word, i) => {
-    const count = [2, 3, 4, 5, 10][i] ?? 1
-    return [
-      [
-        `top ${word}|top ${count}|best ${word}|best ${count}|${word} best|${count} best`,
-        { kind: 'extreme', extreme: 'best', rank: { from: 1, count } },
-      ] as const,
-      [
-        `worst ${word}|worst ${count}|bottom ${word}|bottom ${count}|${word} worst|${count} worst`,
-        { kind: 'extreme', extreme: 'worst', rank: { from: 1, count } },
-      ] as const,
-      [
-        `highest ${word}|highest ${count}|${word} highest|${count} highest`,
-        { kind: 'extreme', extreme: 'highest', rank: { from: 1, count } },
-      ] as const,
-      [
-        `lowest ${word}|lowest ${count}|${word} lowest|${count} lowest`,
-        { kind: 'extreme', extreme: 'lowest', rank: { from: 1, count } },
-      ] as const,
-    ]
-  }),
-  ['longest|the longest', { kind: 'extreme', extreme: 'highest', ids: ['workout-minutes'] }],
-  ['shortest', { kind: 'extreme', extreme: 'lowest', ids: ['workout-minutes'] }],
-  ['furthest|farthest|the furthest|the farthest', { kind: 'extreme', extreme: 'highest', ids: ['distance'] }],
+  ...extremeWords,
   ['what time|which time|at what time|at which time', { kind: 'time-of-day' }],
   [
     'when|which day|what day|which night|what night|which date|what date|on which day|on what day|on which date|day with|night with',

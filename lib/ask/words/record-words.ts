@@ -32,6 +32,7 @@ const facets: readonly (readonly [Topic, string | null, string])[] = [
   ['training', 'monotony', 'monotony|training monotony'],
   ['training', 'strain', 'strain|weekly strain'],
   ['workouts', 'pace', 'pace|running pace|pace per km|min per km|minutes per km|minutes per kilometer|minutes per kilometre|min km|pace per mile|minutes per mile|min per mile'],
+  ['workouts', 'duration', 'workout duration|duration of my workouts|duration of workouts|duration of a workout|length of my workouts|workout length|length of a workout'],
   ['workouts', 'speed', 'speed|how fast|running speed|km h|mph'],
   ['workouts', 'elevation', 'elevation|elevation gain|climb total|meters climbed|altitude gain'],
   ['workouts', 'fastest', 'fastest|quickest'],

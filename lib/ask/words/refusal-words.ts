@@ -3,7 +3,7 @@ import type { Meaning } from '../reading/meaning.ts'
 /** Words for which a question is always refused, regardless of its other words. */
 export const refusalWords: readonly (readonly [string, Meaning])[] = [
   [
-    'should|should i|ought|what can i do|how can i|how could i|how to|advice|advise|recommend|recommended|recommendation|recommendations|tips|tip|suggest|suggestion|suggestions|is it better|help me|what to eat|must i|do i need to|is it safe|safe|coach|improve my|how might i|best way|plan for me|how many should',
+    'should|should i|ought|what can i do|how can i|how could i|how to|how do i lose|how do i gain|how do i improve|how do i get|how do i lower|how do i raise|how do i increase|how do i reduce|how do i sleep better|how do i fix|advice|advise|recommend|recommended|recommendation|recommendations|tips|tip|suggest|suggestion|suggestions|is it better|help me|what to eat|must i|do i need to|is it safe|safe|coach|improve my|how might i|best way|plan for me|how many should',
     { kind: 'refusal', reason: 'advice' },
   ],
   [

@@ -42,7 +42,7 @@ const wordsOfSeries: Record<SeriesId, string> = {
   sodium: 'sodium|sodium intake|dietary sodium',
   hydration: 'hydration|water|water intake|fluid|fluids|fluid intake|fluids intake|drink|drank|drunk|drinking|water drunk|drink water|drank water|water consumption',
   workouts: 'workouts|exercise sessions|training sessions|workout sessions|workout count|gym sessions',
-  'workout-minutes': 'workout minutes|exercise minutes|training minutes|minutes of exercise|minutes of training|workout time|exercise time|training time|workout duration|time exercising|time working out|time training|hours of exercise|hours of training|workout hours',
+  'workout-minutes': 'workout minutes|exercise minutes|training minutes|minutes of exercise|minutes of training|workout time|exercise time|training time|time exercising|time working out|time training|hours of exercise|hours of training|workout hours',
   'training-load': 'training load|workout load|exercise load|trimp|load|training strain',
 }
 

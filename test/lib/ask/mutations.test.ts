@@ -21,7 +21,7 @@ const mutations: Readonly<Record<string, (question: string) => string>> = {
   'an exception': question => `${question} without 2026-10-05`,
   'a restriction': question => `Only ${question}`,
   'an alternative': question => `${question} or floors`,
-  'another activity': question => `${question} while running`,
+  'another activity': question => `${question} while rowing`,
   'a unit of something else': question => `${question} in mmol/L of sodium`,
   'a hypothetical': question => `${question} if it rained`,
   'another person': question => `${question} of my wife`,

@@ -1,3 +1,5 @@
+import { judgedQuestions } from './judged-questions.ts'
+
 /** Questions and the plans they are meant to have, in the short form; on Saturday, 21 November 2026. */
 // biome-ignore format: one question a line
 export const questions: readonly (readonly [question: string, plan: string])[] = [
@@ -370,4 +372,6 @@ export const questions: readonly (readonly [question: string, plan: string])[] =
   ['How many steps and how many floors yesterday?', 'total steps+floors 11-20'],
   ['how many days did I exercise this month', 'count workouts over 0 11-01..11-21'],
   ['did my weight go up or down this month', 'trend weight 11-01..11-21'],
+  ['how does my sleep in June compare to now', 'compare sleep 06-01..06-30 / 11-15..11-21'],
+  ...judgedQuestions,
 ]

@@ -109,7 +109,6 @@ const notUnderstood: readonly (readonly [string, Misunderstanding])[] = [
   ['steps or floors yesterday', 'leftover_words'],
   ['not more steps than last week', 'negation'],
   ['heart rate right now', 'finer_than_a_day'],
-  ['how does my sleep in June compare to now', 'leftover_words'],
   ['Was yesterday my best day for steps?', 'leftover_words'],
   ['What was my average heart rate during workouts?', 'one_series_needed'],
   ['Is my sleep better than in March?', 'two_periods'],

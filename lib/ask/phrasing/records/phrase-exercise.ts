@@ -2,7 +2,8 @@ import type { z } from 'zod'
 import type { ExerciseReviewView } from '../../../analysis/training/exercise-review.ts'
 import { asDay } from '../../../kernel/civil-time.ts'
 import { includesDay } from '../../../kernel/ranges.ts'
-import type { AnswerablePlan, StrengthFacet } from '../../plan/plan.ts'
+import type { AnswerablePlan } from '../../plan/plan.ts'
+import type { StrengthFacet } from '../../plan/records/records.ts'
 import type { Phrase } from '../answer-text.ts'
 import type { Evidence } from '../evidence.ts'
 import { amount, during, figure } from '../wording.ts'
@@ -93,6 +94,21 @@ export const phraseExercise: Phrase<Review> = (given, [fetched]) => {
   const sum = sums[plan.facet] ?? sums.sessions
   const values = sessions.map(({ session }) => sum?.of(session) ?? null)
   const known = values.filter(value => value !== null)
+  if (known.length === 0) {
+    const missing = factOf(plan, fetched, {
+      statement: `total ${sum?.name} of ${name}`,
+      value: null,
+      unit: sum?.unit ?? null,
+      at: null,
+      range: plan.range,
+      reason: 'not_known',
+    })
+    return {
+      answer: `${name}${when}: the ${sum?.name} is not known, because no weight was logged (${of}).`,
+      evidence: [missing],
+      caveats: [],
+    }
+  }
   const total = known.reduce((all, value) => all + value, 0)
   const unit = sum?.unit ?? 'count'
   return {

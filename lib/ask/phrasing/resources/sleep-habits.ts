@@ -1,6 +1,6 @@
 import type { SleepReport } from '../../../analysis/sleep/sleep-report.ts'
 import { circularClockStats } from '../../../derive/time/circular-clock.ts'
-import { asDay, wallClock, weekday } from '../../../kernel/civil-time.ts'
+import { addDays, asDay, wallClock, weekday } from '../../../kernel/civil-time.ts'
 import type { AnswerablePlan } from '../../plan/plan.ts'
 import type { AnswerText, Fetched } from '../answer-text.ts'
 import { derivedFact, factOf } from '../records/facts.ts'
@@ -30,8 +30,10 @@ function clockText(
   fetched: Fetched<SleepReport>,
   { zone, member, name }: { zone: string; member: 'startAt' | 'endAt'; name: string },
 ): AnswerText {
+  // Going to bed belongs to the evening before the day on which the night ends.
+  const dayOf = (date: string) => (member === 'startAt' ? addDays(asDay(date), -1) : asDay(date))
   const nights = fetched.answer.data.sessions.filter(
-    ({ isMain, date }) => isMain && (plan.weekdays?.includes(weekday(asDay(date))) ?? true),
+    ({ isMain, date }) => isMain && (plan.weekdays?.includes(weekday(dayOf(date))) ?? true),
   )
   const times = nights.map(night => minuteOf(night[member], zone))
   const { meanMinutes, wrappedSdMinutes, reason } = circularClockStats(times)

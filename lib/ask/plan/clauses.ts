@@ -1,4 +1,4 @@
-import type { Lexeme, Meaning } from './meaning.ts'
+import type { Lexeme, Meaning } from '../reading/meaning.ts'
 
 /** Kinds that ask for nothing by themselves: a sentence of only these is polite talk. */
 const talk = new Set<Meaning['kind']>(['filler', 'in', 'and', 'show', 'present', 'how', 'to', 'from', 'with'])

@@ -1,9 +1,9 @@
-import { type DayRange, rangeParameters } from '../../kernel/ranges.ts'
-import type { SeriesId } from '../../model/catalog/series.ts'
-import { answer, type Outcome, type ParsedQuestion } from './answer.ts'
-import { notUnderstood } from './no-answer.ts'
-import type { Measure, Pick } from './plan.ts'
-import type { Requests } from './requests.ts'
+import { type DayRange, rangeParameters } from '../../../kernel/ranges.ts'
+import type { SeriesId } from '../../../model/catalog/series.ts'
+import { answer, type Outcome, type ParsedQuestion } from '../answer.ts'
+import { notUnderstood } from '../no-answer.ts'
+import type { Requests } from '../requests.ts'
+import type { Measure, Pick } from './records.ts'
 
 /** The number of a workout that a daily series stands for. */
 const measureOfSeries: Partial<Record<SeriesId, Measure>> = {
@@ -17,6 +17,7 @@ const measureOfSeries: Partial<Record<SeriesId, Measure>> = {
 }
 const measureOfFacet: Readonly<Record<string, Measure>> = {
   pace: 'pace',
+  duration: 'duration',
   speed: 'speed',
   elevation: 'elevation',
   fastest: 'speed',

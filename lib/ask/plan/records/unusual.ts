@@ -1,6 +1,6 @@
-import { type DayRange, rangeParameters } from '../../kernel/ranges.ts'
-import type { SeriesId } from '../../model/catalog/series.ts'
-import type { Requests } from './requests.ts'
+import { type DayRange, rangeParameters } from '../../../kernel/ranges.ts'
+import type { SeriesId } from '../../../model/catalog/series.ts'
+import type { Requests } from '../requests.ts'
 
 /** The series that are compared with what is usual: those that say something about a day without being another one in other words. */
 const watched: readonly SeriesId[] = [

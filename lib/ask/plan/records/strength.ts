@@ -1,7 +1,7 @@
-import { answer, type Outcome, type ParsedQuestion } from './answer.ts'
-import { notUnderstood } from './no-answer.ts'
-import type { StrengthFacet } from './plan.ts'
-import { plainRequest, rangeRequest } from './requests.ts'
+import { answer, type Outcome, type ParsedQuestion } from '../answer.ts'
+import { notUnderstood } from '../no-answer.ts'
+import { plainRequest, rangeRequest } from '../requests.ts'
+import type { StrengthFacet } from './records.ts'
 
 const usualMuscleDays = 28
 

@@ -1,6 +1,7 @@
-import { type Question, recordsIntents } from '../plan/plan.ts'
-import type { Meaning, Topic } from './meaning.ts'
-import type { Slots } from './slots.ts'
+import type { Meaning, Topic } from '../reading/meaning.ts'
+import type { Slots } from '../reading/slots.ts'
+import type { Question } from './plan.ts'
+import { recordsIntents } from './records/records.ts'
 
 type Intent = Question['intent']
 
@@ -36,7 +37,7 @@ const servedBy: Partial<Record<Meaning['kind'], readonly Intent[]>> = {
   with: [...relations, 'threshold', 'goal', 'extreme'],
   between: relations,
   relate: ['correlation', 'condition'],
-  condition: ['condition', 'training', 'muscles', 'correlation', 'threshold', 'goal'],
+  condition: ['condition', 'correlation', 'threshold', 'goal'],
   'half-of-nights': ['condition'],
   when: [
     'condition',
@@ -68,7 +69,7 @@ const servedBy: Partial<Record<Meaning['kind'], readonly Intent[]>> = {
   ],
   each: [...ofDays, ...lifts, 'compare', 'trend'],
   topic: [...lifts, ...recordsIntents],
-  activity: ['workouts'],
+  activity: [...lifts, 'training'],
   exercise: ['exercise'],
   muscle: ['muscles'],
 }
@@ -123,6 +124,8 @@ function leavesSlotsOut(
       statistics.length,
       [
         'condition',
+        'training',
+        'muscles',
         'aggregate',
         'groups',
         'extreme',

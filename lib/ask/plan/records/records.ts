@@ -1,0 +1,37 @@
+/** The intents that read a whole resource, of which `facet` names the part that is meant. */
+export const recordsIntents = [
+  'data-quality',
+  'connection',
+  'sleep',
+  'recovery',
+  'summary',
+  'unusual',
+  'glucose',
+  'nutrition',
+  'training',
+  'devices',
+  'exports',
+  'profile',
+  'data-types',
+] as const
+export type RecordsIntent = (typeof recordsIntents)[number]
+
+/** A number of a single workout. */
+export const measures = [
+  'distance',
+  'duration',
+  'energy',
+  'heartRate',
+  'maxHeartRate',
+  'steps',
+  'pace',
+  'speed',
+  'elevation',
+  'volume',
+] as const
+export type Measure = (typeof measures)[number]
+/** What is meant of the workouts of a period: all of them, one of them, or a statistic of their measure. */
+export const picks = ['list', 'count', 'last', 'first', 'highest', 'lowest', 'mean', 'total'] as const
+export type Pick = (typeof picks)[number]
+export const strengthFacets = ['best', 'e1rm', 'last', 'trend', 'volume', 'sets', 'reps', 'sessions'] as const
+export type StrengthFacet = (typeof strengthFacets)[number]

@@ -1,0 +1,149 @@
+import type { Day } from '../../kernel/civil-time.ts'
+import type { SeriesId } from '../../model/catalog/series.ts'
+import type { Lexeme, Meaning } from './meaning.ts'
+import type { Slots } from './slots.ts'
+import { spanAt } from './spans.ts'
+
+/** The series whose numbers a single workout has as well. */
+const ofWorkouts: readonly SeriesId[] = ['active-energy', 'distance', 'heart-rate', 'workout-minutes']
+
+/** Kinds of words that must be part of a period or an amount. */
+const needPlace = new Set<Meaning['kind']>([
+  'number',
+  'clock',
+  'half',
+  'scale',
+  'ordinal-ending',
+  'month',
+  'ago',
+  'before',
+  'same',
+  'unclear-date',
+  'since',
+])
+
+/** Puts a word outside periods and amounts into its slot. */
+export function take(slots: Slots, lexemes: readonly Lexeme[], at: number, today: Day): void {
+  if (!lexemes[at]) return
+  const { meaning, words } = lexemes[at]
+  slots.cues.add(meaning.kind)
+  switch (meaning.kind) {
+    case 'series':
+    case 'hint':
+    case 'quantity':
+    case 'unit':
+      slots.naming.push({ meaning, words, at })
+      // "How far" and "how tall" ask for a number, like "how many".
+      if (words.startsWith('how ')) slots.cues.add('quantity')
+      break
+    case 'statistic':
+      slots.statistics.push(meaning.statistic)
+      break
+    case 'extreme':
+      slots.extremes.push(meaning.extreme)
+      if (meaning.rank) slots.rank = meaning.rank
+      // The longest workout has the most minutes; the furthest walk has the most distance.
+      if (meaning.ids) slots.naming.push({ meaning: { kind: 'hint', ids: meaning.ids }, words, at })
+      break
+    case 'days':
+      slots.days.push(meaning.answer)
+      // "How many nights over 8 hours" are of sleep.
+      if (words.includes('night'))
+        slots.naming.push({ meaning: { kind: 'hint', ids: [], implies: 'sleep' }, words, at })
+      break
+    case 'group':
+      slots.groups.push({ by: meaning.by, which: meaning.which ?? false, words })
+      break
+    case 'topic':
+      slots.topics.push({ topic: meaning.topic, facet: meaning.facet ?? null })
+      break
+    case 'activity':
+      slots.activities.push(meaning.sport)
+      // "Calories on my last run" are those that it burned.
+      slots.naming.push({ meaning: { kind: 'hint', ids: ofWorkouts }, words, at })
+      break
+    case 'exercise':
+      slots.exercises.push(meaning.key)
+      break
+    case 'muscle':
+      slots.muscles.push({ words, names: meaning.muscles })
+      break
+    case 'weekdays':
+      slots.weekdaySets.push(meaning.weekdays)
+      break
+    case 'lag':
+      slots.lag = { days: meaning.days, causeFollows: meaning.causeFollows ?? false, at }
+      break
+    case 'condition':
+      slots.condition ??= { at, after: meaning.after }
+      break
+    case 'half-of-nights':
+      slots.half = meaning.half
+      slots.naming.push({ meaning: { kind: 'series', ids: ['sleep'] }, words, at })
+      break
+    case 'trend':
+      // What is lost or gained is of the body.
+      if (/^(los|gain|put on)/.test(words))
+        slots.naming.push({ meaning: { kind: 'hint', ids: ['weight', 'body-fat'], implies: 'weight' }, words, at })
+      break
+    case 'relate':
+    case 'versus':
+      slots.reversed ||= meaning.reversed ?? false
+      break
+    case 'refusal':
+      slots.refusals.push({ reason: meaning.reason, words })
+      break
+    case 'beyond':
+      slots.beyond.push({ reason: meaning.reason, words })
+      break
+    case 'unknown':
+      slots.unknown.push(words)
+      break
+    case 'which':
+      takeWhich(slots, meaning.which, words)
+      break
+    case 'grain':
+      // "Which day" needs no period; a week or a month outside a period is not supported.
+      if (meaning.grain === 'day') break
+      // "My best month", "the worst week for sleep".
+      if (lexemes[at - 1]?.meaning.kind === 'extreme') slots.groups.push({ by: meaning.grain, which: true, words })
+      else slots.leftover.push(words)
+      break
+    case 'bound':
+      takeBound(slots, lexemes, at, meaning, today)
+      break
+    default:
+      if (needPlace.has(meaning.kind)) slots.leftover.push(words)
+  }
+}
+
+/** "My last weight" asks for the latest value; "this" alone has no meaning. */
+function takeWhich(slots: Slots, which: (Meaning & { kind: 'which' })['which'], words: string): void {
+  if (which === 'last') slots.cues.add('now')
+  else if (which !== 'this') slots.leftover.push(words)
+}
+
+/** A bound without an amount: "over the last week" is a preposition, "more than last week" a comparison. */
+function takeBound(
+  slots: Slots,
+  lexemes: readonly Lexeme[],
+  at: number,
+  bound: Meaning & { kind: 'bound' },
+  today: Day,
+) {
+  const after = lexemes[at + 1]?.meaning.kind
+  const within = after === 'in' ? at + 2 : at + 1
+  const comparable = spanAt(lexemes, within, today) !== null || lexemes[within]?.meaning.kind === 'weekdays'
+  if (comparable && bound.place === 'preposition') return
+  // The end of a bound whose number came before the series; "on which day did I reach my maximum".
+  if (bound.place === 'after' && slots.bounds.length > 0 && lexemes[at - 1]?.meaning.kind === 'series') return
+  if (bound.place === 'verb' && (slots.extremes.length > 0 || slots.cues.has('when') || slots.cues.has('quantity')))
+    return
+  // "Not more than last week" is neither a comparison nor a bound.
+  const compares = bound.comparison === 'over' || bound.comparison === 'under'
+  if (comparable && compares && /than$/.test(lexemes[at]?.words ?? '')) slots.cues.add('than').add('more')
+  else if (lexemes.some(lexeme => lexeme.meaning.kind === 'goal') && bound.comparison !== 'at-most') {
+    slots.cues.add('goal')
+    slots.missesGoal ||= bound.comparison === 'under'
+  } else slots.leftover.push(lexemes[at]?.words ?? '')
+}
