@@ -1,10 +1,8 @@
-import type { Day } from '../../kernel/civil-time.ts'
 import type { Sport } from '../../model/training/sports.ts'
 import type { DaysAnswer, GroupBy, Misunderstanding, Refusal, Statistic } from '../plan/plan.ts'
-import { type Amount, amountAt, type Bound, boundAt } from './amounts.ts'
-import type { Lexeme, Meaning, Topic } from './meaning.ts'
-import { type Span, spanAt } from './spans.ts'
-import { take } from './take-words.ts'
+import type { Amount, Bound } from './amounts.ts'
+import type { Meaning, Topic } from './meaning.ts'
+import type { Span } from './spans.ts'
 
 type SeriesMeaning = Meaning & { kind: 'series' | 'hint' | 'quantity' | 'unit' }
 
@@ -50,10 +48,10 @@ export function isOfTheNight({ spans }: Slots): boolean {
   return spans.some(({ words }) => /\bnight/.test(words))
 }
 
-/** Fills the slots from left to right; periods and amounts consume all words that belong to them. */
-export function slotsOf(lexemes: readonly Lexeme[], today: Day): Slots {
-  const slots: Slots = {
-    kinds: lexemes.map(({ words, meaning }) => (words.endsWith(' than') ? 'than' : meaning.kind)),
+/** Slots that no word has filled yet. */
+export function emptySlots(): Slots {
+  return {
+    kinds: [],
     naming: [],
     spans: [],
     bounds: [],
@@ -79,26 +77,4 @@ export function slotsOf(lexemes: readonly Lexeme[], today: Day): Slots {
     unknown: [],
     leftover: [],
   }
-  for (let at = 0; at < lexemes.length; ) {
-    const span = spanAt(lexemes, at, today)
-    const bound = span ? null : boundAt(lexemes, at)
-    const amount = span || bound ? null : amountAt(lexemes, at)
-    if (span) slots.spans.push(span)
-    else if (bound) slots.bounds.push(bound)
-    else if (amount) {
-      const words = lexemes
-        .slice(at, amount.next)
-        .map(lexeme => lexeme.words)
-        .join(' ')
-      // "10000 steps" and "8 hours" are bounds on their own; a number alone is not.
-      const belongs = amount.unit || lexemes[amount.next]?.meaning.kind === 'series'
-      // "The last 5 workouts" counts records; it is not a bound.
-      const counts = lexemes[at - 1]?.meaning.kind === 'which'
-      if (amount.value > 0 && !counts && (belongs || lexemes.some(lexeme => lexeme.meaning.kind === 'goal')))
-        slots.amounts.push({ amount, words })
-      else slots.leftover.push(words)
-    } else take(slots, lexemes, at, today)
-    at = span?.next ?? bound?.next ?? amount?.next ?? at + 1
-  }
-  return slots
 }

@@ -67,7 +67,7 @@ const rows: readonly (readonly [phrases: string, words: string])[] = [
   ['in the bed', 'in bed'],
   ['in weekend|in the weekends|at the weekends', 'on weekends'],
   ['in week', 'on weekdays'],
-  ['rem and deep|deep and rem', 'rem and deep sleep'],
+  ['rem and deep|deep and rem|rem and deep sleep|deep and rem sleep', 'rem and deep sleep'],
   ['usual hour of|usual time of|usual time for', 'usual'],
 ]
 

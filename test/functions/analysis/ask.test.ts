@@ -32,10 +32,18 @@ const ask = (question: string) => askRaw(JSON.stringify({ question }))
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
 const answers = new Map<string, any>()
+/** The answer to a path, whose last part can be a parameter and which need not be of v1. */
+async function answerOf(path: string) {
+  const exercise = /^\/api\/v1\/training\/exercises\/review\//.test(path)
+  if (exercise) return world.call('GET /api/v1/training/exercises/review/{exercise_key}', { key: await key, path })
+  if (path.startsWith('/api/v1/')) return get(path.replace('/api/v1/', ''))
+  return world.call(`GET ${path}`, { key: await key })
+}
+
 /** The response of the API to a path that an answer names. */
 async function called(path: string) {
   if (!answers.has(path)) {
-    const { status, body } = await get(path.replace('/api/v1/', ''))
+    const { status, body } = await answerOf(path)
     expect([path, status]).toEqual([path, 200])
     answers.set(path, body)
   }
@@ -138,7 +146,7 @@ function circularMean(minutes: number[]): number {
   return ((angle * 1440) / (2 * Math.PI) + 1440) % 1440
 }
 
-const allDay = /^(steps|active-minutes|training-load|energy-intake|hydration|glucose)$/
+const allDay = /^(heart-rate|steps|active-minutes|training-load|energy-intake|hydration|glucose)$/
 const floors: Record<string, number> = {
   'resting-heart-rate': 1,
   'respiratory-rate': 0.5,
@@ -187,6 +195,7 @@ async function checkAgainstApi(one: Evidence, plan: Plan, all: readonly Evidence
     : one.statement.startsWith('highest single')
       ? 'max'
       : 'value'
+  if ('condition' in plan) return checkCondition(one, plan, all)
   const days = await daysOf(one, part)
   expect(days.length).toBe(one.coverage?.observed)
   for (const point of one.points ?? []) expect(days).toContainEqual(point)
@@ -196,11 +205,63 @@ async function checkAgainstApi(one: Evidence, plan: Plan, all: readonly Evidence
   }
   const values = days.map(({ value }) => value)
   if (one.statement === 'change along the trend line') return expect(one.value).toBeCloseTo(alongTrend(days), 6)
+  if ('rank' in plan && plan.rank) return checkRank(one, plan.extreme, values)
   const statistic = statistics[one.statement]
   if (statistic && one.series !== 'sleep-midpoint') expect(one.value).toBeCloseTo(statistic(values), 6)
   else if ('threshold' in plan) checkThreshold(one, plan, days)
   else expect(one.series).toBe('sleep-midpoint')
 }
+
+/** The place of a day among all days: as many others lie beyond it as its place says, or fewer if some are equal. */
+function checkRank(one: Evidence, extreme: 'highest' | 'lowest', values: number[]) {
+  const place = Number(one.statement.split(' ').at(-1))
+  const own = Number(one.value)
+  const beyond = values.filter(value => (extreme === 'highest' ? value > own : value < own)).length
+  const equal = values.filter(value => value === own).length
+  expect([beyond < place, beyond + equal >= place]).toEqual([true, true])
+}
+
+/** Means of the days on which the condition holds and of the others, from two series of one response. */
+async function checkCondition(one: Evidence, plan: Plan & { intent: 'condition' }, all: readonly Evidence[]) {
+  const rows: Row[] = (await Promise.all(one.endpoints.map(called))).flatMap(body => body.data)
+  const [id = '', by = ''] = plan.series
+  const valueOn = new Map(rows.map(({ date, values }) => [date, values]))
+  const known = rows.flatMap(({ date, values, partial }) => {
+    const value = values[by]
+    return value === null || value === undefined || (partial && isUnfinished(by)) ? [] : [{ date, value }]
+  })
+  const { condition } = plan
+  const middle = median(known.map(({ value }) => value))
+  const holds = (value: number) =>
+    'half' in condition
+      ? condition.half === 'lower'
+        ? value < middle
+        : value > middle
+      : condition.comparison === 'over'
+        ? value > condition.value
+        : condition.comparison === 'under'
+          ? value < condition.value
+          : condition.comparison === 'at-least'
+            ? value >= condition.value
+            : value <= condition.value
+  const pairs = known.flatMap(({ date, value }) => {
+    const later = new Date(Date.parse(date) + plan.lag * 86_400_000).toISOString().slice(0, 10)
+    const own = valueOn.get(later)?.[id]
+    if (own === null || own === undefined || (later === today && isUnfinished(id))) return []
+    return [{ own, met: holds(value) }]
+  })
+  const of = (met: boolean) => pairs.filter(pair => pair.met === met).map(({ own }) => own)
+  if (one.value === null) return expect(one.reason).toEqual(expect.any(String))
+  const expected = one.statement.startsWith('difference')
+    ? mean(of(true)) - mean(of(false))
+    : mean(of(one.statement === 'mean on the days of the condition'))
+  expect(one.value).toBeCloseTo(expected, 6)
+  expect(all.length).toBe(3)
+}
+
+const isUnfinished = (id: string) =>
+  /^(workout|training-load)/.test(id) ||
+  !/^(sleep|resting|heart-rate-var|oxygen|respiratory|skin|weight|bmi|body|vo2|time-in-bed)/.test(id)
 
 function checkThreshold(
   one: Evidence,

@@ -1,8 +1,39 @@
 import type { Day } from '../../kernel/civil-time.ts'
 import type { SeriesId } from '../../model/catalog/series.ts'
+import { amountAt, boundAt } from './amounts.ts'
 import type { Lexeme, Meaning } from './meaning.ts'
-import type { Slots } from './slots.ts'
+import { emptySlots, type Slots } from './slots.ts'
 import { spanAt } from './spans.ts'
+
+/** Fills the slots from left to right; periods and amounts consume all words that belong to them. */
+export function slotsOf(lexemes: readonly Lexeme[], today: Day): Slots {
+  const slots: Slots = {
+    ...emptySlots(),
+    kinds: lexemes.map(({ words, meaning }) => (words.endsWith(' than') ? 'than' : meaning.kind)),
+  }
+  for (let at = 0; at < lexemes.length; ) {
+    const span = spanAt(lexemes, at, today)
+    const bound = span ? null : boundAt(lexemes, at)
+    const amount = span || bound ? null : amountAt(lexemes, at)
+    if (span) slots.spans.push(span)
+    else if (bound) slots.bounds.push(bound)
+    else if (amount) {
+      const words = lexemes
+        .slice(at, amount.next)
+        .map(lexeme => lexeme.words)
+        .join(' ')
+      // "10000 steps" and "8 hours" are bounds on their own; a number alone is not.
+      const belongs = amount.unit || lexemes[amount.next]?.meaning.kind === 'series'
+      // "The last 5 workouts" counts records; it is not a bound.
+      const counts = lexemes[at - 1]?.meaning.kind === 'which'
+      if (amount.value > 0 && !counts && (belongs || lexemes.some(lexeme => lexeme.meaning.kind === 'goal')))
+        slots.amounts.push({ amount, words })
+      else slots.leftover.push(words)
+    } else take(slots, lexemes, at, today)
+    at = span?.next ?? bound?.next ?? amount?.next ?? at + 1
+  }
+  return slots
+}
 
 /** The series whose numbers a single workout has as well. */
 const ofWorkouts: readonly SeriesId[] = ['active-energy', 'distance', 'heart-rate', 'workout-minutes']
@@ -23,7 +54,7 @@ const needPlace = new Set<Meaning['kind']>([
 ])
 
 /** Puts a word outside periods and amounts into its slot. */
-export function take(slots: Slots, lexemes: readonly Lexeme[], at: number, today: Day): void {
+function take(slots: Slots, lexemes: readonly Lexeme[], at: number, today: Day): void {
   if (!lexemes[at]) return
   const { meaning, words } = lexemes[at]
   slots.cues.add(meaning.kind)
