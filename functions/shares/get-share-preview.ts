@@ -8,7 +8,7 @@ import { shareDetails, shareMaxHours, shareRangeDays, shareResources } from '../
 import { title } from '../../lib/model/text.ts'
 import { pagePolicy } from '../../lib/pages/document.ts'
 import { sharePage } from '../../lib/pages/share-page.ts'
-import { sharedEndpoints } from './get-share.ts'
+import { sharedEndpoints } from './shared-endpoints.ts'
 
 const limits = { default: 30, max: shareRangeDays }
 const headers = { ...linkHeaders, 'content-security-policy': pagePolicy() }

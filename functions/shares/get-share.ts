@@ -3,22 +3,7 @@ import { readShared } from '../../lib/analysis/sharing/read-shared.ts'
 import { SharedView } from '../../lib/analysis/sharing/shared-view.ts'
 import { linkHeaders, openShare } from '../../lib/http/access/open-share.ts'
 import { endpoint, publicAccess, Reply } from '../../lib/http/endpoint.ts'
-import { getGlucose } from '../glucose/get-glucose.ts'
-import { getBody } from '../health-data/get-body.ts'
-import { getDaily } from '../health-data/get-daily.ts'
-import { getRecovery } from '../health-data/get-recovery.ts'
-import { getSleep } from '../health-data/get-sleep.ts'
-import { getWorkouts } from '../workouts/get-workouts.ts'
-
-/** What a share calls with its own scope. */
-export const sharedEndpoints = {
-  daily: getDaily,
-  recovery: getRecovery,
-  body: getBody,
-  glucose: getGlucose,
-  sleep: getSleep,
-  workouts: getWorkouts,
-}
+import { sharedEndpoints } from './shared-endpoints.ts'
 
 export const getShare = endpoint({
   route: 'GET /api/share/{token}',

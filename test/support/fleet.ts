@@ -4,6 +4,7 @@ import { newAccount } from '../../lib/model/account/new-account.ts'
 import { primaryPlatform } from '../../lib/model/catalog/platforms.ts'
 import type { Connection } from '../../lib/model/sync/connection.ts'
 import type { JobMessage } from '../../lib/queue/message.ts'
+import { compressJson } from '../../lib/store/codecs/compressed-json.ts'
 import * as keys from '../../lib/store/keys.ts'
 import { nextRefreshAt } from '../../lib/sync/runs/next-due.ts'
 import { refreshDueAccounts } from './triggers.ts'
@@ -37,10 +38,15 @@ export async function makeFleet(world: World, size: number, dueAt?: string): Pro
       erasureId: null,
     } satisfies Connection
     // The active run is an attribute that is there or not.
-    const { activeRunId: _none, ...stored } = connection
+    const { activeRunId: _none, scopes, ...stored } = connection
     return [
       { ...keys.account(account.id), ...account },
-      { ...keys.connection(account.id, primaryPlatform), ...stored, dueShard: keys.dueShard(account.id) },
+      {
+        ...keys.connection(account.id, primaryPlatform),
+        ...stored,
+        scopes: compressJson(scopes),
+        dueShard: keys.dueShard(account.id),
+      },
     ]
   }).flat()
   for (let i = 0; i < items.length; i += 500) {

@@ -1,8 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { expect } from 'vitest'
+import * as z from 'zod'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
 import { isOver } from '../../../lib/model/sync/run.ts'
+import { parseCompressedJson } from '../../../lib/store/codecs/compressed-json.ts'
 import { deliver, everything, latestRun, refresh, stored } from '../../lib/sync/stored.ts'
 import { intercept } from '../../support/table-events.ts'
 import { syncWorker } from '../../support/triggers.ts'
@@ -121,6 +123,10 @@ row('I5', async () => {
   }
 })
 
+const Put = z.object({
+  Item: z.object({ sk: z.object({ S: z.string() }), rest: z.object({ B: z.unknown() }).optional() }).optional(),
+})
+
 row('F12', async () => {
   const clean = await dataOf(await synced({ range: long }))
   const { world, account, message } = await queued({ range: long })
@@ -130,10 +136,10 @@ row('F12', async () => {
   let watching = true
   intercept(world.table, async (call, send) => {
     if (watching && dead) throw new Error('The process is gone')
-    const text = JSON.stringify(call.input)
     const answer = await send()
-    if (call.writes && text.includes('"run#') && text.includes('"done"')) saved++
-    if (watching && saved > 0 && call.writes && text.includes('chunk#')) dead = true
+    const { Item } = Put.parse(call.input)
+    if (Item?.sk.S.startsWith('run#') && JSON.stringify(parseCompressedJson(Item.rest?.B)).includes('"done"')) saved++
+    if (watching && saved > 0 && call.writes && JSON.stringify(call.input).includes('chunk#')) dead = true
     return answer
   })
   expect(await deliver(world, message)).toBe('again')
