@@ -4015,7 +4015,7 @@ export interface components {
              * @description The intent of the question.
              * @enum {string}
              */
-            intent: "aggregate" | "series" | "latest" | "compare" | "correlation" | "extreme" | "threshold" | "goal" | "trend" | "change" | "groups" | "data-quality" | "connection" | "workouts" | "sleep" | "recovery" | "summary" | "not-understood" | "refused";
+            intent: "aggregate" | "series" | "latest" | "compare" | "correlation" | "extreme" | "threshold" | "goal" | "trend" | "change" | "groups" | "condition" | "workouts" | "exercise" | "muscles" | "data-quality" | "connection" | "sleep" | "recovery" | "summary" | "unusual" | "glucose" | "nutrition" | "training" | "devices" | "exports" | "profile" | "data-types" | "not-understood" | "refused";
             /** @description The call that returns the same numbers. */
             request: {
                 /**
@@ -4093,6 +4093,35 @@ export interface components {
                 /** @description Whether the unit was assumed. */
                 assumed: boolean;
             };
+            /** @description Which of the highest or lowest days: `count` of them from place `from`. */
+            rank?: {
+                /** @description The place of the first of these days, 1 for the highest or the lowest. */
+                from: number;
+                /** @description The number of days. */
+                count: number;
+            };
+            /** @description The days of the second series that count: those past a bound, or a half of them by the median. */
+            condition?: {
+                /**
+                 * @description How a value is compared with the limit.
+                 * @enum {string}
+                 */
+                comparison: "over" | "under" | "at-least" | "at-most" | "between";
+                /** @description The value; null if there is none. */
+                value: number;
+                /** @description The upper limit of a range; null for a single limit. */
+                upper: number | null;
+                /** @description The unit of the value. */
+                unit: string;
+                /** @description Whether the limit is a common one that the question does not name. */
+                assumed: boolean;
+            } | {
+                /**
+                 * @description Whether the days under or over the median count.
+                 * @enum {string}
+                 */
+                half: "lower" | "upper";
+            };
             /**
              * @description What the question asks about the days that satisfy a threshold.
              * @enum {string}
@@ -4115,6 +4144,21 @@ export interface components {
             againstWeekdays?: number[] | null;
             /** @description Days between the value of x and the value of y. */
             lag?: number;
+            /** @description The part of the resource that is meant. */
+            facet?: string;
+            /** @description The kind of workouts that is meant; null for all. */
+            sport?: ("strength" | "running" | "cycling" | "swimming" | "walking" | "hiking" | "rowing" | "cardio" | "team_sport" | "racket_sport" | "combat_sport" | "mobility" | "other") | null;
+            /** @description The number of a workout that is meant. */
+            measure?: ("distance" | "duration" | "energy" | "heartRate" | "maxHeartRate" | "steps" | "pace" | "speed" | "elevation" | "volume") | null;
+            /**
+             * @description Which of the workouts, or which statistic of them, is meant.
+             * @enum {string}
+             */
+            pick?: "list" | "count" | "last" | "first" | "highest" | "lowest" | "mean" | "total";
+            /** @description The key of the exercise. */
+            exercise?: string;
+            /** @description The muscles; empty for all. */
+            readonly muscles?: string[];
             /** @description Which words of the question were used, and which were not needed. */
             words: {
                 /** @description The words that determined the result, and the meaning of each. */
