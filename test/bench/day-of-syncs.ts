@@ -5,8 +5,10 @@ import { intercept } from '../support/table-events.ts'
 import { startWorld } from '../support/world.ts'
 import type { Row } from './main.ts'
 import { realVolume } from './real-volume.ts'
-import { countWriteUnits } from './write-units.ts'
+import { countUnits, total } from './units.ts'
 
+const dataKinds = ['chunk', 'raw', 'day', 'rollup', 'month']
+const dataKeys = new RegExp(`"((?:${dataKinds.join('|')})#[^"]+)"`, 'g')
 const quarterHour = 15 * 60_000
 
 /** P11: write units of a day with a synchronization every quarter of an hour, compared with one for each stored item that changed. */
@@ -16,8 +18,7 @@ export async function benchDayOfSyncs(): Promise<Row[]> {
   await world.key(account)
   await world.connect(account, 3)
   await world.drain()
-  const all = countWriteUnits(world.table.client)
-  const ofData = countWriteUnits(world.table.client, input => itemsIn(input).length > 0)
+  const units = countUnits(world.table.client)
   let least = 0
   let sized = 0
   const unitsOf = async (sk: string) =>
@@ -36,8 +37,9 @@ export async function benchDayOfSyncs(): Promise<Row[]> {
     least += changed.size
     for (const sk of changed) sized += await unitsOf(sk)
   }
-  const written = ofData.reset()
-  const besides = all.reset() - written
+  const { write } = units.taken()
+  const written = total(new Map([...write].filter(([kind]) => dataKinds.includes(kind))))
+  const besides = total(write) - written
   await world.stop()
   return [
     {
@@ -52,5 +54,5 @@ export async function benchDayOfSyncs(): Promise<Row[]> {
 
 /** Sort keys of the data items of a write. */
 function itemsIn(input: object): string[] {
-  return [...JSON.stringify(input).matchAll(/"((?:chunk|raw|day|rollup|month)#[^"]+)"/g)].map(([, sk = '']) => sk)
+  return [...JSON.stringify(input).matchAll(dataKeys)].map(([, sk = '']) => sk)
 }

@@ -13,7 +13,7 @@ import { startWorld } from '../support/world.ts'
 import type { Row } from './main.ts'
 import { cpuRatio } from './measure.ts'
 import { realVolume } from './real-volume.ts'
-import { countWriteUnits } from './write-units.ts'
+import { countUnits, total } from './units.ts'
 
 export async function benchSync(): Promise<Row[]> {
   return [await identicalSync(), await heartRateDay()]
@@ -22,18 +22,18 @@ export async function benchSync(): Promise<Row[]> {
 /** P9: write units of a sync without new data, compared with those of the first one. Counted by the table, not timed. */
 async function identicalSync(): Promise<Row> {
   const world = await startWorld({ simulator: realVolume })
-  const units = countWriteUnits(world.table.client)
+  const units = countUnits(world.table.client)
   const account = await world.account({ birthYear: 1989 })
   await world.key(account)
-  units.reset()
+  units.taken()
   await world.connect(account, 14)
   await world.drain()
-  const first = units.reset()
+  const first = total(units.taken().write)
   await world.call('POST /api/v1/sync', { key: await world.key(account) })
-  units.reset()
+  units.taken()
   await world.call('POST /api/v1/sync', { key: await world.key(account) })
   await world.drain()
-  const again = units.reset()
+  const again = total(units.taken().write)
   await world.stop()
   return {
     id: 'P9',

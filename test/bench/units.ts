@@ -66,7 +66,7 @@ export function list(units: ReadonlyMap<string, number>): string {
 
 /** `chunk`, or `connection + run` for a transaction. Keys are `kind#…`. */
 function kindOf(input: object): string {
-  const words = [...JSON.stringify(input).matchAll(/"([a-z]+(?:-[a-z]+)*)(?:#[^"]*)?"/g)].map(([, word = '']) => word)
+  const words = [...JSON.stringify(input).matchAll(/"([a-z]+(?:-[a-z]+)*)#/g)].map(([, word = '']) => word)
   return (
     [...new Set(words)]
       .filter(word => kinds.has(word))

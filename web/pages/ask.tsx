@@ -2,7 +2,8 @@ import { useEffect, useState } from 'preact/hooks'
 import { Failure, type Writes, write } from '../api.ts'
 import { Facts, words } from '../evidence/call.tsx'
 import { daysBetween, shortDay, trimmed } from '../format.ts'
-import { Scroll } from '../parts/scroll.tsx'
+import { Scroll } from '../parts/table/scroll.tsx'
+import { TableHead } from '../parts/table/table-head.tsx'
 import { go, type PageProps, withQuery } from '../router.ts'
 
 type Answer = Writes['POST /api/v1/ask']['data']
@@ -165,13 +166,7 @@ function Points({ of }: { of: NonNullable<Answer['evidence'][number]['points']> 
   return (
     <Scroll label="Daily values">
       <table>
-        <thead>
-          <tr>
-            <th scope="col">Day</th>
-            <th scope="col">Value</th>
-            <th scope="col">Source</th>
-          </tr>
-        </thead>
+        <TableHead heads={['Day', 'Value', 'Source']} />
         <tbody>
           {of.map(({ date, value, source }) => (
             <tr key={date}>

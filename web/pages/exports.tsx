@@ -3,7 +3,8 @@ import { instant } from '../evidence/call.tsx'
 import { daysBetween } from '../format.ts'
 import { Outcome, useAction } from '../parts/action.tsx'
 import { Empty, Panel } from '../parts/panel.tsx'
-import { Scroll } from '../parts/scroll.tsx'
+import { Scroll } from '../parts/table/scroll.tsx'
+import { TableHead } from '../parts/table/table-head.tsx'
 import { refresh, usePolling, useRead } from '../use-read.ts'
 import { NewExport } from './exports/new-export.tsx'
 
@@ -49,16 +50,7 @@ function ExportList({ jobs }: { jobs: readonly Job[] }) {
       {jobs.length > 0 ? (
         <Scroll label="Exports">
           <table class="listing">
-            <thead>
-              <tr>
-                <th scope="col">Export</th>
-                <th scope="col">Holds</th>
-                <th scope="col">State</th>
-                <th scope="col">
-                  <span class="unseen">Actions</span>
-                </th>
-              </tr>
-            </thead>
+            <TableHead heads={['Export', 'Holds', 'State']} actions="Actions" />
             <tbody>
               {jobs.map(job => (
                 <ExportRow key={job.id} job={job} onRemove={() => remove(job)} />

@@ -3,7 +3,8 @@ import { type Reads, type Writes, write } from '../api.ts'
 import { instant } from '../evidence/call.tsx'
 import { Outcome, Secret, useAction } from '../parts/action.tsx'
 import { Empty, Panel } from '../parts/panel.tsx'
-import { Scroll } from '../parts/scroll.tsx'
+import { Scroll } from '../parts/table/scroll.tsx'
+import { TableHead } from '../parts/table/table-head.tsx'
 import { refresh, useRead } from '../use-read.ts'
 import { Usage } from './keys/usage.tsx'
 
@@ -53,18 +54,7 @@ function KeyList({ keys, onChange }: { keys: readonly Key[]; onChange(): void })
     <>
       <Scroll label="Keys">
         <table class="listing">
-          <thead>
-            <tr>
-              <th scope="col">Name</th>
-              <th scope="col">Key</th>
-              <th scope="col">May</th>
-              <th scope="col">Last used</th>
-              <th scope="col">Ends</th>
-              <th scope="col">
-                <span class="unseen">Action</span>
-              </th>
-            </tr>
-          </thead>
+          <TableHead heads={['Name', 'Key', 'May', 'Last used', 'Ends']} actions="Action" />
           <tbody>
             {keys.map(key => (
               <tr key={key.id}>

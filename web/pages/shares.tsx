@@ -3,7 +3,8 @@ import { write } from '../api.ts'
 import { instant } from '../evidence/call.tsx'
 import { Outcome, useAction } from '../parts/action.tsx'
 import { Empty, Panel } from '../parts/panel.tsx'
-import { Scroll } from '../parts/scroll.tsx'
+import { Scroll } from '../parts/table/scroll.tsx'
+import { TableHead } from '../parts/table/table-head.tsx'
 import { refresh, useRead } from '../use-read.ts'
 import { NewShare } from './shares/new-share.tsx'
 import { scopeOf } from './shares/scope.ts'
@@ -45,17 +46,7 @@ function ShareList({ shares, onChange }: { shares: readonly Share[]; onChange():
     <>
       <Scroll label="Shares">
         <table class="listing">
-          <thead>
-            <tr>
-              <th scope="col">Share</th>
-              <th scope="col">Shows</th>
-              <th scope="col">Ends</th>
-              <th scope="col">Opened</th>
-              <th scope="col">
-                <span class="unseen">Action</span>
-              </th>
-            </tr>
-          </thead>
+          <TableHead heads={['Share', 'Shows', 'Ends', 'Opened']} actions="Action" />
           <tbody>
             {shares.map(share => (
               <tr key={share.id}>

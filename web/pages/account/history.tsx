@@ -3,7 +3,8 @@ import { instant, words } from '../../evidence/call.tsx'
 import { daysBetween } from '../../format.ts'
 import { Outcome, useAction } from '../../parts/action.tsx'
 import { Panel } from '../../parts/panel.tsx'
-import { Scroll } from '../../parts/scroll.tsx'
+import { Scroll } from '../../parts/table/scroll.tsx'
+import { TableHead } from '../../parts/table/table-head.tsx'
 import { refresh, usePolling, useRead } from '../../use-read.ts'
 
 type Job = Reads['/api/v1/backfill']['data'][number]
@@ -61,16 +62,7 @@ function JobList({ jobs, onCancel }: { jobs: readonly Job[]; onCancel(job: Job):
   return (
     <Scroll label="Reads of history">
       <table class="listing">
-        <thead>
-          <tr>
-            <th scope="col">Days</th>
-            <th scope="col">Requested</th>
-            <th scope="col">State</th>
-            <th scope="col">
-              <span class="unseen">Action</span>
-            </th>
-          </tr>
-        </thead>
+        <TableHead heads={['Days', 'Requested', 'State']} actions="Action" />
         <tbody>
           {jobs.map(job => (
             <tr key={job.id}>

@@ -3,7 +3,8 @@ import { words } from '../../evidence/call.tsx'
 import { Fact } from '../../evidence/evidence.tsx'
 import { duration, shortDay } from '../../format.ts'
 import { Empty } from '../../parts/panel.tsx'
-import { Scroll } from '../../parts/scroll.tsx'
+import { Scroll } from '../../parts/table/scroll.tsx'
+import { TableHead } from '../../parts/table/table-head.tsx'
 
 type Entry = Reads['/api/training-logs']['data'][number]
 
@@ -25,18 +26,7 @@ export function Entries({ answer: { data, pagination }, onEdit, onDelete }: Entr
       </p>
       <Scroll label="Entries">
         <table class="listing">
-          <thead>
-            <tr>
-              <th scope="col">Day</th>
-              <th scope="col">Session</th>
-              <th scope="col">Duration, h</th>
-              <th scope="col">Effort</th>
-              <th scope="col">Load</th>
-              <th scope="col">
-                <span class="unseen">Actions</span>
-              </th>
-            </tr>
-          </thead>
+          <TableHead heads={['Day', 'Session', 'Duration, h', 'Effort', 'Load']} actions="Actions" />
           <tbody>
             {data.map(entry => (
               <Row key={entry.id} entry={entry} onEdit={onEdit} onDelete={onDelete} />

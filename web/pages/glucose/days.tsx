@@ -1,7 +1,8 @@
 import { addressOf } from '../../api.ts'
 import { type Evidence, Fact } from '../../evidence/evidence.tsx'
 import { shortDay } from '../../format.ts'
-import { Scroll } from '../../parts/scroll.tsx'
+import { Scroll } from '../../parts/table/scroll.tsx'
+import { TableHead } from '../../parts/table/table-head.tsx'
 import { withQuery } from '../../router.ts'
 import { type GlucoseView, percentText } from './unit.tsx'
 
@@ -12,15 +13,7 @@ export function DaysOfGlucose({ view }: { view: GlucoseView }) {
   return (
     <Scroll label="Every day">
       <table>
-        <thead>
-          <tr>
-            {heads.map(head => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead heads={heads} />
         <tbody>
           {report.days.toReversed().map(day => (
             <tr key={day.date}>

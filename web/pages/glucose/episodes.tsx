@@ -1,6 +1,7 @@
 import { Fact } from '../../evidence/evidence.tsx'
 import { dayAndMonth } from '../../format.ts'
-import { Scroll } from '../../parts/scroll.tsx'
+import { Scroll } from '../../parts/table/scroll.tsx'
+import { TableHead } from '../../parts/table/table-head.tsx'
 import { civilDayOf, clockOf } from '../times/night-times.ts'
 import type { GlucoseView } from './unit.tsx'
 
@@ -19,15 +20,7 @@ export function Episodes({ view }: { view: GlucoseView }) {
     <>
       <Scroll label="Episodes by limit">
         <table class="listing">
-          <thead>
-            <tr>
-              {['Limit', 'Episodes', 'Together', 'Two hours or longer', 'When, and the extreme'].map(head => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead heads={['Limit', 'Episodes', 'Together', 'Two hours or longer', 'When, and the extreme']} />
           <tbody>
             {names.map(([level, name]) => {
               const { value } = report.episodes[level]

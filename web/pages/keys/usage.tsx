@@ -1,7 +1,8 @@
 import type { Reads } from '../../api.ts'
 import { shortDay, trimmed } from '../../format.ts'
 import { Empty } from '../../parts/panel.tsx'
-import { Scroll } from '../../parts/scroll.tsx'
+import { Scroll } from '../../parts/table/scroll.tsx'
+import { TableHead } from '../../parts/table/table-head.tsx'
 
 type Report = Reads['/api/usage']['data']
 
@@ -80,15 +81,7 @@ function Table({ heads, rows }: { heads: readonly string[]; rows: readonly (read
   return (
     <Scroll label={heads.join(', ')}>
       <table>
-        <thead>
-          <tr>
-            {heads.map(text => (
-              <th key={text} scope="col">
-                {text}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead heads={heads} />
         <tbody>
           {rows.map(([first, ...others]) => (
             <tr key={first}>

@@ -3,7 +3,8 @@ import { Call, words } from '../../evidence/call.tsx'
 import { type Evidence, Fact } from '../../evidence/evidence.tsx'
 import { formatterOf, longDay, sourceWords, written } from '../../format.ts'
 import { Empty } from '../../parts/panel.tsx'
-import { Scroll } from '../../parts/scroll.tsx'
+import { Scroll } from '../../parts/table/scroll.tsx'
+import { TableHead } from '../../parts/table/table-head.tsx'
 import { clockOf } from '../times/night-times.ts'
 import type { DayOfNutrition, Nutrition } from './nutrients.ts'
 
@@ -49,16 +50,7 @@ function Meals({ day, meals, zone }: { day: DayOfNutrition; meals: readonly Meal
   return (
     <Scroll label="Entries by meal">
       <table class="meals">
-        <thead>
-          <tr>
-            <th scope="col">Food</th>
-            {columns.map(({ id, label, unit }) => (
-              <th key={id} scope="col">
-                {label}, {unit}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead heads={['Food', ...columns.map(({ label, unit }) => `${label}, ${unit}`)]} />
         {meals.map(({ meal, entries }) => (
           <tbody key={meal}>
             <tr>

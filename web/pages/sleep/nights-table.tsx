@@ -2,6 +2,7 @@ import type { Reads } from '../../api.ts'
 import { instant } from '../../evidence/call.tsx'
 import { type Evidence, Fact } from '../../evidence/evidence.tsx'
 import { duration, shortDay } from '../../format.ts'
+import { TableHead } from '../../parts/table/table-head.tsx'
 import { clockOf } from '../times/night-times.ts'
 
 /** Every session as a row, newest first; naps are marked. */
@@ -10,17 +11,9 @@ export function NightsTable({ answer: { data, meta } }: { answer: Reads['/api/v1
   return (
     <section class="scroll" aria-label="Every night">
       <table>
-        <thead>
-          <tr>
-            {['Day', 'Kind', 'From–to', 'Asleep, h', 'In bed, h', 'Efficiency', 'Deep', 'REM', 'Light', 'Awake'].map(
-              head => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ),
-            )}
-          </tr>
-        </thead>
+        <TableHead
+          heads={['Day', 'Kind', 'From–to', 'Asleep, h', 'In bed, h', 'Efficiency', 'Deep', 'REM', 'Light', 'Awake']}
+        />
         <tbody>
           {data.sessions.toReversed().map(one => (
             <tr key={one.id}>

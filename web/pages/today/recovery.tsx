@@ -4,7 +4,7 @@ import { Contribution } from '../../chart/contribution.ts'
 import { Fact } from '../../evidence/evidence.tsx'
 import { formatterOf, written } from '../../format.ts'
 import { Empty } from '../../parts/panel.tsx'
-import { Scroll } from '../../parts/scroll.tsx'
+import { Scroll } from '../../parts/table/scroll.tsx'
 import { bandWords, componentNames, signed } from './recovery-words.ts'
 
 type Answer = Reads['/api/v1/recovery']

@@ -4,8 +4,9 @@ import { type Evidence, Fact } from '../../evidence/evidence.tsx'
 import { formatterOf, shortDay } from '../../format.ts'
 import { Figures } from '../../parts/figures.tsx'
 import { Content, Empty, Panel } from '../../parts/panel.tsx'
-import { Scroll } from '../../parts/scroll.tsx'
 import { Scrub } from '../../parts/series/scrub.tsx'
+import { Scroll } from '../../parts/table/scroll.tsx'
+import { TableHead } from '../../parts/table/table-head.tsx'
 import { useRead } from '../../use-read.ts'
 import { Records } from './records.tsx'
 import { Review } from './review.tsx'
@@ -130,13 +131,7 @@ function BestSets({ data: { bestSets, name }, call }: { data: Answer['data']; ca
   return (
     <Scroll label="Heaviest sets">
       <table>
-        <thead>
-          <tr>
-            <th scope="col">Repetitions</th>
-            <th scope="col">Weight, kg</th>
-            <th scope="col">Day</th>
-          </tr>
-        </thead>
+        <TableHead heads={['Repetitions', 'Weight, kg', 'Day']} />
         <tbody>
           {bestSets.map(({ reps, weightKg, date }) => (
             <tr key={reps}>

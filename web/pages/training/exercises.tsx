@@ -2,7 +2,8 @@ import type { Reads } from '../../api.ts'
 import { Fact } from '../../evidence/evidence.tsx'
 import { dayAndMonth, trimmed } from '../../format.ts'
 import { Empty } from '../../parts/panel.tsx'
-import { Scroll } from '../../parts/scroll.tsx'
+import { Scroll } from '../../parts/table/scroll.tsx'
+import { TableHead } from '../../parts/table/table-head.tsx'
 import { callOf } from './load.tsx'
 import { bandOf } from './words.ts'
 
@@ -16,15 +17,7 @@ export function Exercises({ answer }: { answer: Analytics }) {
   return (
     <Scroll label="Exercises">
       <table class="listing">
-        <thead>
-          <tr>
-            {['Exercise', 'Sessions', 'Sets', '1RM, kg', 'Heaviest, kg', 'Last record'].map(head => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead heads={['Exercise', 'Sessions', 'Sets', '1RM, kg', 'Heaviest, kg', 'Last record']} />
         <tbody>
           {exercises.map(({ exerciseKey, name, sessions, workingSets, e1rm, records }) => {
             const heaviest = records.value?.heaviestWeight ?? null

@@ -2,7 +2,7 @@ import { addressOf, type Reads } from '../../api.ts'
 import { Fact } from '../../evidence/evidence.tsx'
 import { dayAndMonth, trimmed } from '../../format.ts'
 import { Empty } from '../../parts/panel.tsx'
-import { Scroll } from '../../parts/scroll.tsx'
+import { Scroll } from '../../parts/table/scroll.tsx'
 import { ShareBar } from './share-bar.tsx'
 
 /** The sets of each muscle in the range; those of exercises in which it assists count half. */

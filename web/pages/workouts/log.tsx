@@ -3,7 +3,8 @@ import { Call, words } from '../../evidence/call.tsx'
 import { trimmed } from '../../format.ts'
 import { Outcome, useAction } from '../../parts/action.tsx'
 import { Panel } from '../../parts/panel.tsx'
-import { Scroll } from '../../parts/scroll.tsx'
+import { Scroll } from '../../parts/table/scroll.tsx'
+import { TableHead } from '../../parts/table/table-head.tsx'
 import { go } from '../../router.ts'
 import { refresh, useRead } from '../../use-read.ts'
 import { Media } from './media.tsx'
@@ -59,16 +60,7 @@ function ExerciseSets({ exercise: { exerciseKey, name, match, notes, sets, super
       {notes ? <p class="quiet written">{notes}</p> : null}
       <Scroll label={`Sets of ${name}`}>
         <table class="sets">
-          <thead>
-            <tr>
-              <th scope="col">Set</th>
-              {shown.map(({ head }) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead heads={['Set', ...shown.map(({ head }) => head)]} />
           <tbody>
             {sets.map((set, i) => (
               <tr key={`${i} ${set.kind}`}>

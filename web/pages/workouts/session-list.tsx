@@ -3,7 +3,8 @@ import { words } from '../../evidence/call.tsx'
 import { Fact } from '../../evidence/evidence.tsx'
 import { duration, formatterOf, shortDay, written } from '../../format.ts'
 import { Empty } from '../../parts/panel.tsx'
-import { Scroll } from '../../parts/scroll.tsx'
+import { Scroll } from '../../parts/table/scroll.tsx'
+import { TableHead } from '../../parts/table/table-head.tsx'
 import { clockOf } from '../times/night-times.ts'
 import { evidenceOf, originOf } from './words.ts'
 
@@ -39,15 +40,7 @@ export function SessionList({ answer: { data, meta, pagination } }: { answer: An
       </p>
       <Scroll label="Workouts">
         <table class="listing">
-          <thead>
-            <tr>
-              {['Day', 'Workout', ...columns.map(({ head }) => head)].map(head => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead heads={['Day', 'Workout', ...columns.map(({ head }) => head)]} />
           <tbody>
             {data.map(session => (
               <Row key={session.id} session={session} zone={zone} />

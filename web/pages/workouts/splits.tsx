@@ -1,6 +1,7 @@
 import { Fact } from '../../evidence/evidence.tsx'
 import { formatterOf } from '../../format.ts'
-import { Scroll } from '../../parts/scroll.tsx'
+import { Scroll } from '../../parts/table/scroll.tsx'
+import { TableHead } from '../../parts/table/table-head.tsx'
 import { clockTime, recordedEvidence, type Workout } from './words.ts'
 
 type Split = Workout['splits'][number]
@@ -24,16 +25,7 @@ export function Splits({ title, of, workout }: { title: string; of: readonly Spl
       </div>
       <Scroll label={title}>
         <table>
-          <thead>
-            <tr>
-              <th scope="col">No.</th>
-              {shown.map(({ head }) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead heads={['No.', ...shown.map(({ head }) => head)]} />
           <tbody>
             {of.map((one, i) => (
               <tr key={one.startAt}>

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
-import { Scroll } from '../scroll.tsx'
+import { Scroll } from '../table/scroll.tsx'
+import { TableHead } from '../table/table-head.tsx'
 
 /** The equal of a chart as a table, which is drawn when it is opened. */
 export function AsTable({
@@ -18,15 +19,7 @@ export function AsTable({
       {isOpen ? (
         <Scroll label={label}>
           <table>
-            <thead>
-              <tr>
-                {heads.map(head => (
-                  <th key={head} scope="col">
-                    {head}
-                  </th>
-                ))}
-              </tr>
-            </thead>
+            <TableHead heads={heads} />
             <tbody>
               {rows().map(([first = '', ...cells]) => (
                 <tr key={first}>

@@ -1,6 +1,7 @@
 import type { Reads } from '../../api.ts'
 import { Fact } from '../../evidence/evidence.tsx'
 import { formatterOf, shortDay } from '../../format.ts'
+import { TableHead } from '../table/table-head.tsx'
 
 type Daily = Reads['/api/v1/daily']
 
@@ -19,17 +20,12 @@ export function DaysTable({ ids, daily }: { ids: readonly string[]; daily: DaysO
   return (
     <section class="scroll days-table" aria-label="Every day">
       <table>
-        <thead>
-          <tr>
-            <th scope="col">Day</th>
-            {columns.map(({ id, label, formatter }) => (
-              <th key={id} scope="col">
-                {label}
-                {formatter.unit ? `, ${formatter.unit}` : ''}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead
+          heads={[
+            'Day',
+            ...columns.map(({ label, formatter }) => `${label}${formatter.unit ? `, ${formatter.unit}` : ''}`),
+          ]}
+        />
         <tbody>
           {daily.data.toReversed().map(({ date, partial, values }) => (
             <tr key={date}>

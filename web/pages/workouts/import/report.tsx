@@ -1,6 +1,7 @@
 import type { Writes } from '../../../api.ts'
 import { Facts } from '../../../evidence/call.tsx'
-import { Scroll } from '../../../parts/scroll.tsx'
+import { Scroll } from '../../../parts/table/scroll.tsx'
+import { TableHead } from '../../../parts/table/table-head.tsx'
 
 type Report = Writes['POST /api/v1/workout-logs/import']['data']
 
@@ -23,12 +24,7 @@ export function ImportReport({ report }: { report: Report }) {
       {rejected.length > 0 ? (
         <Scroll label="Rows that cannot be read">
           <table class="listing">
-            <thead>
-              <tr>
-                <th scope="col">Line</th>
-                <th scope="col">Why its workout is left out</th>
-              </tr>
-            </thead>
+            <TableHead heads={['Line', 'Why its workout is left out']} />
             <tbody>
               {rejected.map(({ row, reason }) => (
                 <tr key={`${row} ${reason}`}>
