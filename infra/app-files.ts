@@ -6,21 +6,21 @@ import { buildSync, type Metafile } from 'esbuild'
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** Each view of the dashboard is a module of its own. */
-const views = () =>
+const viewNames = () =>
   readdirSync(join(root, 'web/pages'))
     .filter(file => file.endsWith('.tsx'))
     .map(file => basename(file, '.tsx'))
 
-let made: Record<string, string> | undefined
-
 /**
- * The dashboard's files by name: scripts and styles with a hash of their content in the name, one HTML page for each view, and
- * `files.json`, which lists them. Built once a process.
+ * The dashboard's files by name: scripts and styles with a hash of their content in the name, `app.html`, and `files.json`, which
+ * lists them and names what each view loads besides what `app.html` does. Built once a process.
  */
 export function appFiles(): Record<string, string> {
   made ??= build()
   return made
 }
+
+let made: Record<string, string> | undefined
 
 function build(): Record<string, string> {
   const { outputFiles, metafile } = buildSync({
@@ -39,32 +39,33 @@ function build(): Record<string, string> {
     metafile: true,
     write: false,
     logLevel: 'warning',
+    // "sideEffects" of package.json: imports without names keep the modules of web/core.ts together.
+    ignoreAnnotations: true,
   })
   const hashed = Object.fromEntries(outputFiles.map(({ path, text }) => [basename(path), text]))
-  const template = readFileSync(join(root, 'web/app.html'), 'utf8')
-  const pages = views()
-  return {
-    ...hashed,
-    ...Object.fromEntries(pages.map(view => [`${view}.html`, pageOf(template, view, metafile)])),
-    'files.json': JSON.stringify({ pages, hashed: Object.keys(hashed) }),
-  }
+  const { styles, shell, ofView } = loadedBy(metafile)
+  const [main, ...early] = shell
+  const html = readFileSync(join(root, 'web/app.html'), 'utf8')
+    .replace('{{styles}}', styles)
+    .replace('{{main}}', main ?? '')
+    .replace('{{early}}', early.map(file => `<link rel="modulepreload" href="${file}">`).join('\n'))
+  const views = Object.fromEntries(viewNames().map(view => [view, ofView(view)]))
+  return { ...hashed, 'app.html': html, 'files.json': JSON.stringify({ views, hashed: Object.keys(hashed) }) }
 }
 
-/** The shell with the names of its files; what the view loads is requested with the main script, not after it. */
-function pageOf(template: string, view: string, { outputs }: Metafile): string {
-  const made = Object.entries(outputs)
-  const fileOf = (entryPoint: string) => made.find(([, output]) => output.entryPoint === entryPoint)?.[0] ?? ''
-  const needed = (file: string): string[] => [
-    file,
-    ...(outputs[file]?.imports.filter(({ kind }) => kind === 'import-statement').flatMap(one => needed(one.path)) ??
-      []),
-  ]
-  const main = fileOf('web/main.tsx')
-  const early = new Set([...needed(main), ...needed(fileOf(`web/pages/${view}.tsx`))])
-  early.delete(main)
+/** The addresses of files: of the styles, of what every view loads with the main script first, and of what else a view loads. */
+function loadedBy({ outputs }: Metafile) {
+  const fileOf = (entryPoint: string) =>
+    Object.entries(outputs).find(([, output]) => output.entryPoint === entryPoint)?.[0] ?? ''
+  const needed = (file: string): string[] => {
+    const imports = outputs[file]?.imports.filter(({ kind }) => kind === 'import-statement') ?? []
+    return [...new Set([file, ...imports.flatMap(({ path }) => needed(path))])]
+  }
   const address = (file: string) => `/app/assets/${basename(file)}`
-  return template
-    .replace('{{styles}}', address(fileOf('web/app.css')))
-    .replace('{{main}}', address(main))
-    .replace('{{early}}', [...early].map(file => `<link rel="modulepreload" href="${address(file)}">`).join('\n'))
+  const main = needed(fileOf('web/main.tsx'))
+  const ofView = (view: string) =>
+    needed(fileOf(`web/pages/${view}.tsx`))
+      .filter(file => !main.includes(file))
+      .map(address)
+  return { styles: address(fileOf('web/app.css')), shell: main.map(address), ofView }
 }

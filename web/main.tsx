@@ -1,3 +1,4 @@
+import './core.ts'
 import { render } from 'preact'
 import { App } from './app.tsx'
 

@@ -24,8 +24,10 @@ export const getAppPage = endpoint({
   uses: ['assets', 'bucketOrigin'],
 
   async handle({ path: { view } }, { assets, bucketOrigin }) {
-    const { pages } = JSON.parse(assets('app/files.json')) as { pages: string[] }
-    if (!pages.includes(view)) throw new Problem('not_found', 'The page does not exist.')
-    return new Reply(assets(`app/${view}.html`), { headers: { 'content-security-policy': policy(bucketOrigin) } })
+    const { views } = JSON.parse(assets('app/files.json')) as { views: Record<string, string[]> }
+    if (!Object.hasOwn(views, view)) throw new Problem('not_found', 'The page does not exist.')
+    // The browser requests what the view loads with the main script, not after it.
+    const link = views[view]?.map(file => `<${file}>; rel=modulepreload`).join(', ') ?? ''
+    return new Reply(assets('app/app.html'), { headers: { link, 'content-security-policy': policy(bucketOrigin) } })
   },
 })

@@ -1,3 +1,4 @@
+import '../core.ts'
 import { Call, Facts } from './call.tsx'
 import { DayEvidence } from './day-evidence.tsx'
 import { DerivedEvidence } from './derived-evidence.tsx'

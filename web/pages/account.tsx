@@ -1,3 +1,4 @@
+import '../shared.ts'
 import { Panel } from '../parts/panel.tsx'
 import type { PageProps } from '../router.ts'
 import { useRead } from '../use-read.ts'

@@ -1,3 +1,4 @@
+import '../shared.ts'
 import { useEffect, useState } from 'preact/hooks'
 import { Failure, type Writes, write } from '../api.ts'
 import { Facts, words } from '../evidence/call.tsx'

@@ -1,3 +1,4 @@
+import '../shared.ts'
 import { useState } from 'preact/hooks'
 import { type Reads, write } from '../api.ts'
 import { type Action, Outcome, useAction } from '../parts/action.tsx'

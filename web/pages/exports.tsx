@@ -1,3 +1,4 @@
+import '../shared.ts'
 import { type Reads, write } from '../api.ts'
 import { instant } from '../evidence/call.tsx'
 import { daysBetween } from '../format.ts'

@@ -1,3 +1,4 @@
+import '../shared.ts'
 import { addDays, asDay, isDay } from '../../lib/kernel/civil-time.ts'
 import { Empty, Panel } from '../parts/panel.tsx'
 import { type ChosenRange, RangeChoice, rangeOf } from '../parts/range.tsx'

@@ -1,3 +1,4 @@
+import '../shared.ts'
 import { useState } from 'preact/hooks'
 import { type Reads, type Writes, write } from '../api.ts'
 import { instant } from '../evidence/call.tsx'

@@ -1,3 +1,4 @@
+import '../shared.ts'
 import { Content, Panel } from '../parts/panel.tsx'
 import { RangeChoice, rangeOf } from '../parts/range.tsx'
 import { SaveCsv } from '../parts/save-csv.tsx'

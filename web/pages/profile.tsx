@@ -1,3 +1,4 @@
+import '../shared.ts'
 import { type Reads, write } from '../api.ts'
 import { Outcome, useAction } from '../parts/action.tsx'
 import { CopyButton } from '../parts/copy-button.tsx'

@@ -1,3 +1,4 @@
+import '../shared.ts'
 import type { Reads } from '../api.ts'
 import { DailyChart } from '../chart/daily.ts'
 import type { Evidence } from '../evidence/evidence.tsx'

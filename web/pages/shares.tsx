@@ -1,3 +1,4 @@
+import '../shared.ts'
 import type { Reads } from '../api.ts'
 import { write } from '../api.ts'
 import { instant } from '../evidence/call.tsx'

@@ -1,3 +1,4 @@
+import '../shared.ts'
 import { asDay, listDays } from '../../lib/kernel/civil-time.ts'
 import { NightsChart } from '../chart/nights.ts'
 import { Content, Empty, Panel } from '../parts/panel.tsx'

@@ -1,3 +1,4 @@
+import '../core.ts'
 import { addDays, civilDay, isDay } from '../../lib/kernel/civil-time.ts'
 import { ConnectionState } from '../parts/connection-state.tsx'
 import { Panel } from '../parts/panel.tsx'

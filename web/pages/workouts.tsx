@@ -1,3 +1,4 @@
+import '../shared.ts'
 import { Panel } from '../parts/panel.tsx'
 import { RangeChoice, rangeOf } from '../parts/range.tsx'
 import type { PageProps } from '../router.ts'

@@ -1,15 +1,15 @@
 import { useState } from 'preact/hooks'
 import { areOn, keepOn } from './shortcuts-kept.ts'
 
-export interface ShortcutListProps {
+interface ShortcutListProps {
   words: readonly (readonly [key: string, words: string])[]
   onClose(): void
 }
 
 const shown: Readonly<Record<string, string>> = { ArrowLeft: '←', ArrowRight: '→' }
 
-/** The keys with what they do, and the switch for them. Its module is loaded when the list is opened. */
-export default function ShortcutList({ words, onClose }: ShortcutListProps) {
+/** The keys with what they do, and the switch for them. */
+export function ShortcutList({ words, onClose }: ShortcutListProps) {
   const [isOn, setOn] = useState(areOn)
   const change = (on: boolean) => {
     keepOn(on)

@@ -1,7 +1,6 @@
-import type { ComponentType } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { go } from '../router.ts'
-import type { ShortcutListProps } from './shortcut-list.tsx'
+import { ShortcutList } from './shortcut-list.tsx'
 import { areOn } from './shortcuts-kept.ts'
 
 const stepEvent = 'step'
@@ -44,7 +43,7 @@ function isTaken({ target, altKey, ctrlKey, metaKey, key }: KeyboardEvent): bool
 /** The keys of the whole dashboard, and the sheet that lists them. They can be switched off, for those who speak to their computer. */
 export function Shortcuts() {
   const dialog = useRef<HTMLDialogElement>(null)
-  const [List, setList] = useState<ComponentType<ShortcutListProps> | null>(null)
+  const [isOpen, setOpen] = useState(false)
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const key = areOn() && !isTaken(event) ? keys[event.key] : undefined
@@ -52,10 +51,9 @@ export function Shortcuts() {
       event.preventDefault()
       key.act()
     }
-    const open = async () => {
+    const open = () => {
+      setOpen(true)
       dialog.current?.showModal()
-      const module = await import('./shortcut-list.tsx')
-      setList(() => module.default)
     }
     document.addEventListener('keydown', press)
     addEventListener(listEvent, open)
@@ -65,12 +63,8 @@ export function Shortcuts() {
     }
   }, [])
   return (
-    <dialog class="sheet" ref={dialog} aria-labelledby="shortcuts-title">
-      {List ? (
-        <List words={words} onClose={() => dialog.current?.close()} />
-      ) : (
-        <h2 id="shortcuts-title">Keyboard shortcuts</h2>
-      )}
+    <dialog class="sheet" ref={dialog} aria-labelledby="shortcuts-title" onClose={() => setOpen(false)}>
+      {isOpen ? <ShortcutList words={words} onClose={() => dialog.current?.close()} /> : null}
     </dialog>
   )
 }

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { appFiles } from '../../../infra/app-files.ts'
+import { pageBytes } from '../../support/browser/page-bytes.ts'
+import { startWorld, type World } from '../../support/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.stop())
+
+const views = Object.keys(JSON.parse(appFiles()['files.json'] ?? '').views)
+
+test('every page of the dashboard names all modules that it loads, so that a browser requests them at once', async () => {
+  const staticImports = (text: string) => [...text.matchAll(/(?:from|import)"\.\/([\w.-]+)"/g)].map(([, name]) => name)
+  for (const view of views) {
+    const { status, text, headers } = await world.call('GET /app/{view}', { path: `/app/${view}` })
+    expect(status).toBe(200)
+    const named = [...(text + headers['link']).matchAll(/\/app\/assets\/([\w.-]+\.js)/g)].map(([, name = '']) => name)
+    expect(named.some(name => name.startsWith(`${view}-`))).toBe(true)
+    expect(named).toEqual(expect.arrayContaining(named.flatMap(name => staticImports(appFiles()[name] ?? ''))))
+  }
+})
+
+test('an unknown page is not found', async () => {
+  for (const view of ['nothing', 'constructor', '__proto__', 'app.html'])
+    expect((await world.call('GET /app/{view}', { path: `/app/${view}` })).status).toBe(404)
+})
+
+test('the first page is at most 35 KB gzipped in at most six requests, all pages are at most 90 KB', async () => {
+  const { first, all, requestsOfFirst } = await pageBytes(world)
+  expect(first).toBeLessThanOrEqual(35)
+  expect(all).toBeLessThanOrEqual(90)
+  expect(requestsOfFirst).toBeLessThanOrEqual(6)
+  expect(first).toBeGreaterThan(20)
+  expect(all).toBeGreaterThan(first)
+})

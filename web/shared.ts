@@ -1,0 +1,8 @@
+/** What several pages share and the first one does not need: one file, as with `core.ts`. */
+import './core.ts'
+import './pages/training/share-bar.tsx'
+import './parts/range.tsx'
+import './parts/save-csv.tsx'
+import './parts/series/days-table.tsx'
+import './parts/series/series-charts.tsx'
+import './use-days.ts'
