@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { Pool } from 'undici'
 import { useLocalAwsEnvironment } from '../../infra/local/aws-environment.ts'
 import { createTable } from '../../infra/local/engines/create-table.ts'
 import { type Engine, startEngine } from '../../infra/local/engines/engine.ts'
@@ -26,8 +27,46 @@ const unsigned = {
   },
 }
 
+/** HTTP of undici for the SDK, whose own takes half of the time of a call. Bodies are complete on both sides. */
+class EngineConnection {
+  readonly metadata = { handlerProtocol: 'http/1.1' }
+  readonly #pool: Pool
+
+  constructor(endpoint: string) {
+    this.#pool = new Pool(endpoint, { connections: 50 })
+  }
+
+  async handle({ method, path, headers, body }: EngineRequest) {
+    const answer = await this.#pool.request({ method, path, headers, body: body ?? null })
+    const given = Object.entries(answer.headers).map(([name, value]) => [name, String(value)])
+    return {
+      response: {
+        statusCode: answer.statusCode,
+        headers: Object.fromEntries(given) as Record<string, string>,
+        body: await answer.body.bytes(),
+      },
+    }
+  }
+
+  destroy(): void {
+    void this.#pool.destroy()
+  }
+}
+
+interface EngineRequest {
+  method: string
+  path: string
+  headers: Record<string, string>
+  body?: string | Uint8Array
+}
+
 function engineClient(endpoint: string): DynamoDBClient {
-  const client = new DynamoDBClient({ endpoint, maxAttempts: awsClient().maxAttempts, signer: unsigned })
+  const client = new DynamoDBClient({
+    endpoint,
+    maxAttempts: awsClient().maxAttempts,
+    signer: unsigned,
+    requestHandler: new EngineConnection(endpoint),
+  })
   client.middlewareStack.remove('getUserAgentMiddleware')
   return client
 }
