@@ -67,7 +67,8 @@ export interface Simulator {
   close(): Promise<void>
 }
 
-export async function startSimulator(options: SimulatorOptions = {}): Promise<Simulator> {
+/** The simulator without a server: its people and their platform, as they are at `now`. */
+export function makeWorld(options: SimulatorOptions): { world: World; control: Control; unreadableRows: number } {
   const now = options.now ?? Date.now
   const seed = options.seed ?? 1
   const zone = options.zone ?? 'Europe/Amsterdam'
@@ -95,7 +96,12 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
     changed: { settings: new Map<string, object>(), profile: new Map<string, object>() },
   }
   const world: World = { ...parts, notifier: new Notifier(parts, state) }
-  const control = controlOf(world)
+  return { world, control: controlOf(world), unreadableRows: recorded.unreadableRows }
+}
+
+export async function startSimulator(options: SimulatorOptions = {}): Promise<Simulator> {
+  const now = options.now ?? Date.now
+  const { world, control, unreadableRows } = makeWorld(options)
   const server = createSimulatorServer(world, control)
   server.listen(options.port ?? 0, '127.0.0.1')
   await once(server, 'listening')
@@ -116,7 +122,7 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
     control,
     signingKey: () => world.subscribers.signingKey(),
     deliver: () => world.notifier.deliver(),
-    unreadableRows: recorded.unreadableRows,
+    unreadableRows,
     async close() {
       if (notifying) clearInterval(notifying)
       server.closeAllConnections()

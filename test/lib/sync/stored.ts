@@ -17,7 +17,11 @@ import { connectedRun, sqsEvent, type World } from '../../support/world.ts'
 
 /** Everything of an account that readers see, by sort key. When it was fetched and how often it was written is left out. */
 export async function stored(world: World, account: Account): Promise<Record<string, unknown>> {
-  const items = await itemsOf(world, account)
+  return shownOf(await itemsOf(world, account))
+}
+
+/** The same of items that were read otherwise. */
+export function shownOf(items: readonly Record<string, unknown>[]): Record<string, unknown> {
   const seen = items.filter(({ sk }) => /^(chunk|raw|day|rollup|month)#/.test(String(sk)))
   return Object.fromEntries(
     seen.map(({ pk: _pk, sk, f: _f, fetchedAt: _fetchedAt, revision: _revision, ...item }) => [sk, asText(sk, item)]),
@@ -104,7 +108,12 @@ export async function outcomeOf(world: World, account: Account, type: string) {
 
 /** The part of `stored` from a date on, without markers of deleted data. */
 export async function visible(world: World, account: Account, from: string): Promise<Record<string, unknown>> {
-  const entries = Object.entries((await stored(world, account)) as Record<string, Record<string, unknown>>)
+  return visibleOf(await stored(world, account), from)
+}
+
+/** The same of what `stored` answered. */
+export function visibleOf(shown: Record<string, unknown>, from: string): Record<string, unknown> {
+  const entries = Object.entries(shown as Record<string, Record<string, unknown>>)
   const isEmpty = (value: unknown) => typeof value === 'object' && Object.keys(value ?? {}).length === 0
   return Object.fromEntries(
     entries.filter(([sk, item]) => {

@@ -51,7 +51,8 @@ function oauth(world: World, operation: string, request: ApiRequest): Answer {
   return operation === 'token' ? token(request, world.grants, strikes) : revoke(request, world.grants)
 }
 
-async function answerFor(world: World, request: ApiRequest): Promise<Named> {
+/** The response to a request, without faults of the connection. */
+export async function answerFor(world: World, request: ApiRequest): Promise<Named> {
   const named = { dataType: '', person: '' }
   if (request.path === KEY_SET_PATH) return { ...world.subscribers.keySet(), operation: 'keySet', ...named }
   if (world.subscribers.handles(request.path))

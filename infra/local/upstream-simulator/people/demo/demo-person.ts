@@ -67,7 +67,7 @@ const FROM_PLAN: Readonly<Record<string, (planner: Planner, plan: DayPlan) => Po
 }
 
 export class DemoPerson implements Person {
-  readonly id = 'demo'
+  readonly id: string = 'demo'
   readonly displayName = 'Demo person'
   readonly legacyUserId = 'B7KQ2M'
   readonly healthUserId: string

@@ -1,0 +1,165 @@
+import { whole } from '../../../infra/local/upstream-simulator/data/random.ts'
+import { hashBearerKey, keyHint, newBearerKey } from '../../../lib/auth/bearer-key.ts'
+import { startSession } from '../../../lib/auth/start-session.ts'
+import { newId } from '../../../lib/kernel/ids.ts'
+import { addDays, asDay, civilDay } from '../../../lib/kernel/civil-time.ts'
+import type { Account } from '../../../lib/model/account/account.ts'
+import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
+import { connect, signUp } from '../../../lib/sync/connection/connect.ts'
+import type { Faults } from '../faults.ts'
+import type { Functions, Response } from '../functions.ts'
+import type { Platform } from './platform.ts'
+import type { Resident } from './resident.ts'
+
+const dayMs = 86_400_000
+const zones = ['Europe/Amsterdam', 'America/New_York', 'Asia/Kolkata', 'Pacific/Auckland'] as const
+const connecting = {
+  timeoutSeconds: 28,
+  uses: ['store', 'syncQueue', 'upstreams', 'coverage', 'revokeGrant', 'linkUpstreamUsers', 'startSessions'],
+}
+/** The days that a first synchronization reads here. */
+const firstDays = 9
+
+interface Parts {
+  functions: Functions
+  platform: Platform
+  faults: Faults
+  now: () => number
+}
+
+/** A person with an account here and data at the platform, and what they do. */
+export class Home {
+  readonly resident: Resident
+  readonly scopes: readonly string[]
+  readonly #parts: Parts
+  account: Account | null = null
+  key = ''
+  /** What the person wants the account to be. */
+  wanted: 'connected' | 'disconnected' | 'deleted' = 'connected'
+  receiptId: string | null = null
+  /** The first day that the account has to hold. */
+  since = ''
+
+  constructor(resident: Resident, scopes: readonly string[], parts: Parts) {
+    this.resident = resident
+    this.scopes = scopes
+    this.#parts = parts
+  }
+
+  /** Signs up, and makes a key; tried until it succeeds. */
+  async settle(timezone: string = this.resident.zone): Promise<void> {
+    for (let attempt = 1; !this.account || !this.key; attempt++) {
+      const made = await this.#parts.functions.invoke('sign-up', connecting, async context => {
+        const about = { displayName: this.resident.id, timezone }
+        this.account ??= await signUp(context, about)
+        const secret = newBearerKey()
+        const createdAt = new Date(context.clock()).toISOString()
+        const facts = { id: newId(context.clock()), name: 'own', hint: keyHint(secret), createdAt, expiresAt: null }
+        const { id, dataChangedAt } = this.account
+        const account = { id, timezone: this.account.timezone, dataChangedAt }
+        const abilities = ['read'] as const
+        await context.store.apiKeys.create(hashBearerKey(secret), { ...facts, abilities, account })
+        return secret
+      })
+      if (made.how === 'returned') this.key = made.value
+      if (made.how === 'threw' && attempt > 20) throw made.error
+    }
+  }
+
+  /** Consents at the platform and comes back. */
+  async connect(): Promise<void> {
+    const { account, resident, scopes } = this
+    if (!account) return
+    const { functions, platform, now } = this.#parts
+    const end = civilDay(now(), resident.zone)
+    const start = addDays(end, 1 - firstDays)
+    if (this.since === '') this.since = start
+    const grant = platform.consent(resident, scopes, now())
+    const about = { accountId: account.id, platform: primaryPlatform, grant, range: { start: asDay(this.since), end } }
+    await functions.invoke('complete-connection', connecting, context => connect(context, about))
+  }
+
+  /** Connects again after a grant has ended or a first attempt has failed; a person who left comes back. */
+  async reconnectIfNeeded(): Promise<void> {
+    if (!this.account) await this.settle()
+    if (!this.account || this.wanted === 'deleted') return
+    if ((await this.status()) === 'connected') return
+    this.wanted = 'connected'
+    await this.connect()
+  }
+
+  /** The state of the connection, as the service knows it. */
+  async status(): Promise<string> {
+    const read = await this.#parts.functions.invoke('read-connection', connecting, async context => {
+      const account = await context.store.accounts.read(this.account?.id ?? '')
+      if (account) this.account = account
+      return context.store.connections.read(this.account?.id ?? '', primaryPlatform)
+    })
+    return (read.how === 'returned' && read.value?.status) || 'none'
+  }
+
+  /** Asks for the newest data. */
+  async refresh(): Promise<void> {
+    await this.#withKey('POST /api/v1/sync')
+  }
+
+  /** Does something that people do, or does something to their data. */
+  async act(): Promise<void> {
+    const { faults, platform } = this.#parts
+    if (!this.account || this.wanted === 'deleted') return
+    if (faults.strikes('edit')) this.#edit()
+    if (faults.strikes('revoke')) platform.control.revoke(this.resident.id)
+    if (faults.strikes('manual')) await this.#withKey('POST /api/v1/sync')
+    if (faults.strikes('zone')) {
+      const timezone = faults.pick('zone', zones)
+      await this.#inSession('PATCH /api/profile', { timezone })
+    }
+    if (faults.strikes('backfill'))
+      await this.#withKey('POST /api/v1/backfill', { days: whole(faults.of('backfill'), 1, 20) })
+    if (faults.strikes('export'))
+      await this.#inSession('POST /api/export/jobs', { format: faults.pick('export', ['json', 'csv']) })
+    if (faults.strikes('disconnect')) await this.#disconnect()
+    if (faults.strikes('delete-account')) await this.delete()
+  }
+
+  async #disconnect(): Promise<void> {
+    const data = this.#parts.faults.pick('disconnect', ['keep', 'delete'])
+    this.wanted = 'disconnected'
+    await this.#inSession('DELETE /api/connection', undefined, `data=${data}`)
+    if (data === 'delete') this.since = ''
+  }
+
+  /** Deletes the account, and remembers the receipt. */
+  async delete(): Promise<void> {
+    this.wanted = 'deleted'
+    const answer = await this.#inSession('DELETE /api/account', { confirm: this.resident.id })
+    if (answer?.status === 202) this.receiptId = JSON.parse(answer.text).data.id
+  }
+
+  /** A correction or a deletion at the platform, up to five days late. */
+  #edit(): void {
+    const { faults, platform, now } = this.#parts
+    const random = faults.of('edit')
+    const dataType = faults.pick('edit', ['sleep', 'nutrition-log', 'hydration-log', 'steps', 'weight', 'heart-rate'])
+    const day = civilDay(now() - whole(random, 0, 5) * dayMs, this.resident.zone)
+    const how = random() < 0.5 ? { delete: true } : { factor: 0.9 + 0.2 * random() }
+    platform.control.edit({ person: this.resident.id, dataType, day, ...how })
+  }
+
+  #withKey(route: string, body?: object): Promise<Response | null> {
+    const sent = body ? { body: JSON.stringify(body) } : {}
+    return this.#parts.functions.request(route, { key: this.key, ...sent })
+  }
+
+  async #inSession(route: string, body?: object, query = ''): Promise<Response | null> {
+    const { functions } = this.#parts
+    const { account } = this
+    if (!account) return null
+    const begun = await functions.invoke('sign-in', connecting, context =>
+      startSession(context.store, account.id, context.clock()),
+    )
+    if (begun.how !== 'returned') return null
+    const sent = body ? { body: JSON.stringify(body) } : {}
+    return functions.request(route, { session: begun.value, query, ...sent })
+  }
+}

@@ -1,0 +1,26 @@
+import { isDeepStrictEqual } from 'node:util'
+import { addDays, asDay } from '../../../lib/kernel/civil-time.ts'
+import { shownOf, visibleOf } from '../../lib/sync/stored.ts'
+import type { Cloud } from '../cloud/cloud.ts'
+import type { Home } from './home.ts'
+
+/** What an account has stored of the platform since a day, without what readers do not see. */
+export function storedOf(cloud: Cloud, accountId: string, since: string): Record<string, unknown> {
+  return visibleOf(shownOf(cloud.table.items.of(`account#${accountId}`)), addDays(asDay(since), 1))
+}
+
+/** The differences between an account after its life and one that has read the same in peace. */
+export function differences(
+  lived: { cloud: Cloud; home: Home },
+  clean: { cloud: Cloud; home: Home },
+): string[] {
+  if (!lived.home.account || !clean.home.account) return ['an account is missing']
+  const { since } = lived.home
+  const is = storedOf(lived.cloud, lived.home.account.id, since)
+  const ought = storedOf(clean.cloud, clean.home.account.id, since)
+  return [...new Set([...Object.keys(is), ...Object.keys(ought)])].sort().flatMap(sk => {
+    if (isDeepStrictEqual(is[sk], ought[sk])) return []
+    const what = !(sk in is) ? 'is missing' : !(sk in ought) ? 'should not be there' : 'differs'
+    return [`I1: ${sk} of ${lived.home.resident.id} ${what}`]
+  })
+}

@@ -1,0 +1,139 @@
+import { randomFor, whole } from '../../infra/local/upstream-simulator/data/random.ts'
+import { makeWorld } from '../../infra/local/upstream-simulator/simulator.ts'
+import { scopeOf } from '../../lib/upstream/google-health/coverage.ts'
+import type { Cloud } from './cloud/cloud.ts'
+import { type FaultKind, Faults } from './faults.ts'
+import { Home } from './life/home.ts'
+import { notifyOf } from './life/notifications.ts'
+import { residentOf } from './life/resident.ts'
+import { differences } from './life/truth.ts'
+import { enterWorld, type SimulatedWorld } from './world.ts'
+
+export interface Options {
+  seed: number
+  days: number
+  /** Faults that do not happen in this life although its seed chose them. */
+  without?: ReadonlySet<FaultKind>
+  keepsTrace?: boolean
+  mirror?: Cloud['mirror']
+}
+
+export interface Life {
+  seed: number
+  days: number
+  faults: readonly FaultKind[]
+  /** Equal for two lives in which the same happened in the same order. */
+  digest: string
+  events: number
+  awsCalls: number
+  platformRequests: number
+  /** What was violated; none in a life that went well. */
+  violations: readonly string[]
+  trace: readonly string[]
+}
+
+const firstMs = Date.parse('2026-10-20T06:00:00Z')
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const quarterMs = 15 * minuteMs
+const families = [
+  ['sleep', 'nutrition'],
+  ['health_metrics_and_measurements', 'nutrition'],
+  ['activity_and_fitness', 'sleep'],
+  ['nutrition'],
+]
+
+/** Lives some days of some accounts with all faults of a seed, then waits until all is quiet, and compares. */
+export async function simulate({ seed, days, without, keepsTrace = false, mirror = null }: Options): Promise<Life> {
+  const faults = new Faults(seed, without)
+  const random = randomFor(seed, 'people')
+  const people = Array.from({ length: 1 + whole(random, 0, 1) }, (_, i) => residentOf(i + 1, 'Europe/Amsterdam'))
+  const scopes = (families[whole(random, 0, families.length - 1)] ?? []).map(scopeOf)
+  const platform = (now: () => number) =>
+    makeWorld({ now, quotaClock: now, requestsPerMinute: 1_000_000, people, pageRows: [60, 400] })
+  const world = enterWorld({ seed, startMs: firstMs, keepsTrace, faults, platform })
+  const { scheduler, cloud, checks } = world
+  cloud.mirror = mirror
+  const homes = people.map(resident => new Home(resident, scopes, { ...world, now: () => scheduler.now }))
+  try {
+    every(world, 5 * minuteMs, () => tick(world))
+    notifyOf(world, seed)
+    for (const home of homes) {
+      const arrive = async () => {
+        await home.settle()
+        await home.connect()
+      }
+      scheduler.after(whole(random, 0, hourMs), () => world.start(arrive))
+      const act = () => {
+        if (!faults.areOver) world.start(() => home.act())
+        scheduler.after(whole(random, 20 * minuteMs, 160 * minuteMs), act)
+      }
+      scheduler.after(2 * hourMs, act)
+    }
+    await scheduler.runUntil(firstMs + days * 24 * hourMs)
+    await becomeQuiet(world, homes)
+    checks.atTheEnd(homes)
+  } finally {
+    world.leave()
+  }
+  if (checks.violations.length === 0) await compare(world, homes, seed)
+  const counts = { events: scheduler.events, awsCalls: cloud.calls, platformRequests: world.platform.requests }
+  const { violations } = checks
+  return { seed, days, faults: faults.chosen, digest: scheduler.digest(), ...counts, violations, trace: scheduler.trace }
+}
+
+/** The schedule of AWS, which may come twice, or not at all. */
+function tick({ faults, start, functions, cloud, scheduler }: SimulatedWorld): void {
+  // A tick without an account that is due does nothing.
+  if (!cloud.table.items.isAnyDue(new Date(scheduler.now + minuteMs).toISOString())) return
+  if (!faults.strikes('duplicate')) start(() => functions.tick())
+  if (faults.strikes('duplicate')) start(() => functions.tick())
+}
+
+/** Nothing goes wrong anymore; people whose grant ended connect again, more than a day passes, and a last refresh reads what is new. */
+async function becomeQuiet({ scheduler, faults, start }: SimulatedWorld, homes: readonly Home[]): Promise<void> {
+  faults.end()
+  const left = homes.filter(home => home.wanted !== 'deleted')
+  // Deliveries of workers that died, retries and data erasures take hours.
+  await scheduler.runUntil(scheduler.now + 3 * hourMs)
+  for (const home of left) start(() => home.reconnectIfNeeded())
+  await scheduler.runUntil(scheduler.now + 26 * hourMs)
+  // What the platform shows changes at each quarter of an hour.
+  await scheduler.runUntil(Math.ceil(scheduler.now / quarterMs) * quarterMs + 1000)
+  for (const home of left) start(() => home.refresh())
+  await scheduler.runUntil(scheduler.now + 10 * minuteMs)
+  for (const home of left) start(async () => void (await home.status()))
+  await scheduler.runUntil(scheduler.now + minuteMs)
+}
+
+/** Reads the same days for a new account, without any fault, and compares what both have. */
+async function compare(lived: SimulatedWorld, homes: readonly Home[], seed: number): Promise<void> {
+  for (const home of homes) {
+    if (!home.account || home.wanted === 'deleted') continue
+    const faults = new Faults(seed)
+    faults.end()
+    const startMs = lived.scheduler.now
+    const clean = enterWorld({ seed, startMs, faults, platform: () => lived.platform })
+    const { scheduler } = clean
+    const twin = new Home(home.resident, home.scopes, { ...clean, now: () => scheduler.now })
+    try {
+      twin.since = home.since
+      clean.start(async () => {
+        await twin.settle(home.account?.timezone)
+        await twin.connect()
+      })
+      await scheduler.runUntil(startMs + 3 * minuteMs)
+    } finally {
+      clean.leave()
+    }
+    const found = differences({ cloud: lived.cloud, home }, { cloud: clean.cloud, home: twin })
+    for (const line of [...clean.checks.violations, ...found]) lived.checks.violated(line)
+  }
+}
+
+function every({ scheduler }: SimulatedWorld, ms: number, run: () => void): void {
+  scheduler.after(ms, () => {
+    run()
+    every({ scheduler } as SimulatedWorld, ms, run)
+  })
+}
