@@ -82,6 +82,14 @@ class Reader {
       this.#expect(')')
       return (item, bound) => (operand(item, bound) !== undefined) === wanted
     }
+    if (this.#takes('begins_with')) {
+      this.#expect('(')
+      const operand = this.#operand()
+      this.#expect(',')
+      const start = this.#operand()
+      this.#expect(')')
+      return (item, bound) => beginsWith(operand(item, bound), start(item, bound))
+    }
     return this.#comparison()
   }
 
@@ -189,6 +197,11 @@ function compare(left: unknown, right: unknown): number | null {
   const isOrdered = typeof left === 'string' || typeof left === 'number'
   if (!isOrdered || typeof left !== typeof right) return null
   return left === right ? 0 : left < (right as typeof left) ? -1 : 1
+}
+
+function beginsWith(value: unknown, start: unknown): boolean {
+  if (value instanceof Uint8Array && start instanceof Uint8Array) return start.every((byte, i) => value[i] === byte)
+  return typeof value === 'string' && typeof start === 'string' && value.startsWith(start)
 }
 
 function steps(path: string, { names }: Bindings): string[] {

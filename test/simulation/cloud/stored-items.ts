@@ -69,9 +69,8 @@ export class Stored {
     const last = page.at(-1)
     const more = last && from + page.length < found.length
     const next = more ? { LastEvaluatedKey: { pk: last['pk'], sk: last['sk'] } } : {}
-    const size = new TextEncoder().encode(JSON.stringify(page)).length
     if (input['Select'] === 'COUNT')
-      return { Count: page.length, ConsumedCapacity: { CapacityUnits: Math.ceil(size / 4096) / 2 }, ...next }
+      return { Count: page.length, ConsumedCapacity: { CapacityUnits: Math.ceil(page.length / 4) / 2 }, ...next }
     return { Items: page.map(item => Stored.copy(projected(item, input))), ...next }
   }
 
