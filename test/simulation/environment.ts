@@ -1,5 +1,7 @@
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
+import { Transform, type TransformCallback } from 'node:stream'
+import zlib from 'node:zlib'
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
 import { KMSClient } from '@aws-sdk/client-kms'
 import { S3Client } from '@aws-sdk/client-s3'
@@ -67,18 +69,23 @@ export function enter(outside: Outside): () => void {
     timeouts.set(signal, ms)
     return signal
   })
-  const timer: typeof setTimeout = Object.assign(
-    (run: () => void, ms = 0) => {
-      if (!outside.isInside()) return realTimeout(run, ms)
-      outside.sleep(ms).then(run)
-      return realTimeout(() => undefined, 0)
-    },
-    { __promisify__: setTimeout.__promisify__ },
-  )
+  const timer = (run: () => void, ms = 0) => {
+    if (!outside.isInside()) return realTimeout(run, ms)
+    outside.sleep(ms).then(run)
+    return realTimeout(() => undefined, 0)
+  }
   const realTimeout = setTimeout
-  replace(globalThis, 'setTimeout', () => timer)
+  replace(globalThis, 'setTimeout', real => Object.assign(timer, { __promisify__: real.__promisify__ }) as never)
   replace(Math, 'random', real => () => (outside.isInside() ? outside.random() : real()))
   replaceChance(outside, replace)
+  // The real one works in another thread, whose answers come in any order.
+  const threads: { DeflateRaw: new (options: { level: number }) => Transform } = zlib as never
+  replace(threads, 'DeflateRaw', real => {
+    const make = (options: { level: number }) => (outside.isInside() ? deflating(options.level) : new real(options))
+    return function DeflateRaw(options: { level: number }) {
+      return make(options)
+    } as never
+  })
   syncBuiltinESMExports()
   return () => {
     for (const undo of restore.reverse()) undo()
@@ -86,17 +93,35 @@ export function enter(outside: Outside): () => void {
   }
 }
 
+function deflating(level: number): Transform {
+  const parts: Buffer[] = []
+  return new Transform({
+    transform(part: Buffer, _encoding: string, done: TransformCallback) {
+      parts.push(part)
+      done()
+    },
+    flush(done: TransformCallback) {
+      done(null, zlib.deflateRawSync(Buffer.concat(parts), { level }))
+    },
+  })
+}
+
 type Replace = <T extends object, K extends keyof T>(target: T, name: K, make: (real: T[K]) => T[K]) => void
 
 /** Ids, keys and nonces of a life are the same each time that it is lived. */
 function replaceChance(outside: Outside, replace: Replace): void {
   const bytes = (size: number) => Buffer.from(Array.from({ length: size }, () => Math.floor(outside.random() * 256)))
-  const chance: { randomBytes(size: number): Buffer; randomUUID(): string } = crypto as never
+  const chance: { randomBytes(size: number): Buffer; randomUUID(): string; randomInt(...bounds: number[]): number } =
+    crypto as never
   replace(chance, 'randomBytes', real => size => (outside.isInside() ? bytes(size) : real(size)))
+  replace(chance, 'randomInt', real => (...bounds) => {
+    if (!outside.isInside()) return real(...bounds)
+    const [max = 0, min = 0] = bounds.reverse()
+    return min + Math.floor(outside.random() * (max - min))
+  })
   replace(chance, 'randomUUID', real => () => {
     if (!outside.isInside()) return real()
     const hex = bytes(16).toString('hex')
     return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
   })
 }
-

@@ -98,10 +98,7 @@ export class Functions {
   }
 
   /** One request to an endpoint. Null when its process died. */
-  async request(
-    methodAndPath: string,
-    options: Parameters<typeof httpEvent>[1] = {},
-  ): Promise<Response | null> {
+  async request(methodAndPath: string, options: Parameters<typeof httpEvent>[1] = {}): Promise<Response | null> {
     const [method = '', path = ''] = methodAndPath.split(' ')
     const match = this.#routes(method, path)
     if (!match) throw new Error(`No endpoint ${methodAndPath}`)

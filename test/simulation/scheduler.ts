@@ -68,7 +68,6 @@ export class Scheduler {
     this.#hash.update(text).update('\n')
     this.events++
     if (this.#keepsTrace) this.trace.push(text)
-    if (process.env["LIVE"]) console.log(text)
   }
 
   /** A digest of everything that has happened. */

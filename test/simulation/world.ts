@@ -34,7 +34,10 @@ export function enterWorld({ seed, startMs, keepsTrace = false, faults, platform
   const scheduler = new Scheduler({ seed, startMs, keepsTrace })
   const cloud = new Cloud(scheduler, faults)
   const functions = new Functions(scheduler, faults)
-  const platform = new Platform({ scheduler, faults, functions }, world(() => scheduler.now))
+  const platform = new Platform(
+    { scheduler, faults, functions },
+    world(() => scheduler.now),
+  )
   const checks = new Checks(cloud, scheduler)
   const start = (work: () => Promise<void>) => void work().catch(error => checks.unexpected(error))
   for (const queue of Object.values(cloud.queues))

@@ -1,5 +1,5 @@
-import { whole } from '../../../infra/local/upstream-simulator/data/random.ts'
 import { workers } from '../../../functions/catalog.ts'
+import { whole } from '../../../infra/local/upstream-simulator/data/random.ts'
 import type { QueueName } from '../../../lib/ports.ts'
 import { simulatorSecret } from '../../support/platform-secret.ts'
 import type { Faults } from '../faults.ts'
@@ -144,8 +144,7 @@ function sealOf(command: string, input: Input): unknown {
     return { CiphertextBlob: Buffer.from(JSON.stringify([owner, text])) }
   }
   const [sealedFor, text] = JSON.parse(Buffer.from(input['CiphertextBlob'] as Uint8Array).toString()) as string[]
-  if (sealedFor !== owner)
-    throw Object.assign(new Error('Another context'), { name: 'InvalidCiphertextException' })
+  if (sealedFor !== owner) throw Object.assign(new Error('Another context'), { name: 'InvalidCiphertextException' })
   return { Plaintext: Buffer.from(text ?? '') }
 }
 

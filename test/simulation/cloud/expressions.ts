@@ -215,7 +215,8 @@ function at(item: Item, path: readonly string[]): unknown {
 }
 
 function required(value: unknown): unknown {
-  if (value === undefined) throw new ValidationException('The provided expression refers to an attribute that does not exist')
+  if (value === undefined)
+    throw new ValidationException('The provided expression refers to an attribute that does not exist')
   return value
 }
 

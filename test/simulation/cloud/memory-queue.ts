@@ -51,7 +51,14 @@ export class MemoryQueue {
     return this.#held.map(({ body }) => body)
   }
 
-  send(body: string, { group = null, once, delaySeconds = 0 }: { group?: string | null; once?: string | undefined; delaySeconds?: number }): void {
+  send(
+    body: string,
+    {
+      group = null,
+      once,
+      delaySeconds = 0,
+    }: { group?: string | null; once?: string | undefined; delaySeconds?: number },
+  ): void {
     const now = this.#now()
     if (this.#fifo && (group === null || once === undefined)) throw new Error('A FIFO queue needs a group and an id')
     if (once !== undefined) {

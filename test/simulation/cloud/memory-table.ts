@@ -1,7 +1,7 @@
 import {
+  type TransactionCanceledException as Cancelled,
   ConditionalCheckFailedException,
   TransactionCanceledException,
-  type TransactionCanceledException as Cancelled,
 } from '@aws-sdk/client-dynamodb'
 import { marshall } from '@aws-sdk/util-dynamodb'
 import { type Bindings, change, fulfills } from './expressions.ts'

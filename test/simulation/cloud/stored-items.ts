@@ -49,7 +49,7 @@ export class Stored {
   /** The items of a partition in the order of their keys. */
   of(pk: string): StoredItem[] {
     const partition = this.#partitions.get(pk)
-    return partition?.keys.flatMap(sk => partition.items.get(sk) ?? []) ?? []
+    return partition?.keys.map(sk => partition.items.get(sk) as StoredItem) ?? []
   }
 
   /** Whether the index has an item up to an instant. */

@@ -1,8 +1,8 @@
 import { whole } from '../../../infra/local/upstream-simulator/data/random.ts'
 import { hashBearerKey, keyHint, newBearerKey } from '../../../lib/auth/bearer-key.ts'
 import { startSession } from '../../../lib/auth/start-session.ts'
-import { newId } from '../../../lib/kernel/ids.ts'
 import { addDays, asDay, civilDay } from '../../../lib/kernel/civil-time.ts'
+import { newId } from '../../../lib/kernel/ids.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
 import { connect, signUp } from '../../../lib/sync/connection/connect.ts'
@@ -18,7 +18,7 @@ const connecting = {
   uses: ['store', 'syncQueue', 'upstreams', 'coverage', 'revokeGrant', 'linkUpstreamUsers', 'startSessions'],
 }
 /** The days that a first synchronization reads here. */
-const firstDays = 9
+const firstDays = 6
 
 interface Parts {
   functions: Functions

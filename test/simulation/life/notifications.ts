@@ -1,10 +1,19 @@
-import { SERVICE_TOKEN } from '../../../infra/local/upstream-simulator/notifications/subscribers.ts'
 import { chance } from '../../../infra/local/upstream-simulator/data/random.ts'
+import { SERVICE_TOKEN } from '../../../infra/local/upstream-simulator/notifications/subscribers.ts'
 import { simulatorSecret } from '../../support/platform-secret.ts'
 import type { SimulatedWorld } from '../world.ts'
 import { platformUrl } from './platform.ts'
 
-const types = ['steps', 'heart-rate', 'sleep', 'weight', 'exercise', 'daily-resting-heart-rate', 'nutrition-log', 'hydration-log']
+const types = [
+  'steps',
+  'heart-rate',
+  'sleep',
+  'weight',
+  'exercise',
+  'daily-resting-heart-rate',
+  'nutrition-log',
+  'hydration-log',
+]
 const everyMs = 15 * 60_000
 /** Sending takes as long as it takes. */
 const dayMs = 86_400_000

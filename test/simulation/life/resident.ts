@@ -1,5 +1,5 @@
-import { DemoPerson } from '../../../infra/local/upstream-simulator/people/demo/demo-person.ts'
 import type { Point } from '../../../infra/local/upstream-simulator/data/point.ts'
+import { DemoPerson } from '../../../infra/local/upstream-simulator/people/demo/demo-person.ts'
 
 /** Types of every kind: samples, intervals, sessions, daily values; some are corrected, withdrawn or come late. */
 const recorded = new Set([
@@ -13,7 +13,10 @@ const recorded = new Set([
   'hydration-log',
 ])
 
-/** A person of the platform with little data: a heart rate every ten minutes, and eight types. */
+/** Of dense types, only one point of so many exists. */
+const kept: Readonly<Record<string, number>> = { steps: 25, 'heart-rate': 4 }
+
+/** A person of the platform with little data: a heart rate every forty minutes, and eight types. */
 export class Resident extends DemoPerson {
   override readonly id: string
 
@@ -22,8 +25,15 @@ export class Resident extends DemoPerson {
     this.id = `resident-${number}`
   }
 
+  readonly #days = new Map<string, readonly Point[]>()
+
   override points(typeId: string, day: number): readonly Point[] {
-    return recorded.has(typeId) ? super.points(typeId, day) : []
+    if (!recorded.has(typeId)) return []
+    const key = `${typeId} ${day}`
+    const each = kept[typeId] ?? 1
+    const points = this.#days.get(key) ?? super.points(typeId, day).filter((_, i) => i % each === 0)
+    this.#days.set(key, points)
+    return points
   }
 }
 

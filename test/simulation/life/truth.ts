@@ -10,10 +10,7 @@ export function storedOf(cloud: Cloud, accountId: string, since: string): Record
 }
 
 /** The differences between an account after its life and one that has read the same in peace. */
-export function differences(
-  lived: { cloud: Cloud; home: Home },
-  clean: { cloud: Cloud; home: Home },
-): string[] {
+export function differences(lived: { cloud: Cloud; home: Home }, clean: { cloud: Cloud; home: Home }): string[] {
   if (!lived.home.account || !clean.home.account) return ['an account is missing']
   const { since } = lived.home
   const is = storedOf(lived.cloud, lived.home.account.id, since)
