@@ -66,6 +66,7 @@ export function list(units: ReadonlyMap<string, number>): string {
 
 /** `chunk`, or `connection + run` for a transaction. Keys are `kind#…`. */
 function kindOf(input: object): string {
+  if ('IndexName' in input) return 'due index'
   const words = [...JSON.stringify(input).matchAll(/"([a-z]+(?:-[a-z]+)*)#/g)].map(([, word = '']) => word)
   return (
     [...new Set(words)]

@@ -42,8 +42,8 @@ export const Connection = z.object({
   problem: z.enum(accountProblems).exactOptional(),
   /** Set while reads keep failing. */
   retry: Retry.exactOptional(),
-  /** When the last week and the last month were last read again as a whole. Only reading again finds late corrections. */
-  rereadAt: z.object({ week: z.string(), month: z.string() }),
+  /** When the last days, week and month were last read again as a whole. Only reading again finds late corrections. */
+  rereadAt: z.object({ days: z.string().exactOptional(), week: z.string(), month: z.string() }),
   /** When the schedule checks this connection next. */
   dueAt: z.string(),
   activeRunId: z.string().nullable(),

@@ -106,6 +106,11 @@ export function isPartialRun({ trigger }: Pick<Run, 'trigger'>): boolean {
   return trigger === 'webhook' || trigger === 'self_heal'
 }
 
+/** Whether a run reads only what follows the stored data, of types that are stored by hour, and only resources that change all day. */
+export function isBriefRun({ trigger, rereadDays }: Pick<Run, 'trigger' | 'rereadDays'>): boolean {
+  return trigger === 'scheduled' && rereadDays === 0
+}
+
 /** The types that a run reads: those of its spans, or all. */
 export function typesOf({ spans }: Pick<RunProgress, 'spans'>): readonly DataTypeId[] {
   return spans ? [...new Set(spans.map(span => span.type))] : dataTypeIds

@@ -1,6 +1,6 @@
 import type { Day } from '../../kernel/civil-time.ts'
 import { type DataTypeId, dataTypes } from '../../model/catalog/data-types.ts'
-import { observedSources, type Source } from '../../model/catalog/sources.ts'
+import { observedSources, primary, type Source } from '../../model/catalog/sources.ts'
 import { windowBounds, windowOf } from '../../model/sync/window.ts'
 import type { DamageReport } from '../damage.ts'
 import * as keys from '../keys.ts'
@@ -29,6 +29,20 @@ export function chunks(table: Table, report: DamageReport) {
     async heads(accountId: string, type: DataTypeId, fromMs: number, toMs: number): Promise<ChunkHead[]> {
       const items = await table.query({ ...span(accountId, type, fromMs, toMs), only: ['sk', hashAttribute, 'f', 'n'] })
       return items.flatMap(item => headOf(item) ?? [])
+    },
+
+    /** The window of the newest chunk with observations of the platform's own devices; null if none is among the newest chunks. */
+    async newestWindow(accountId: string, type: DataTypeId): Promise<string | null> {
+      const items = await table.query({
+        pk: keys.account(accountId).pk,
+        from: keys.chunk(accountId, type, '', '').sk,
+        to: keys.chunk(accountId, type, '~', '').sk,
+        only: ['sk', 'n'],
+        newestFirst: true,
+        limit: observedSources.length,
+      })
+      const heads = items.flatMap(item => headOf(item) ?? [])
+      return heads.find(({ source, count }) => source === primary && count > 0)?.window ?? null
     },
 
     /** The number of stored chunks of a type, and the bytes of these and of their raw payloads. */

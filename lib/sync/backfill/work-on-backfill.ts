@@ -112,7 +112,7 @@ async function computeCancelled(context: SyncContext, account: Account, job: Bac
     changes: [],
     types: new Set(),
     height: false,
-    rollups: true,
+    rollupDays: [],
     rebuildAll: true,
     assertLeaseHeld: async () => undefined,
   })

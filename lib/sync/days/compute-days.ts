@@ -27,7 +27,7 @@ interface WindowChanges {
   changes: readonly Change[]
   types: ReadonlySet<DataTypeId>
   height: boolean
-  rollups: boolean
+  rollupDays: readonly Day[]
   /** Whether to compute every day, because an earlier attempt may have stored data. */
   rebuildAll: boolean
   assertLeaseHeld(): Promise<void>
@@ -39,14 +39,15 @@ export async function computeDays(
   account: Account,
   changed: WindowChanges,
 ): Promise<StoredChunk[]> {
-  const { run, window, lastDay, changes, height, rollups, rebuildAll: all, assertLeaseHeld } = changed
+  const { run, window, lastDay, changes, height, rollupDays, rebuildAll: all, assertLeaseHeld } = changed
   const types = new Set(all ? dataTypeIds : changed.types)
   if (height) types.add('height')
+  const rollups = all || rollupDays.length > 0
   if (types.size === 0 && !rollups) return []
   const { start, end } = await reachOf(context, account, changed)
   const unreadable = new Map<string, StoredChunk>()
   const onUnreadable = (chunk: StoredChunk) => unreadable.set(`${chunk.type}#${chunk.window}#${chunk.source}`, chunk)
-  const what = { start, end, types, rollups: all || rollups, assertLeaseHeld, onUnreadable }
+  const what = { start, end, types, rollups, assertLeaseHeld, onUnreadable }
   const daysChanged = await rebuildDays(context.store, account, what)
   // All heights are read with the newest window, so an earlier attempt may have stopped there before this step.
   if (height || (all && window.end === run.range.end)) await rebuildBmi(context, account, lastDay, what)

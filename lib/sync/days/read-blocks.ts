@@ -9,8 +9,8 @@ import { type Block, inOrder } from '../../model/health-data/block.ts'
 import type { StoredChunk } from '../../store/health-data/chunk-items.ts'
 import type { Store } from '../../store/store.ts'
 
-/** How far the rules look before a day: an interval across midnight, a night, a baseline of 30 nights. */
-const lookBackMs = (type: DataTypeId) => (type === 'skin-temperature' ? 31 : type === 'sleep' ? 2 : 1) * dayMs
+/** How many days before a day the rules look: an interval across midnight, a night, a baseline of 30 nights. */
+export const lookBackDays = (type: DataTypeId) => (type === 'skin-temperature' ? 31 : type === 'sleep' ? 2 : 1)
 /** How far the rules look after a day: an evening workout may continue after midnight. */
 const lookAheadMs = (type: DataTypeId) => (type === 'exercise' || type === 'heart-rate' ? dayMs : 0)
 
@@ -39,7 +39,7 @@ export async function readBlocks(
     const fromMs = isDaily ? utcMidnight(range.start) : bounds.startMs
     const toMs = isDaily ? utcMidnight(range.end) + dayMs : bounds.endMs
     const chunks = await store.chunks.read(account.id, type, {
-      fromMs: fromMs - lookBackMs(type),
+      fromMs: fromMs - lookBackDays(type) * dayMs,
       // A sleep session that starts in the range may belong to the next day, by its end.
       toMs: toMs + lookAheadMs(type),
       sources: observedSources,

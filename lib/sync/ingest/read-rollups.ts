@@ -8,7 +8,7 @@ import type { FailureCounter } from './failures.ts'
 import type { TypeRead } from './record-read.ts'
 
 /** The number of types that are read at once, beside the reads of observations. */
-const parallelReads = 3
+const parallelReads = 7
 
 interface RollupWork {
   run: RunProgress
@@ -22,8 +22,8 @@ interface RollupReads {
   reads: TypeRead[]
   /** Keys of the completed reads. */
   doneKeys: string[]
-  /** Whether something new was stored. */
-  stored: boolean
+  /** The days whose stored values changed. */
+  changedDays: Day[]
   interruption: { error: unknown } | null
 }
 
@@ -36,7 +36,7 @@ export async function readRollups(
 ): Promise<RollupReads> {
   const fetchedAt = context.clock()
   const answered: FetchedRollups[] = []
-  const result: RollupReads = { reads: [], doneKeys: [], stored: false, interruption: null }
+  const result: RollupReads = { reads: [], doneKeys: [], changedDays: [], interruption: null }
   const readType = async (type: DataTypeId): Promise<void> => {
     const key = `rollups ${type}`
     const since = rollupsSince(type)
@@ -62,25 +62,26 @@ export async function readRollups(
       result.interruption ??= { error }
     })
   await pMap(types, read, { concurrency: parallelReads })
-  result.stored = await storeRollups(context, accountId, window, { answered, fetchedAt })
+  result.changedDays = await storeRollups(context, accountId, window, { answered, fetchedAt })
   return result
 }
 
-/** Whether something new was stored. */
+/** Returns the days whose stored values changed. */
 async function storeRollups(
   { store: { rollups } }: SyncContext,
   accountId: string,
   { start, end }: RunWindow,
   { answered, fetchedAt }: { answered: readonly FetchedRollups[]; fetchedAt: number },
-): Promise<boolean> {
-  if (answered.length === 0) return false
+): Promise<Day[]> {
+  if (answered.length === 0) return []
   const stored = new Map((await rollups.read(accountId, start, end)).map(day => [day.date, day]))
   const series = answered.flatMap(fetched => fetched.series)
+  const dates = listDays(start, end)
   const outcomes = await Promise.all(
-    listDays(start, end).map(date => {
+    dates.map(date => {
       const values = Object.assign({}, ...answered.map(fetched => fetched.days.get(date)))
       return rollups.replace(accountId, date, { series, values, fetchedAt }, stored.get(date))
     }),
   )
-  return outcomes.includes('written')
+  return dates.filter((_, i) => outcomes[i] === 'written')
 }

@@ -11,8 +11,8 @@ import { readRollups } from './read-rollups.ts'
 import { readTask } from './read-task.ts'
 import { recordRead } from './record-read.ts'
 
-/** The number of concurrent reads: one is parsed while the platform prepares the next. */
-const parallelReads = 6
+/** The number of concurrent reads: while the platform prepares the answers, the function waits and costs as much as when it works. */
+const parallelReads = 16
 
 /** A window and the reads of it. */
 export interface WindowWork {
@@ -25,6 +25,8 @@ export interface WindowWork {
   /** Store and compute everything: an earlier attempt may have stopped after storing observations and before computing their days. */
   rebuildAll: boolean
   failures: FailureCounter
+  /** Reads what is not observations, at the same time. */
+  readResources?(): Promise<void>
   /** @throws LeaseLost */
   assertLeaseHeld(): Promise<void>
 }
@@ -38,7 +40,8 @@ export interface WindowReads {
   /** Types with newly stored data; heights are listed separately. */
   types: Set<DataTypeId>
   height: boolean
-  rollups: boolean
+  /** The days whose stored roll-ups changed. */
+  rollupDays: Day[]
   /** From the work itself, or because storing failed partway. */
   rebuildAll: boolean
   interruption: Interruption
@@ -56,7 +59,7 @@ export async function readWindow(
     changes: [],
     types: new Set(),
     height: false,
-    rollups: false,
+    rollupDays: [],
     rebuildAll: work.rebuildAll,
     interruption: null,
   }
@@ -84,11 +87,15 @@ export async function readWindow(
     const answer = await readRollups(context, accountId, session, work)
     for (const read of answer.reads) recordRead(run, window, read)
     run.doneTasks.push(...answer.doneKeys)
-    reads.rollups = answer.stored
+    reads.rollupDays = answer.changedDays
     return answer.interruption
   }
+  const resources = async (): Promise<Interruption> => {
+    await work.readResources?.()
+    return null
+  }
   await pMap(
-    window.part === 'detail' ? jobs : [...jobs, rollups],
+    window.part === 'detail' ? jobs : [resources, rollups, ...jobs],
     async job => {
       if (reads.interruption) return
       const interruption = await job().catch((error: unknown) => ({ error }))

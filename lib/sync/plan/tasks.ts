@@ -8,6 +8,9 @@ import { windowMs } from '../../model/sync/window.ts'
 import type { UpstreamType } from '../../upstream/port.ts'
 import { earliest, type Missing, missingSince } from './windows.ts'
 
+const hourMs = 3_600_000
+const refreshStepMs = 4 * hourMs
+
 /** The platform has no older wearable records. */
 const beginningOfHistory = Date.UTC(2008, 0, 1)
 
@@ -17,6 +20,9 @@ export interface Refresh {
   missing: Missing
   /** How many of the last days are read for every type. */
   rereadDays: number
+  nowMs: number
+  /** By type that is read only from its newest stored chunk on: the start of that chunk. */
+  newest: ReadonlyMap<DataTypeId, number>
 }
 
 /** One read of the upstream. */
@@ -84,7 +90,15 @@ function refreshTasks({ run, window, refresh, zone }: WindowPlan, upstreamType: 
   const startMs = daily ? utcMidnight(start) : floorDay(boundsOfDay(start, zone).startMs)
   const fromMs = reread === 'all history' ? beginningOfHistory : startMs
   const toMs = daily ? utcMidnight(window.end) + dayMs : ceilDay(boundsOfDay(window.end, zone).endMs)
+  if (refresh && dataTypes[type].chunk === 'hour') return hourTasks({ type, fromMs, toMs }, refresh)
   return inSteps({ type, fromMs, toMs }, requestDays * dayMs)
+}
+
+/** The reads of a type that is stored by hour. Each page of a read waits for the one before, so a refresh divides a day into reads at the same time. */
+function hourTasks({ type, fromMs, toMs }: Span, { missing, newest, nowMs }: Refresh): Task[] {
+  const since = missing.pendingFrom[type] === undefined ? (newest.get(type) ?? fromMs) : fromMs
+  const nextHour = Math.floor(nowMs / hourMs + 1) * hourMs
+  return inSteps({ type, fromMs: Math.max(fromMs, since), toMs: Math.min(toMs, nextHour) }, refreshStepMs)
 }
 
 /** The stored chunks in the window that the spans of a type overlap. */

@@ -122,8 +122,9 @@ function changed(connection: Connection, run: Run, changes: ReturnType<typeof ch
   }
 }
 
-/** When the last week and the last month were last read again as a whole. */
+/** When the last days, week and month were last read again as a whole. */
 function rereadAtAfter({ rereadAt }: Connection, { rereadDays }: Run, at: string): Connection['rereadAt'] {
-  if (rereadDays >= 30) return { week: at, month: at }
-  return rereadDays >= 7 ? { ...rereadAt, week: at } : rereadAt
+  if (rereadDays >= 30) return { days: at, week: at, month: at }
+  if (rereadDays >= 7) return { ...rereadAt, days: at, week: at }
+  return rereadDays > 0 ? { ...rereadAt, days: at } : rereadAt
 }

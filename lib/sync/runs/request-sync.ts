@@ -47,8 +47,12 @@ function untilApart({ lastRun }: Connection, apartMs: number, nowMs: number): nu
   return lastRun?.finishedAt ? Date.parse(lastRun.finishedAt) + apartMs - nowMs : 0
 }
 
+/** A device that was apart from its phone adds earlier hours of the last two days. They are read again four times a day. */
+const rereadDaysMs = dayMs / 4
+
 /** Most corrections of a day arrive within a week, late ones within a month. The week is read again daily, the month weekly. */
-function rereadDue({ rereadAt }: Connection, nowMs: number): number {
-  if (nowMs - Date.parse(rereadAt.month) >= 7 * dayMs) return 30
-  return nowMs - Date.parse(rereadAt.week) >= dayMs ? 7 : 0
+function rereadDue({ rereadAt: { days, week, month } }: Connection, nowMs: number): number {
+  if (nowMs - Date.parse(month) >= 7 * dayMs) return 30
+  if (nowMs - Date.parse(week) >= dayMs) return 7
+  return nowMs - Date.parse(days ?? week) >= rereadDaysMs ? 2 : 0
 }

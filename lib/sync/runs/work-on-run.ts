@@ -1,8 +1,11 @@
 import { civilDay } from '../../kernel/civil-time.ts'
 import type { Account } from '../../model/account/account.ts'
+import { type DataTypeId, dataTypes } from '../../model/catalog/data-types.ts'
 import type { Connection } from '../../model/sync/connection.ts'
-import { isPartialRun } from '../../model/sync/run.ts'
+import { isBriefRun, isPartialRun } from '../../model/sync/run.ts'
+import { windowBounds } from '../../model/sync/window.ts'
 import type { RunLease } from '../../store/sync/runs.ts'
+import type { UpstreamSession } from '../../upstream/port.ts'
 import type { SyncContext } from '../context.ts'
 import { countRequests } from '../count-requests.ts'
 import { failureCounter } from '../ingest/failures.ts'
@@ -63,11 +66,13 @@ async function readWindows(
   if (run.trigger === 'webhook' && run.spans === null) await claimNotifications(context, account, lease, leaseMs)
   const limits = { deadlineMs, beforeRequest: assertLeaseHeld, onRequest: countRequests(run, context.clock) }
   const session = await context.upstreams[run.platform].open(connection, limits)
-  if (!isPartialRun(run)) await readResources(context, session, run)
   const failures = failureCounter(context, run)
   // The first run reads everything; after a reconnection a run reads what is missing.
   const isFirst = run.trigger === 'connect' && !connection.lastSuccessAt
-  const refresh = isFirst ? null : { today: run.range.end, missing: connection, rereadDays: run.rereadDays }
+  const newest = isBriefRun(run) ? await newestWindows(context, account, session) : new Map()
+  const refresh = isFirst
+    ? null
+    : { today: run.range.end, missing: connection, rereadDays: run.rereadDays, nowMs: clock(), newest }
   for (const window of run.windows.filter(({ status }) => status === 'pending')) {
     await ingestWindow(context, account, session, {
       run,
@@ -77,12 +82,28 @@ async function readWindows(
       rebuildAll: run.rebuildAll || isTakenOver(lease),
       failures,
       assertLeaseHeld,
+      ...(isPartialRun(run) ? {} : { readResources: () => readResources(context, session, run) }),
     })
     countAsMadeGood(lease)
     // After the last window, the end of the run writes the same.
     if (run.windows.some(one => one.status === 'pending')) await renewLease()
   }
   await detectMissingWebhooks(context, run, session)
+}
+
+/** The start of the newest stored hour with observations of the platform's devices, by type that is stored by hour. */
+async function newestWindows(
+  { store }: SyncContext,
+  { id }: Account,
+  { types }: Pick<UpstreamSession, 'types'>,
+): Promise<Map<DataTypeId, number>> {
+  const newest = new Map<DataTypeId, number>()
+  for (const { type } of types) {
+    if (dataTypes[type].chunk !== 'hour') continue
+    const window = await store.chunks.newestWindow(id, type)
+    if (window !== null) newest.set(type, windowBounds(window).startMs)
+  }
+  return newest
 }
 
 function heldRun(context: SyncContext, { connection, lease }: RunWork, { last }: Delivery): HeldJob {

@@ -35,8 +35,8 @@ interface Parts {
 const adoptionMs = 5000
 /** The deadline of the platform's own clients. */
 const workTimeoutMs = 60_000
-/** The time that the two reads of a type take. */
-const pairMs = 12_000
+/** The time that the two reads of a type take, beside those of other types. */
+const pairMs = 24_000
 
 /** The Google Health API v4 as this service's upstream. The base URL is configuration: the same code talks to Google and to a simulator. */
 export function googleHealth(parts: Parts): Upstream {

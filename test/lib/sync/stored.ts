@@ -54,7 +54,8 @@ export async function connectWith(
   range: { start: string; end: string },
   families: readonly string[],
 ): Promise<Run> {
-  const grant = await giveConsent(world.config, 'http://127.0.0.1:8787', world.simulator.people[0]?.id ?? '')
+  const person = world.simulator.people[0]?.id ?? ''
+  const grant = await giveConsent(world.config, 'http://127.0.0.1:8787', person, [], world.context.clock)
   const scopes = families.map(scopeOf)
   const request = {
     accountId: account.id,

@@ -36,13 +36,15 @@ interface Rows {
 export async function readPoints(send: Send, type: DataTypeId, range: Range): Promise<Fetched> {
   const entry = coverage[type]
   if (entry.primary === 'none') return { sources: [], dropped: {}, rest: null }
-  const main = await readAll({ send, type, entry, method: entry.primary }, range)
-  if (entry.primary === 'list') return listed(type, main)
-  if (!entry.others) return { ...main, sources: normalize(type, main.readings, () => primary) }
+  const read = (method: Source['method']) => readAll({ send, type, entry, method }, range)
+  if (entry.primary === 'list') return listed(type, await read('list'))
+  // The list repeats records of the platform's own devices, which the merged stream already contains.
+  const [merging, listing] = await Promise.allSettled([read(entry.primary), ...(entry.others ? [read('list')] : [])])
+  const main = settled(merging)
+  if (!listing) return { ...main, sources: normalize(type, main.readings, () => primary) }
   // A chunk is complete only with both reads.
   if (main.rest) throw main.rest.cause
-  // The list repeats records of the platform's own devices, which the merged stream already contains.
-  const list = await readAll({ send, type, entry, method: 'list' }, range)
+  const list = settled(listing)
   const since = list.rest?.beforeMs ?? range.fromMs
   const merged = normalize(
     type,
@@ -54,6 +56,12 @@ export async function readPoints(send: Send, type: DataTypeId, range: Range): Pr
     return source === primary ? null : source
   })
   return { sources: [...merged, ...passedOn], dropped: sumOf(main.dropped, list.dropped), rest: list.rest }
+}
+
+/** @throws the error of a read that failed */
+function settled<T>(outcome: PromiseSettledResult<T>): T {
+  if (outcome.status === 'rejected') throw outcome.reason
+  return outcome.value
 }
 
 /** What `list` returned, by platform. If two devices of the platform are worn at once, only one is read. */

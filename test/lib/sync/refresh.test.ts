@@ -1,0 +1,86 @@
+import { afterEach, expect, test } from 'vitest'
+import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
+import { requestSync } from '../../../lib/sync/runs/request-sync.ts'
+import { intercept } from '../../support/table-events.ts'
+import { startWorld, type World } from '../../support/world.ts'
+import { connectWith, latestRun, visible } from './stored.ts'
+
+const worlds: World[] = []
+afterEach(async () => {
+  for (const world of worlds.splice(0)) await world.stop()
+})
+
+const hour = 3_600_000
+const since = '2026-11-19'
+const correction = { person: 'demo', day: '2026-11-20', dataType: 'heart-rate', factor: 1.1 }
+
+async function begin(families: readonly string[], now: string, start = since) {
+  const world = await startWorld({ now })
+  worlds.push(world)
+  const account = await world.account()
+  return { world, account, connect: () => connectWith(world, account, { start, end: now.slice(0, 10) }, families) }
+}
+
+async function synchronized(families: readonly string[], start = since) {
+  const { world, account, connect } = await begin(families, '2026-11-21T12:20:00Z', start)
+  await connect()
+  await world.drain()
+  const refreshAfter = async (ms: number) => {
+    world.time.now += ms
+    await requestSync(world.context, account, 'scheduled', primaryPlatform)
+    await world.drain()
+    return latestRun(world, account)
+  }
+  return { world, account, refreshAfter }
+}
+
+test('an hourly refresh reads heart rate from the newest stored hour on, and all of the last two days within six hours', async () => {
+  const families = ['health_metrics_and_measurements']
+  const { world, account, refreshAfter } = await synchronized(families)
+  const heartRates = async () =>
+    Object.entries(await visible(world, account, since)).filter(([sk]) => sk.startsWith('chunk#heart-rate#'))
+  const before = await heartRates()
+  world.simulator.control.edit(correction)
+  world.simulator.control.clearLog()
+
+  expect(await refreshAfter(hour)).toMatchObject({ status: 'succeeded', rereadDays: 0 })
+  const requests = world.simulator.control.log().filter(one => one.dataType === 'heart-rate' && one.status === 200)
+  expect(requests).toMatchObject([
+    { method: 'list', count: 1 },
+    { method: 'dailyRollUp', count: 1 },
+  ])
+  const newer = await heartRates()
+  expect(newer.slice(0, before.length - 1)).toEqual(before.slice(0, -1))
+  expect(newer.length).toBe(before.length + 1)
+
+  expect(await refreshAfter(5 * hour)).toMatchObject({ status: 'succeeded', rereadDays: 2 })
+  const now = new Date(world.time.now).toISOString()
+  const fresh = await begin(families, now)
+  fresh.world.simulator.control.edit(correction)
+  await fresh.connect()
+  await fresh.world.drain()
+  expect(await visible(world, account, since)).toEqual(await visible(fresh.world, fresh.account, since))
+})
+
+test('after a refresh that found new observations of today, no older day than those that its rules reach is computed', async () => {
+  const { world, refreshAfter } = await synchronized(
+    ['activity_and_fitness', 'health_metrics_and_measurements'],
+    '2026-11-12',
+  )
+  const computed: string[] = []
+  intercept(world.table, async ({ name, input }, send) => {
+    const from = JSON.stringify(input).match(/"day#(\d{4}-\d\d-\d\d)"/)?.[1]
+    if (name === 'Put' && from) computed.push(from)
+    return send()
+  })
+  const read: string[] = []
+  intercept(world.table, async ({ name, input }, send) => {
+    const from = JSON.stringify(input).match(/"chunk#heart-rate#(\d{4}-\d\d-\d\d)T/)?.[1]
+    if (name === 'Query' && from) read.push(from)
+    return send()
+  })
+  await refreshAfter(hour)
+  expect([...new Set(computed)]).toEqual(['2026-11-21'])
+  // Rules look one day back, for the day of the change and for the evening before it.
+  expect(read.filter(from => from < '2026-11-19')).toEqual([])
+})
