@@ -11,6 +11,8 @@ const Settings = z.object({
   EXPORT_QUEUE_URL: z.url().optional(),
   BUCKET_NAME: z.string().default('blobs'),
   S3_ENDPOINT: z.url().optional(),
+  /** Where clients reach the objects, if not at the endpoint. */
+  S3_PUBLIC_ENDPOINT: z.url().optional(),
   /** Lambda sets it; the AWS SDK reads it by itself. */
   AWS_REGION: z.string().default('us-east-1'),
   ORIGIN: z.url().optional(),

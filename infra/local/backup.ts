@@ -20,7 +20,7 @@ export async function backUp(dataDir: string, folder: string): Promise<void> {
     checkDatabase(file)
     const source = new DatabaseSync(file, { readOnly: true })
     try {
-      await backup(source, join(folder, files[name]))
+      await backup(source, join(folder, files[name]), { rate: wholeDatabase })
     } finally {
       source.close()
     }
@@ -30,6 +30,12 @@ export async function backUp(dataDir: string, folder: string): Promise<void> {
   }
   copyKept(dataDir, folder)
 }
+
+/**
+ * Pages in one step. SQLite begins again when a database is written between two steps, so that one in use would never be copied; a
+ * step itself does not stop writers.
+ */
+const wholeDatabase = 2 ** 31 - 1
 
 /** Copies a backup into a directory without data that no system runs on. @throws CliError */
 export function restore(folder: string, dataDir: string): void {

@@ -4,7 +4,8 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { checkDatabase } from './check-database.ts'
-import { CliError, unusable } from './cli-error.ts'
+import { CliError } from './cli-error.ts'
+import { unusable } from './disk.ts'
 
 /** Every file and folder of the local system. `--fresh` removes only these. */
 export const files = {

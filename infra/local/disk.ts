@@ -1,4 +1,5 @@
 import { existsSync, statfsSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { CliError } from './cli-error.ts'
 
 /** With less, neither an engine nor SQLite can write. */
@@ -8,6 +9,17 @@ const neededBytes = 4 * 1024 * 1024
 export function diskNote(directory: string, freeBytes = freeBytesOf(directory)): string {
   if (freeBytes >= neededBytes) return ''
   return ` The disk of ${directory} is full (${Math.floor(freeBytes / 1024)} KB free): make room and start again.`
+}
+
+/** Throws a CliError for a file or folder of the data directory that cannot be used; a full disk is no reason to remove data. */
+export function unusable(path: string, error: unknown, freeBytes?: number): never {
+  const reason = error instanceof Error ? error.message : String(error)
+  throw new CliError(
+    `${path} cannot be used: ${reason.replaceAll('\n', ' ')}.${
+      diskNote(dirname(path), freeBytes) ||
+      '\nChoose another directory with --data DIR, or start over with --fresh, which removes its data.'
+    }`,
+  )
 }
 
 /** The text for an error at the start: a sentence for a known error or a full disk, otherwise the stack. */

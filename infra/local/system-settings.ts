@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
 import type { DataDir } from './data-dir.ts'
 import type { Engine } from './engines/engine.ts'
 import type { OAuthClient } from './own-account.ts'
@@ -9,6 +9,11 @@ import { KEY_SET_PATH } from './upstream-simulator/notifications/subscribers.ts'
 export function tableName(engine: Engine, tokenKey: string): string {
   if (engine.pid !== null) return 'personal-health-data'
   return `personal-health-data-${createHash('sha256').update(tokenKey).digest('hex').slice(0, 8)}`
+}
+
+/** A secret of the data directory for one purpose, which neither another purpose nor the key itself follows from. */
+export function derivedSecret(tokenKey: string, purpose: string): string {
+  return createHmac('sha256', tokenKey).update(purpose).digest('hex')
 }
 
 /** The settings for a simulated platform, with a new secret at each start. */

@@ -1,6 +1,4 @@
-import { createHmac } from 'node:crypto'
 import { endpoints } from '../../functions/catalog.ts'
-import { uploadOf } from '../../lib/blobs/blobs.ts'
 import { readConfig } from '../../lib/config.ts'
 import { writeRoutes } from '../../lib/http/routes.ts'
 import type { Clock } from '../../lib/kernel/clock.ts'
@@ -28,6 +26,8 @@ import {
 import { startGateway } from './gateway/gateway.ts'
 import { localClientId } from './identity-provider/configuration.ts'
 import { startIdentityProvider } from './identity-provider/identity-provider.ts'
+import { announceUpload } from './objects/announce-upload.ts'
+import type { Serve } from './objects/objects.ts'
 import { type OwnAccount, requireRedirect } from './own-account.ts'
 import { knownAccounts } from './people/people-file.ts'
 import { startPollers } from './queues/pollers.ts'
@@ -35,7 +35,7 @@ import { Running } from './queues/running.ts'
 import { startScheduler } from './queues/scheduler.ts'
 import { type SimulatedPace, type SimulatedPerson, startSimulatorProcess } from './simulator.ts'
 import { subscribeToSimulator } from './simulator-subscription.ts'
-import { ownSettings, simulatorSettings, tableName, upstreamSettings } from './system-settings.ts'
+import { derivedSecret, ownSettings, simulatorSettings, tableName, upstreamSettings } from './system-settings.ts'
 
 const bucketName = 'blobs'
 
@@ -84,11 +84,13 @@ export async function startSystem(options: SystemOptions): Promise<System> {
   running.add('directory', async () => dataDir.unlock())
   try {
     const { promise: ready, resolve: open } = Promise.withResolvers<LocalContexts>()
+    const { promise: links, resolve: openLinks } = Promise.withResolvers<Serve>()
     const gateway = await startGateway({
       ...localRoutes(ready),
       port: options.port,
       host: own?.host ?? '127.0.0.1',
       behindProxy: Boolean(own?.origin),
+      objects: { prefix: `/${bucketName}/`, serve: (...exchange) => void links.then(serve => serve(...exchange)) },
       clock,
       log,
     }).catch(explainPort)
@@ -111,6 +113,7 @@ export async function startSystem(options: SystemOptions): Promise<System> {
       onStored: key => announceUpload(ready, key).catch(() => log({ event: 'upload_not_announced' })),
     })
     running.add('intake', objects.stop)
+    openLinks(objects.serveLinks(baseUrl))
     const signIn = own?.issuer
       ? null
       : await startIdentityProvider({
@@ -121,6 +124,7 @@ export async function startSystem(options: SystemOptions): Promise<System> {
         })
     if (signIn) running.add('intake', signIn.stop)
     const tokenKey = await dataDir.tokenKey()
+    useLocalAwsEnvironment(process.env, derivedSecret(tokenKey, 'links'))
     const config = readConfig({
       TABLE_NAME: tableName(engine, tokenKey),
       ...(own ? await ownSettings(own.client, dataDir) : upstreamSettings()),
@@ -133,6 +137,7 @@ export async function startSystem(options: SystemOptions): Promise<System> {
       EXPORT_QUEUE_URL: cloud.queueUrl('export'),
       BUCKET_NAME: bucketName,
       S3_ENDPOINT: objects.endpoint,
+      S3_PUBLIC_ENDPOINT: baseUrl,
       ORIGIN: baseUrl,
       OIDC_ISSUER: signIn?.issuer ?? own?.issuer?.url,
       OIDC_CLIENT_ID: own?.issuer?.clientId ?? localClientId,
@@ -141,7 +146,7 @@ export async function startSystem(options: SystemOptions): Promise<System> {
       ASSETS_URL: folderUrl(dataDir.file('assets')),
       RESPONSE_CHECK: 'strict',
       TOKEN_KEY: tokenKey,
-      CURSOR_SECRET: createHmac('sha256', tokenKey).update('cursors').digest('hex'),
+      CURSOR_SECRET: derivedSecret(tokenKey, 'cursors'),
     })
     writeAssets(dataDir.file('assets'))
     await createTable(engine.endpoint, config.TABLE_NAME)
@@ -183,11 +188,6 @@ export async function startSystem(options: SystemOptions): Promise<System> {
     if (note && error instanceof Error) throw new CliError(`${error.message}.${note}`, { cause: error })
     throw error
   }
-}
-
-/** As EventBridge does in AWS. */
-async function announceUpload(ready: Promise<LocalContexts>, key: string): Promise<void> {
-  if (uploadOf(key)) await (await ready).write.mediaQueue.send({ kind: 'media-uploaded', key }, 0)
 }
 
 function explainPort(error: NodeJS.ErrnoException & { port?: number }): never {

@@ -24,16 +24,9 @@ import { type Blobs, UploadLost } from './blobs.ts'
 const requestTimeout = 30_000
 
 /** The bucket of this service. Links are signed with the role of the function, so they can do no more than it can. */
-export function s3Blobs({ BUCKET_NAME: Bucket, S3_ENDPOINT: endpoint }: Config, clock: Clock): Blobs {
-  const common = awsClient(endpoint)
-  const client = new S3Client({
-    ...common,
-    requestHandler: { ...common.requestHandler, requestTimeout },
-    // A link would otherwise ask for a checksum that no client sends.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    forcePathStyle: endpoint !== undefined,
-  })
+export function s3Blobs({ BUCKET_NAME: Bucket, S3_ENDPOINT, S3_PUBLIC_ENDPOINT }: Config, clock: Clock): Blobs {
+  const client = clientAt(S3_ENDPOINT)
+  const linkClient = S3_PUBLIC_ENDPOINT ? clientAt(S3_PUBLIC_ENDPOINT) : client
   return {
     async put(Key, Body, ContentType) {
       await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType }))
@@ -107,7 +100,7 @@ export function s3Blobs({ BUCKET_NAME: Bucket, S3_ENDPOINT: endpoint }: Config, 
         ...(checksum ? { ChecksumSHA256: checksum } : {}),
       })
       const named = new Set(['content-type', 'content-length', 'x-amz-checksum-sha256'])
-      const url = await getSignedUrl(client, put, {
+      const url = await getSignedUrl(linkClient, put, {
         expiresIn: seconds,
         signingDate: new Date(clock()),
         // In the signature, and as headers: an upload of another type, length or content does not match the link.
@@ -130,9 +123,21 @@ export function s3Blobs({ BUCKET_NAME: Bucket, S3_ENDPOINT: endpoint }: Config, 
         ResponseContentDisposition: `attachment; filename="${fileName}"`,
         ResponseCacheControl: `private, max-age=${seconds}`,
       })
-      return getSignedUrl(client, get, { expiresIn: seconds, signingDate: new Date(clock()) })
+      return getSignedUrl(linkClient, get, { expiresIn: seconds, signingDate: new Date(clock()) })
     },
   }
+}
+
+function clientAt(endpoint: string | undefined): S3Client {
+  const common = awsClient(endpoint)
+  return new S3Client({
+    ...common,
+    requestHandler: { ...common.requestHandler, requestTimeout },
+    // A link would otherwise ask for a checksum that no client sends.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    forcePathStyle: endpoint !== undefined,
+  })
 }
 
 const lost = ['NoSuchUpload', 'InvalidPart', 'InvalidPartOrder', 'EntityTooSmall']

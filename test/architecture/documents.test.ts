@@ -30,6 +30,10 @@ test.each(documents)('every repository path in backticks in %s exists', document
   expect(missing).toEqual([])
 })
 
+test.each(documents)('%s has no marks of an unfinished merge', document => {
+  expect(readFileSync(join(root, document), 'utf8')).not.toMatch(/^(<{7}|={7}|>{7})( |$)/m)
+})
+
 test.each(documents)('every npm script that %s names exists', document => {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: object }
   expect(scriptsIn(readFileSync(join(root, document), 'utf8')).filter(name => !(name in scripts))).toEqual([])

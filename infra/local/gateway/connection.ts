@@ -19,6 +19,18 @@ export async function readBody(request: IncomingMessage, maxBytes: number): Prom
   return bytes <= maxBytes ? Buffer.concat(parts) : undefined
 }
 
+/** Reads the rest of a body and keeps none of it, so that the client can read the response while it sends. */
+export function discardBody(request: IncomingMessage): void {
+  limitTime(request)
+  request.resume()
+}
+
+/** Ends the connection of a request whose body is not complete in time. */
+export function limitTime(request: IncomingMessage, ms = 30_000): void {
+  const timer = setTimeout(() => refuseUnreadable({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, request.socket), ms)
+  for (const event of ['end', 'close']) request.once(event, () => clearTimeout(timer))
+}
+
 /** Bytes that Node's parser cannot read never become a request: they get one response, then the connection closes. */
 export function refuseUnreadable(error: { code?: string }, socket: Pick<Socket, 'writable' | 'end' | 'destroy'>): void {
   if (!socket.writable || error.code === 'ECONNRESET') {

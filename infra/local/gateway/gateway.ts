@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { Problem } from '../../../lib/errors.ts'
 import { problemResponse } from '../../../lib/http/answer/problem-response.ts'
 import type { Clock } from '../../../lib/kernel/clock.ts'
 import type { Log } from '../../../lib/log.ts'
-import { close, headerBytes, listen, readBody, refuseUnreadable } from './connection.ts'
+import { close, headerBytes, limitTime, listen, readBody, refuseUnreadable } from './connection.ts'
 import { splitTarget, toEvent } from './event.ts'
 import { inTurn } from './in-turn.ts'
 import { type Handler, invoke, isTooLarge } from './invoke.ts'
@@ -28,9 +28,13 @@ export interface GatewayOptions {
   host?: string
   /** Whether all requests come from a reverse proxy, whose `X-Forwarded-For` then names the client. */
   behindProxy?: boolean
+  /** What serves the paths below a prefix instead of a function, as the bucket of AWS does at an address of its own. */
+  objects?: { prefix: string; serve: (request: IncomingMessage, response: ServerResponse) => void }
   clock?: Clock
   log?: Log
   integrationTimeoutMs?: number
+  /** How long a client may send the body of a request to a function. */
+  bodyTimeoutMs?: number
 }
 
 export interface Gateway {
@@ -61,6 +65,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
       return { answer: answer ?? internalServerError, requestId }
     }
     if (headerBytes(request) > maxHeaderBytes) return refused(431, 'Request Header Fields Too Large')
+    limitTime(request, options.bodyTimeoutMs)
     const body = await readBody(request, maxRequestBytes)
     if (!body) return tooLarge(randomUUID())
     const target = splitTarget(request.url ?? '/')
@@ -73,7 +78,11 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     return { answer: await run(() => invoke(handler, event, { log, integrationTimeoutMs })), requestId }
   }
 
-  const server = createServer({ maxHeaderSize: 16 * 1024, requestTimeout: 30_000 }, (request, response) => {
+  // An upload of a video takes long; `limitTime` is stricter with other bodies.
+  const limits = { maxHeaderSize: 16 * 1024, headersTimeout: 30_000, requestTimeout: 15 * 60_000 }
+  const server = createServer(limits, (request, response) => {
+    if (options.objects && request.url?.startsWith(options.objects.prefix))
+      return options.objects.serve(request, response)
     answer(request).then(
       result => send(response, result.answer, result.requestId),
       error => {

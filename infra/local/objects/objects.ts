@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { buildApp } from 'fauxqs'
 import type { Clock } from '../../../lib/kernel/clock.ts'
-import { close, listen, readBody } from '../gateway/connection.ts'
+import { close, discardBody, listen, readBody } from '../gateway/connection.ts'
 import { refusalOf } from './signature.ts'
 
 type App = ReturnType<typeof buildApp>
@@ -16,8 +16,12 @@ export interface ObjectsOptions {
 
 export interface Objects {
   endpoint: string
+  /** Serves links that were signed for an origin, whatever host a reverse proxy names in the request. */
+  serveLinks(origin: string): Serve
   stop(): Promise<void>
 }
+
+export type Serve = (request: IncomingMessage, response: ServerResponse) => void
 
 /** S3 takes 5 GB in one request; this service links to uploads of at most 200 MB. */
 const maxBytes = 256 * 1024 * 1024
@@ -27,20 +31,26 @@ const maxBytes = 256 * 1024 * 1024
  * requests, takes objects of any size, checks their checksum, obeys `response-…` parameters, and says when an object was stored.
  */
 export async function startObjects(app: App, stores: Stores, { clock, onStored }: ObjectsOptions): Promise<Objects> {
-  const server = createServer((request, response) => {
-    answer(request).then(
-      result => send(response, result),
-      () => send(response, problem(500, 'InternalError', 'We encountered an internal error.')),
-    )
-  })
+  const serve =
+    (more: Record<string, string>, host?: string): Serve =>
+    (request, response) => {
+      answer(request, host).then(
+        ({ status, headers, body }) => send(response, { status, headers: { ...headers, ...more }, body }),
+        () => send(response, problem(500, 'InternalError', 'We encountered an internal error.')),
+      )
+    }
 
-  async function answer(request: IncomingMessage): Promise<Answer> {
+  async function answer(request: IncomingMessage, host?: string): Promise<Answer> {
     const { method = 'GET', url = '/' } = request
-    const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
-    const body = await readBody(request, maxBytes)
+    const sent = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
+    const headers = host ? { ...sent, host } : sent
     if (method === 'OPTIONS') return { status: 200, headers: preflight, body: Buffer.alloc(0) }
     const refusal = refusalOf({ method, url, headers }, clock())
-    if (refusal) return problem(403, ...refusal)
+    if (refusal) {
+      discardBody(request)
+      return problem(403, ...refusal)
+    }
+    const body = await readBody(request, maxBytes)
     if (!body) return problem(400, 'EntityTooLarge', 'Your proposed upload exceeds the maximum allowed size.')
     const { pathname, searchParams } = new URL(url, 'http://localhost')
     if (method === 'PUT' && !searchParams.has('uploadId')) return store(pathname, headers, body)
@@ -48,7 +58,8 @@ export async function startObjects(app: App, stores: Stores, { clock, onStored }
     const inner = await app.inject({
       method: method as 'GET',
       url: pathname + innerQuery(searchParams),
-      headers,
+      // The emulator would look for the name of a bucket in another host.
+      headers: { ...headers, host: '127.0.0.1' },
       ...payload,
     })
     return { status: inner.statusCode, headers: { ...inner.headers, ...named(searchParams) }, body: inner.rawPayload }
@@ -71,14 +82,26 @@ export async function startObjects(app: App, stores: Stores, { clock, onStored }
     return { status: 200, headers: { etag }, body: Buffer.alloc(0) }
   }
 
+  const server = createServer(serve({}))
   const port = await listen(server, 0)
-  return { endpoint: `http://127.0.0.1:${port}`, stop: () => close(server) }
+  return {
+    endpoint: `http://127.0.0.1:${port}`,
+    serveLinks: origin => serve(harmless, new URL(origin).host),
+    stop: () => close(server),
+  }
 }
 
 interface Answer {
   status: number
   headers: Record<string, string | number | string[] | undefined>
   body: Buffer
+}
+
+/** An object never acts in a browser with the rights of the service, whose origin it shares on one machine. */
+const harmless = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'referrer-policy': 'no-referrer',
 }
 
 /** What the bucket's CORS rule allows. */

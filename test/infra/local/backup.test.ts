@@ -64,6 +64,26 @@ test('a backup of a running system, restored elsewhere, has every item and opens
   again.unlock()
 })
 
+test('a backup ends although the table is written all the time', async () => {
+  const { stop } = await filled()
+  const writer = new DatabaseSync(join(data, 'table.db'))
+  writer.exec('PRAGMA busy_timeout = 5000; CREATE TABLE noise (n); INSERT INTO noise VALUES (zeroblob(8000000))')
+  let next: NodeJS.Immediate | undefined
+  const write = () => {
+    writer.exec('INSERT INTO noise VALUES (1)')
+    next = setImmediate(write)
+  }
+  write()
+  try {
+    await backUp(data, join(root, 'copy'))
+  } finally {
+    clearImmediate(next)
+    writer.close()
+    await stop()
+  }
+  expect(readdirSync(join(root, 'copy'))).toContain('table.db')
+})
+
 test('a folder of an own account, backed up and restored, keeps its key, its sign-in and its origin, for this user only', async () => {
   const own = { person: 'upstream', recording: null, asRecorded: false } as const
   const dataDir = await openDataDir(data, own, false)

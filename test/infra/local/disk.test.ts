@@ -1,13 +1,23 @@
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { CliError } from '../../../infra/local/cli-error.ts'
-import { diskNote, failureText } from '../../../infra/local/disk.ts'
+import { diskNote, failureText, unusable } from '../../../infra/local/disk.ts'
 
 test('a full disk is named with its directory and what to do; a disk with space is not', () => {
   expect(diskNote('/data', 512 * 1024)).toBe(' The disk of /data is full (512 KB free): make room and start again.')
   expect(diskNote('/data', 0)).toContain('is full')
   expect(diskNote('/data', 4 * 1024 * 1024)).toBe('')
   expect(diskNote(tmpdir())).toBe('')
+})
+
+test('a file that cannot be used on a full disk is no reason to remove data: the person is asked to make room', () => {
+  const locked = new Error('database or disk is full')
+  expect(() => unusable('/data/lock', locked, 512 * 1024)).toThrow(
+    '/data/lock cannot be used: database or disk is full. The disk of /data is full (512 KB free): make room and start again.',
+  )
+  expect(() => unusable('/data/lock', locked, 0)).not.toThrow('--fresh')
+  expect(() => unusable(join(tmpdir(), 'x.json'), new Error('not JSON'))).toThrow('--fresh')
 })
 
 test('a start that fails on a full disk says so instead of printing the stack of what failed first', () => {

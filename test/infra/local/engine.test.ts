@@ -59,6 +59,7 @@ test('two test tables share an engine and nothing else', async () => {
 })
 
 test('a port that is taken is an error that names the port', async () => {
+  vi.stubEnv('DYNAMODB_ENDPOINT', undefined)
   await withEngine(async endpoint => {
     const port = Number(new URL(endpoint).port)
     await expect(startEngine({ dataDir: null, port })).rejects.toThrow(String(port))

@@ -62,11 +62,12 @@ async function eventOf(path: string, init?: RequestInit): Promise<APIGatewayProx
   return (await (await fetch(base + path, init)).json()) as APIGatewayProxyEventV2
 }
 
-/** Sends bytes as they are and gives back everything that came. */
-function raw(text: string): Promise<string> {
+/** Sends bytes as they are, the rest a little later, and gives back everything that came. */
+function raw(text: string, { port = gateway.port, rest = '' } = {}): Promise<string> {
   return new Promise((resolve, reject) => {
     let received = ''
-    const socket = connect(gateway.port, '127.0.0.1', () => socket.write(text))
+    const socket = connect(port, '127.0.0.1', () => socket.write(text))
+    if (rest) setTimeout(() => socket.write(rest), 150)
     socket.setTimeout(1000, () => socket.destroy())
     socket.on('data', chunk => {
       received += chunk
@@ -87,6 +88,29 @@ test('the address of a client is that of the connection; behind a reverse proxy,
   expect(await sourceOf(proxied.port, { headers })).toBe('198.51.100.7')
   expect(await sourceOf(proxied.port)).toBe('127.0.0.1')
   await proxied.stop()
+})
+
+test('a body that does not arrive in time ends its connection; one that a bucket receives may take longer', async () => {
+  const received: string[] = []
+  const slow = await startGateway({
+    port: 0,
+    fallback: echo,
+    routes: [],
+    bodyTimeoutMs: 50,
+    objects: {
+      prefix: '/bucket/',
+      serve: (request, response) => {
+        request.on('data', part => received.push(String(part)))
+        request.on('end', () => response.end('stored'))
+      },
+    },
+  })
+  const half = 'PUT /x HTTP/1.1\r\nhost: h\r\ncontent-length: 6\r\nconnection: close\r\n\r\nabc'
+  const send = (text: string, rest?: string) => raw(text, { port: slow.port, ...(rest ? { rest } : {}) })
+  expect(await send(half)).toMatch(/^HTTP\/1.1 408 /)
+  expect(await send(half.replace('/x', '/bucket/x'), 'def')).toMatch(/^HTTP\/1.1 200 OK.*stored/s)
+  expect(received).toEqual(['abc', 'def'])
+  await slow.stop()
 })
 
 test('a HEAD request that a function answers without a body does not get a length of 0', async () => {
