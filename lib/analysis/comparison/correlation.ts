@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Reason } from '../../derive/reason.ts'
+import { laggedPairs } from '../../derive/statistics/correlation/lagged-pairs.ts'
 import { clockLine } from '../../derive/time/clock-line.ts'
 import { addDays, civilDay, type Day } from '../../kernel/civil-time.ts'
 import type { DayRange } from '../../kernel/ranges.ts'
@@ -96,10 +97,8 @@ type Values = ReturnType<typeof valuesOf>
 
 /** Pairs each value of x with the value of y `lag` days later. */
 function lagged({ x, y, lag }: { x: Values; y: Values; lag: number }) {
-  const pairs = Math.max(0, x.values.length - lag)
   return {
-    x: x.values.slice(0, pairs),
-    y: y.values.slice(lag),
+    ...laggedPairs(x.values, y.values, lag),
     unfit: x.unfit ?? y.unfit,
     caveats: [...new Set([...x.caveats, ...y.caveats])],
   }

@@ -4,6 +4,7 @@ import { welchT } from '../../../../../lib/derive/statistics/comparison/welch-t.
 import { autocorrelation } from '../../../../../lib/derive/statistics/correlation/autocorrelation.ts'
 import { effectiveN } from '../../../../../lib/derive/statistics/correlation/effective-n.ts'
 import { kendallTauB } from '../../../../../lib/derive/statistics/correlation/kendall-tau-b.ts'
+import { laggedPairs } from '../../../../../lib/derive/statistics/correlation/lagged-pairs.ts'
 import { pearson } from '../../../../../lib/derive/statistics/correlation/pearson.ts'
 import { spearman } from '../../../../../lib/derive/statistics/correlation/spearman.ts'
 import { descriptive } from '../../../../../lib/derive/statistics/description/descriptive.ts'
@@ -30,6 +31,12 @@ export const statsAdapters: Record<string, Adapter> = {
   quantile_r7: ({ x, p }: { x: Series; p: number[] }) => quantiles(x, p),
   descriptive: ({ x }: { x: Series }) => descriptive(x),
   pearson: ({ x, y }: Two) => pearson(x, y),
+  lag_correlation: ({ x, y, maxLag }: Two & { maxLag: number }) => ({
+    lags: Array.from({ length: 2 * maxLag + 1 }, (_, i) => i - maxLag).map(lag => {
+      const pairs = lag < 0 ? laggedPairs(y, x, -lag) : laggedPairs(x, y, lag)
+      return { lag, ...pearson(pairs.x, pairs.y) }
+    }),
+  }),
   spearman: ({ x, y }: Two) => spearman(x, y),
   kendall_tau_b: ({ x, y }: Two) => kendallTauB(x, y),
   effective_n: ({ x, y }: Two) => effectiveN(x, y),
