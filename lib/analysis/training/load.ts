@@ -52,7 +52,7 @@ export function trainingLoadOf(method: LoadMethod, all: DailyLoads, days: number
     ...smoothedLoads(settled),
     weeks: over.flatMap((date, i) => {
       if (weekday(date) !== 7 && i < over.length - 1) return []
-      const { ctl, atl, tsb, reason } = smooth(settled.slice(0, loadLeadDays + i + 1))
+      const { ctl, atl, tsb, reason } = smooth(settled.slice(i, i + loadWindow.days))
       return [reason === null ? { date, ctl, atl, tsb } : { date, ctl: null, atl: null, tsb: null }]
     }),
     ...recentLoads(settled),

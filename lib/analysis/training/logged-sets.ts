@@ -1,7 +1,7 @@
 import { liftsWholeBody, type Resistance, resistanceOf } from '../../derive/exercises/resistance.ts'
 import type { SetType, StrengthSet } from '../../derive/strength/volume-load.ts'
 import { addDays, civilDay, type Day, weekday } from '../../kernel/civil-time.ts'
-import type { WorkoutLog } from '../../model/training/workout-log.ts'
+import type { TrainedLog, TrainedSet } from '../../model/training/workout-log.ts'
 
 /** A set of a workout log. `weightKg` is null for assisted exercises, whose logged weight is assistance, not load. */
 export interface LoggedSet extends StrengthSet {
@@ -32,31 +32,72 @@ export const externalCaveat =
   'Only external weight counts: body weight is not added, and the assistance in assisted exercises is not a load.'
 
 /** The civil day on which a logged workout started. */
-export function dayOfLog({ startedAt }: Pick<WorkoutLog, 'startedAt'>, zone: string): Day {
+export function dayOfLog({ startedAt }: Pick<TrainedLog, 'startedAt'>, zone: string): Day {
   return civilDay(Date.parse(startedAt), zone)
 }
 
+/** What the sets of an exercise in a log have in common. */
+type Common = Pick<LoggedSet, 'logId' | 'day' | 'exerciseKey' | 'name' | 'resistance' | 'bodyKg'>
+
+/** A set that refers to what it has in common with others: five years of training have tens of thousands. */
+class SetOfLog implements LoggedSet {
+  private readonly common: Common
+  readonly type: SetType
+  readonly reps: number | null
+  readonly weightKg: number | null
+  readonly loadKg: number | null
+  readonly rpe: number | null
+
+  constructor(common: Common, { kind, reps, weightKg, rpe }: TrainedSet) {
+    const { resistance, bodyKg } = common
+    this.common = common
+    this.type = typeOf[kind]
+    this.reps = reps
+    this.weightKg = resistance === 'assisted' ? null : weightKg
+    this.loadKg = resistance === 'external' ? weightKg : bodyKg === null ? null : liftedKg(bodyKg, weightKg, resistance)
+    this.rpe = rpe
+  }
+
+  get logId() {
+    return this.common.logId
+  }
+  get day() {
+    return this.common.day
+  }
+  get exerciseKey() {
+    return this.common.exerciseKey
+  }
+  get name() {
+    return this.common.name
+  }
+  get resistance() {
+    return this.common.resistance
+  }
+  get bodyKg() {
+    return this.common.bodyKg
+  }
+}
+
 /** Every set of the logs, in the order of the logs. */
-export function setsOf(logs: readonly WorkoutLog[], zone: string, bodyKgOn: BodyWeights = () => null): LoggedSet[] {
-  const kinds = new Map<string, { resistance: Resistance; isWhole: boolean }>()
+export function setsOf(logs: readonly TrainedLog[], zone: string, bodyKgOn: BodyWeights = () => null): LoggedSet[] {
+  const kinds = new Map<string, { name: string; resistance: Resistance; isWhole: boolean }>()
   const kindOf = (key: string, name: string) => {
-    const id = `${key}\n${name}`
-    const kind = kinds.get(id) ?? { resistance: resistanceOf(key, name), isWhole: liftsWholeBody(key, name) }
-    kinds.set(id, kind)
+    const known = kinds.get(key)
+    if (known?.name === name) return known
+    const kind = { name, resistance: resistanceOf(key, name), isWhole: liftsWholeBody(key, name) }
+    kinds.set(key, kind)
     return kind
   }
-  return logs.flatMap(log => {
+  const all: LoggedSet[] = []
+  for (const log of logs) {
     const day = dayOfLog(log, zone)
-    return log.exercises.flatMap(({ exerciseKey, name, sets }) => {
+    for (const { exerciseKey, name, sets } of log.exercises) {
       const { resistance, isWhole } = kindOf(exerciseKey, name)
-      const bodyKg = isWhole ? bodyKgOn(day) : null
-      return sets.map(({ kind, reps, weightKg, rpe }) => ({
-        ...{ logId: log.id, day, exerciseKey, name, type: typeOf[kind], reps, rpe, resistance, bodyKg },
-        weightKg: resistance === 'assisted' ? null : weightKg,
-        loadKg: resistance === 'external' ? weightKg : bodyKg === null ? null : liftedKg(bodyKg, weightKg, resistance),
-      }))
-    })
-  })
+      const common = { logId: log.id, day, exerciseKey, name, resistance, bodyKg: isWhole ? bodyKgOn(day) : null }
+      for (const set of sets) all.push(new SetOfLog(common, set))
+    }
+  }
+  return all
 }
 
 /** Without a logged weight, only the body is lifted; in assisted exercises, the assistance must be known. */
@@ -85,7 +126,26 @@ export function weeksOf(start: Day, end: Day): Day[] {
   return weeks
 }
 
-/** The number of workouts to which the sets belong. */
+/** Sets in the order of their logs, in groups of neighbors with an equal key: each workout, day or week is one group. */
+export function groupsOf(sets: readonly LoggedSet[], keyOf: (set: LoggedSet) => string): LoggedSet[][] {
+  const groups: LoggedSet[][] = []
+  let [group, of]: [LoggedSet[], string | null] = [[], null]
+  for (const set of sets) {
+    const key = keyOf(set)
+    if (key === of) {
+      group.push(set)
+      continue
+    }
+    group = [set]
+    of = key
+    groups.push(group)
+  }
+  return groups
+}
+
+/** The number of workouts to which sets in the order of their logs belong. */
 export function sessionsIn(sets: readonly LoggedSet[]): number {
-  return new Set(sets.map(({ logId }) => logId)).size
+  let sessions = 0
+  for (let i = 0; i < sets.length; i++) if (sets[i]?.logId !== sets[i - 1]?.logId) sessions++
+  return sessions
 }

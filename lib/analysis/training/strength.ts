@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { derivedValue } from '../../derive/derived-value.ts'
+import { compensatedSum } from '../../derive/statistics/description/compensated-sum.ts'
 import { personalRecords } from '../../derive/strength/personal-records.ts'
 import { volumeLoad } from '../../derive/strength/volume-load.ts'
 import type { Day } from '../../kernel/civil-time.ts'
@@ -7,7 +8,7 @@ import type { DayRange } from '../../kernel/ranges.ts'
 import { methods } from '../../model/catalog/methods.ts'
 import { CivilDate } from '../../model/civil-date.ts'
 import { derivedShape } from '../derived-view.ts'
-import { externalCaveat, isWorking, type LoggedSet, sessionsIn, weekOf, weeksOf } from './logged-sets.ts'
+import { externalCaveat, groupsOf, isWorking, type LoggedSet, sessionsIn, weekOf, weeksOf } from './logged-sets.ts'
 import { estimateOf } from './one-rep-max.ts'
 
 const WeekVolume = z.strictObject({
@@ -21,21 +22,24 @@ export const WeeklyVolume = derivedShape(z.array(WeekVolume)).meta({ id: 'Weekly
 
 /** The weight lifted in each week from Monday. */
 export function weeklyVolume(sets: readonly LoggedSet[], { start, end }: DayRange) {
-  const byWeek = Map.groupBy(sets.filter(isWorking), ({ day }) => weekOf(day))
-  const all = volumeLoad(sets)
+  const byDay = groupsOf(sets.filter(isWorking), ({ day }) => day)
+  const byWeek = Map.groupBy(byDay, ([set]) => weekOf((set as LoggedSet).day))
   const weeks = weeksOf(start, end).map(week => {
-    const ofWeek = byWeek.get(week) ?? []
+    const ofWeek = byWeek.get(week)?.flat() ?? []
     const { volumeLoadKg, workingSets, incompleteSets } = volumeLoad(ofWeek)
     return { start: week, volumeKg: volumeLoadKg, workingSets, incompleteSets, sessions: sessionsIn(ofWeek) }
   })
-  const expected = all.workingSets + all.incompleteSets
+  const volumes = weeks.flatMap(({ volumeKg }) => volumeKg ?? [])
+  const workingSets = weeks.reduce((sum, week) => sum + week.workingSets, 0)
+  const incompleteSets = weeks.reduce((sum, week) => sum + week.incompleteSets, 0)
+  const expected = workingSets + incompleteSets
   return derivedValue<z.output<typeof WeekVolume>[]>({
     method: methods.volume_load,
-    value: all.reason === null ? weeks : null,
-    reason: all.reason,
+    value: volumes.length > 0 ? weeks : null,
+    reason: volumes.length > 0 ? null : 'no_data',
     params: { weekStarts: 'Monday', excluded: 'warmup' },
-    inputs: { workingSets: all.workingSets, incompleteSets: all.incompleteSets, volumeKg: all.volumeLoadKg },
-    coverage: { observed: all.workingSets, expected, fraction: expected === 0 ? null : all.workingSets / expected },
+    inputs: { workingSets, incompleteSets, volumeKg: volumes.length > 0 ? compensatedSum(volumes) : null },
+    coverage: { observed: workingSets, expected, fraction: expected === 0 ? null : workingSets / expected },
     caveats: [externalCaveat],
   })
 }
@@ -53,18 +57,15 @@ export const ExerciseRecords = derivedShape(
 
 /** The records of an exercise within these sets, by three separate measures. */
 export function recordsOf(sets: readonly LoggedSet[]) {
-  const working = sets.filter(({ type, reps }) => type !== 'warmup' && reps !== 0)
-  const perSession = [...Map.groupBy(working, ({ logId }) => logId).values()]
-  const weights = working.flatMap(({ day, weightKg, reps }) => (weightKg && reps ? [{ day, value: weightKg }] : []))
+  const sessions = groupsOf(
+    sets.filter(({ type, reps }) => type !== 'warmup' && reps !== 0),
+    ({ logId }) => logId,
+  )
+  const bests = sessions.map(bestOfSession)
   const value = {
-    heaviestWeight: shown(weights),
-    e1rm: shown(working.map(set => ({ day: set.day, value: estimateOf(set) }))),
-    sessionVolume: shown(
-      perSession.flatMap(all => {
-        const { volumeLoadKg } = volumeLoad(all)
-        return all[0] && volumeLoadKg ? [{ day: all[0].day, value: volumeLoadKg }] : []
-      }),
-    ),
+    heaviestWeight: shown(bests.map(({ day, heaviestKg }) => ({ day, value: heaviestKg }))),
+    e1rm: shown(bests.map(({ day, epleyKg }) => ({ day, value: epleyKg }))),
+    sessionVolume: shown(bests.map(({ day, volumeKg }) => ({ day, value: volumeKg }))),
   }
   const isKnown = Object.values(value).some(({ best }) => best !== null)
   return derivedValue({
@@ -72,12 +73,34 @@ export function recordsOf(sets: readonly LoggedSet[]) {
     value: isKnown ? value : null,
     reason: isKnown ? null : 'no_data',
     params: { minImprovement: 0, e1rm: 'epley' },
-    inputs: { sets: weights.length, firstDay: weights.map(({ day }) => day).sort()[0] ?? null },
+    inputs: {
+      sets: bests.reduce((sum, { setsWithWeight }) => sum + setsWithWeight, 0),
+      firstDay: bests.flatMap(({ day, setsWithWeight }) => (setsWithWeight > 0 ? [day] : [])).sort()[0] ?? null,
+    },
     caveats: [
       'Records are those within the sets of this range.',
       'The heaviest weight and the volume are external weight; the estimate includes the body weight where the body is lifted.',
     ],
   })
+}
+
+/** The highest values of a workout, each null if no set has one. Sets of zero kilograms have no weight. */
+function bestOfSession(sets: readonly LoggedSet[]) {
+  let [setsWithWeight, heaviestKg, epleyKg] = [0, 0, 0]
+  for (const set of sets) {
+    if (set.weightKg && set.reps) {
+      setsWithWeight++
+      heaviestKg = Math.max(heaviestKg, set.weightKg)
+    }
+    epleyKg = Math.max(epleyKg, estimateOf(set) ?? 0)
+  }
+  return {
+    day: (sets[0] as LoggedSet).day,
+    setsWithWeight,
+    heaviestKg: heaviestKg || null,
+    epleyKg: epleyKg || null,
+    volumeKg: volumeLoad(sets).volumeLoadKg || null,
+  }
 }
 
 function shown(entries: readonly { day: Day; value: number | null }[]): z.output<typeof Records> {

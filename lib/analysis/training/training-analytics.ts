@@ -38,7 +38,7 @@ export async function readAnalytics(context: ReadContext, caller: Caller, range:
   const zone = account.timezone
   const withLead = { start: addDays(range.start, -loadLeadDays), end: range.end }
   const [training, cached] = await Promise.all([
-    context.store.training.ofDays(account.id, withLead, zone),
+    context.store.training.setsOfDays(account.id, withLead, zone, range.start),
     readDays(context, caller, withLead, { chosen: [seriesById('training-load'), seriesById('weight')] }),
   ])
   const dayOf = new Map(cached.days.map(day => [day.date, day]))
@@ -46,7 +46,7 @@ export async function readAnalytics(context: ReadContext, caller: Caller, range:
     const day = dayOf.get(date)
     return (day && shownOf(day, 'weight')?.value) ?? null
   }
-  const sets = setsOf(training.logs, zone, bodyKgOn).filter(({ day }) => day >= range.start)
+  const sets = setsOf(training.logs, zone, bodyKgOn)
   const yesterday = addDays(civilDay(nowMs, zone), -1)
   const over = listDays(range.start, range.end < yesterday ? range.end : yesterday)
   const dates = listDays(withLead.start, over.at(-1) ?? addDays(range.start, -1))

@@ -40,3 +40,11 @@ export function oneRepMaxInReserve(
   }
   return { repsInReserve, effectiveReps, e1rmKg: epleyKg(weightKg, effectiveReps), reason: null }
 }
+
+/** The estimate alone, for lists of thousands of sets; null where `oneRepMaxInReserve` has none. */
+export function inReserveKg(weightKg: number | null, reps: number | null, rpe: number | null): number | null {
+  if (weightKg === null || reps === null || rpe === null) return null
+  if (!(weightKg > 0 && Number.isInteger(reps) && reps >= 1 && rpe >= LEAST_RPE && rpe <= 10)) return null
+  const effectiveReps = reps + (10 - rpe)
+  return effectiveReps > MOST_REPS ? null : epleyKg(weightKg, effectiveReps)
+}

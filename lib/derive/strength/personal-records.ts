@@ -30,16 +30,29 @@ export function personalRecords(
   entries: readonly { day: Day; value: number | null }[],
   minImprovement = 0,
 ): PersonalRecords {
-  const bestOfDay = new Map<Day, number>()
-  for (const { day, value } of entries) {
-    if (value !== null) bestOfDay.set(day, Math.max(value, bestOfDay.get(day) ?? value))
-  }
   const records: PersonalRecord[] = []
   let best: number | null = null
-  for (const [day, value] of [...bestOfDay].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    if (best !== null && !(value > best + minImprovement)) continue
-    if (best !== null) records.push({ day, value, previousBest: best, improvement: value - best })
-    best = value
+  let [day, ofDay]: [Day | null, number] = [null, 0]
+  const endDay = () => {
+    if (day === null || (best !== null && !(ofDay > best + minImprovement))) return
+    if (best !== null) records.push({ day, value: ofDay, previousBest: best, improvement: ofDay - best })
+    best = ofDay
   }
+  for (const entry of inOrderOfTime(entries)) {
+    if (entry.value === null) continue
+    if (entry.day === day) {
+      ofDay = Math.max(ofDay, entry.value)
+      continue
+    }
+    endDay()
+    ;[day, ofDay] = [entry.day, entry.value]
+  }
+  endDay()
   return { records, best }
+}
+
+/** Entries are mostly in the order of time, or in the opposite one. */
+function inOrderOfTime<T extends { day: Day }>(entries: readonly T[]): readonly T[] {
+  const isNewestFirst = entries.every((entry, i) => i === 0 || entry.day <= (entries[i - 1] as T).day)
+  return isNewestFirst ? entries.toReversed() : entries.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
 }

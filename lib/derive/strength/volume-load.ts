@@ -32,16 +32,16 @@ export interface VolumeLoad {
  * Example: 80 kg for 8, 8 and 7 after a warm-up: 1840 kg in 3 sets and 23 repetitions.
  */
 export function volumeLoad(sets: readonly StrengthSet[]): VolumeLoad {
-  const [loads, repetitions]: [number[], number[]] = [[], []]
-  let incompleteSets = 0
+  const loads: number[] = []
+  let [totalReps, incompleteSets] = [0, 0]
   for (const { type, weightKg, reps } of sets) {
     if (type === 'warmup') continue
     if (weightKg !== null && weightKg >= 0 && reps !== null && reps > 0) {
       loads.push(weightKg * reps)
-      repetitions.push(reps)
+      totalReps += reps
     } else incompleteSets++
   }
-  const counts = { workingSets: loads.length, totalReps: compensatedSum(repetitions), incompleteSets }
+  const counts = { workingSets: loads.length, totalReps, incompleteSets }
   if (loads.length === 0) return { volumeLoadKg: null, ...counts, reason: 'no_data' }
   return { volumeLoadKg: compensatedSum(loads), ...counts, reason: null }
 }

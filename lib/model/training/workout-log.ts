@@ -67,6 +67,13 @@ const LoggedExercise = z.strictObject({
 })
 export type LoggedExercise = z.infer<typeof LoggedExercise>
 
+/** What strength is computed from: of each set its kind, repetitions, weight and rating. */
+export type TrainedSet = Pick<WorkoutSet, 'kind' | 'reps' | 'weightKg' | 'rpe'>
+
+export interface TrainedExercise extends Pick<LoggedExercise, 'exerciseKey' | 'name'> {
+  sets: readonly TrainedSet[]
+}
+
 /** Where an imported log comes from. */
 const Origin = z.strictObject({
   app: z.string(),
@@ -94,3 +101,8 @@ export const WorkoutLog = z.strictObject({
   updatedAt: z.string(),
 })
 export type WorkoutLog = z.infer<typeof WorkoutLog>
+
+/** A log with its sets only. Every workout log is one. */
+export interface TrainedLog extends Pick<WorkoutLog, 'id' | 'startedAt'> {
+  exercises: readonly TrainedExercise[]
+}

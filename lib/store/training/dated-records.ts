@@ -15,18 +15,25 @@ export interface DatedKind<T> {
   schema: z.ZodType<T>
   /** The instant under which it is stored. */
   atOf(record: T): string
+  /** Attributes that are computed from the record, and always written with it. */
+  beside?(record: T): Item
 }
 
-/** The items of all kinds with an instant in [fromMs, toMs), newest first. */
-export function itemsBetween(table: Table, accountId: string, fromMs: number, toMs: number): Promise<Item[]> {
+/** The items of all kinds with an instant in [fromMs, toMs), newest first. `only`: the attributes to return. */
+export function itemsBetween(
+  table: Table,
+  accountId: string,
+  { fromMs, toMs, only }: { fromMs: number; toMs: number; only?: readonly string[] },
+): Promise<Item[]> {
   const { pk, sk: from } = keys.training(accountId, formatInstant(fromMs), '')
-  return table.query({ pk, from, to: keys.training(accountId, formatInstant(toMs), '').sk, newestFirst: true })
+  const { sk: to } = keys.training(accountId, formatInstant(toMs), '')
+  return table.query({ pk, from, to, newestFirst: true, ...(only ? { only } : {}) })
 }
 
-/** The kind of an item and the instant under which it is stored, without decoding its content. */
-export function placeOfRecord(item: Item): { kind: DatedKind<unknown>['attribute']; at: number } {
-  const at = Date.parse(String(item['sk']).split('#')[1] ?? '')
-  return { kind: item['diary'] === undefined ? 'log' : 'diary', at }
+/** The kind of an item, its id and the instant under which it is stored, without decoding its content. */
+export function placeOfRecord(item: Item): { kind: DatedKind<unknown>['attribute']; startedAt: string; id: string } {
+  const [, startedAt = '', id = ''] = String(item['sk']).split('#')
+  return { kind: item['diary'] === undefined ? 'log' : 'diary', startedAt, id }
 }
 
 /** The records of a kind among items, in the same order. A damaged one is reported and left out. */
@@ -40,7 +47,7 @@ export function recordsIn<T>({ attribute, schema }: DatedKind<T>, items: readonl
  * it; a record whose time was changed keeps its id, and an item leads to its place.
  */
 export function datedRecords<T extends { id: string; updatedAt: string }>(table: Table, kind: DatedKind<T>) {
-  const { attribute, schema, atOf } = kind
+  const { attribute, schema, atOf, beside } = kind
 
   async function readAt(accountId: string, id: string, at: string): Promise<T | null> {
     const item = await table.get(keys.training(accountId, at, id))
@@ -50,7 +57,8 @@ export function datedRecords<T extends { id: string; updatedAt: string }>(table:
   /** `updatedAt` is outside as well: a write names the version that it read. */
   function itemOf(accountId: string, record: T) {
     const { id, updatedAt } = record
-    return { ...keys.training(accountId, atOf(record), id), updatedAt, [attribute]: compressJson(record) }
+    const content = { [attribute]: compressJson(record), ...beside?.(record) }
+    return { ...keys.training(accountId, atOf(record), id), updatedAt, ...content }
   }
 
   const isWhereItsIdSays = (record: T) => Date.parse(atOf(record)) === timeOfId(record.id)

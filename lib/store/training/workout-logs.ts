@@ -1,4 +1,5 @@
 import { WorkoutLog } from '../../model/training/workout-log.ts'
+import { encodeSets } from '../codecs/sets-codec.ts'
 import type { DamageReport } from '../damage.ts'
 import * as keys from '../keys.ts'
 import type { Table } from '../table.ts'
@@ -8,6 +9,7 @@ export const workoutLogKind: DatedKind<WorkoutLog> = {
   attribute: 'log',
   schema: WorkoutLog,
   atOf: ({ startedAt }) => startedAt,
+  beside: ({ exercises }) => ({ sets: encodeSets(exercises) }),
 }
 
 /** Workout logs, under the time of their start. */
@@ -18,7 +20,7 @@ export function workoutLogs(table: Table, report: DamageReport) {
 
     /** The logs that started in [fromMs, toMs), newest first. A damaged one is reported and left out. */
     async between(accountId: string, fromMs: number, toMs: number): Promise<WorkoutLog[]> {
-      return recordsIn(workoutLogKind, await itemsBetween(table, accountId, fromMs, toMs), report)
+      return recordsIn(workoutLogKind, await itemsBetween(table, accountId, { fromMs, toMs }), report)
     },
 
     /** All logs, newest first. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { estimatedOneRepMax } from '../../../lib/derive/strength/e1rm.ts'
-import { oneRepMaxInReserve } from '../../../lib/derive/strength/e1rm-in-reserve.ts'
+import { inReserveKg, oneRepMaxInReserve } from '../../../lib/derive/strength/e1rm-in-reserve.ts'
 import { personalRecords } from '../../../lib/derive/strength/personal-records.ts'
 import { setsPerMuscle } from '../../../lib/derive/strength/sets-per-muscle.ts'
 import { type SetType, volumeLoad } from '../../../lib/derive/strength/volume-load.ts'
@@ -137,4 +137,18 @@ test('gains too small for a record add up to one', () => {
     records: [{ day: '2025-01-04', value: 103, previousBest: 100, improvement: 3 }],
     best: 103,
   })
+})
+
+test('the estimate of a rated set alone is that of its full result, for any set', () => {
+  const any = (from: number, to: number) =>
+    fc.option(
+      fc.integer({ min: from, max: to }).map(halves => halves / 2),
+      { nil: null },
+    )
+  fc.assert(
+    fc.property(any(-2, 400), any(-2, 40), any(-1, 22), (weightKg, reps, rpe) => {
+      expect(inReserveKg(weightKg, reps, rpe)).toBe(oneRepMaxInReserve(weightKg, reps, rpe).e1rmKg)
+    }),
+    { numRuns: 2000 },
+  )
 })

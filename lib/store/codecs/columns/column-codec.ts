@@ -188,5 +188,6 @@ export function writeText(out: VarintWriter, text: string): void {
 }
 
 export function readText(input: VarintReader): string {
-  return Buffer.from(input.raw(input.unsigned())).toString('utf8')
+  const { buffer, byteOffset, length } = input.raw(input.unsigned())
+  return Buffer.from(buffer, byteOffset, length).toString('utf8')
 }
