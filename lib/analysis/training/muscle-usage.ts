@@ -6,7 +6,8 @@ import type { Day } from '../../kernel/civil-time.ts'
 import type { DayRange } from '../../kernel/ranges.ts'
 import { methods } from '../../model/catalog/methods.ts'
 import { CivilDate } from '../../model/civil-date.ts'
-import { exerciseMapping, muscles } from '../../model/training/exercises.ts'
+import { exerciseMapping } from '../../model/training/exercises.ts'
+import { muscles } from '../../model/training/muscles.ts'
 import { derivedShape } from '../derived-view.ts'
 import {
   externalCaveat,
@@ -23,7 +24,7 @@ const counts = { sets: z.number(), hardSets: z.number(), volumeKg: z.number().nu
 
 const MuscleUsage = z
   .strictObject({
-    muscle: z.enum(muscles as [string, ...string[]]),
+    muscle: z.enum(muscles),
     ...counts,
     primarySets: z.int(),
     secondarySets: z.int(),
@@ -83,7 +84,12 @@ export function muscleUsage(all: readonly LoggedSet[], musclesOf: MusclesOf, { s
 
 type Muscles = Readonly<Record<string, TrainedMuscles>>
 
-function usageOf(muscle: string, sets: readonly LoggedSet[], map: Muscles, weeks: readonly Day[]): MuscleUsage {
+function usageOf(
+  muscle: MuscleUsage['muscle'],
+  sets: readonly LoggedSet[],
+  map: Muscles,
+  weeks: readonly Day[],
+): MuscleUsage {
   const mine = sets.filter(({ exerciseKey }) => roleOf(muscle, map[exerciseKey]) !== null)
   const inWeeks = Map.groupBy(mine, ({ day }) => weekOf(day))
   const primarySets = mine.filter(({ exerciseKey }) => roleOf(muscle, map[exerciseKey]) === 'primary').length

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { longText } from '../text.ts'
-import { muscles } from './exercises.ts'
+import { muscles } from './muscles.ts'
 
-const muscle = z.enum(muscles as [string, ...string[]])
+const muscle = z.enum(muscles)
 const targets = {
   weightKg: z.number().min(0).max(1000),
   reps: z.int().min(1).max(10_000),

@@ -31,8 +31,3 @@ export const exerciseMapping = 2
 
 /** The key of an exercise that is in no catalog: a person's own. */
 export const ownKeyPrefix = 'own-'
-
-/** The muscles of the catalog, sorted. */
-export const muscles: readonly string[] = [
-  ...new Set(exercises.flatMap(({ primary, secondary }) => [...primary, ...secondary])),
-].sort()

@@ -3,6 +3,7 @@ import { exerciseWords, normalizedName } from '../../../../lib/derive/exercises/
 import { matchExercise } from '../../../../lib/derive/exercises/match-exercise.ts'
 import { exerciseAliases } from '../../../../lib/model/training/exercise-aliases.ts'
 import { exerciseOf, exercises } from '../../../../lib/model/training/exercises.ts'
+import { muscles } from '../../../../lib/model/training/muscles.ts'
 
 const match = (name: string) => matchExercise(name, new Map())
 const sorted = (name: string) => normalizedName(name).split(' ').sort().join(' ')
@@ -10,6 +11,11 @@ const sorted = (name: string) => normalizedName(name).split(' ').sort().join(' '
 test('the alias table has at least 400 different names, and each leads to an exercise of the catalog', () => {
   expect(new Set(exerciseAliases.map(({ name }) => normalizedName(name))).size).toBeGreaterThanOrEqual(400)
   expect(exerciseAliases.filter(({ key }) => !exerciseOf(key))).toEqual([])
+})
+
+test('the muscles that a person can name are those of the catalog', () => {
+  const worked = exercises.flatMap(({ primary, secondary }) => [...primary, ...secondary])
+  expect(muscles).toEqual([...new Set(worked)].sort())
 })
 
 test('no two exercises share an alias, whatever the case, plural and order of its words', () => {
