@@ -11,6 +11,7 @@ import { primary } from '../../lib/model/catalog/sources.ts'
 const limits = { default: 30, max: 366 }
 /** Size limit that suits an assistant, regardless of the range and the amount of data. */
 const maxBytes = 24 * 1024
+const shownNights = 14
 
 export const getContext = endpoint({
   route: 'GET /api/v1/context',
@@ -24,7 +25,7 @@ export const getContext = endpoint({
 
   async handle({ query, account, nowMs }, context) {
     const range = resolveRange(query, limits, nowMs, account.timezone)
-    const overview = await readOverview(context, { account, nowMs }, range)
+    const overview = await readOverview(context, { account, nowMs }, range, shownNights)
     const { cached } = overview
     const caveats = caveatsOfOverview(overview)
     const body = {

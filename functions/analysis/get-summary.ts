@@ -1,13 +1,16 @@
 import * as z from 'zod'
 import { readOverview } from '../../lib/analysis/summary/overview.ts'
 import { Summary, summarize } from '../../lib/analysis/summary/summary.ts'
-import { sourceRule } from '../../lib/derive/sources/choose-source.ts'
+import { shortSourceRule } from '../../lib/derive/sources/choose-source.ts'
 import { answer, meta } from '../../lib/http/answer/envelope.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
 import { range, resolveRange } from '../../lib/http/input/params.ts'
 import { primary } from '../../lib/model/catalog/sources.ts'
 
 const limits = { default: 7, max: 366 }
+const shownNights = 7
+/** Size limit that suits an assistant. */
+const maxBytes = 8 * 1024
 
 export const getSummary = endpoint({
   route: 'GET /api/v1/summary',
@@ -19,12 +22,12 @@ export const getSummary = endpoint({
 
   async handle({ query, account, nowMs }, context) {
     const range = resolveRange(query, limits, nowMs, account.timezone)
-    const overview = await readOverview(context, { account, nowMs }, range)
-    const { summary, caveats } = summarize(overview)
+    const overview = await readOverview(context, { account, nowMs }, range, shownNights)
     const { cached } = overview
-    return {
+    const answerOf = ({ summary, caveats }: ReturnType<typeof summarize>) => ({
       data: summary,
-      meta: meta('summary', account, { range, source: primary, rule: sourceRule, cached, caveats }),
-    }
+      meta: meta('summary', account, { range, source: primary, rule: shortSourceRule, cached, caveats }),
+    })
+    return answerOf(summarize(overview, one => Buffer.byteLength(JSON.stringify(answerOf(one))) <= maxBytes))
   },
 })

@@ -8,6 +8,8 @@ import { rangeMean } from '../daily/range-mean.ts'
 import { goesOnAllDay, seriesValues, settledDays } from '../daily/series-values.ts'
 import { ReasonCode } from '../derived-view.ts'
 import { daysIn, type Overview } from './overview.ts'
+import { fiveDigits } from './shown.ts'
+import { UsualBrief, usualBefore } from './usual-values.ts'
 
 const MeanShape = {
   value: z.number().nullable(),
@@ -18,7 +20,9 @@ const MeanShape = {
 const MeanOfDays = z.strictObject(MeanShape).meta({ id: 'MeanOfDays' })
 type MeanOfDays = z.output<typeof MeanOfDays>
 
-export const Average = z.strictObject({ series: SeriesName, unit: z.string(), ...MeanShape }).meta({ id: 'Average' })
+export const Average = z
+  .strictObject({ series: SeriesName, unit: z.string(), ...MeanShape, usual: UsualBrief })
+  .meta({ id: 'Average' })
 
 export const Change = z
   .strictObject({
@@ -31,6 +35,7 @@ export const Change = z
       description:
         'Change in percent of the preceding mean; null unless that mean is above 0, and for times of day and deviations.',
     }),
+    usual: UsualBrief,
   })
   .meta({ id: 'Change' })
 
@@ -47,13 +52,15 @@ export function changeOf(overview: Overview, entry: Series): z.output<typeof Cha
   const absolute = mean.value === null || earlier.value === null ? null : fiveDigits(mean.value - earlier.value)
   const isRatio = !entry.circular && entry.unit !== '°C' && (earlier.value ?? 0) > 0
   const relative = absolute === null || !isRatio ? null : fiveDigits((100 * absolute) / (earlier.value ?? 1))
-  return { series: entry.id, unit: entry.unit, mean, previous: earlier, absolute, relative }
+  const usual = usualBefore(overview, entry)
+  return { series: entry.id, unit: entry.unit, mean, previous: earlier, absolute, relative, usual }
 }
 
 /** The mean of a series over the current range. */
 export function averageOf(overview: Overview, entry: Series): z.output<typeof Average> {
   const values = averageable(entry, valuesIn(overview, entry, overview.current))
-  return { series: entry.id, unit: entry.unit, ...meanIn(overview, entry, overview.current, values) }
+  const mean = meanIn(overview, entry, overview.current, values)
+  return { series: entry.id, unit: entry.unit, ...mean, usual: usualBefore(overview, entry) }
 }
 
 interface Averageable {
@@ -92,9 +99,4 @@ function meanIn(
   const why = reason ?? unfit
   const shown = { value: why === null ? fiveDigits(value) : null, n: coverage?.observed ?? 0, of: expected.days }
   return why === null ? shown : { ...shown, reason: why }
-}
-
-/** Means are not more precise than this, and every digit costs an assistant tokens. */
-export function fiveDigits<Value extends number | null>(value: Value): Value {
-  return (value === null ? null : Number(value.toPrecision(5))) as Value
 }

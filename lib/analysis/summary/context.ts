@@ -11,9 +11,13 @@ import { MuscleBrief } from '../training/training-brief.ts'
 import { Change, changeOf, meanRule, withoutToday } from './changes.ts'
 import { columnsOf, DailyColumns, resolutionOf } from './daily-columns.ts'
 import { LatestOfSeries, LatestRecovery, LatestSleep, latestOfSeries, latestRecovery, latestSleep } from './latest.ts'
+import { Nights, nightsOf } from './nights.ts'
 import { daysIn, type Overview } from './overview.ts'
 import { RecentWorkouts } from './recent-workouts.ts'
 import { trainingAndGlucose } from './summary.ts'
+import { UnusualValues, unusualDays } from './usual-values.ts'
+
+const maxUnusual = 6
 
 const PlainRange = z.strictObject({ start: CivilDate, end: CivilDate, days: z.int() })
 const counts = z.record(z.string(), z.int())
@@ -41,9 +45,14 @@ export const AssistantContext = z
       recovery: LatestRecovery,
       sleep: LatestSleep.nullable(),
       series: z
-        .record(z.string(), LatestOfSeries.omit({ unit: true }))
-        .meta({ description: 'The newest value of each series, in the unit given in `changes`.' }),
+        .record(z.string(), LatestOfSeries.omit({ unit: true, source: true }))
+        .meta({
+          description:
+            'The newest value of each series, in the unit given in `changes`; the sources are in `evidence`.',
+        }),
     }),
+    nights: Nights,
+    unusual: UnusualValues,
     recentWorkouts: RecentWorkouts,
     muscles: MuscleBrief,
     glucose: GlucoseBrief,
@@ -65,7 +74,7 @@ export function assistantContext(overview: Overview): AssistantContext {
   const latest = known.flatMap(entry => {
     const one = latestOfSeries(overview, entry, lastDay)
     if (!one) return []
-    const { unit: _unit, ...shown } = one
+    const { unit: _unit, source: _source, ...shown } = one
     return [[entry.id, shown] as const]
   })
   const resolution = resolutionOf(current.days)
@@ -76,6 +85,8 @@ export function assistantContext(overview: Overview): AssistantContext {
       sleep: latestSleep(overview),
       series: Object.fromEntries(latest),
     },
+    nights: nightsOf(overview),
+    unusual: unusualDays(overview, known, maxUnusual),
     ...trainingAndGlucose(overview),
     changes: known.map(entry => changeOf(overview, entry)),
     daily: columnsOf(daysIn(overview, current), { resolution, today }, known),

@@ -7,7 +7,7 @@ import { CivilDate } from '../../model/civil-date.ts'
 import type { ChosenDay } from '../daily/days.ts'
 import { shownOf } from '../daily/days.ts'
 import { seriesValues } from '../daily/series-values.ts'
-import { fiveDigits } from './changes.ts'
+import { fiveDigits } from './shown.ts'
 
 const maxColumns = 31
 const resolutions = { day: 1, week: 7, '4-weeks': 28 } as const
@@ -17,9 +17,10 @@ export const DailyColumns = z
   .strictObject({
     resolution: z.enum(['day', 'week', '4-weeks']),
     starts: z.array(CivilDate).meta({ description: 'The day, or the first day of each period.' }),
+    partial: z.array(CivilDate).meta({ description: 'The entry of `starts` that includes today, so it is not over.' }),
     series: z
       .record(z.string(), z.array(z.number().nullable()))
-      .meta({ description: 'One value per entry of `starts`, in the unit given in `changes`.' }),
+      .meta({ description: 'One value per entry of `starts`, to five digits, in the unit given in `changes`.' }),
     n: z
       .record(z.string(), z.array(z.int()))
       .optional()
@@ -50,13 +51,15 @@ export function columnsOf(
   const partOf = ({ date }: ChosenDay) => (first ? Math.floor(daysBetween(first, date) / length) : 0)
   const parts = [...Map.groupBy(days, partOf).values()]
   const starts = first ? parts.map((_, i) => addDays(first, i * length)) : []
+  const partial = starts.filter((_, i) => parts[i]?.some(({ date }) => date === today))
   const shownIn = (own: readonly ChosenDay[], entry: Series) =>
-    length === 1 ? own.map(day => shownOf(day, entry.id)?.value ?? null) : seriesValues(own, entry, today)
+    length === 1 ? own.map(day => fiveDigits(shownOf(day, entry.id)?.value ?? null)) : seriesValues(own, entry, today)
   const valuesOf = (entry: Series) => parts.map(own => shownIn(own, entry))
   const columns = <Value>(figureOf: (values: readonly (number | null)[], entry: Series) => Value) =>
     Object.fromEntries(chosen.map(entry => [entry.id, valuesOf(entry).map(values => figureOf(values, entry))]))
-  if (length === 1) return { resolution, starts, series: columns(([value = null]) => value), leftOut: [] }
-  return { resolution, starts, series: columns(meanOf), n: columns(values => descriptive(values).n), leftOut: [] }
+  const shape = { resolution, starts, partial, leftOut: [] }
+  if (length === 1) return { ...shape, series: columns(([value = null]) => value) }
+  return { ...shape, series: columns(meanOf), n: columns(values => descriptive(values).n) }
 }
 
 /** As many of the first columns as fit; the series that do not fit are named in `leftOut`. */

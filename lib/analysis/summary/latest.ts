@@ -14,15 +14,11 @@ import { sleepNeed } from '../sleep/sleep-need.ts'
 import { SleepSessionView, showSession } from '../sleep/sleep-session-view.ts'
 import { asleepByDay } from '../sleep/sleep-sessions.ts'
 import type { Overview } from './overview.ts'
+import { clocksOf, clockTimes, ofToday } from './shown.ts'
 
 const Definition = z.strictObject({ id: z.string(), version: z.string(), source: z.string() })
 
 const partial = z.boolean().meta({ description: 'Whether the value is of today, so the day is not over.' })
-
-const ofToday = z
-  .literal(true)
-  .optional()
-  .meta({ description: 'Present if the value is of today, so the day is not over.' })
 
 export const LatestRecovery = z
   .strictObject({
@@ -64,6 +60,7 @@ export const LatestSleep = z
     date,
     startAt,
     endAt,
+    ...clockTimes,
     minutesAsleep,
     minutesInBed,
     efficiency,
@@ -125,7 +122,7 @@ export function latestRecovery({
 }
 
 /** The last main sleep in the two weeks before the end of the range; null if there is none. */
-export function latestSleep({ sessions, lastDay, today }: Overview): z.output<typeof LatestSleep> | null {
+export function latestSleep({ sessions, lastDay, today, account }: Overview): z.output<typeof LatestSleep> | null {
   // For an older night, some of the nights that its sleep need depends on were not read.
   const oldest = addDays(lastDay, 1 - sleepBalanceNights.window)
   const session = sessions.findLast(one => one.isMain && one.date >= oldest)
@@ -136,6 +133,7 @@ export function latestSleep({ sessions, lastDay, today }: Overview): z.output<ty
     date: shown.date,
     startAt: shown.startAt,
     endAt: shown.endAt,
+    ...clocksOf(session, account.timezone),
     minutesAsleep: shown.minutesAsleep,
     minutesInBed: shown.minutesInBed,
     efficiency: shown.efficiency,

@@ -9,6 +9,7 @@ import { lookBackDays, recoveryLookBackDays } from '../recovery/recovery-compone
 import { readSleepSessions, type SleepSession } from '../sleep/sleep-sessions.ts'
 import { daysOfBrief } from '../training/training-brief.ts'
 import { type KnownTraining, readTraining } from '../training/written-training.ts'
+import { readWorkoutRecords, type WorkoutRecord } from '../workouts/workout-records.ts'
 
 /** The data for an overview of a range: its days, those of the preceding range of equal length, and the last nights. */
 export interface Overview {
@@ -28,26 +29,39 @@ export interface Overview {
   training: KnownTraining
   /** The first of the last 28 days. */
   briefFrom: Day
-  /** Caveats of these sleep sessions. */
-  sleepCaveats: readonly string[]
+  /** The workouts of the platform from `briefFrom` to `lastDay`, newest first. */
+  workouts: readonly WorkoutRecord[]
+  /** How many nights up to the last day are shown with their recovery. */
+  shownNights: number
+  /** Caveats of these sleep sessions and workouts. */
+  recordCaveats: readonly string[]
 }
 
-/** One query for the days of both ranges and the look-back, one for sleep, and two for training. */
-export async function readOverview(context: ReadContext, caller: Caller, current: Range): Promise<Overview> {
+/**
+ * One query for the days of both ranges and the look-back, one each for sleep and workouts, and two for what the person wrote.
+ * `shownNights`: how many nights up to the last day are shown with their recovery.
+ */
+export async function readOverview(
+  context: ReadContext,
+  caller: Caller,
+  current: Range,
+  shownNights: number,
+): Promise<Overview> {
   const { account, nowMs } = caller
   const today = civilDay(nowMs, account.timezone)
   const lastDay = lastStartedDay(current, today)
   const previous = rangeBefore(current)
-  // An overview shows the last known recovery, which has the same look-back.
-  const lookBack = addDays(lastDay, -lookBackDays - recoveryLookBackDays)
+  // Each day of recovery has the same look-back.
+  const lookBack = addDays(lastDay, -lookBackDays - Math.max(shownNights, recoveryLookBackDays))
   const first = previous.start < lookBack ? previous.start : lookBack
   // The sleep need of the oldest displayed night depends on earlier nights.
-  const firstNight = addDays(lastDay, 2 - 2 * sleepBalanceNights.window)
+  const firstNight = addDays(lastDay, 1 - Math.max(shownNights, 2 * sleepBalanceNights.window - 1))
   const { start: briefFrom } = daysOfBrief(lastDay)
-  const [cached, slept, training] = await Promise.all([
+  const [cached, slept, training, recorded] = await Promise.all([
     readDays(context, caller, { start: first, end: current.end }),
     readSleepSessions(context, account, { start: firstNight, end: lastDay }),
     readTraining(context, account, { start: lookBack, end: current.end }, briefFrom),
+    readWorkoutRecords(context, account, { start: briefFrom, end: lastDay }),
   ])
   return {
     account,
@@ -61,7 +75,9 @@ export async function readOverview(context: ReadContext, caller: Caller, current
     sessions: slept.sessions,
     training,
     briefFrom,
-    sleepCaveats: slept.caveats,
+    workouts: recorded.records,
+    shownNights,
+    recordCaveats: [...slept.caveats, ...recorded.caveats],
   }
 }
 
@@ -70,7 +86,7 @@ export function daysIn({ days }: Overview, range: DayRange): ChosenDay[] {
   return days.filter(({ date }) => includesDay(range, date))
 }
 
-/** Caveats of the current range's values and sleep sessions. */
+/** Caveats of the current range's values, sleep sessions and workouts. */
 export function caveatsOfOverview(overview: Overview): string[] {
-  return [...caveatsOf(daysIn(overview, overview.current)), ...overview.sleepCaveats]
+  return [...caveatsOf(daysIn(overview, overview.current)), ...overview.recordCaveats]
 }

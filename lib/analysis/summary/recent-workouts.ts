@@ -8,10 +8,14 @@ import type { WorkoutLog } from '../../model/training/workout-log.ts'
 import { type ChosenDay, shownOf } from '../daily/days.ts'
 import { sumOfLoads } from '../training/daily-loads.ts'
 import { dayOfLog, isWorking, setsOf } from '../training/logged-sets.ts'
+import { sessionsOf } from '../workouts/sessions.ts'
+import { showSession } from '../workouts/unified-view.ts'
 import { daysIn, type Overview } from './overview.ts'
+import { clock, localClock, ofToday } from './shown.ts'
 
 const maxDays = 5
 const maxTitles = 2
+const maxSessions = 4
 const maxTitleLength = 40
 const number = z.number().nullable()
 
@@ -22,6 +26,10 @@ export const RecentWorkouts = z
       workouts: number,
       workoutMinutes: number,
       trainingLoad: number,
+      partial: ofToday,
+      sessions: z
+        .array(z.strictObject({ at: clock.nullable(), kind: z.string(), minutes: number }))
+        .meta({ description: 'The sessions of the day in the order of their start, each once.' }),
       titles: z.array(z.string()).optional(),
       sets: z.int().optional(),
       volumeKg: number.optional(),
@@ -38,6 +46,11 @@ export function recentWorkouts(overview: Overview): z.output<typeof RecentWorkou
   const { training, current, account } = overview
   const logs = Map.groupBy(training.logs, log => dayOfLog(log, account.timezone))
   const diary = Map.groupBy(training.diary, ({ date }) => date as Day)
+  const written = {
+    logs: training.logs.filter(log => dayOfLog(log, account.timezone) >= overview.briefFrom),
+    diary: training.diary,
+  }
+  const sessions = Map.groupBy(sessionsOf(overview.workouts, written, account.timezone), ({ lead }) => lead.day)
   const isTrained = (day: ChosenDay) =>
     day.date >= overview.briefFrom &&
     ((shownOf(day, 'workouts')?.value ?? 0) > 0 || logs.has(day.date) || diary.has(day.date))
@@ -52,6 +65,16 @@ export function recentWorkouts(overview: Overview): z.output<typeof RecentWorkou
         workouts: value('workouts'),
         workoutMinutes: value('workout-minutes'),
         trainingLoad: value('training-load'),
+        ...(day.date === overview.today ? { partial: true as const } : {}),
+        sessions: (sessions.get(day.date) ?? [])
+          .map(session => showSession(session, account.timezone))
+          .toSorted((a, b) => ((a.startAt ?? '~') < (b.startAt ?? '~') ? -1 : 1))
+          .slice(0, maxSessions)
+          .map(({ startAt, kind, durationMinutes }) => ({
+            at: startAt === null ? null : localClock(Date.parse(startAt), account.timezone),
+            kind,
+            minutes: durationMinutes,
+          })),
         ...writtenOn(logs.get(day.date) ?? [], diary.get(day.date) ?? [], account.timezone),
       }
     })

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { includesDay, rangeParameters } from '../../kernel/ranges.ts'
 import { dataTypeIds } from '../../model/catalog/data-types.ts'
 import { DataTypeName } from '../../model/catalog/names.ts'
-import { seriesById } from '../../model/catalog/series.ts'
+import { type Series, seriesById } from '../../model/catalog/series.ts'
 import { CivilDate } from '../../model/civil-date.ts'
 import { shownOf } from '../daily/days.ts'
 import { byImportance } from '../daily/importance.ts'
@@ -12,10 +12,13 @@ import { typeQuality } from '../quality/type-quality.ts'
 import { daysOfBrief, MuscleBrief, muscleBrief } from '../training/training-brief.ts'
 import { Average, averageOf, meanRule, withoutToday } from './changes.ts'
 import { LatestOfSeries, LatestRecovery, LatestSleep, latestOfSeries, latestRecovery, latestSleep } from './latest.ts'
+import { Nights, nightsOf } from './nights.ts'
 import { caveatsOfOverview, daysIn, type Overview } from './overview.ts'
 import { RecentWorkouts, recentWorkouts } from './recent-workouts.ts'
+import { UnusualValues, unusualDays } from './usual-values.ts'
 
 const maxAverages = 20
+const maxUnusual = 5
 const number = z.number().nullable()
 
 export const Summary = z
@@ -31,6 +34,8 @@ export const Summary = z
       .meta({ description: 'The current day so far; null if the range does not include it.' }),
     recovery: LatestRecovery,
     lastSleep: LatestSleep.nullable(),
+    nights: Nights,
+    unusual: UnusualValues,
     averages: z.array(Average),
     averagesRule: z.string(),
     averagesRequest: z.string(),
@@ -50,36 +55,54 @@ export const Summary = z
 
 export type Summary = z.output<typeof Summary>
 
-/** Key numbers of a range, most important first. */
-export function summarize(overview: Overview): { summary: Summary; caveats: string[] } {
-  const { current, today, lastDay } = overview
+interface Summarized {
+  summary: Summary
+  caveats: string[]
+}
+
+/** Key numbers of a range, most important first, with as many averages as fit. */
+export function summarize(overview: Overview, fits: (summarized: Summarized) => boolean): Summarized {
+  const { current, lastDay } = overview
   const days = daysIn(overview, current)
   const known = byImportance.filter(({ id }) => days.some(day => shownOf(day, id) !== null))
-  const shown = known.slice(0, maxAverages)
   const parameters = rangeParameters(current)
-  const types = shown.length > 0 ? `&types=${shown.map(({ id }) => id).join(',')}` : ''
   const latest = (id: string) => latestOfSeries(overview, seriesById(id), lastDay)
-  const summary: Summary = {
+  const all = known.slice(0, maxAverages).map(entry => averageOf(overview, entry))
+  const whole = {
     today: todayOf(overview),
     recovery: latestRecovery(overview),
     lastSleep: latestSleep(overview),
-    averages: shown.map(entry => averageOf(overview, entry)),
+    nights: nightsOf(overview),
+    unusual: unusualDays(overview, known, maxUnusual),
+    averages: all,
     averagesRule: meanRule,
-    averagesRequest: `/api/v1/daily?${parameters}${types}`,
+    averagesRequest: '',
     body: { weight: latest('weight'), 'body-fat': latest('body-fat'), bmi: latest('bmi') },
     ...trainingAndGlucose(overview),
     freshness: { ...freshnessOf(overview), request: `/api/v1/data-quality?${parameters}` },
   }
-  const caveats = [
-    ...(shown.length < known.length
-      ? [`${known.length - shown.length} more series have values: GET /api/v1/context returns them.`]
+  const ofValues = caveatsOfOverview(overview)
+  const withAverages = (count: number): Summarized => {
+    const shown = known.slice(0, count)
+    const types = shown.length > 0 ? `&types=${shown.map(({ id }) => id).join(',')}` : ''
+    const averagesRequest = `/api/v1/daily?${parameters}${types}`
+    const summary = { ...whole, averages: all.slice(0, count), averagesRequest }
+    return { summary, caveats: [...caveatsOfAverages(overview, shown, known.length), ...ofValues] }
+  }
+  let count = all.length
+  while (count > 0 && !fits(withAverages(count))) count--
+  return withAverages(count)
+}
+
+function caveatsOfAverages({ current, today }: Overview, shown: readonly Series[], known: number): string[] {
+  return [
+    ...(shown.length < known
+      ? [`${known - shown.length} more series have values: GET /api/v1/context returns them.`]
       : []),
     ...(current.end >= today
       ? [`Today is excluded from the averages of ${withoutToday(shown).join(', ') || 'no series'}.`]
       : []),
-    ...caveatsOfOverview(overview),
   ]
-  return { summary, caveats }
 }
 
 /** Training and glucose in summary and context: the last days with a workout, the muscles of 28 days, and 14 days of glucose. */

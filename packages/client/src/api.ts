@@ -2792,6 +2792,10 @@ export interface components {
             recovery: components["schemas"]["LatestRecovery"];
             /** @description The latest sleep of the range; null if there is none. */
             lastSleep: components["schemas"]["LatestSleep"] | null;
+            /** @description The last seven days of the range: recovery, bedtime and waking. */
+            nights: components["schemas"]["Nights"];
+            /** @description The values of the last days of the range that are far from what was usual before them. */
+            unusual: components["schemas"]["UnusualValues"];
             /** @description Means over the days of the range. */
             averages: components["schemas"]["Average"][];
             /** @description How the averages are computed. */
@@ -2815,6 +2819,20 @@ export interface components {
                 workoutMinutes: number | null;
                 /** @description The training load. */
                 trainingLoad: number | null;
+                /**
+                 * @description Present if the value is of today, so the day is not over.
+                 * @constant
+                 */
+                partial?: true;
+                /** @description The sessions of the day in the order of their start, each once. */
+                sessions: {
+                    /** @description Local time of the start, as HH:MM; null if it is not known. */
+                    at: string | null;
+                    /** @description The kind of exercise, as in workouts/unified. */
+                    kind: string;
+                    /** @description Duration in minutes; null if it is not known. */
+                    minutes: number | null;
+                }[];
                 /** @description The first two titles of workout logs and diary entries, each up to 40 characters; absent without them. */
                 titles?: string[];
                 /** @description Working sets of the workout logs; absent without a log. */
@@ -2920,6 +2938,10 @@ export interface components {
              * @description The instant of the end, UTC; null for a single instant.
              */
             endAt: string;
+            /** @description Start of the main sleep, local time where you slept, as HH:MM. */
+            bedtime: string;
+            /** @description End of the main sleep, local time where you slept, as HH:MM. */
+            wakingTime: string;
             /** @description Minutes asleep. */
             minutesAsleep: number | null;
             /** @description Minutes in bed. */
@@ -2954,6 +2976,76 @@ export interface components {
             /** @description The API call that returns the whole sleep. */
             request: string;
         };
+        /** @description Recovery, bedtime and waking of the last days of the range. */
+        Nights: {
+            /** @description Each day, oldest first; a night belongs to the day on which it ends. */
+            dates: string[];
+            /** @description Those of the days that are not over: today, or none. */
+            partial: string[];
+            /** @description The recovery composite of each day. */
+            recovery: (number | null)[];
+            /** @description Start of the main sleep of each day, local time where you slept; null without one. */
+            bedtimes: (string | null)[];
+            /** @description End of the main sleep of each day, local time where you slept; null without one. */
+            wakingTimes: (string | null)[];
+            /** @description The main sleep of the last day that is over, up to two weeks back; null if there is none. */
+            lastComplete: {
+                /**
+                 * Format: date
+                 * @description The civil day in the time zone of the account.
+                 */
+                date: string;
+                /** @description Start of the main sleep, local time where you slept, as HH:MM. */
+                bedtime: string;
+                /** @description End of the main sleep, local time where you slept, as HH:MM. */
+                wakingTime: string;
+                /** @description Minutes asleep. */
+                minutesAsleep: number | null;
+                /** @description Minutes in bed. */
+                minutesInBed: number | null;
+                /** @description Percent of the time in bed that was asleep. */
+                efficiency: number | null;
+            } | null;
+        };
+        UnusualValues: {
+            /**
+             * Format: date
+             * @description The first day.
+             */
+            start: string;
+            /**
+             * Format: date
+             * @description The last day, inclusive.
+             */
+            end: string;
+            /** @description How many values were compared with what was usual before them. */
+            compared: number;
+            /** @description How many of them are unusual. */
+            found: number;
+            /** @description How a value is found to be unusual. */
+            rule: string;
+            /** @description The value of each series by ID; null if there is none. */
+            values: {
+                /** @description The ID of the daily series. */
+                series: components["schemas"]["SeriesId"];
+                /**
+                 * Format: date
+                 * @description The civil day in the time zone of the account.
+                 */
+                date: string;
+                /**
+                 * @description Present if the value is of today, so the day is not over.
+                 * @constant
+                 */
+                partial?: true;
+                /** @description The value; null if there is none. */
+                value: number;
+                /** @description The median of the 28 days before. */
+                median: number;
+                /** @description The distance from it in spreads. */
+                z: number;
+            }[];
+        };
         Average: {
             /** @description The ID of the daily series. */
             series: components["schemas"]["SeriesId"];
@@ -2967,6 +3059,17 @@ export interface components {
             of: number;
             /** @description Why the value is null. */
             reason?: components["schemas"]["Reason"];
+            /** @description What was usual before the last day of the range. */
+            usual: components["schemas"]["UsualBrief"];
+        };
+        /** @description The median of the 28 days before the last day of the range, and the median distance from it (MAD); null below 14 values. */
+        UsualBrief: {
+            /** @description The median. */
+            median: number | null;
+            /** @description The median distance from the median. */
+            mad: number | null;
+            /** @description Days with a value, of 28. */
+            n: number;
         };
         LatestOfSeries: {
             /** @description The value; null if there is none. */
@@ -3087,7 +3190,7 @@ export interface components {
                 recovery: components["schemas"]["LatestRecovery"];
                 /** @description The latest sleep of the range; null if there is none. */
                 sleep: components["schemas"]["LatestSleep"] | null;
-                /** @description The newest value of each series, in the unit given in `changes`. */
+                /** @description The newest value of each series, in the unit given in `changes`; the sources are in `evidence`. */
                 series: {
                     [key: string]: {
                         /** @description The value; null if there is none. */
@@ -3102,11 +3205,13 @@ export interface components {
                          * @constant
                          */
                         partial?: true;
-                        /** @description The source of the value. */
-                        source: components["schemas"]["Source"];
                     };
                 };
             };
+            /** @description The last 14 days of the range: recovery, bedtime and waking. */
+            nights: components["schemas"]["Nights"];
+            /** @description The values of the last days of the range that are far from what was usual before them. */
+            unusual: components["schemas"]["UnusualValues"];
             /** @description The last days with a workout, a workout log or a diary entry, newest first, within the range and its last 28 days. */
             recentWorkouts: {
                 /**
@@ -3120,6 +3225,20 @@ export interface components {
                 workoutMinutes: number | null;
                 /** @description The training load. */
                 trainingLoad: number | null;
+                /**
+                 * @description Present if the value is of today, so the day is not over.
+                 * @constant
+                 */
+                partial?: true;
+                /** @description The sessions of the day in the order of their start, each once. */
+                sessions: {
+                    /** @description Local time of the start, as HH:MM; null if it is not known. */
+                    at: string | null;
+                    /** @description The kind of exercise, as in workouts/unified. */
+                    kind: string;
+                    /** @description Duration in minutes; null if it is not known. */
+                    minutes: number | null;
+                }[];
                 /** @description The first two titles of workout logs and diary entries, each up to 40 characters; absent without them. */
                 titles?: string[];
                 /** @description Working sets of the workout logs; absent without a log. */
@@ -3157,6 +3276,8 @@ export interface components {
             absolute: number | null;
             /** @description Change in percent of the preceding mean; null unless that mean is above 0, and for times of day and deviations. */
             relative: number | null;
+            /** @description What was usual before the last day of the range. */
+            usual: components["schemas"]["UsualBrief"];
         };
         MeanOfDays: {
             /** @description The value; null if there is none. */
@@ -3176,7 +3297,9 @@ export interface components {
             resolution: "day" | "week" | "4-weeks";
             /** @description The day, or the first day of each period. */
             starts: string[];
-            /** @description One value per entry of `starts`, in the unit given in `changes`. */
+            /** @description The entry of `starts` that includes today, so it is not over. */
+            partial: string[];
+            /** @description One value per entry of `starts`, to five digits, in the unit given in `changes`. */
             series: {
                 [key: string]: (number | null)[];
             };
@@ -5495,7 +5618,10 @@ export type GlucoseReading = components['schemas']['GlucoseReading'];
 export type Summary = components['schemas']['Summary'];
 export type LatestRecovery = components['schemas']['LatestRecovery'];
 export type LatestSleep = components['schemas']['LatestSleep'];
+export type Nights = components['schemas']['Nights'];
+export type UnusualValues = components['schemas']['UnusualValues'];
 export type Average = components['schemas']['Average'];
+export type UsualBrief = components['schemas']['UsualBrief'];
 export type LatestOfSeries = components['schemas']['LatestOfSeries'];
 export type MuscleBrief = components['schemas']['MuscleBrief'];
 export type GlucoseBrief = components['schemas']['GlucoseBrief'];

@@ -47,8 +47,8 @@ test('30 days take at most 24 KB, even for a person with every series', async ()
     expect(bytes(text)).toBeLessThanOrEqual(most)
     expect(body.data.daily).toMatchObject({ resolution: 'day', starts: expect.any(Array) })
     expect(body.data.daily.starts.length).toBe(30)
-    // The marks of today take the space of the least important columns; `daily` has these.
-    if (read === get) expect(body.data.daily.leftOut.length).toBeLessThanOrEqual(5)
+    // What is usual takes the space of the less important columns; `daily` has these.
+    expect(Object.keys(body.data.daily.series).length).toBeGreaterThanOrEqual(read === get ? 19 : 15)
   }
 })
 
@@ -59,7 +59,7 @@ test.each([1, 7, 45, 90, 180, 366])('%i days stay within 24 KB; omitted series a
   expect(changes.map((change: { series: string }) => change.series).sort()).toEqual([...seriesIds].sort())
   expect(withoutData).toEqual([])
   expect([...Object.keys(daily.series), ...daily.leftOut]).toEqual(byImportance.map(({ id }) => id))
-  expect(Object.keys(daily.series).length).toBeGreaterThan(15)
+  expect(Object.keys(daily.series).length).toBeGreaterThan(8)
   if (days > 31) expect(body.data.caveats.join(' ')).toContain('daily contains means')
 })
 
@@ -68,13 +68,11 @@ test('the daily values and the latest are those of the daily endpoint', async ()
   const daily = (await get('daily?days=30')).body.data
   expect(body.data.daily.starts).toEqual(daily.map((row: { date: string }) => row.date))
   for (const [id, values] of Object.entries(body.data.daily.series as Record<string, unknown[]>))
-    expect([id, values]).toEqual([id, daily.map((row: { values: Record<string, unknown> }) => row.values[id])])
-  for (const [id, one] of Object.entries(
-    body.data.latest.series as Record<string, { value: number; date: string; source: string }>,
-  )) {
+    expect([id, values]).toEqual([id, daily.map(({ values: of }: Row) => of[id] && fiveDigits(of[id] ?? 0))])
+  for (const [id, one] of Object.entries(body.data.latest.series as Record<string, { value: number; date: string }>)) {
     const row = daily.findLast((other: { values: Record<string, unknown> }) => other.values[id] !== null)
     if (one.date < daily[0].date) expect(row).toBe(undefined)
-    else expect([id, one.value, one.date, one.source]).toEqual([id, row.values[id], row.date, row.sources[id]])
+    else expect([id, one.value, one.date]).toEqual([id, row.values[id], row.date])
   }
 })
 
@@ -175,6 +173,98 @@ test('an account without data gets no statements, and the reason', async () => {
   expect(body.data).toMatchObject({ changes: [], daily: { series: {} }, latest: { sleep: null, series: {} } })
   expect(body.data.latest.recovery).toMatchObject({ value: null, reason: 'no_data' })
   expect(body.data.withoutData).toEqual(byImportance.map(({ id }) => id))
+})
+
+test('what is usual is the baseline that daily gives before the last day, in context and summary', async () => {
+  const [row] = (await get(`daily?start=${today}&end=${today}&include=usual`)).body.data
+  const { changes } = (await get('context')).body.data
+  const { averages } = (await get('summary')).body.data
+  expect(changes.length).toBeGreaterThan(25)
+  for (const { series: id, usual } of [...changes, ...averages]) {
+    const { value, coverage } = row.usual[id].baseline
+    const near = (figure: number) => expect.closeTo(figure, Math.abs(figure) < 1000 ? 1 : 0)
+    const known = { median: value && near(value.median), mad: value && near(value.mad) }
+    expect([id, usual]).toEqual([id, { ...known, n: coverage.observed }])
+  }
+})
+
+test('unusual days are those far from the baseline of the days before them, as daily gives it; a person who repeats every week has none', async () => {
+  const person = await world.account()
+  for (let i = 0; i < 70; i++)
+    await storeDay(world, person, addDays(today, -i), {
+      weight: 80 + (i % 7) / 10,
+      'resting-heart-rate': i === 3 ? 75 : 55 + (i % 3),
+    })
+  const get = getterFor(world, person)
+  const { unusual } = (await get('context')).body.data
+  const rows = (await get('daily?days=28&include=usual')).body.data
+  const day = rows.find(({ date }: Row) => date === addDays(today, -3))
+  const { median, mad } = day.usual['resting-heart-rate'].baseline.value
+  expect([unusual.start, unusual.end, unusual.compared, unusual.found]).toEqual([addDays(today, -27), today, 56, 1])
+  expect(unusual.values).toEqual([
+    {
+      series: 'resting-heart-rate',
+      date: addDays(today, -3),
+      value: 75,
+      median,
+      z: Number(((75 - median) / Math.max(1, 1.4826022185056018 * mad)).toFixed(1)),
+    },
+  ])
+  expect((await get('summary')).body.data.unusual).toMatchObject({ compared: 14, found: 1, values: unusual.values })
+})
+
+test('recovery, bedtime and waking of each night are those of recovery and sleep, on the local clock; today is partial', async () => {
+  const clock = new Intl.DateTimeFormat('en-GB', { timeZone: demo.timezone, hour: '2-digit', minute: '2-digit' })
+  const local = (instant: string) => clock.format(new Date(Math.round(Date.parse(instant) / 60_000) * 60_000))
+  const days = (await get('recovery?days=14')).body.data
+  const { sessions } = (await get('sleep?days=14')).body.data
+  for (const path of ['context', 'summary']) {
+    const { nights, latest, lastSleep } = (await get(path)).body.data
+    expect(nights.dates).toHaveLength(path === 'context' ? 14 : 7)
+    expect(nights.partial).toEqual([today])
+    for (const [i, date] of nights.dates.entries()) {
+      const day = days.find((one: Row) => one.date === date)
+      const main = sessions.find((one: { date: string; isMain: boolean }) => one.date === date && one.isMain)
+      expect([date, nights.recovery[i]]).toEqual([date, day.readiness.value && expect.closeTo(day.readiness.value, 4)])
+      expect([nights.bedtimes[i], nights.wakingTimes[i]]).toEqual(
+        main ? [local(main.startAt), local(main.endAt)] : [null, null],
+      )
+    }
+    const last = sessions.findLast((one: { date: string; isMain: boolean }) => one.date < today && one.isMain)
+    const { date, minutesAsleep, minutesInBed, efficiency } = last
+    const clocks = { bedtime: local(last.startAt), wakingTime: local(last.endAt) }
+    expect(nights.lastComplete).toEqual({ date, ...clocks, minutesAsleep, minutesInBed, efficiency })
+    const newest = latest?.sleep ?? lastSleep
+    expect([newest.bedtime, newest.wakingTime]).toEqual([local(newest.startAt), local(newest.endAt)])
+  }
+})
+
+test('every value of today is marked as partial: columns, recent workouts, nights and the newest values', async () => {
+  const { daily, recentWorkouts, latest, nights } = (await get('context')).body.data
+  expect([daily.partial, nights.partial]).toEqual([[today], [today]])
+  for (const one of [...recentWorkouts, ...Object.values(latest.series as Record<string, { date: string }>)])
+    expect([one.date, one.partial]).toEqual([one.date, one.date === today ? true : undefined])
+  expect((await get('context?days=90')).body.data.daily.partial).toEqual(['2026-11-16'])
+  const past = (await get('context?start=2026-10-20&end=2026-11-10')).body.data
+  expect([past.daily.partial, past.nights.partial, past.nights.dates.at(-1)]).toEqual([[], [], '2026-11-10'])
+})
+
+test('recent workouts have each session with its kind, local time and minutes, as workouts/unified has them', async () => {
+  const { recentWorkouts } = (await get('context')).body.data
+  const unified = (await get('workouts/unified?days=28&per_page=200')).body.data
+  const clock = new Intl.DateTimeFormat('en-GB', { timeZone: demo.timezone, hour: '2-digit', minute: '2-digit' })
+  expect(recentWorkouts.flatMap(({ sessions }: { sessions: object[] }) => sessions).length).toBeGreaterThan(3)
+  for (const { date, sessions } of recentWorkouts)
+    expect(sessions).toEqual(
+      unified
+        .filter((one: { localDate: string }) => one.localDate === date)
+        .reverse()
+        .map((one: { startAt: string; kind: string; durationMinutes: number }) => ({
+          at: clock.format(new Date(Math.round(Date.parse(one.startAt) / 60_000) * 60_000)),
+          kind: one.kind,
+          minutes: one.durationMinutes,
+        })),
+    )
 })
 
 test('the same data and clock give the same bytes', async () => {

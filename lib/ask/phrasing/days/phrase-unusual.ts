@@ -1,9 +1,7 @@
 import { goesOnAllDay } from '../../../analysis/daily/series-values.ts'
 import type { DailyRow } from '../../../analysis/daily/series-view.ts'
-import { madScale, smallestScales } from '../../../derive/recovery/robust-baseline.ts'
-import { benjaminiHochberg } from '../../../derive/statistics/comparison/benjamini-hochberg.ts'
-import { normalTwoSidedP } from '../../../derive/statistics/distribution/normal-distribution.ts'
-import { shortWay } from '../../../derive/time/circular-clock.ts'
+import { madScale } from '../../../derive/recovery/robust-baseline.ts'
+import { deviationOf, falseDiscoveries, unusualValues } from '../../../derive/recovery/unusual-values.ts'
 import { asDay } from '../../../kernel/civil-time.ts'
 import { baselineDays } from '../../../model/catalog/minimum-data.ts'
 import { type Series, seriesById } from '../../../model/catalog/series.ts'
@@ -11,15 +9,7 @@ import type { Phrase } from '../answer-text.ts'
 import { evidence } from '../evidence.ts'
 import { amount, during, figure } from '../wording.ts'
 
-/** The share of false alarms that is accepted among the days called unusual. */
-const falseDiscoveries = 0.05
 const maxShown = 6
-
-const floors: Readonly<Record<string, number>> = {
-  'resting-heart-rate': smallestScales.restingHeartRate,
-  'respiratory-rate': smallestScales.respiratoryRate,
-  'skin-temperature-deviation': smallestScales.skinTemperature,
-}
 
 interface Compared {
   entry: Series
@@ -27,7 +17,6 @@ interface Compared {
   value: number
   median: number
   z: number
-  p: number
   at: string
 }
 
@@ -35,12 +24,8 @@ const rule = `Robust z: the value minus the median of the 28 days before, divide
 
 /** The values of some days against what was usual before them: which of them are unusual, and how many were compared. */
 export const phraseUnusual: Phrase<DailyRow[]> = (plan, [{ request, answer }]) => {
-  const compared = answer.data.flatMap(comparedOf)
-  const { adjusted } = benjaminiHochberg(compared.map(({ p }) => p))
-  const all = compared
-    .map((one, i) => ({ ...one, adjusted: adjusted?.[i] ?? 1 }))
-    .toSorted((a, b) => Math.abs(b.z) - Math.abs(a.z))
-  const unusual = all.filter(one => one.adjusted <= falseDiscoveries)
+  const all = answer.data.flatMap(comparedOf).toSorted((a, b) => Math.abs(b.z) - Math.abs(a.z))
+  const unusual = unusualValues(all)
   const ids = new Set(all.map(({ entry }) => entry.id))
   const basis = `${all.length} values of ${ids.size} series compared with the 28 days before each`
   const when = during(plan.range)
@@ -96,10 +81,7 @@ function comparedOf({ date, partial, values, usual = {} }: DailyRow, row: number
     const baseline = usual[id]?.baseline
     if (value === null || !baseline?.value || (partial && goesOnAllDay(entry))) return []
     if ((baseline.coverage?.observed ?? 0) < baselineDays.minimum) return []
-    const { median, mad } = baseline.value
-    const scale = Math.max(madScale * mad, floors[id] ?? 0)
-    if (scale <= 0) return []
-    const z = (entry.circular ? shortWay(value - median) : value - median) / scale
-    return [{ entry, date, value, median, z, p: normalTwoSidedP(z), at: `/data/${row}/values/${id}` }]
+    const z = deviationOf(value, baseline.value, entry)
+    return z === null ? [] : [{ entry, date, value, median: baseline.value.median, z, at: `/data/${row}/values/${id}` }]
   })
 }

@@ -1,0 +1,108 @@
+import * as z from 'zod'
+import { robustBaseline } from '../../derive/recovery/robust-baseline.ts'
+import { deviationOf, falseDiscoveries, unusualValues } from '../../derive/recovery/unusual-values.ts'
+import { clockLine } from '../../derive/time/clock-line.ts'
+import { addDays, type Day, daysBetween } from '../../kernel/civil-time.ts'
+import { baselineDays } from '../../model/catalog/minimum-data.ts'
+import { SeriesName } from '../../model/catalog/names.ts'
+import type { Series } from '../../model/catalog/series.ts'
+import { CivilDate } from '../../model/civil-date.ts'
+import { seriesValues } from '../daily/series-values.ts'
+import type { Overview } from './overview.ts'
+import { fiveDigits, ofToday } from './shown.ts'
+
+const minutesOfDay = 1440
+
+export const UsualBrief = z
+  .strictObject({
+    median: z.number().nullable(),
+    mad: z.number().nullable(),
+    n: z.int().meta({ description: 'Days with a value, of 28.' }),
+  })
+  .meta({
+    id: 'UsualBrief',
+    description: `The median of the ${baselineDays.window} days before the last day of the range, and the median distance from it (MAD); null below ${baselineDays.minimum} values.`,
+  })
+
+export const UnusualValues = z
+  .strictObject({
+    start: CivilDate,
+    end: CivilDate,
+    compared: z.int().meta({ description: 'How many values were compared with what was usual before them.' }),
+    found: z.int().meta({ description: 'How many of them are unusual.' }),
+    rule: z.string(),
+    values: z.array(
+      z.strictObject({
+        series: SeriesName,
+        date: CivilDate,
+        partial: ofToday,
+        value: z.number(),
+        median: z.number().meta({ description: 'The median of the 28 days before.' }),
+        z: z.number().meta({ description: 'The distance from it in spreads.' }),
+      }),
+    ),
+  })
+  .meta({ id: 'UnusualValues' })
+
+const rule = `Robust z against the ${baselineDays.window} days before; Benjamini-Hochberg at ${falseDiscoveries}. No causes, no medical judgment.`
+
+/** What was usual for the person before the last day of the range. */
+export function usualBefore(overview: Overview, entry: Series): z.output<typeof UsualBrief> {
+  const { median, mad, n } = baselineBefore(valuesOf(overview, entry), indexOf(overview, overview.lastDay), entry)
+  return { median: fiveDigits(median), mad: fiveDigits(mad), n }
+}
+
+/** The days on which a series was unusual for the person, among the days of the range within its last 28; the farthest ones. */
+export function unusualDays(
+  overview: Overview,
+  chosen: readonly Series[],
+  most: number,
+): z.output<typeof UnusualValues> {
+  const { current, lastDay, today } = overview
+  const [from, to] = [indexOf(overview, firstRecentDay(overview, baselineDays.window)), indexOf(overview, lastDay)]
+  const compared = chosen.flatMap(entry => {
+    const values = valuesOf(overview, entry)
+    return values.slice(from, to + 1).flatMap((value, i) => {
+      if (value === null) return []
+      const { median, mad } = baselineBefore(values, from + i, entry)
+      const deviation = median === null || mad === null ? null : deviationOf(value, { median, mad }, entry)
+      const date = overview.days[from + i]?.date ?? lastDay
+      return deviation === null || median === null ? [] : [{ series: entry.id, date, value, median, z: deviation }]
+    })
+  })
+  const unusual = unusualValues(compared)
+  return {
+    start: overview.days[from]?.date ?? current.start,
+    end: lastDay,
+    compared: compared.length,
+    found: unusual.length,
+    rule,
+    values: unusual.slice(0, most).map(({ date, median, z: deviation, ...one }) => ({
+      ...one,
+      date,
+      ...(date === today ? { partial: true as const } : {}),
+      median: fiveDigits(median),
+      z: Number(deviation.toFixed(1)),
+    })),
+  }
+}
+
+/** The first of the last days of the range, at most so many. */
+export function firstRecentDay({ current, lastDay }: Overview, most: number): Day {
+  const first = addDays(lastDay, 1 - most)
+  return first < current.start ? current.start : first
+}
+
+const indexOf = ({ days }: Overview, day: Day) => (days[0] ? daysBetween(days[0].date, day) : 0)
+const valuesOf = ({ days, today }: Overview, entry: Series) => seriesValues(days, entry, today)
+
+/** Median and MAD of the days before an index; of times of day as times of day. */
+function baselineBefore(values: readonly (number | null)[], at: number, { circular }: Series) {
+  const before = values.slice(Math.max(0, at - baselineDays.window), at)
+  if (!circular) return robustBaseline(before, null)
+  const line = clockLine(before).values
+  const { n } = robustBaseline(before, null)
+  if (line === null) return { median: null, mad: null, n }
+  const { median, mad } = robustBaseline(line, null)
+  return { median: median === null ? null : (median + minutesOfDay) % minutesOfDay, mad, n }
+}
