@@ -21,6 +21,7 @@ import type { ExportView } from '../../model/account/export-job.ts'
 import type { ProfileView } from '../../model/account/profile.ts'
 import type { AnswerablePlan, ApiRequest } from '../plan/plan.ts'
 import type { Answered, AnswerText, Fetched, Phrase } from './answer-text.ts'
+import { lastKnownRequest } from './days/last-known.ts'
 import { phraseDays } from './days/phrase-days.ts'
 import { phraseUnusual } from './days/phrase-unusual.ts'
 import {
@@ -110,6 +111,13 @@ const phrasings: { readonly [P in Path]: Phrase<DataByPath[P]> } = {
   '/api/v1/data-types': phraseDataTypes,
 }
 
+/** What is called after the first response, where that is not enough for an answer. */
+const laterCalls: {
+  readonly [P in Path]?: (plan: AnswerablePlan, first: Fetched<DataByPath[P]>) => ApiRequest | null
+} = {
+  '/api/v1/daily': lastKnownRequest,
+}
+
 /** The path of the endpoint that a plan names, with the name of its parameter. */
 export function pathOf({ intent, request }: AnswerablePlan): string {
   const path = request.path.split('?', 1).join()
@@ -141,7 +149,9 @@ async function answerFrom<P extends Path>(
     request,
     answer: await call<DataByPath[P]>(endpoints[path], request, caller, context),
   })
-  const [first, ...later] = await Promise.all([fetch(plan.request), ...plan.further.map(fetch)])
+  const [first, ...named] = await Promise.all([fetch(plan.request), ...plan.further.map(fetch)])
+  const more = laterCalls[path]?.(plan, first)
+  const later = more ? [...named, await fetch(more)] : named
   const text = phrasings[path](plan, [first, ...later], caller)
   const caveats = [first, ...later].flatMap(one => one.answer.meta.caveats)
   return { ...text, caveats: [...new Set([...text.caveats, ...caveats])] }

@@ -2,14 +2,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Evidence } from '../../../lib/ask/phrasing/evidence.ts'
 import type { Plan } from '../../../lib/ask/plan/plan.ts'
 import { planOf } from '../../../lib/ask/plan/plan-of.ts'
+import { nameOf } from '../../../lib/ask/words/series-words.ts'
 import { asDay, weekday } from '../../../lib/kernel/civil-time.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
+import { series } from '../../../lib/model/catalog/series.ts'
 import { questions } from '../../lib/ask/questions.ts'
 import { expectProblem, faultyNames } from '../../support/expectations.ts'
 import { startDemoWorld } from '../../support/snapshot.ts'
 import { type Get, getterFor } from '../../support/walk.ts'
 import type { World } from '../../support/world.ts'
 import { mean, median, normalP, sum } from './by-hand.ts'
+import { storeEverything } from './full-person.ts'
 
 const today = asDay('2026-11-21')
 
@@ -91,6 +94,7 @@ const statistics: Readonly<Record<string, (values: number[]) => number>> = {
   'highest single reading': values => Math.max(...values),
   'value of the day': ([value = Number.NaN]) => value,
   'latest value': values => values.at(-1) ?? Number.NaN,
+  'last known value': values => values.at(-1) ?? Number.NaN,
   'last value minus the first': values => (values.at(-1) ?? Number.NaN) - (values[0] ?? Number.NaN),
 }
 
@@ -431,4 +435,40 @@ test('a rounded value is on the stated side of a bound', async () => {
     expect([bound, Number(said) < Number(bound)]).toEqual([bound, true])
   }
   expect(withSeries).toBeGreaterThan(3)
+})
+
+test('every series that is not there yet today gets its last known value, dated and called that', async () => {
+  const person = await world.account()
+  await storeEverything(world, person, '2026-11-19', 2)
+  const own = await world.key(person)
+  for (const { id, label } of series) {
+    world.time.now += 60_000
+    const question = `What was my ${nameOf(id)} today?`
+    const { body } = await world.call('POST /api/v1/ask', { key: own, body: JSON.stringify({ question }) })
+    const { answer, evidence } = body.data
+    expect(answer).toContain(`${label} of today, ${today}, is not there yet. The last known one before is `)
+    expect(answer).toContain(' on 2026-11-19 (')
+    const { data } = (await world.get('daily?start=2026-11-19&end=2026-11-19', own)).body
+    expect([id, evidence[0].statement, evidence[0].value]).toEqual([id, 'last known value', data[0].values[id]])
+  }
+})
+
+test('a single day without a value gets the last known one before it; single readings and comparisons do not', async () => {
+  const answerTo = async (question: string) => (await ask(question)).body.data.answer
+  const [before] = (await get('daily?start=2026-11-13&end=2026-11-13')).body.data
+  const { weight, 'resting-heart-rate': pulse } = before.values
+  expect(await answerTo('what did I weigh on 2026-11-14')).toContain(
+    `There is no value for Weight on 2026-11-14. The last known one before is ${weight} kg on 2026-11-13`,
+  )
+  expect(await answerTo('What was my RHR on 14 November?')).toContain(
+    `The last known one before is ${pulse} bpm on 2026-11-13`,
+  )
+  expect(await answerTo('highest heart rate on 2026-11-14')).toMatch(/^There are no values/)
+  expect(await answerTo('compare my weight on 2026-11-14 with 2026-11-10')).not.toContain('last known')
+  const alone = await world.account()
+  const { body } = await world.call('POST /api/v1/ask', {
+    key: await world.key(alone),
+    body: JSON.stringify({ question: 'How much did I weigh yesterday?' }),
+  })
+  expect(body.data.answer).toMatch(/^There are no values/)
 })

@@ -3,6 +3,7 @@ import type { Caller } from '../../../analysis/read-context.ts'
 import type { AnswerablePlan } from '../../plan/plan.ts'
 import { joinTexts, type Phrase, type SeriesText } from '../answer-text.ts'
 import { amount, datesListed, during, ofDays, seriesIn } from '../wording.ts'
+import { asksForDay, lastKnown } from './last-known.ts'
 import { absence, type DailyFetches, evidenceOf, type Period, type PeriodDays, periodDays } from './period-days.ts'
 import { phraseChange } from './phrase-change.ts'
 import { phraseComparedDays } from './phrase-compared-days.ts'
@@ -20,6 +21,8 @@ export const phraseDays: Phrase<DailyRow[]> = (plan, fetched, caller) =>
 
 function textOf(plan: AnswerablePlan, fetched: DailyFetches, caller: Caller, id: string): SeriesText {
   const period = { entry: seriesIn(plan, id), range: plan.range, weekdays: plan.weekdays }
+  const known = asksForDay(plan) && lacksValue(fetched, caller, period) ? lastKnown(fetched, caller, period) : null
+  if (known) return known
   const read = (keepsToday: boolean) => periodDays(fetched, caller, period, { keepsToday: () => keepsToday })
   switch (plan.intent) {
     case 'aggregate':
@@ -48,6 +51,9 @@ function textOf(plan: AnswerablePlan, fetched: DailyFetches, caller: Caller, id:
       throw new Error(`${plan.intent} is not answered from daily values`)
   }
 }
+
+const lacksValue = (...[fetched, caller, period]: [DailyFetches, Caller, Period]) =>
+  periodDays(fetched, caller, period, { keepsToday: () => true }).points.length === 0
 
 function aggregate(statistic: Parameters<typeof statisticOf>[0], days: PeriodDays): SeriesText {
   const { entry, range, weekdays, points, expected } = days
