@@ -44,12 +44,9 @@ export const AssistantContext = z
     latest: z.strictObject({
       recovery: LatestRecovery,
       sleep: LatestSleep.nullable(),
-      series: z
-        .record(z.string(), LatestOfSeries.omit({ unit: true, source: true }))
-        .meta({
-          description:
-            'The newest value of each series, in the unit given in `changes`; the sources are in `evidence`.',
-        }),
+      series: z.record(z.string(), LatestOfSeries.omit({ unit: true, source: true })).meta({
+        description: 'The newest value of each series, in the unit given in `changes`; the sources are in `evidence`.',
+      }),
     }),
     nights: Nights,
     unusual: UnusualValues,
