@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { checkDatabase } from './check-database.ts'
 import { CliError } from './cli-error.ts'
-import { databases, files, kept, lock } from './data-dir.ts'
+import { databases, files, isTableMissing, kept, lock } from './data-dir.ts'
 
 /**
  * Copies a data directory into a new folder, even while the system runs on it: SQLite copies each database at one point in
@@ -11,6 +11,10 @@ import { databases, files, kept, lock } from './data-dir.ts'
  */
 export async function backUp(dataDir: string, folder: string): Promise<void> {
   if (!existsSync(join(dataDir, files.origin))) throw new CliError(`${dataDir} is not a data directory of npm start.`)
+  if (isTableMissing(dataDir))
+    throw new CliError(
+      `${join(dataDir, files.table)} is missing. If another engine keeps the table (DYNAMODB_ENDPOINT), copy its files and ${dataDir} while both are stopped.`,
+    )
   if (existsSync(folder) && readdirSync(folder).length > 0)
     throw new CliError(`${folder} is not empty. Name a new folder with --to DIR.`)
   mkdirSync(folder, { recursive: true, mode: 0o700 })

@@ -6,6 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { checkDatabase } from './check-database.ts'
 import { CliError } from './cli-error.ts'
 import { unusable } from './disk.ts'
+import { externalEngine } from './engines/engine.ts'
 
 /** Every file and folder of the local system. `--fresh` removes only these. */
 export const files = {
@@ -92,7 +93,7 @@ export async function openDataDir(path: string, origin: Origin, fresh: boolean):
     if (fresh) await clear(directory)
     await claim(dataDir, origin)
     for (const name of databases) checkDatabase(file(name))
-    if (hasAccounts(file('people')) && !existsSync(file('table')))
+    if (isTableMissing(directory) && !externalEngine())
       throw new CliError(`${file('table')} is missing, but ${file('people')} lists accounts.\n${restoreOrFresh}`)
   } catch (error) {
     unlock()
@@ -127,9 +128,11 @@ async function clear(directory: string): Promise<void> {
     for (const ending of endings) await rm(join(directory, name + ending), { recursive: true, force: true })
 }
 
-/** Whether the file lists accounts whose data has to be in the table. */
-function hasAccounts(people: string): boolean {
-  return existsSync(people) && statSync(people).size > '[]\n'.length
+/** Whether a directory lists accounts and has no table for their data, which an external engine may hold. */
+export function isTableMissing(directory: string): boolean {
+  const people = join(directory, files.people)
+  const hasAccounts = existsSync(people) && statSync(people).size > '[]\n'.length
+  return hasAccounts && !existsSync(join(directory, files.table))
 }
 
 async function claim(dataDir: DataDir, origin: Origin): Promise<void> {

@@ -21,9 +21,12 @@ export interface EngineOptions {
   port?: number
 }
 
+/** The address of an engine that runs elsewhere and keeps the table; undefined for the embedded one. */
+export const externalEngine = () => process.env['DYNAMODB_ENDPOINT']
+
 /** Starts the embedded DynamoDB engine, or uses the one that `DYNAMODB_ENDPOINT` names. */
 export async function startEngine({ dataDir, port }: EngineOptions): Promise<Engine> {
-  const given = process.env['DYNAMODB_ENDPOINT']
+  const given = externalEngine()
   if (given) {
     await answers(given, `DYNAMODB_ENDPOINT=${given} does not answer. Is that engine running?`)
     return { endpoint: given, pid: null, exited: new Promise(() => undefined), stop: async () => undefined }

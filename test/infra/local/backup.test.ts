@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { backUp, restore } from '../../../infra/local/backup.ts'
 import { openDataDir } from '../../../infra/local/data-dir.ts'
 import { createTable } from '../../../infra/local/engines/create-table.ts'
@@ -172,6 +172,17 @@ test('a table file that is gone while accounts are listed is named', async () =>
   await stop()
   rmSync(join(data, 'table.db'))
   await expect(openDataDir(data, demo, false)).rejects.toThrow(/table\.db is missing.*npm run restore/s)
+})
+
+test('the table of an engine that DYNAMODB_ENDPOINT names is not missed at the start, and a backup without it is refused', async () => {
+  const { dataDir, stop } = await filled()
+  await dataDir.writeJson('people', [{ accountId: 'a' }])
+  await stop()
+  rmSync(join(data, 'table.db'))
+  vi.stubEnv('DYNAMODB_ENDPOINT', 'http://127.0.0.1:8000')
+  ;(await openDataDir(data, demo, false)).unlock()
+  await expect(backUp(data, join(root, 'copy'))).rejects.toThrow('If another engine keeps the table')
+  expect(readdirSync(root)).toEqual(['data'])
 })
 
 function overwrite(file: string): void {
