@@ -1,18 +1,30 @@
+import { timeOfId } from '../../lib/kernel/ids.ts'
 import type { Cloud } from './cloud/cloud.ts'
 import type { StoredItem } from './cloud/stored-items.ts'
 import type { Home } from './life/home.ts'
+import type { Platform } from './life/platform.ts'
+import { missingOf } from './life/missing.ts'
 import type { Scheduler } from './scheduler.ts'
+
+/** Clocks may differ by so much in both directions. */
+const skewMs = 4000
+/** The late sweep of an erasure is this long after the first. */
+const settledMs = 330_000
 
 /** What must be true at every write, and when all is quiet. */
 export class Checks {
   readonly violations: string[] = []
+  homes: readonly Home[] = []
   readonly #cloud: Cloud
   readonly #scheduler: Scheduler
+  readonly #platform: Platform
 
-  constructor(cloud: Cloud, scheduler: Scheduler) {
+  constructor({ cloud, scheduler, platform }: { cloud: Cloud; scheduler: Scheduler; platform: Platform }) {
     this.#cloud = cloud
     this.#scheduler = scheduler
+    this.#platform = platform
     cloud.table.onWrite = (before, after) => this.#onWrite(before, after)
+    platform.onNotification = body => this.#onNotification(body)
   }
 
   violated(what: string): void {
@@ -27,20 +39,71 @@ export class Checks {
 
   #onWrite(before: StoredItem | undefined, after: StoredItem | undefined): void {
     const sk = String((after ?? before)?.['sk'])
+    if (after) this.#stillExists(after)
+    if (after && sk.startsWith('connection#')) this.#isComplete(before, after)
+    if (after && sk === 'key') this.#isWithinLimit(after)
     if (!before || !after) return
-    // I4: only the holder of the latest lease writes a job.
-    if (typeof before['fence'] === 'number' && Number(after['fence']) < before['fence'])
-      this.violated(`I4: a worker wrote ${sk} without its lease`)
+    this.#isLeased(sk, before, after)
     // I3: what is stored never becomes older.
     if (/^(chunk|raw)#/.test(sk) && Number(after['f']) < Number(before['f']))
       this.violated(`I3: ${sk} was replaced by an older fetch`)
   }
 
+  /** I4: a lease is taken when the earlier one has ended, and only its holder writes the job. */
+  #isLeased(sk: string, before: StoredItem, after: StoredItem): void {
+    if (typeof before['fence'] !== 'number' || typeof after['fence'] !== 'number') return
+    if (after['fence'] < before['fence']) this.violated(`I4: a worker wrote ${sk} without its lease`)
+    const isTaken = after['fence'] > before['fence'] && after['leaseUntil'] !== before['leaseUntil']
+    if (isTaken && Number(before['leaseUntil']) > this.#scheduler.now + skewMs)
+      this.violated(`I4: a second worker took the lease of ${sk}`)
+  }
+
+  #isWithinLimit(key: StoredItem): void {
+    const counts = Object.entries(key).filter(([name]) => /^m\d+$/.test(name))
+    for (const [minute, count] of counts)
+      if (Number(count) > 120) this.violated(`a key made ${count} requests in the minute ${minute}`)
+  }
+
+  /** I11: nothing is written for an account that was deleted long ago. */
+  #stillExists(after: StoredItem): void {
+    const home = this.homes.find(({ account }) => account && after['pk'] === `account#${account.id}`)
+    if (home?.deletedAtMs && this.#scheduler.now > home.deletedAtMs + settledMs + skewMs)
+      this.violated(`I11: ${after['sk']} was written for an account that is deleted`)
+  }
+
+  /** I2: when a connection counts days as read, their observations are stored. */
+  #isComplete(before: StoredItem | undefined, after: StoredItem): void {
+    const run = after['lastRun'] as { id?: string; status?: string } | null
+    if (!run?.id || run.id === (before?.['lastRun'] as { id?: string } | null)?.id) return
+    const home = this.homes.find(({ account }) => account?.id === after['accountId'])
+    const sinceMs = timeOfId(run.id)
+    if (!home || sinceMs === null || after['lastSuccessAt'] === null) return
+    const items = this.#cloud.table.items.of(String(after['pk']))
+    const pendingFrom = after['pendingFrom'] as Record<string, string>
+    for (const missing of missingOf({ home, platform: this.#platform, items, pendingFrom, beforeMs: sinceMs }))
+      this.violated(`I2: ${missing} counts as read and is not stored`)
+  }
+
+  /** I8: what was acknowledged is in the queue. */
+  #onNotification(body: string): (status: number) => void {
+    const users = [...body.matchAll(/"healthUserId":"(\d+)"/g)].map(([, user = '']) => user)
+    const isKnown = () =>
+      users.some(user => this.#cloud.table.items.get({ pk: `upstream#google-health#${user}`, sk: 'account' }))
+    const wasKnown = isKnown()
+    const { sync } = this.#cloud.queues
+    const before = sync.accepted
+    return status => {
+      if (status === 204 && wasKnown && isKnown() && sync.accepted === before)
+        this.violated('I8: a notification was acknowledged and not queued')
+    }
+  }
+
   /** After all work: nothing waits, nothing is lost, and nothing of a deleted account is left. */
-  atTheEnd(homes: readonly Home[]): void {
+  atTheEnd(): void {
     for (const { name, bodies } of Object.values(this.#cloud.queues))
       for (const body of bodies) this.violated(`a message is left in ${name}: ${kindOf(body)}`)
-    for (const home of homes) {
+    for (const home of this.homes) {
+      if (home.mostAnswered > 240) this.violated('a key was answered more than 240 times in two minutes')
       if (!home.account) continue
       const items = this.#cloud.table.items.of(`account#${home.account.id}`)
       if (home.wanted === 'deleted') this.#isGone(home.account.id)

@@ -35,6 +35,8 @@ export interface Response {
 
 /** Clocks of machines differ by at most so much. */
 const maxSkewMs = 2000
+/** Longer than the lease of a job, and shorter than the longest function may run. */
+const longestFreezeMs = 280_000
 /** A process without any fault answers within this many calls to the outside; a killed one dies at one of them. */
 const lastCall = 60
 
@@ -81,7 +83,11 @@ export class Functions {
     const free = this.#idle.get(name)
     const process = free?.pop() ?? this.#start(about.uses, about.reads ?? false)
     const diesAtCall = this.#faults.strikes('kill') ? whole(this.#faults.of('kill'), 1, lastCall) : 0
-    const limits = { skewMs: process.skewMs, diesAtCall, timeoutMs: about.timeoutSeconds * 1000 }
+    const still = this.#faults.of('freeze')
+    const freezes = this.#faults.strikes('freeze')
+      ? { atCall: whole(still, 1, lastCall), ms: whole(still, 1000, longestFreezeMs) }
+      : { atCall: 0, ms: 0 }
+    const limits = { skewMs: process.skewMs, diesAtCall, freezes, timeoutMs: about.timeoutSeconds * 1000 }
     const ended = await this.#scheduler.invoke(name, limits, () => work(process.context))
     if (ended.how !== 'killed') this.#idle.set(name, [...(this.#idle.get(name) ?? []), process])
     return ended
@@ -91,7 +97,8 @@ export class Functions {
     const random = this.#faults.of('skew')
     const skewMs = this.#faults.has('skew') ? whole(random, -maxSkewMs, maxSkewMs) : 0
     const clock = () => this.#scheduler.now + skewMs
-    const base = { config: this.config, clock, log: (entry: LogEntry) => void this.log.push(entry) }
+    // Ports of a process share what they keep by its settings.
+    const base = { config: { ...this.config }, clock, log: (entry: LogEntry) => void this.log.push(entry) }
     const used = Object.fromEntries(Object.entries(ports).filter(([name]) => uses.includes(name)))
     const context = buildContext({ ...base, reads: reads ? 'eventual' : 'consistent' }, used) as LocalContext
     return { context, skewMs }

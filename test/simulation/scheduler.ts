@@ -11,6 +11,9 @@ export interface Invocation {
   /** It dies at this call to the outside; 0 for never. */
   diesAtCall: number
   calls: number
+  /** At this call the process stands still for so long; 0 for never. */
+  freezes: { atCall: number; ms: number }
+  frozenUntil: number
   kill(): void
 }
 
@@ -26,6 +29,9 @@ export interface Fate {
 }
 
 export type Ended<T> = { how: 'returned'; value: T } | { how: 'threw'; error: unknown } | { how: 'killed' }
+
+/** What an invocation may do, and what happens to it. */
+type Limits = { timeoutMs: number } & Partial<Pick<Invocation, 'skewMs' | 'diesAtCall' | 'freezes'>>
 
 interface Event {
   at: number
@@ -91,7 +97,7 @@ export class Scheduler {
   /** Runs code as an invocation of a function and answers how it ended. */
   invoke<T>(
     name: string,
-    { skewMs = 0, diesAtCall = 0, timeoutMs }: { skewMs?: number; diesAtCall?: number; timeoutMs: number },
+    { skewMs = 0, diesAtCall = 0, freezes = { atCall: 0, ms: 0 }, timeoutMs }: Limits,
     work: (invocation: Invocation) => Promise<T>,
   ): Promise<Ended<T>> {
     return new Promise(resolve => {
@@ -103,7 +109,8 @@ export class Scheduler {
         resolve(ended)
       }
       const kill = () => end({ how: 'killed' })
-      const invocation: Invocation = { id, name, skewMs, diesAtCall, dead: false, calls: 0, kill }
+      const fate = { skewMs, diesAtCall, freezes, frozenUntil: 0 }
+      const invocation: Invocation = { id, name, ...fate, dead: false, calls: 0, kill }
       this.note(`#${id} ${name} starts`)
       this.after(timeoutMs, kill)
       this.#current.run(invocation, () => {
@@ -120,11 +127,14 @@ export class Scheduler {
     const invocation = this.current
     if (!invocation) throw new Error(`No invocation makes the call ${label}`)
     const dies = ++invocation.calls === invocation.diesAtCall
+    if (invocation.calls === invocation.freezes.atCall) invocation.frozenUntil = this.now + invocation.freezes.ms
     return new Promise((resolve, reject) => {
       if (invocation.dead) return
-      const answer = (settle: () => void) =>
-        this.after(afterMs, () => {
-          if (!invocation.dead) settle()
+      const answer = (settle: () => void, inMs = afterMs): void =>
+        this.after(inMs, () => {
+          const stillMs = invocation.frozenUntil - this.now
+          if (stillMs > 0) answer(settle, stillMs)
+          else if (!invocation.dead) settle()
         })
       this.after(beforeMs, async () => {
         if (dies && this.#random() < 0.5) invocation.kill()

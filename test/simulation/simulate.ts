@@ -59,6 +59,7 @@ export async function simulate({ seed, days, without, keepsTrace = false, mirror
   const { scheduler, cloud, checks } = world
   cloud.mirror = mirror
   const homes = people.map(resident => new Home(resident, scopes, { ...world, now: () => scheduler.now }))
+  checks.homes = homes
   try {
     every(world, 5 * minuteMs, () => tick(world))
     notifyOf(world, seed)
@@ -76,7 +77,7 @@ export async function simulate({ seed, days, without, keepsTrace = false, mirror
     }
     await scheduler.runUntil(firstMs + days * 24 * hourMs)
     await becomeQuiet(world, homes)
-    checks.atTheEnd(homes)
+    checks.atTheEnd()
   } finally {
     world.leave()
   }

@@ -38,7 +38,7 @@ export function enterWorld({ seed, startMs, keepsTrace = false, faults, platform
     { scheduler, faults, functions },
     world(() => scheduler.now),
   )
-  const checks = new Checks(cloud, scheduler)
+  const checks = new Checks({ cloud, scheduler, platform })
   const start = (work: () => Promise<void>) => void work().catch(error => checks.unexpected(error))
   for (const queue of Object.values(cloud.queues))
     queue.onVisible = atMs => scheduler.after(atMs - scheduler.now, () => start(() => functions.poll(queue)))

@@ -32,6 +32,8 @@ export class MemoryQueue {
   #held: Held[] = []
   readonly dead: Held[] = []
   #count = 0
+  /** How many messages it has confirmed, also those that it had. */
+  accepted = 0
   /** Called when a message will be visible, and at which time. */
   onVisible: (atMs: number) => void = () => undefined
 
@@ -61,6 +63,7 @@ export class MemoryQueue {
   ): void {
     const now = this.#now()
     if (this.#fifo && (group === null || once === undefined)) throw new Error('A FIFO queue needs a group and an id')
+    this.accepted++
     if (once !== undefined) {
       if ((this.#sent.get(once) ?? Number.NEGATIVE_INFINITY) > now - deduplicationMs) return
       this.#sent.set(once, now)
@@ -94,10 +97,10 @@ export class MemoryQueue {
     return null
   }
 
-  /** Shows a message again at once, although a worker has it: a queue without order may deliver twice. */
+  /** Shows a message again at once, although a worker has it: a queue may deliver twice. */
   deliverAgain(receipt: string): void {
     const message = this.#held.find(one => one.receipt === receipt)
-    if (!message || this.#fifo) return
+    if (!message) return
     message.visibleAt = this.#now()
     this.onVisible(message.visibleAt)
   }

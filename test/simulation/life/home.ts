@@ -18,7 +18,7 @@ const connecting = {
   uses: ['store', 'syncQueue', 'upstreams', 'coverage', 'revokeGrant', 'linkUpstreamUsers', 'startSessions'],
 }
 /** The days that a first synchronization reads here. */
-const firstDays = 6
+const firstDays = 10
 
 interface Parts {
   functions: Functions
@@ -37,6 +37,10 @@ export class Home {
   /** What the person wants the account to be. */
   wanted: 'connected' | 'disconnected' | 'deleted' = 'connected'
   receiptId: string | null = null
+  /** When the service promised to delete the account. */
+  deletedAtMs: number | null = null
+  /** How many requests of a burst were answered, which may begin in one minute and end in the next. */
+  mostAnswered = 0
   /** The first day that the account has to hold. */
   since = ''
 
@@ -109,6 +113,8 @@ export class Home {
     if (!this.account || this.wanted === 'deleted') return
     if (faults.strikes('edit')) this.#edit()
     if (faults.strikes('revoke')) platform.control.revoke(this.resident.id)
+    if (faults.of('revoke')() < 0.3 && this.wanted === 'connected') await this.reconnectIfNeeded()
+    if (faults.strikes('burst')) await this.#burst()
     if (faults.strikes('manual')) await this.#withKey('POST /api/v1/sync')
     if (faults.strikes('zone')) {
       const timezone = faults.pick('zone', zones)
@@ -129,11 +135,22 @@ export class Home {
     if (data === 'delete') this.since = ''
   }
 
-  /** Deletes the account, and remembers the receipt. */
+  /** A program of the person asks too often. A key is good for 120 requests a minute. */
+  async #burst(): Promise<void> {
+    const answers = await Promise.all(
+      Array.from({ length: 250 }, () => this.#withKey('GET /api/v1/data-types')),
+    )
+    this.mostAnswered = Math.max(this.mostAnswered, answers.filter(answer => answer?.status === 200).length)
+  }
+
+  /** Deletes the account, often while a run is under way, and remembers the receipt. */
   async delete(): Promise<void> {
+    await this.#withKey('POST /api/v1/sync')
     this.wanted = 'deleted'
     const answer = await this.#inSession('DELETE /api/account', { confirm: this.resident.id })
-    if (answer?.status === 202) this.receiptId = JSON.parse(answer.text).data.id
+    if (answer?.status !== 202) return
+    this.receiptId = JSON.parse(answer.text).data.id
+    this.deletedAtMs = this.#parts.now()
   }
 
   /** A correction or a deletion at the platform, up to five days late. */

@@ -31,6 +31,8 @@ export class Platform {
   readonly #faults: Faults
   readonly #functions: Functions
   requests = 0
+  /** Called with each notification; what it returns is called with the status of the answer. */
+  onNotification: (body: string) => (status: number) => void = () => () => undefined
 
   constructor(
     { scheduler, faults, functions }: { scheduler: Scheduler; faults: Faults; functions: Functions },
@@ -41,6 +43,7 @@ export class Platform {
     this.#scheduler = scheduler
     this.#faults = faults
     this.#functions = functions
+    if (faults.has('rotate')) control.fault({ kind: 'rotateRefreshToken', rate: 0.5 })
   }
 
   /** A person's consent, as the browser and the callback carry it out. */
@@ -97,7 +100,9 @@ export class Platform {
     const way = () => ({ beforeMs: whole(faults.of('delay'), 5, 50), afterMs: 0 })
     await this.#scheduler.call('http notification', way(), () => undefined)
     const sent = { body, headers: Object.fromEntries(headers) }
+    const onAnswer = this.onNotification(body)
     const answer = await this.#functions.request(`POST ${new URL(url).pathname}`, sent)
+    if (answer) onAnswer(answer.status)
     const isLost = faults.strikes('lose') || answer === null
     await this.#scheduler.call('http answer', { ...way(), ...(isLost ? { afterMs: timeoutMs } : {}) }, () => undefined)
     if (isLost) throw new DOMException('The operation was aborted due to timeout', 'TimeoutError')
