@@ -2,8 +2,8 @@ import { timeOfId } from '../../lib/kernel/ids.ts'
 import type { Cloud } from './cloud/cloud.ts'
 import type { StoredItem } from './cloud/stored-items.ts'
 import type { Home } from './life/home.ts'
-import type { Platform } from './life/platform.ts'
 import { missingOf } from './life/missing.ts'
+import type { Platform } from './life/platform.ts'
 import type { Scheduler } from './scheduler.ts'
 
 /** Clocks may differ by so much in both directions. */

@@ -1,25 +1,63 @@
 import { parseArgs } from 'node:util'
-import { simulate } from './simulate.ts'
+import { type FaultKind, faultKinds } from './faults.ts'
+import { findDefects } from './find-defects.ts'
+import { shrink } from './shrink.ts'
+import { type Life, simulate } from './simulate.ts'
 
 const { values } = parseArgs({
   options: {
     seeds: { type: 'string', default: '20' },
-    days: { type: 'string', default: '3' },
+    days: { type: 'string', default: '1' },
+    /** One seed only. */
     seed: { type: 'string' },
+    /** Faults that do not happen, separated by commas. */
+    without: { type: 'string', default: '' },
     trace: { type: 'boolean', default: false },
+    'until-violated': { type: 'boolean', default: false },
+    shrink: { type: 'boolean', default: false },
+    defects: { type: 'boolean', default: false },
   },
 })
 
-const first = Number(values.seed ?? 1)
-const count = values.seed === undefined ? Number(values.seeds) : 1
-for (let seed = first; seed < first + count; seed++) {
-  const life = await simulate({ seed, days: Number(values.days), keepsTrace: values.trace })
-  for (const line of life.trace) console.log(line)
-  console.log(
-    `seed ${seed}: ${life.violations.length === 0 ? 'well' : 'VIOLATED'}, ${life.events} events, ${life.awsCalls} calls of AWS, ` +
-      `${life.platformRequests} of the platform, digest ${life.digest}, ${life.faults.join(' ')}`,
-  )
-  for (const line of life.violations.slice(0, 20)) console.log(`  ${line}`)
-  if (life.violations.length > 0) process.exitCode = 1
+const days = Number(values.days)
+const without = new Set(faultKinds.filter(kind => values.without.split(',').includes(kind)))
+if (values.defects) await findDefects(Number(values.seeds), days)
+else await live()
+
+async function live(): Promise<void> {
+  const first = Number(values.seed ?? 1)
+  const last = values.seed === undefined ? Number(values.seeds) : first
+  const began = process.cpuUsage()
+  for (let seed = first; seed <= last; seed++) {
+    const life = await simulate({ seed, days, without, keepsTrace: values.trace })
+    print(life)
+    if (life.violations.length === 0) continue
+    process.exitCode = 1
+    if (values.shrink) await shrink({ seed, days, without }, print)
+    if (values['until-violated']) break
+  }
+  const { user, system } = process.cpuUsage(began)
+  const perSeed = (user + system) / 1e6 / (last - first + 1)
+  console.log(`${last - first + 1} seeds of ${days} days, ${perSeed.toFixed(2)} s of CPU each`)
 }
-console.log(`${(process.cpuUsage().user + process.cpuUsage().system) / 1e6} s of CPU`)
+
+function print({
+  trace,
+  seed,
+  days: lived,
+  violations,
+  events,
+  awsCalls,
+  platformRequests,
+  digest,
+  faults,
+}: Life): void {
+  for (const line of trace) console.log(line)
+  const outcome = violations.length === 0 ? 'well' : 'VIOLATED'
+  const listed = faults satisfies readonly FaultKind[]
+  console.log(
+    `seed ${seed}: ${outcome}, ${lived} days, ${events} events, ${awsCalls} calls of AWS, ${platformRequests} of the platform, ` +
+      `digest ${digest}, ${listed.join(' ')}`,
+  )
+  for (const line of violations.slice(0, 20)) console.log(`  ${line}`)
+}

@@ -137,9 +137,7 @@ export class Home {
 
   /** A program of the person asks too often. A key is good for 120 requests a minute. */
   async #burst(): Promise<void> {
-    const answers = await Promise.all(
-      Array.from({ length: 250 }, () => this.#withKey('GET /api/v1/data-types')),
-    )
+    const answers = await Promise.all(Array.from({ length: 250 }, () => this.#withKey('GET /api/v1/data-types')))
     this.mostAnswered = Math.max(this.mostAnswered, answers.filter(answer => answer?.status === 200).length)
   }
 

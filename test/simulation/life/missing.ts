@@ -32,7 +32,8 @@ export function missingOf({ home, platform, items, pendingFrom, beforeMs }: Abou
       if ((pendingFrom[id] ?? '9999') <= date) continue
       const points = pointsOf(world, home.resident, type, day, world.now())
       const isOld = points.some(
-        ({ start, visibleFrom }) => visibleFrom < beforeMs - 3_600_000 && new Date(start).toISOString().startsWith(date),
+        ({ start, visibleFrom }) =>
+          visibleFrom < beforeMs - 3_600_000 && new Date(start).toISOString().startsWith(date),
       )
       if (isOld && !stored.has(`chunk#${id}#${date}`)) found.push(`${id} of ${date}`)
     }
