@@ -15,10 +15,10 @@ import { runMessage } from '../../lib/sync/runs/start-run.ts'
 type ScheduleContext = Pick<SyncContext, 'store' | 'clock' | 'syncQueue' | 'log'>
 
 /** How many accounts of a shard one tick handles, and how many of them concurrently; the next tick handles the rest. */
-const perShard = 500
-const parallelPerShard = 4
+export const perShard = 500
+export const parallelPerShard = 4
 /** No account is started after this time, which is well within the function's 60 seconds. */
-const budgetMs = 45_000
+export const budgetMs = 45_000
 const recheckMs = 5 * 60_000
 /** An account that is not connected is only checked for outdated days; connecting makes it due at once. */
 const restMs = 86_400_000

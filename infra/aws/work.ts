@@ -13,7 +13,7 @@ import { accept } from './nag.ts'
 import { output } from './output.ts'
 
 /** The number of messages of a queue that are processed concurrently. They share the quota of the upstream. */
-const maxConcurrency = 10
+export const maxConcurrency = 10
 
 export interface QueueWithDeadLetters {
   queue: Queue

@@ -1,9 +1,11 @@
+import { writeFileSync } from 'node:fs'
 import * as keys from '../../lib/store/keys.ts'
 import { startReceiving } from '../functions/webhooks/receiving.ts'
 import { itemSize } from '../lib/store/item-size.ts'
 import { refreshDueAccounts, syncWorker, syncWorkerContract } from '../support/triggers.ts'
 import { sqsEvent, startWorld, type World } from '../support/world.ts'
 import type { Row } from './main.ts'
+import { dollarsAYear, type UserDay } from './prices.ts'
 import { realVolume } from './real-volume.ts'
 import { countUnits, list, total, type Units } from './units.ts'
 
@@ -11,23 +13,6 @@ const minute = 60_000
 const days = 14
 /** A platform answer takes this long. */
 const answerMs = 300
-/** A function with this memory has one processor; with less, its share of it. */
-const wholeProcessorMb = 1769
-
-/** List prices in us-east-1 in November 2026, in dollars: on-demand table, arm64 functions, FIFO queue, HTTP API, logs. */
-const price = {
-  writeUnit: 0.625e-6,
-  readUnit: 0.125e-6,
-  gbSecond: 0.0000133334,
-  invocation: 0.2e-6,
-  queueRequest: 0.5e-6,
-  apiRequest: 1e-6,
-  decryption: 3e-6,
-  logKilobyte: 0.5e-6,
-  /** Storage and restore points of a gigabyte for a year. */
-  gigabyteYear: 12 * (0.25 + 0.2),
-}
-
 /** What a day of one account used. */
 interface Use {
   units: Units
@@ -43,18 +28,19 @@ interface Use {
 /**
  * P22: what one account costs in a year: the operations of a whole day at real volume, counted in the engines, times list prices.
  * 24 hourly refreshes, and the same with notifications every quarter of an hour of all that appeared. The queries of the schedule, which
- * are the same for any number of accounts, are not counted.
+ * are the same for any number of accounts, are not counted. The counts stay in `user-day.json`, from which `npm run scale` computes.
  */
 export async function benchUserDay(): Promise<Row[]> {
-  return [
-    await row('24 hourly refreshes', false, 0.35),
-    await row('the same with notifications every 15 minutes', true, 0.9),
-  ]
+  const hourly = await measureDay(false)
+  const notified = await measureDay(true)
+  const counts = { hourly: userDayOf(hourly), notified: userDayOf(notified) }
+  writeFileSync(new URL('user-day.json', import.meta.url), `${JSON.stringify(counts, null, 2)}\n`)
+  return [row('24 hourly refreshes', hourly, 0.35), row('the same with notifications every 15 minutes', notified, 0.9)]
 }
 
-async function row(name: string, notified: boolean, target: number): Promise<Row> {
-  const use = await measureDay(notified)
-  const parts = partsOf(use)
+function row(name: string, use: Use, target: number): Row {
+  const day = userDayOf(use)
+  const parts = dollarsAYear(day)
   const dollars = Object.values(parts).reduce((sum, one) => sum + one, 0)
   const listed = Object.entries(parts).map(([part, cost]) => `${part} ${cost.toFixed(2)}`)
   process.stderr.write(`${name}\n  writes: ${list(use.units.write)}\n  reads: ${list(use.units.read)}\n`)
@@ -69,22 +55,17 @@ async function row(name: string, notified: boolean, target: number): Promise<Row
   }
 }
 
-/** Dollars a year by service. */
-function partsOf(use: Use): Record<string, number> {
-  const year = (perDay: number) => 365 * perDay
+/** As the prices need it. */
+function userDayOf({ units, requests, deliveries, webhooks, waitS, cpuS, storedBytes }: Use): UserDay {
   const { memoryMb } = syncWorkerContract
-  const seconds = use.waitS + use.cpuS * Math.max(1, wholeProcessorMb / memoryMb)
   return {
-    Lambda: year(seconds * (memoryMb / 1024) * price.gbSecond + (use.deliveries + use.webhooks) * price.invocation),
-    writes: year(total(use.units.write) * price.writeUnit),
-    reads: year(total(use.units.read) * price.readUnit),
-    // Sent, received with a change of its visibility, deleted.
-    queue: year(use.deliveries * 4 * price.queueRequest),
-    KMS: year(use.deliveries * price.decryption),
-    logs: year((use.deliveries + use.webhooks) * price.logKilobyte),
-    API: year(use.webhooks * price.apiRequest),
-    // On average half of the first year is stored.
-    storage: ((use.storedBytes / days) * 365 * price.gigabyteYear) / 2 ** 31,
+    writeUnits: Math.round(total(units.write)),
+    readUnits: Math.round(total(units.read)),
+    platformRequests: requests,
+    ...{ deliveries, webhooks, memoryMb },
+    waitS: Math.round(waitS),
+    cpuS: Math.round(cpuS * 10) / 10,
+    storedBytes: Math.round(storedBytes / days),
   }
 }
 

@@ -8,10 +8,10 @@ import { type Defect, defects } from './defects.ts'
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const copied = ['functions', 'infra', 'lib', 'test', 'web', 'package.json', 'tsconfig.json']
 
-/** Brings back each defect in a copy of the project. Prints a row of Markdown for each, with the seed that found it. */
-export async function findDefects(seeds: number, days: number): Promise<void> {
+/** Brings back each defect whose name contains `only` in a copy of the project. Prints a row of Markdown for each, with the seed that found it. */
+export async function findDefects({ seeds, days, only }: { seeds: number; days: number; only: string }): Promise<void> {
   console.log('| Defect | Seed | What the simulation says |\n|---|---|---|')
-  for (const defect of defects) {
+  for (const defect of defects.filter(({ name }) => name.includes(only))) {
     const { seed, says } = await find(defect, seeds, days)
     if (seed === null) process.exitCode = 1
     console.log(`| ${defect.name} | ${seed ?? 'not found'} | ${says} |`)
@@ -23,10 +23,12 @@ async function find(defect: Defect, seeds: number, days: number): Promise<{ seed
   try {
     for (const name of copied) cpSync(join(root, name), join(folder, name), { recursive: true })
     symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
-    const path = join(folder, defect.file)
-    const source = readFileSync(path, 'utf8')
-    if (!source.includes(defect.code)) throw new Error(`${defect.file} does not contain: ${defect.code}`)
-    writeFileSync(path, source.replaceAll(defect.code, defect.by))
+    for (const { file, code, by } of defect.edits) {
+      const path = join(folder, file)
+      const source = readFileSync(path, 'utf8')
+      if (!source.includes(code)) throw new Error(`${file} does not contain: ${code}`)
+      writeFileSync(path, source.replaceAll(code, by))
+    }
     const output = await run(join(folder, 'test/simulation/main.ts'), [
       ...['--seeds', String(seeds), '--days', String(days), '--until-violated'],
     ])

@@ -1,6 +1,6 @@
 import type { APIGatewayProxyStructuredResultV2, Context as LambdaContext, SQSBatchResponse } from 'aws-lambda'
 import { endpoints, schedules, workers } from '../../functions/catalog.ts'
-import { folderUrl, type LocalContext } from '../../infra/local/functions.ts'
+import type { LocalContext } from '../../infra/local/functions.ts'
 import { matcher } from '../../infra/local/gateway/routes.ts'
 import { toSqsEvent } from '../../infra/local/queues/sqs-event.ts'
 import { whole } from '../../infra/local/upstream-simulator/data/random.ts'
@@ -14,7 +14,6 @@ import { scheduleHandler } from '../../lib/lambda/schedule-handler.ts'
 import type { AnyWorker } from '../../lib/lambda/worker.ts'
 import type { LogEntry } from '../../lib/log.ts'
 import * as ports from '../../lib/ports.ts'
-import { assetsFolder } from '../support/assets.ts'
 import { httpEvent } from '../support/http-event.ts'
 import type { MemoryQueue } from './cloud/memory-queue.ts'
 import type { Faults } from './faults.ts'
@@ -70,7 +69,6 @@ export class Functions {
       UPSTREAM_REQUESTS_PER_MINUTE: '1000000',
       CURSOR_SECRET: 'cursors-of-one-deployment-in-tests',
       OIDC_ISSUER: 'https://cognito-idp.us-east-1.test/people',
-      ASSETS_URL: folderUrl(assetsFolder()),
     })
   }
 

@@ -16,12 +16,14 @@ const { values } = parseArgs({
     'until-violated': { type: 'boolean', default: false },
     shrink: { type: 'boolean', default: false },
     defects: { type: 'boolean', default: false },
+    /** Only the defects whose name contains this. */
+    only: { type: 'string', default: '' },
   },
 })
 
 const days = Number(values.days)
 const without = new Set(faultKinds.filter(kind => values.without.split(',').includes(kind)))
-if (values.defects) await findDefects(Number(values.seeds), days)
+if (values.defects) await findDefects({ seeds: Number(values.seeds), days, only: values.only })
 else await live()
 
 async function live(): Promise<void> {

@@ -1,0 +1,56 @@
+/** List prices in us-east-1 in November 2026, in dollars: on-demand table, arm64 functions, FIFO queue, HTTP API, logs. */
+const price = {
+  writeUnit: 0.625e-6,
+  readUnit: 0.125e-6,
+  gbSecond: 0.0000133334,
+  invocation: 0.2e-6,
+  queueRequest: 0.5e-6,
+  apiRequest: 1e-6,
+  decryption: 3e-6,
+  logKilobyte: 0.5e-6,
+  /** Storage and restore points of a gigabyte for a year. */
+  gigabyteYear: 12 * (0.25 + 0.2),
+}
+
+/** A function with this memory has one processor; with less, its share of it. */
+const wholeProcessorMb = 1769
+
+/** What one account uses in a day. */
+export interface UserDay {
+  writeUnits: number
+  readUnits: number
+  platformRequests: number
+  deliveries: number
+  webhooks: number
+  /** Seconds in which the workers wait, and in which a whole processor works. */
+  waitS: number
+  cpuS: number
+  memoryMb: number
+  /** What a day adds to the table. */
+  storedBytes: number
+}
+
+/** How long the workers of a day run, in seconds. */
+export function workerSeconds({ waitS, cpuS, memoryMb }: UserDay): number {
+  return waitS + cpuS * Math.max(1, wholeProcessorMb / memoryMb)
+}
+
+/** Dollars a year by service. */
+export function dollarsAYear(day: UserDay): Record<string, number> {
+  const year = (perDay: number) => 365 * perDay
+  const { deliveries, webhooks } = day
+  return {
+    Lambda: year(
+      workerSeconds(day) * (day.memoryMb / 1024) * price.gbSecond + (deliveries + webhooks) * price.invocation,
+    ),
+    writes: year(day.writeUnits * price.writeUnit),
+    reads: year(day.readUnits * price.readUnit),
+    // Sent, received with a change of its visibility, deleted.
+    queue: year(deliveries * 4 * price.queueRequest),
+    KMS: year(deliveries * price.decryption),
+    logs: year((deliveries + webhooks) * price.logKilobyte),
+    API: year(webhooks * price.apiRequest),
+    // On average half of the first year is stored.
+    storage: (day.storedBytes * 365 * price.gigabyteYear) / 2 ** 31,
+  }
+}

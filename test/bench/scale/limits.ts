@@ -1,0 +1,61 @@
+import { type UserDay, workerSeconds } from '../prices.ts'
+import { type Deployment, unitsPerPartition } from './deployments.ts'
+
+/** A limit, and with how many accounts it is reached. */
+export interface Limit {
+  name: string
+  accounts: number
+  /** Deliveries a second of one cell that it allows; null when it limits something else. */
+  deliveriesPerSecond: number | null
+}
+
+const daySeconds = 86_400
+/** Claimed, rechecked and set at the end: each change of `dueAt` removes an entry of the index and adds one. */
+const indexUnitsPerRefresh = 3 * 2
+const refreshesADay = 24
+const ticksAnHour = 12
+
+/** All limits of a deployment under an even load, the lowest first. */
+export function limitsOf(day: UserDay, deployment: Deployment): Limit[] {
+  const { cells } = deployment
+  const seconds = workerSeconds(day) / day.deliveries
+  const byDelivery = (name: string, deliveriesPerSecond: number): Limit => ({
+    name,
+    accounts: Math.floor((cells * deliveriesPerSecond * daySeconds) / day.deliveries),
+    deliveriesPerSecond,
+  })
+  const limits: Limit[] = [
+    byDelivery(`${deployment.workers} workers at once`, deployment.workers / seconds),
+    byDelivery('calls of the FIFO queue', deployment.messagesPerSecond),
+    byDelivery('write units of the table', (deployment.writeUnitsPerSecond * day.deliveries) / day.writeUnits),
+    byDelivery('read units of the table', (deployment.readUnitsPerSecond * day.deliveries) / day.readUnits),
+    byDelivery('decryptions', deployment.decryptionsPerSecond),
+    byDelivery(
+      'requests to the platform a minute',
+      (deployment.platformPerMinute / 60 / cells) * (day.deliveries / day.platformRequests),
+    ),
+    {
+      name: 'requests to the platform a day',
+      accounts: Math.floor(deployment.platformPerDay / day.platformRequests),
+      deliveriesPerSecond: null,
+    },
+    {
+      name: 'accounts that the schedule starts in a tick',
+      accounts: cells * deployment.accountsPerTick * ticksAnHour,
+      deliveriesPerSecond: null,
+    },
+    {
+      name: 'write units of the shards of the due index',
+      accounts: Math.floor(
+        (cells * deployment.shards * unitsPerPartition * daySeconds) / (indexUnitsPerRefresh * refreshesADay),
+      ),
+      deliveriesPerSecond: null,
+    },
+  ]
+  return limits.sort((a, b) => a.accounts - b.accounts)
+}
+
+/** Deliveries a second that the lowest of the limits on deliveries allows in one cell. */
+export function deliveriesPerSecond(day: UserDay, deployment: Deployment): number {
+  return Math.min(...limitsOf(day, deployment).flatMap(limit => limit.deliveriesPerSecond ?? []))
+}

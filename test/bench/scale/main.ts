@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { dollarsAYear, type UserDay } from '../prices.ts'
+import { type DayResult, type Storms, simulateDay } from './day.ts'
+import { type Deployment, type DeploymentName, deployments } from './deployments.ts'
+import { limitsOf } from './limits.ts'
+
+const { values } = parseArgs({
+  options: {
+    accounts: { type: 'string', default: '10000' },
+    /** deployed, 10k, 1M, 100M. */
+    deployment: { type: 'string', default: 'deployed' },
+  },
+})
+
+const days = JSON.parse(readFileSync(new URL('../user-day.json', import.meta.url), 'utf8')) as Record<
+  'hourly' | 'notified',
+  UserDay
+>
+const accounts = Number(values.accounts)
+if (!(values.deployment in deployments))
+  throw new Error(`--deployment is one of ${Object.keys(deployments).join(', ')}`)
+const deployment: Deployment = deployments[values.deployment as DeploymentName]
+
+const calm: Storms = { outage: null, rebuildAt: null, lateNotifications: null }
+const storms: Record<string, Storms> = {
+  'a calm day': calm,
+  'the platform is out for an hour': { ...calm, outage: [43_200, 46_800] },
+  'all days are computed again': { ...calm, rebuildAt: 43_200 },
+  'notifications of six hours at once': { ...calm, lateNotifications: { at: 43_200, hours: 6 } },
+}
+
+for (const change of deployment.changes) console.log(`with ${change}`)
+for (const [name, day] of Object.entries(days)) {
+  console.log(
+    `\n${accounts.toLocaleString('en')} accounts, ${name === 'hourly' ? '24 hourly refreshes' : 'notified every 15 minutes too'}`,
+  )
+  console.log('  limit | reached at accounts')
+  for (const limit of limitsOf(day, deployment).slice(0, 5))
+    console.log(`  ${limit.name} | ${limit.accounts.toLocaleString('en')}${limit.accounts < accounts ? ' BINDS' : ''}`)
+  console.log('  day | deepest queue, left at its end | stale p50, p99, max | read after a notification p50, p99, max')
+  for (const [storm, what] of Object.entries(storms))
+    print(storm, simulateDay(accounts / deployment.cells, day, deployment, what))
+  const dollars = Object.values(dollarsAYear(day)).reduce((sum, one) => sum + one, 0)
+  console.log(
+    `  ${dollars.toFixed(2)} dollars an account and year, ${Math.round(dollars * accounts).toLocaleString('en')} in all`,
+  )
+}
+
+function print(storm: string, { maxDepth, depthAtEnd, staleness, afterNotification }: DayResult): void {
+  const times = (histogram: DayResult['staleness']) =>
+    [0.5, 0.99, 1].map(share => textOf(histogram.quantile(share))).join(', ')
+  const depths = [maxDepth, depthAtEnd]
+    .map(one => (Math.round(one * deployment.cells) || 0).toLocaleString('en'))
+    .join(', ')
+  console.log(`  ${storm} | ${depths} | ${times(staleness)} | ${times(afterNotification)}`)
+}
+
+function textOf(seconds: number | null): string {
+  if (seconds === null) return '-'
+  return seconds < 120
+    ? `${seconds} s`
+    : seconds < 7200
+      ? `${Math.round(seconds / 60)} min`
+      : `${(seconds / 3600).toFixed(1)} h`
+}
