@@ -86,63 +86,75 @@ export const defects: readonly Defect[] = [
       },
     ],
   },
-    ],
-  },
   {
     name: 'The successor of a dead worker computes only the days that it sees change',
-    edits: [file: 'lib/sync/runs/work-on-run.ts', code: 'run.rebuildAll || isTakenOver(lease)', by: 'run.rebuildAll' ,
+    edits: [
+      { file: 'lib/sync/runs/work-on-run.ts', code: 'run.rebuildAll || isTakenOver(lease)', by: 'run.rebuildAll' },
     ],
   },
   {
     name: 'The end of a grant is not noticed',
     edits: [
+      {
         file: 'lib/sync/stop-after-error.ts',
         code: '    await loseGrant(context, held.connection)\n',
-        by: '    if (waitMs < 0) await loseGrant(context, held.connection)\n',,
+        by: '    if (waitMs < 0) await loseGrant(context, held.connection)\n',
+      },
     ],
   },
   {
     name: 'What failed to be read does not become pending',
     edits: [
+      {
         file: 'lib/sync/ingest/record-read.ts',
         code: "if (status === 'failed' || isOutdated) recordPending",
-        by: "if (status === 'succeeded' && isOutdated) recordPending",,
+        by: "if (status === 'succeeded' && isOutdated) recordPending",
+      },
     ],
   },
   {
     name: 'The lost message of a queued run is not sent again',
     edits: [
+      {
         file: 'lib/sync/runs/request-sync.ts',
         code: "active.status === 'queued' ? await enqueue(context, runMessage(active)) : null",
-        by: 'clock() < 0 ? await enqueue(context, runMessage(active)) : null',,
+        by: 'clock() < 0 ? await enqueue(context, runMessage(active)) : null',
+      },
     ],
   },
   {
     name: 'An erasure has no late sweep: what running work wrote stays',
     edits: [
+      {
         file: 'lib/sync/erasure/erase-account.ts',
         code: "await erasureQueue.send({ ...message, sweep: 'late' }, settledAfterSeconds)",
-        by: 'void [erasureQueue, settledAfterSeconds]',,
+        by: 'void [erasureQueue, settledAfterSeconds]',
+      },
     ],
   },
   {
     name: 'An older fetch replaces a newer one',
     edits: [
+      {
         file: 'lib/store/health-data/chunk-writes.ts',
         code: 'f < :f OR f > :ahead',
-        by: 'f < :f OR f >= :f OR f > :ahead',,file: 'lib/sync/ingest/read-task.ts', code: '    await assertLeaseHeld()\n', by: '' ,
+        by: 'f < :f OR f >= :f OR f > :ahead',
+      },
+      { file: 'lib/sync/ingest/read-task.ts', code: '    await assertLeaseHeld()\n', by: '' },
     ],
   },
   {
     name: 'Exports of a deleted account stay',
     edits: [
+      {
         file: 'lib/sync/erasure/erase-account.ts',
         code: 'await context.blobs.deleteAll(prefix(accountId))',
-        by: 'void prefix',,
+        by: 'void prefix',
+      },
     ],
   },
   {
     name: 'A second run starts while one is active',
-    edits: [file: 'lib/store/sync/runs.ts', code: 'attribute_not_exists($', by: 'attribute_not_exists(other$' ],
+    edits: [{ file: 'lib/store/sync/runs.ts', code: 'attribute_not_exists($', by: 'attribute_not_exists(other$' }],
   },
 ]
