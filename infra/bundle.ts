@@ -34,7 +34,7 @@ export async function bundleAll(outDir: string, sourceMapsIn?: string): Promise<
     bundle: true,
     minify: true,
     format: 'esm',
-    // Some packages are CommonJS (yazl), and require modules of Node.
+    // Some packages are CommonJS, and require modules of Node.
     banner: { js: "import{createRequire}from'node:module';const require=createRequire(import.meta.url);" },
     platform: 'node',
     target: 'node24',

@@ -6,7 +6,7 @@ import { Devices } from './content/fhir/devices.ts'
 import type { ExportContext } from './context.ts'
 import { planOf } from './plan.ts'
 import { bytesOf, decodeProgress, encodeProgress } from './progress.ts'
-import { endOfZip, moved } from './zip/directory.ts'
+import { endOfZip } from './zip/records.ts'
 import { writeFiles } from './zip/write-files.ts'
 
 /** A worker that died loses its lease after this time; the function has ended by then. */
@@ -82,17 +82,18 @@ export class Work {
       ...{ blobs, key: job.upload.key, uploadId: job.upload.id },
       firstNumber: fence * partsPerLease + this.partsOfLease + 1,
     }
-    const { sink, data, slice } = await writeFiles(target, plan.slice(next), {
+    const base = bytesOf(job.parts)
+    const { sink, entries: more } = await writeFiles(target, plan.slice(next), {
       mtime: new Date(job.createdAt),
+      offset: base,
       written: file => files.push(file),
       done: () => {
         next++
       },
     })
-    const base = bytesOf(job.parts)
-    const all = Buffer.concat([entries, moved(slice.entries, base)])
-    const isLast = next === job.steps
-    await sink.end(isLast ? Buffer.concat([data, endOfZip(all, base + slice.dataLength)]) : data)
+    const all = Buffer.concat([entries, more])
+    if (next === job.steps) await sink.add(endOfZip(all, files.length, base + sink.received))
+    await sink.end()
     this.partsOfLease += sink.parts.length
     await this.save({
       parts: [...job.parts, ...sink.parts],

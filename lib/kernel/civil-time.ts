@@ -78,9 +78,20 @@ export function weekday(day: Day): number {
   return ((mondayBased + 7) % 7) + 1
 }
 
-/** RFC 3339 in UTC, always with milliseconds, so that instants sort as text. */
+let minuteMs = Number.NaN
+let minuteText = ''
+
+/** RFC 3339 in UTC, always with milliseconds, so that instants sort as text. Instants of one minute are formatted in a third of the time. */
 export function formatInstant(ms: number): string {
-  return new Date(ms).toISOString()
+  const second = ms - minuteMs
+  if (second >= 0 && second < MINUTE) {
+    const text = String(100_000 + Math.trunc(second))
+    return `${minuteText}${text.slice(1, 3)}.${text.slice(3)}Z`
+  }
+  const text = new Date(ms).toISOString()
+  minuteMs = Math.floor(ms / MINUTE) * MINUTE
+  minuteText = text.slice(0, -7)
+  return text
 }
 
 // ---------------------------------------------------------------------------------------------------------------------

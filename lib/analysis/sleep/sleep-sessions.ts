@@ -4,12 +4,8 @@ import { midpointClock, offsetElsewhere } from '../../derive/sleep/sleep-clock.t
 import { mainSleepAndNaps } from '../../derive/sleep/sleep-day.ts'
 import type { SleepSummary } from '../../derive/sleep/sleep-summary.ts'
 import { distinctSessions, recorderRank, sameEvent } from '../../derive/sources/distinct-sessions.ts'
-import {
-  type Observation,
-  type ObservationRow,
-  observationsOf,
-  presentSleep,
-} from '../../derive/timeline/observations.ts'
+import { presentSleep } from '../../derive/timeline/observation-values.ts'
+import { type Observation, type ObservationRow, observationsOf } from '../../derive/timeline/observations.ts'
 import type { Day } from '../../kernel/civil-time.ts'
 import { boundsOfRange, type DayRange } from '../../kernel/ranges.ts'
 import type { AccountRef } from '../../model/account/account.ts'

@@ -1,13 +1,11 @@
-import { civilDay, type Day, dayBounds, formatOffset, utcDay } from '../../kernel/civil-time.ts'
+import { civilDay, type Day, dayBounds, formatInstant, formatOffset, utcDay } from '../../kernel/civil-time.ts'
 import { type DataType, type DataTypeId, dataTypes, mainField } from '../../model/catalog/data-types.ts'
 import { series } from '../../model/catalog/series.ts'
 import { providerRollup, type Source } from '../../model/catalog/sources.ts'
-import { type Block, columnOf } from '../../model/health-data/block.ts'
-import { roundValue } from '../../model/health-data/day-values.ts'
-import type { SleepDocument } from '../../model/health-data/documents.ts'
+import type { Block } from '../../model/health-data/block.ts'
 import type { RollupValues } from '../../model/health-data/rollup.ts'
-import { recordedSleep } from '../sleep/recorded-sleep.ts'
 import { metadataOf, originParts } from './observation-metadata.ts'
+import { valuesOf, withOwnCount } from './observation-values.ts'
 
 /** One observation in the form of the API. Instants are UTC, with the record's own offset as a separate member. */
 export interface Observation {
@@ -65,25 +63,23 @@ export function columnsOf(type: DataTypeId, shown: { metadata: boolean; raw: boo
 export function observationsOf(type: DataTypeId, source: Source, block: Block, wanted: Wanted): ObservationRow[] {
   const spec: DataType = dataTypes[type]
   const timed: ObservationRow[] = []
-  const seen = new Map<number, number>()
+  const twinOf = twinsOf(block)
   const metadataAt = metadataOf(spec, block)
+  const valueAt = valuesOf(spec, block)
   for (let i = 0; i < block.start.length; i++) {
     const { startMs, endMs } = spanOf(spec, block, i, wanted.zone)
     const atMs = spec.dayBy === 'end' && endMs !== null ? endMs : startMs
     if (atMs < wanted.fromMs || atMs >= wanted.toMs) continue
-    const twin = seen.get(startMs) ?? 0
-    seen.set(startMs, twin + 1)
     const offset = block.offset?.[i]
     const observation: Observation = {
-      id: idOf(type, source, block.names?.[i], startMs, twin),
+      id: idOf(type, source, block.names?.[i], startMs, twinOf(startMs)),
       type,
       source,
-      startAt: new Date(startMs).toISOString(),
-      endAt: endMs === null ? null : new Date(endMs).toISOString(),
+      startAt: formatInstant(startMs),
+      endAt: endMs === null ? null : formatInstant(endMs),
       utcOffset: offset === undefined ? null : formatOffset(offset),
       localDate: spec.kind === 'daily' ? dateOf(block, i) : civilDay(atMs, wanted.zone),
-      value:
-        spec.id === 'sleep' ? withOwnCount(presentValue(spec, block, i), startMs, endMs) : presentValue(spec, block, i),
+      value: spec.id === 'sleep' ? withOwnCount(valueAt(i), startMs, endMs) : valueAt(i),
     }
     if (wanted.metadata) observation.metadata = metadataAt(i)
     if (wanted.raw) observation.raw = wanted.raw[i] ?? null
@@ -143,51 +139,13 @@ function idOf(type: string, source: string, name: string | undefined, startMs: n
   return twin === 0 ? id : `${id}.${twin}`
 }
 
-function presentValue(spec: DataType, block: Block, i: number): Record<string, unknown> {
-  const value: Record<string, unknown> = {}
-  for (const [name, field] of Object.entries(spec.fields)) {
-    if (field.metadata) continue
-    const cell = columnOf(block, name)[i] ?? null
-    if (field.kind !== 'document') value[name] = cell
-    else Object.assign(value, spec.id === 'sleep' && isSleep(cell) ? presentSleep(cell) : cell)
-  }
-  return value
-}
-
-/** The minutes asleep as every endpoint counts them, from the stages; the platform's own count is a separate member. */
-function withOwnCount(value: Record<string, unknown>, startMs: number, endMs: number | null): Record<string, unknown> {
-  const platformMinutesAsleep = typeof value['minutesAsleep'] === 'number' ? value['minutesAsleep'] : null
-  const stages = (Array.isArray(value['stages']) ? value['stages'] : []) as ReturnType<typeof presentSleep>['stages']
-  const spans = stages.map(({ stage, startAt, endAt }) => ({
-    stage,
-    startMs: Date.parse(startAt),
-    endMs: Date.parse(endAt),
-  }))
-  const sleep = { startMs, endMs: endMs ?? startMs, stages: spans, minutesAsleep: platformMinutesAsleep }
-  const { asleepMinutes } = recordedSleep(sleep)
-  return {
-    ...value,
-    minutesAsleep: asleepMinutes === null ? null : roundValue(asleepMinutes),
-    platformMinutesAsleep,
-  }
-}
-
-function isSleep(document: unknown): document is SleepDocument {
-  return typeof document === 'object' && document !== null && 'stages' in document
-}
-
-/** A stored sleep in the form of the API. */
-export function presentSleep(document: SleepDocument) {
-  return {
-    stages: document.stages.map(([stage, startS, endS]) => ({
-      stage,
-      startAt: new Date(startS * 1000).toISOString(),
-      endAt: new Date(endS * 1000).toISOString(),
-      minutes: (endS - startS) / 60,
-    })),
-    processed: document.processed,
-    nap: document.nap,
-    manuallyEdited: document.manuallyEdited,
-    updatedAt: document.updatedAt,
+/** Numbers the rows with the same start. Rows are sorted by start, so most blocks have none and need no record of them. */
+function twinsOf({ start }: Block): (startMs: number) => number {
+  if (start.every((one, i) => i === 0 || one !== start[i - 1])) return () => 0
+  const seen = new Map<number, number>()
+  return startMs => {
+    const twin = seen.get(startMs) ?? 0
+    seen.set(startMs, twin + 1)
+    return twin
   }
 }

@@ -35,13 +35,14 @@ export function fileOf(table: Table, format: Format): FileSource {
       }
       if (isFirst && optional) return
       const end = writer.end(isFirst)
-      if (end) yield end
+      if (end) yield [end]
     },
   }
 }
 
 interface Writer {
-  rows(rows: readonly Row[], isFirst: boolean): string
+  /** The texts of some rows, in order: one after another, because many texts at once are expensive to collect. */
+  rows(rows: readonly Row[], isFirst: boolean): Iterable<string>
   end(isEmpty: boolean): string
 }
 
@@ -49,12 +50,23 @@ type Json = (row: Row) => string
 
 const writers: Readonly<Record<Format, (columns: readonly string[], json: Json) => Writer>> = {
   json: (_columns, json) => ({
-    rows: (rows, isFirst) => `${isFirst ? '[\n' : ',\n'}${rows.map(json).join(',\n')}`,
+    *rows(rows, isFirst) {
+      let before = isFirst ? '[\n' : ',\n'
+      for (const row of rows) {
+        yield before + json(row)
+        before = ',\n'
+      }
+    },
     end: isEmpty => (isEmpty ? '[]\n' : '\n]\n'),
   }),
-  ndjson: (_columns, json) => ({ rows: rows => `${rows.map(json).join('\n')}\n`, end: () => '' }),
+  ndjson: (_columns, json) => ({
+    *rows(rows) {
+      for (const row of rows) yield `${json(row)}\n`
+    },
+    end: () => '',
+  }),
   csv: columns => ({
-    rows: (rows, isFirst) => csv(rows, columns, isFirst),
+    rows: (rows, isFirst) => [csv(rows, columns, isFirst)],
     end: isEmpty => (isEmpty ? csv([], columns, true) : ''),
   }),
 }

@@ -24,7 +24,7 @@ export function manifestFile(facts: () => Promise<ManifestFacts>): FileSource {
     name: 'manifest.json',
     optional: false,
     async *text() {
-      yield `${JSON.stringify(manifestOf(await facts()), null, 2)}\n`
+      yield [`${JSON.stringify(manifestOf(await facts()), null, 2)}\n`]
     },
   }
 }

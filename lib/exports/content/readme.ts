@@ -18,7 +18,7 @@ export function readmeFile(job: ExportJob): FileSource {
     name: 'README.txt',
     optional: false,
     async *text() {
-      yield `Export of your health data, ${days.start} to ${days.end} (days in ${timezone})
+      const text = `Export of your health data, ${days.start} to ${days.end} (days in ${timezone})
 
 manifest.json    what is in here: rows and SHA-256 of every file, units, rules of daily values, versions of formulas
 ${format === 'fhir' ? fhirFiles : filesOf(job, format)}
@@ -27,6 +27,7 @@ ${formats[format]}
 ${format === 'fhir' ? fhirTimes : times}
 Values of different sources are never added up. Computed values are not medical advice.
 `
+      yield [text]
     },
   }
 }

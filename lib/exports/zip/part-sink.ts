@@ -38,13 +38,9 @@ export class PartSink {
     this.hold(all.subarray(partBytes))
   }
 
-  /** The bytes that are not written yet: at least those of one part, if there are as many. */
-  rest(): Buffer {
-    return Buffer.concat(this.held)
-  }
-
-  /** Replaces the bytes that are not written yet, and writes them. */
-  async end(rest: Buffer): Promise<void> {
+  /** Writes what is left. */
+  async end(): Promise<void> {
+    const rest = Buffer.concat(this.held)
     this.hold(Buffer.alloc(0))
     const length = Math.ceil(rest.length / Math.ceil(rest.length / longestPart))
     for (let at = 0; at < rest.length; at += length) await this.put(rest.subarray(at, at + length))

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Account } from '../../../lib/model/account/account.ts'
+import * as keys from '../../../lib/store/keys.ts'
 import { expectProblem } from '../../support/expectations.ts'
 import { startDemoWorld } from '../../support/snapshot.ts'
 import type { World } from '../../support/world.ts'
@@ -74,4 +75,114 @@ test('unzip finds no fault in an export of everything, and a file that is one JS
   expect(heartRate.length).toBeGreaterThan(1000)
   expect(heartRate[0]).toMatchObject({ type: 'heart-rate', source: 'PRIMARY', metadata: expect.any(Object) })
   expect(JSON.parse(files.get('account/shares.json') ?? '')).toEqual([])
+})
+
+const small = { types: ['height'], start: '2026-11-20', end: '2026-11-20' }
+
+test('while an export is active, an equal request gets it and another one is 409 with its state; a stranger sees neither', async () => {
+  const first = (await post({ ...small, types: ['height', 'weight'] })).body.data
+  const equal = await post({ ...small, types: ['weight', 'height', 'weight'], include: ['metadata'] })
+  expect([equal.status, equal.body.data.id]).toEqual([202, first.id])
+  for (const other of [{ ...small, format: 'csv' }, small, { ...small, include: [] }, { types: null }]) {
+    const refused = await post(other)
+    expectProblem(refused, 'already_active')
+    expect([refused.status, refused.body.detail]).toEqual([409, `Export ${first.id} is queued.`])
+  }
+  const stranger = await world.key(await world.account({ displayName: 'Stranger' }))
+  expect((await post(small, stranger)).status).toBe(202)
+  expectProblem(await get(first.id, stranger), 'not_found')
+  expectProblem(await remove(first.id, stranger), 'not_found')
+  expect((await list()).map((one: { id: string }) => one.id)).toEqual([first.id])
+  await world.drainExports()
+  expect((await post(small)).status).toBe(202)
+})
+
+test('of 100 requests, each after the last export was deleted, 20 in 24 hours create one; the others are 429 until the first is a day old', async () => {
+  await world.table.table.delete(keys.activeExport(account.id))
+  const statuses: number[] = []
+  for (let i = 0; i < 100; i++) {
+    world.time.now = start + i * 60_000
+    const { status, body, headers } = await post(small)
+    statuses.push(status)
+    if (status === 202) await remove(body.data.id)
+    else {
+      expect(body).toMatchObject({ code: 'rate_limited', detail: 'At most 20 exports are created in 24 hours.' })
+      expect(headers['retry-after']).toBe(String(86_400 - i * 60))
+    }
+  }
+  expect(statuses).toEqual([...Array(20).fill(202), ...Array(80).fill(429)])
+  world.time.now = start + 86_400_000
+  key = await world.key(account)
+  expect((await post(small)).status).toBe(202)
+  expect((await post({ ...small, format: 'csv' })).status).toBe(409)
+})
+
+test('an account keeps ten exports: the eleventh deletes the oldest one with its ZIP', async () => {
+  await world.table.table.delete(keys.activeExport(account.id))
+  const [ids, objects]: [string[], string[]] = [[], []]
+  for (let i = 0; i < 11; i++) {
+    world.time.now += 1000
+    ids.unshift((await post(small)).body.data.id)
+    await world.drainExports()
+    const job = await world.store.exports.read(account.id, ids[0] ?? '')
+    objects.unshift(job?.upload?.key ?? '')
+  }
+  expect((await list()).map((one: { id: string; status: string }) => [one.id, one.status])).toEqual(
+    ids.slice(0, 10).map(id => [id, 'ready']),
+  )
+  expectProblem(await link(ids[10] ?? ''), 'not_found')
+  const sizes = await Promise.all(objects.map(one => world.bucket.blobs.size(one)))
+  expect(sizes.map(size => size !== null)).toEqual([...Array(10).fill(true), false])
+})
+
+test('a ready export is expired after seven days by the clock alone: 410, no bytes, no link; it can still be deleted', async () => {
+  await world.table.table.delete(keys.activeExport(account.id))
+  const { id } = (await post(small)).body.data
+  await world.drainExports()
+  const { expiresAt } = (await get(id)).body.data
+  world.time.now = Date.parse(expiresAt) - 1000
+  key = await world.key(account)
+  expect((await get(id)).body.data.status).toBe('ready')
+  expect((await link(id)).status).toBe(302)
+  world.time.now = Date.parse(expiresAt)
+  expect((await get(id)).body.data).toMatchObject({ status: 'expired', progress: 1, bytes: null, download: null })
+  const gone = await link(id)
+  expectProblem(gone, 'gone')
+  expect([gone.status, gone.headers['location']]).toEqual([410, undefined])
+  expect((await remove(id)).status).toBe(204)
+  expectProblem(await get(id), 'not_found')
+})
+
+test('an export of an unknown type, of more than ten years, or that ends before it starts is 400 and names each fault', async () => {
+  const cases: [object, string, RegExp][] = [
+    [{ types: ['hart-rate'] }, 'types', /heart-rate/],
+    [{ types: [] }, 'types', /./],
+    [{ start: '2016-11-13', end: '2026-11-21' }, 'end', /the range has 3661 days; at most 3660/],
+    [{ start: '2026-11-21', end: '2026-11-20' }, 'start', /./],
+    [{ format: 'xml' }, 'format', /fhir/],
+    [{ include: ['everything'] }, 'include', /raw/],
+    [{ formats: 'json' }, 'formats', /format/],
+  ]
+  for (const [body, member, message] of cases) {
+    const refused = await post(body)
+    expectProblem(refused, 'invalid_parameter')
+    const fault = refused.body.errors.find((one: { name: string }) => one.name.startsWith(member))
+    expect([member, fault?.in, fault?.message]).toEqual([member, 'body', expect.stringMatching(message)])
+  }
+  expect((await post({ start: '2016-11-14', end: '2026-11-21' })).status).toBe(202)
+})
+
+test('from the moment an account is deleted its keys and session create, read and download no export', async () => {
+  const leaving = await world.account({ displayName: 'Leaving' })
+  const [own, session] = [await world.key(leaving), await world.session(leaving)]
+  const { id } = (await post(small, own)).body.data
+  const left = await world.call('DELETE /api/account', { session, body: JSON.stringify({ confirm: 'Leaving' }) })
+  expect(left.status).toBe(202)
+  for (const refused of [await post(small, own), await get(id, own), await link(id, own), await remove(id, own)])
+    expectProblem(refused, 'invalid_credentials')
+  const bySession = await world.call('POST /api/export/jobs', { session, body: '{"format":"json"}' })
+  expect(bySession.status).toBe(401)
+  await world.drainExports()
+  await world.drainErasures()
+  expect(await world.store.exports.list(leaving.id)).toEqual([])
 })

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Blobs } from '../../../lib/blobs/blobs.ts'
+import { exportWorker } from '../../../functions/workers/export-worker.ts'
+import { type Blobs, UploadLost } from '../../../lib/blobs/blobs.ts'
+import { leaseMs } from '../../../lib/exports/work.ts'
 import { workOnExport } from '../../../lib/exports/work-on-export.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import type { ExportMessage } from '../../../lib/queue/message.ts'
@@ -12,7 +14,6 @@ let world: World
 let account: Account
 let key: string
 const start = Date.parse('2026-11-21T12:34:56Z')
-const leaseMs = 150_000
 beforeAll(async () => {
   ;({ world, account } = await startDemoWorld())
 })
@@ -42,7 +43,7 @@ const work = (message: ExportMessage, context: object = {}) =>
 /** The ZIP of a ready job, read from the bucket. */
 async function filesOf(message: ExportMessage): Promise<Map<string, string>> {
   const job = await jobOf(message)
-  expect(job).toMatchObject({ status: 'ready', failures: 0 })
+  expect(job?.status).toBe('ready')
   const bytes = await world.bucket.blobs.read(job?.upload?.key ?? '')
   return unzip(bytes ?? Buffer.alloc(0))
 }
@@ -127,6 +128,80 @@ test('a second worker with the same job waits for the lease of the first', async
   expect(world.exportMessages).toEqual([{ message, at: start + leaseMs }])
 })
 
+test('two workers that begin the same job at the same time write one ZIP: one of them is ready, the other one waits or stops', async () => {
+  const message = await queued()
+  const outcomes = await Promise.all([work(message), work(message)])
+  expect(outcomes).toContain('ready')
+  expect(['waits', 'over']).toContain(outcomes.find(one => one !== 'ready'))
+  expect([...(await filesOf(message)).keys()]).toContain('manifest.json')
+  for (const { message: again } of world.exportMessages.splice(0)) expect(await work(again)).toBe('over')
+})
+
+test('the lease of an export lasts longer than the function of its worker, however slow the bucket is', () => {
+  expect(exportWorker.timeoutSeconds * 1000).toBeLessThan(leaseMs)
+})
+
+/** Errors of a client that waited too long: the bucket may have done what it was asked for, or not. */
+const timeOut = () => Object.assign(new Error('Connection timed out after 30000 ms'), { name: 'TimeoutError' })
+
+test('each call of the bucket that times out, done or not, is repeated by a later attempt, and the job is ready only with the whole ZIP', async () => {
+  const whole = await queued()
+  await work(whole)
+  const expected = withoutTimes(await filesOf(whole))
+  const calls = ['beginParts', 'putPart', 'joinParts', 'size'] as const
+  for (const call of calls) {
+    for (const done of [false, true]) {
+      const message = await queued()
+      let slow = 0
+      const late = async (...args: unknown[]) => {
+        world.time.now += 90_000
+        if (slow++ > 0) return Reflect.apply(world.bucket.blobs[call], undefined, args)
+        if (done) await Reflect.apply(world.bucket.blobs[call], undefined, args)
+        throw timeOut()
+      }
+      const blobs: Blobs = { ...world.bucket.blobs, [call]: late }
+      expect([call, done, await work(message, { blobs })]).toEqual([call, done, 'failed'])
+      expect(await jobOf(message)).toMatchObject({ status: 'running', failures: 1, finishedAt: null })
+      const [again] = world.exportMessages.splice(0)
+      expect(again?.message).toEqual(message)
+      expect([call, done, await work(message, { blobs })]).toEqual([call, done, 'ready'])
+      expect(withoutTimes(await filesOf(message))).toEqual(expected)
+      await world.store.exports.delete(account.id, message.jobId)
+    }
+  }
+})
+
+test('a part that took longer than the lease counts if no other worker has the job, and does not if one has', async () => {
+  for (const isTaken of [false, true]) {
+    const message = await queued()
+    let slow = 0
+    const blobs: Blobs = {
+      ...world.bucket.blobs,
+      async putPart(...args) {
+        world.time.now += leaseMs + 1
+        if (isTaken && slow++ === 0) expect(await work(message)).toBe('ready')
+        return world.bucket.blobs.putPart(...args)
+      },
+    }
+    expect(await work(message, { blobs })).toBe(isTaken ? 'lost' : 'ready')
+    expect([...(await filesOf(message)).keys()]).toContain('manifest.json')
+    await world.store.exports.delete(account.id, message.jobId)
+  }
+})
+
+test('a bucket that joins without the last part, again and again, makes the job fail: it is never ready', async () => {
+  const message = await queued()
+  const blobs: Blobs = {
+    ...world.bucket.blobs,
+    size: async () => 5 * 1024 * 1024,
+  }
+  const outcomes: string[] = []
+  for (let i = 0; i < 10 && (await jobOf(message))?.status !== 'failed'; i++)
+    outcomes.push(await work(message, { blobs }))
+  expect(new Set(outcomes)).toEqual(new Set(['failed']))
+  expect(await jobOf(message)).toMatchObject({ status: 'failed', error: 'storage', upload: null, parts: [] })
+})
+
 test('a bucket that refuses parts makes the job fail after five attempts, and nothing is left in it', async () => {
   const message = await queued()
   const refusing = {
@@ -170,18 +245,21 @@ test('an object that is shorter than its parts is never called ready', async () 
   expect((await jobOf(message))?.status).toBe('running')
 })
 
-test('a job that is deleted while it is written leaves no object', async () => {
+test('a job that is deleted while it is written leaves no object and no part', async () => {
   const message = await queued()
+  const written: [key: string, uploadId: string][] = []
   const blobs: Blobs = {
     ...world.bucket.blobs,
     async putPart(...args) {
+      written.push([args[0], args[1]])
       await world.store.exports.delete(account.id, message.jobId)
       return world.bucket.blobs.putPart(...args)
     },
   }
   expect(await work(message, { blobs })).toBe('lost')
-  const left = await Promise.all(
-    world.bucket.keys.filter(one => one.includes(message.jobId)).map(one => world.bucket.blobs.read(one)),
-  )
-  expect(left.filter(Boolean)).toEqual([])
+  expect(written.length).toBeGreaterThan(0)
+  for (const [objectKey, id] of written) {
+    expect(await world.bucket.blobs.size(objectKey)).toBeNull()
+    await expect(world.bucket.blobs.putPart(objectKey, id, 1, Buffer.from('x'))).rejects.toThrow(UploadLost)
+  }
 })

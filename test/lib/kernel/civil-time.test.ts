@@ -129,6 +129,14 @@ describe('calendar days', () => {
   })
 })
 
+test('an instant is written like Date writes it, also right after another one of the same minute', () => {
+  fc.assert(
+    fc.property(anyInstant, fc.array(fc.integer({ min: -130_000, max: 130_000 })), (ms, steps) => {
+      for (const step of [0, ...steps]) expect(formatInstant(ms + step)).toBe(new Date(ms + step).toISOString())
+    }),
+  )
+})
+
 describe('zones', () => {
   test.each(['UTC', 'Europe/Paris', 'Europe/Kyiv', 'Europe/Kiev', 'America/Argentina/Buenos_Aires'])(
     '%s is a zone',
