@@ -29,10 +29,12 @@ export class Work {
   lease: ExportLease
   private readonly context: ExportContext
   private partsOfLease = 0
+  private leasedAt: number
 
   constructor(context: ExportContext, lease: ExportLease) {
     this.context = context
     this.lease = lease
+    this.leasedAt = context.clock()
   }
 
   /** Works until the job is ready: true, or until the deadline: false. */
@@ -71,7 +73,7 @@ export class Work {
   }
 
   private async writeStretch(): Promise<void> {
-    const { blobs } = this.context
+    const { blobs, clock } = this.context
     const { job, fence } = this.lease
     if (!job.upload) throw new Error('An export without an upload')
     const { files, entries, devices: known } = decodeProgress(job)
@@ -87,8 +89,9 @@ export class Work {
       mtime: new Date(job.createdAt),
       offset: base,
       written: file => files.push(file),
-      done: () => {
+      done: async () => {
         next++
+        if (clock() > this.leasedAt + leaseMs / 3) await this.save({})
       },
     })
     const all = Buffer.concat([entries, more])
@@ -142,6 +145,7 @@ export class Work {
 
   /** @throws LeaseLost */
   private async save(change: Partial<ExportJob>, leaseUntil = this.context.clock() + leaseMs): Promise<void> {
+    this.leasedAt = this.context.clock()
     const lease = { ...this.lease, job: { ...this.lease.job, ...change } }
     if (!(await this.context.store.exports.save(lease, leaseUntil))) throw new LeaseLost()
     this.lease = lease

@@ -34,8 +34,8 @@ export interface WriteOptions {
   offset: number
   /** Called after each file. */
   written(file: WrittenFile): void
-  /** Called after each source, also if it gave no file. */
-  done(): void
+  /** Called after each source, also if it gave no file. What it throws ends the writing. */
+  done(): Promise<void>
 }
 
 /**
@@ -52,7 +52,7 @@ export async function writeFiles(
   for (const source of sources) {
     const entry = await writeFile(sink, source, options)
     if (entry) entries.push(entry)
-    options.done()
+    await options.done()
     if (sink.received >= partBytes) break
   }
   return { sink, entries: Buffer.concat(entries) }

@@ -171,6 +171,23 @@ test('each call of the bucket that times out, done or not, is repeated by a late
   }
 })
 
+test('a worker that is slower than its lease keeps it from file to file, so that no other one begins the same work', async () => {
+  const message = await queued({ ...small, types: ['weight', 'steps', 'height', 'body-fat', 'heart-rate'] })
+  const others: string[] = []
+  const chunks: typeof world.store.chunks = {
+    ...world.store.chunks,
+    async readAhead(...args) {
+      world.time.now += 60_000
+      others.push(await work(message))
+      return world.store.chunks.readAhead(...args)
+    },
+  }
+  const end = start + 3_600_000
+  expect(await workOnExport({ ...world.context, store: { ...world.store, chunks } }, message, end)).toBe('ready')
+  expect([others.length > 4, new Set(others)]).toEqual([true, new Set(['waits'])])
+  expect([...(await filesOf(message)).keys()]).toContain('manifest.json')
+})
+
 test('a part that took longer than the lease counts if no other worker has the job, and does not if one has', async () => {
   for (const isTaken of [false, true]) {
     const message = await queued()

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Device, Observation, Patient, Resource } from '@medplum/fhirtypes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataTypeIds } from '../../../lib/model/catalog/data-types.ts'
@@ -58,6 +59,15 @@ test('every line of every file is a valid resource of FHIR R4 and of the profile
   expect(new Set(all().map(one => one.resourceType))).toEqual(
     new Set(['Patient', 'CodeSystem', 'Observation', 'Device']),
   )
+})
+
+test('the profiles that resources claim are those of the vital signs of R4, which docs/fhir.md lists; no other guide is claimed', () => {
+  const claimed = all().flatMap(({ meta }) => meta?.profile ?? [])
+  const names = [...new Set(claimed)].map(url => url.replace('http://hl7.org/fhir/StructureDefinition/', ''))
+  expect(names.sort()).toEqual(['bmi', 'bodyheight', 'bodyweight', 'heartrate', 'oxygensat', 'resprate'])
+  const text = readFileSync(new URL('../../../docs/fhir.md', import.meta.url), 'utf8')
+  const [, section = ''] = text.split('## What is claimed')
+  expect([...section.matchAll(/StructureDefinition\/(\w+)/g)].map(([, name]) => name).sort()).toEqual(names)
 })
 
 test('the validator refuses a resource that is wrong', () => {
