@@ -89,8 +89,10 @@ export class Work {
       mtime: new Date(job.createdAt),
       offset: base,
       written: file => files.push(file),
-      done: async () => {
+      done: () => {
         next++
+      },
+      working: async () => {
         if (clock() > this.leasedAt + leaseMs / 3) await this.save({})
       },
     })

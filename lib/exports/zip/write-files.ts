@@ -34,8 +34,10 @@ export interface WriteOptions {
   offset: number
   /** Called after each file. */
   written(file: WrittenFile): void
-  /** Called after each source, also if it gave no file. What it throws ends the writing. */
-  done(): Promise<void>
+  /** Called after each source, also if it gave no file. */
+  done(): void
+  /** Called between stretches of text, at least once for each source. What it throws ends the writing. */
+  working(): Promise<void>
 }
 
 /**
@@ -52,7 +54,8 @@ export async function writeFiles(
   for (const source of sources) {
     const entry = await writeFile(sink, source, options)
     if (entry) entries.push(entry)
-    await options.done()
+    options.done()
+    await options.working()
     if (sink.received >= partBytes) break
   }
   return { sink, entries: Buffer.concat(entries) }
@@ -62,20 +65,24 @@ export async function writeFiles(
 async function writeFile(
   sink: PartSink,
   { name, optional, text }: FileSource,
-  { mtime, offset, written }: WriteOptions,
+  { mtime, offset, written, working }: WriteOptions,
 ): Promise<Buffer | null> {
   const hash = createHash('sha256')
   let [rows, bytes, crc] = [0, 0, 0]
   const texts = text(more => {
     rows += more
   })[Symbol.asyncIterator]()
-  const first = await texts.next()
+  const next = async () => {
+    await working()
+    return texts.next()
+  }
+  const first = await next()
   if (optional && first.done) return null
   const start = sink.received
   await sink.add(localHeader({ name, mtime }))
   const dataStart = sink.received
   async function* plain() {
-    for await (const chunk of encoded(first, texts)) {
+    for await (const chunk of encoded(first, next)) {
       hash.update(chunk)
       crc = crc32(chunk, crc)
       bytes += chunk.length
@@ -95,11 +102,11 @@ async function writeFile(
 /** Texts in UTF-8, in chunks. To write each row into a chunk takes half the time of joining rows first. */
 async function* encoded(
   first: IteratorResult<Iterable<string>>,
-  rest: AsyncIterator<Iterable<string>>,
+  more: () => Promise<IteratorResult<Iterable<string>>>,
 ): AsyncGenerator<Buffer> {
   let chunk = Buffer.allocUnsafeSlow(chunkBytes)
   let used = 0
-  for (let next = first; !next.done; next = await rest.next()) {
+  for (let next = first; !next.done; next = await more()) {
     for (const text of next.value) {
       if (used + text.length * longestCharacter > chunkBytes) {
         if (used > 0) yield chunk.subarray(0, used)

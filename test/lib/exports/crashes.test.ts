@@ -171,7 +171,7 @@ test('each call of the bucket that times out, done or not, is repeated by a late
   }
 })
 
-test('a worker that is slower than its lease keeps it from file to file, so that no other one begins the same work', async () => {
+test('a worker that is slower than its lease keeps it while it reads, so that no other one begins the same work', async () => {
   const message = await queued({ ...small, types: ['weight', 'steps', 'height', 'body-fat', 'heart-rate'] })
   const others: string[] = []
   const chunks: typeof world.store.chunks = {

@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { Device, Observation, Patient, Resource } from '@medplum/fhirtypes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Observation as Stored } from '../../../lib/derive/timeline/observations.ts'
+import { Devices } from '../../../lib/exports/content/fhir/devices.ts'
+import { observationResources } from '../../../lib/exports/content/fhir/observations.ts'
+import { asDay } from '../../../lib/kernel/civil-time.ts'
 import { dataTypeIds } from '../../../lib/model/catalog/data-types.ts'
 import { series } from '../../../lib/model/catalog/series.ts'
 import { exportOf } from '../../support/exports.ts'
@@ -61,13 +65,18 @@ test('every line of every file is a valid resource of FHIR R4 and of the profile
   )
 })
 
-test('the profiles that resources claim are those of the vital signs of R4, which docs/fhir.md lists; no other guide is claimed', () => {
-  const claimed = all().flatMap(({ meta }) => meta?.profile ?? [])
-  const names = [...new Set(claimed)].map(url => url.replace('http://hl7.org/fhir/StructureDefinition/', ''))
-  expect(names.sort()).toEqual(['bmi', 'bodyheight', 'bodyweight', 'heartrate', 'oxygensat', 'resprate'])
+test('resources claim no profiles but those of the vital signs of R4 that docs/fhir.md lists, and each of these is validated', () => {
+  const at = { startAt: '2026-11-20T08:00:00.000Z', endAt: null, utcOffset: '+01:00', localDate: asDay('2026-11-20') }
+  const height: Stored = { id: 'height.PRIMARY.a', type: 'height', source: 'PRIMARY', ...at, value: { meters: 1.81 } }
+  // The days of this export have no height.
+  const [rare] = observationResources(height, { id: 'person', devices: new Devices([]) })
+  if (!rare) throw new Error('No height')
+  validateFhir(rare)
+  const claimed = [rare, ...all()].flatMap(({ meta }) => meta?.profile ?? [])
   const text = readFileSync(new URL('../../../docs/fhir.md', import.meta.url), 'utf8')
-  const [, section = ''] = text.split('## What is claimed')
-  expect([...section.matchAll(/StructureDefinition\/(\w+)/g)].map(([, name]) => name).sort()).toEqual(names)
+  const listed = /## What is claimed(.*?)\n## /s.exec(text)?.[1]?.match(/http:[\w/.]+/g)
+  expect([...new Set(claimed)].sort()).toEqual(listed?.sort())
+  expect(listed).toHaveLength(6)
 })
 
 test('the validator refuses a resource that is wrong', () => {
