@@ -34,16 +34,19 @@ export function addressOf(path: string, query: Query = {}): string {
 const answers = new Map<string, Promise<unknown>>()
 
 /** Reads a resource with the key of the session; each address once until `forget`. @throws Failure */
-export function read<P extends keyof Reads>(path: P, query: Query = {}): Promise<Reads[P]> {
-  const address = addressOf(path, query)
+export const read = <P extends keyof Reads>(path: P, query: Query = {}) =>
+  readAddress(addressOf(path, query)) as Promise<Reads[P]>
+
+/** What a call gives, whatever it is. @throws Failure */
+export function readAddress(address: string): Promise<unknown> {
   const known = answers.get(address)
-  if (known) return known as Promise<Reads[P]>
-  const asked = (isOfSession(path) ? request(address, {}) : withKey(address)).catch(error => {
+  if (known) return known
+  const asked = (isOfSession(address) ? request(address, {}) : withKey(address)).catch(error => {
     answers.delete(address)
     throw error
   })
   answers.set(address, asked)
-  return asked as Promise<Reads[P]>
+  return asked
 }
 
 /** Every page of a list as CSV. @throws Failure */

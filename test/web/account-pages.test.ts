@@ -5,7 +5,7 @@ import { startChromium } from '../support/browser/chromium.ts'
 import { serveWorld } from '../support/browser/serve-world.ts'
 import { openPage } from '../support/browser/visit.ts'
 import { startDemoWorld } from '../support/snapshot.ts'
-import type { World } from '../support/world.ts'
+import { startWorld, type World } from '../support/world.ts'
 import { unzip } from '../support/zip.ts'
 
 let world: World
@@ -205,4 +205,20 @@ test('a person disconnects, deletes the data that stayed, and deletes the accoun
   await anyone.getByText('Everything has been deleted.').waitFor()
   await anyone.getByText('keys', { exact: true }).waitFor()
   await anyone.context().close()
+})
+
+test('a page that was opened before the platform was connected follows the first synchronization without being loaded again', async () => {
+  const empty = await startWorld()
+  const { url, stop } = await serveWorld(empty)
+  const person = await empty.account()
+  const look = { nowMs: empty.time.now, width: 1280, scheme: 'light' } as const
+  const page = await openPage(browser, { url, session: await empty.session(person), ...look })
+  await page.goto('/app/today')
+  await page.getByText('Nothing is connected yet.').waitFor()
+  await empty.connect(person, 7)
+  await page.getByText(/^Reading .* newest days first/).waitFor()
+  expect(await page.getByText('Nothing is connected yet.').count()).toBe(0)
+  await page.context().close()
+  await stop()
+  await empty.stop()
 })

@@ -41,6 +41,9 @@ test('a new person signs in, confirms the time zone, connects, sees the progress
   await page.waitForURL('**/app/today')
   await page.getByText(/^Reading .* newest days first/).waitFor()
   expect(await page.locator('#sync-progress').getAttribute('value')).not.toBe('1')
+  const missing = page.locator('.panel', { has: page.getByRole('heading', { name: 'What is missing' }) })
+  await missing.getByText('still being read').first().waitFor()
+  expect(await missing.textContent()).not.toContain('nothing was observed')
   await keepPicture(page, 'first-synchronization')
   // The chart of a tile: the newest days have arrived, and the page was not loaded again.
   await page.locator('.tile .spark :is(.bar, .dot)').first().waitFor({ timeout: 60_000 })

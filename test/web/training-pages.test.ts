@@ -162,6 +162,37 @@ test('a log is written in the editor with its sets, changed without touching the
   await page.context().close()
 })
 
+test('a person with imperial units writes pounds, which are stored as kilograms and come back as they were written', async () => {
+  const session = await world.session(account)
+  const setUnits = (units: string) => world.call('PATCH /api/profile', { session, body: JSON.stringify({ units }) })
+  expect((await setUnits('imperial')).status).toBe(200)
+  const page = await visit('workouts?new')
+  const name = 'Barbell Bench Press - Medium Grip'
+  await page.getByLabel('Title').fill('Pounds')
+  await page.getByLabel('Start').fill('2026-11-12T07:00')
+  await page.getByLabel('Exercise', { exact: true }).fill(name)
+  await page.getByLabel('Weight in lb, set 1').fill('225')
+  await page.getByLabel('Repetitions, set 1').fill('5')
+  await page.getByRole('button', { name: 'Add a set' }).click()
+  await page.getByLabel('Weight in lb, set 2').fill('132.5')
+  await page.getByRole('button', { name: 'Save the log' }).click()
+  await page.getByRole('columnheader', { name: 'Weight, lb' }).waitFor()
+  const written = (await logs()).find(({ title }) => title === 'Pounds')
+  expect(written).toMatchObject({
+    exercises: [{ exerciseKey: 'barbell-bench-press-medium-grip', sets: [{ weightKg: 102.06 }, { weightKg: 60.1 }] }],
+  })
+
+  await page.getByRole('link', { name: 'Change', exact: true }).click()
+  await page.getByLabel('Weight in lb, set 1').waitFor()
+  expect(await page.getByLabel('Weight in lb, set 1').inputValue()).toBe('225')
+  expect(await page.getByLabel('Weight in lb, set 2').inputValue()).toBe('132.5')
+  await page.getByRole('link', { name: 'Back without saving' }).click()
+  await page.getByRole('button', { name: 'Delete the log' }).click()
+  await page.waitForURL('**/app/workouts?start=2026-11-12&end=2026-11-12')
+  expect((await setUnits('metric')).status).toBe(200)
+  await page.context().close()
+})
+
 test('a log that was changed elsewhere in between is not overwritten', async () => {
   const key = await world.key(account, ['read', 'workout:write'])
   const log = {

@@ -1,4 +1,4 @@
-import { h, type JSX } from 'preact'
+import { type ComponentChild, h, type JSX } from 'preact'
 import { round } from './frame.ts'
 
 /** A part of a whole, in percent. */
@@ -8,8 +8,15 @@ export interface Part {
   percent: number
 }
 
+interface PartsProps {
+  label: string
+  parts: readonly Part[]
+  /** The number of a part as it is shown, such as a link to where it comes from; plain text by default. */
+  wrap?(label: string, written: string): ComponentChild
+}
+
 /** Parts of a whole as one bar; each has its number in words below, because color is not enough. */
-export function PartsBar({ label, parts }: { label: string; parts: readonly Part[] }): JSX.Element {
+export function PartsBar({ label, parts, wrap = (_, written) => written }: PartsProps): JSX.Element {
   let start = 0
   const drawn = parts.map(({ name, percent }) => {
     const x = start
@@ -22,7 +29,9 @@ export function PartsBar({ label, parts }: { label: string; parts: readonly Part
     h(
       'ul',
       null,
-      parts.map(({ name, label: text, percent }) => h('li', { class: name }, `${text}: ${percent.toFixed(1)} %`)),
+      parts.map(({ name, label: text, percent }) =>
+        h('li', { class: name }, `${text}: `, wrap(text, `${percent.toFixed(1)} %`)),
+      ),
     ),
   ])
 }

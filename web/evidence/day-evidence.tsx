@@ -69,7 +69,7 @@ export function DayEvidence({ series, date }: { series: string; date: string }) 
 }
 
 function missing(reason: string | null | undefined, minimum: string): string {
-  return reason ? words(reason) : `nothing was observed; the day needs ${minimum}`
+  return reason ? words(reason) : `nothing was observed, as far as the platform has been read; the day needs ${minimum}`
 }
 
 function usualText(value: { median: number; mad: number }, formatter: ReturnType<typeof formatterOf>): string {

@@ -1,5 +1,6 @@
 import { Call, Facts, words } from './call.tsx'
 import type { Evidence } from './evidence.tsx'
+import { Json } from './json.tsx'
 
 /** A computed value: its formula, what it was computed from, and what to know about it. */
 export function DerivedEvidence({ title, written, value, call }: Extract<Evidence, { kind: 'derived' }>) {
@@ -28,15 +29,5 @@ export function DerivedEvidence({ title, written, value, call }: Extract<Evidenc
       {params ? <Json title="Parameters" value={params} /> : null}
       <Call address={call} />
     </>
-  )
-}
-
-function Json({ title, value }: { title: string; value: unknown }) {
-  const text = JSON.stringify(value, null, 1).replace(/\[[^[\]{}]*\]/g, list => list.replace(/\s+/g, ' '))
-  return (
-    <details>
-      <summary>{title}</summary>
-      <pre>{text}</pre>
-    </details>
   )
 }

@@ -42,6 +42,23 @@ export function onEvidence(show: (evidence: Evidence) => void): () => void {
   return () => removeEventListener(evidenceEvent, listen)
 }
 
+interface FromAnswerProps {
+  title: string
+  call: string
+  facts?: RecordFacts
+  children: string | number
+}
+
+/** A number as an answer of the API has it: its evidence is that answer, with what else is known of the number. */
+export function FromAnswer({ title, call, facts = [], children }: FromAnswerProps) {
+  const written = String(children)
+  return (
+    <Fact of={{ kind: 'record', title, written, facts, call }} about={title}>
+      {written}
+    </Fact>
+  )
+}
+
 /** A number that opens its evidence. `about` names it for those who do not see where it stands. */
 export function Fact({ of, about, children }: { of: Evidence; about: string; children: ComponentChildren }) {
   return (

@@ -3,6 +3,7 @@ import { Call, Facts } from './call.tsx'
 import { DayEvidence } from './day-evidence.tsx'
 import { DerivedEvidence } from './derived-evidence.tsx'
 import type { Evidence } from './evidence.tsx'
+import { TheAnswer } from './json.tsx'
 
 /** What the sheet says of a number. Its module is loaded when a person opens the sheet for the first time. */
 export default function Shown({ evidence }: { evidence: Evidence }) {
@@ -17,6 +18,7 @@ function RecordEvidence({ title, written, facts, call }: Extract<Evidence, { kin
       <h2 id="sheet-title">{title}</h2>
       <p class="sheet-value">{written}</p>
       <Facts of={facts} />
+      <TheAnswer key={call} address={call} />
       <Call address={call} />
     </>
   )

@@ -1,7 +1,7 @@
 import '../shared.ts'
 import { useEffect, useState } from 'preact/hooks'
 import { Failure, type Writes, write } from '../api.ts'
-import { Facts, words } from '../evidence/call.tsx'
+import { Call, Facts, words } from '../evidence/call.tsx'
 import { daysBetween, shortDay, trimmed } from '../format.ts'
 import { Scroll } from '../parts/table/scroll.tsx'
 import { TableHead } from '../parts/table/table-head.tsx'
@@ -46,7 +46,7 @@ export default function Ask({ query }: PageProps) {
           A grammar without a language model: what it does not understand it refuses, and nothing is guessed.
         </p>
       </section>
-      <section class="panel" aria-busy={question !== '' && !isAnswered} aria-live="polite">
+      <section class="panel" data-evidence aria-busy={question !== '' && !isAnswered} aria-live="polite">
         {question === '' ? <Questions title="Questions to start with" of={examples} /> : null}
         {question && !isAnswered ? <div class="loading low">Loading …</div> : null}
         {question && isAnswered && state.failure ? <p class="failure">{state.failure}</p> : null}
@@ -113,13 +113,7 @@ function Answered({
       {evidence.map(one => (
         <EvidenceOf key={one.statement + one.at} of={one} />
       ))}
-      {[request, ...further].map(one =>
-        one ? (
-          <p key={one.path}>
-            <code>GET {one.path}</code>
-          </p>
-        ) : null,
-      )}
+      {[request, ...further].map(one => (one ? <Call key={one.path} address={one.path} /> : null))}
       <Questions title="Next questions" of={followUps} />
     </>
   )
@@ -144,7 +138,8 @@ function EvidenceOf({ of: one }: { of: Answer['evidence'][number] }) {
   return (
     <details class="evidence">
       <summary>
-        {one.statement}: <strong>{[value, one.value === null ? null : one.unit].filter(Boolean).join(' ')}</strong>
+        {plain(one.statement)}:{' '}
+        <strong>{[value, one.value === null ? null : one.unit].filter(Boolean).join(' ')}</strong>
       </summary>
       <Facts
         of={[
@@ -161,7 +156,11 @@ function EvidenceOf({ of: one }: { of: Answer['evidence'][number] }) {
 }
 
 /** Numbers with as many digits as a person reads. */
-const figure = (value: string | number | boolean) => (typeof value === 'number' ? trimmed(value) : String(value))
+const figure = (value: string | number | boolean) =>
+  typeof value === 'number' ? trimmed(value).replace('-', '−') : String(value)
+
+/** `mean minutesAsleep` as `mean minutes asleep` */
+const plain = (statement: string) => statement.replace(/[a-z][A-Z]/g, ([a, b]) => `${a} ${b?.toLowerCase()}`)
 
 function Points({ of }: { of: NonNullable<Answer['evidence'][number]['points']> }) {
   return (

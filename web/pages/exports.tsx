@@ -1,6 +1,7 @@
 import '../shared.ts'
 import { type Reads, write } from '../api.ts'
 import { instant } from '../evidence/call.tsx'
+import { FromAnswer } from '../evidence/evidence.tsx'
 import { daysBetween } from '../format.ts'
 import { Outcome, useAction } from '../parts/action.tsx'
 import { Empty, Panel } from '../parts/panel.tsx'
@@ -111,7 +112,14 @@ function State({ job }: { job: Job }) {
   if (isActive(job))
     return (
       <>
-        {status === 'queued' ? 'starting' : `${Math.round(progress * 100)} %`}
+        {status === 'queued' ? (
+          'starting'
+        ) : (
+          <FromAnswer
+            title="Progress of the export"
+            call="/api/export/jobs"
+          >{`${Math.round(progress * 100)} %`}</FromAnswer>
+        )}
         <progress aria-label="Progress of the export" max={1} value={progress} />
       </>
     )
@@ -119,7 +127,10 @@ function State({ job }: { job: Job }) {
   if (status === 'expired') return <>expired</>
   return (
     <>
-      {sizeOf(bytes ?? 0)}, {files} files, until {instant(expiresAt)}
+      <FromAnswer title="Size of the export" call="/api/export/jobs">
+        {`${sizeOf(bytes ?? 0)}, ${files} files`}
+      </FromAnswer>
+      , until {instant(expiresAt)}
     </>
   )
 }

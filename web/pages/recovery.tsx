@@ -1,7 +1,7 @@
 import '../shared.ts'
-import type { Reads } from '../api.ts'
+import { addressOf, type Reads } from '../api.ts'
 import { DailyChart } from '../chart/daily.ts'
-import type { Evidence } from '../evidence/evidence.tsx'
+import { type Evidence, FromAnswer } from '../evidence/evidence.tsx'
 import { formatterOf, shortDay } from '../format.ts'
 import { Content, Empty, Panel } from '../parts/panel.tsx'
 import { RangeChoice, rangeOf } from '../parts/range.tsx'
@@ -24,6 +24,8 @@ export default function RecoveryPage({ query }: PageProps) {
   const recovery = useRead('/api/v1/recovery', { ...range, view: 'brief' })
   const daily = useDays(range, series.join())
   const chosen = query.get('day')
+  const { start, end } = recovery.data?.meta.range ?? {}
+  const call = addressOf('/api/v1/recovery', { start, end })
   return (
     <>
       <div class="page-head">
@@ -57,8 +59,10 @@ export default function RecoveryPage({ query }: PageProps) {
                 {chart}
               </Scrub>
               <p class="quiet">
-                {values.filter(value => value !== null).length} of {values.length} days have a value. Above zero: more
-                favorable than usual for you. Choose a day to see its components.
+                <FromAnswer title="Days with a value" call={call}>
+                  {`${values.filter(value => value !== null).length} of ${values.length}`}
+                </FromAnswer>{' '}
+                days have a value. Above zero: more favorable than usual for you. Choose a day to see its components.
               </p>
               <AsTable
                 label="Recovery by day"
@@ -66,6 +70,7 @@ export default function RecoveryPage({ query }: PageProps) {
                 rows={() =>
                   data.map(({ date, band }, i) => [shortDay(date), ...cellsOf(values[i] ?? null, band)]).toReversed()
                 }
+                evidenceOf={row => evidenceOf(data.at(-1 - row))}
               />
               {day ? (
                 <div class="chosen-day">

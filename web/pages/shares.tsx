@@ -2,6 +2,7 @@ import '../shared.ts'
 import type { Reads } from '../api.ts'
 import { write } from '../api.ts'
 import { instant } from '../evidence/call.tsx'
+import { FromAnswer } from '../evidence/evidence.tsx'
 import { Outcome, useAction } from '../parts/action.tsx'
 import { Empty, Panel } from '../parts/panel.tsx'
 import { Scroll } from '../parts/table/scroll.tsx'
@@ -58,7 +59,9 @@ function ShareList({ shares, onChange }: { shares: readonly Share[]; onChange():
                 <td data-label="Shows">{scopeOf(share)}</td>
                 <td data-label="Ends">{share.status === 'active' ? instant(share.expiresAt) : share.status}</td>
                 <td data-label="Opened">
-                  {share.openings === 0 ? 'never' : `${countOf(share.openings)}, last ${instant(share.lastOpenedAt)}`}
+                  <FromAnswer title="Opened" call="/api/shares" facts={[['Last', instant(share.lastOpenedAt)]]}>
+                    {share.openings === 0 ? 'never' : `${countOf(share.openings)}, last ${instant(share.lastOpenedAt)}`}
+                  </FromAnswer>
                 </td>
                 <td>
                   {share.status === 'active' ? (

@@ -29,6 +29,7 @@ export default function Today({ query }: PageProps) {
   const workouts = useRead('/api/v1/workouts/unified', day)
   const shown = date ?? daily.data?.data[0]?.date ?? null
   const zone = daily.data?.meta.range?.timezone ?? null
+  const isReading = connection.data?.data.syncing === true && connection.data.data.lastSuccessAt === null
   const move = (days: number) => {
     if (shown) go(withQuery({ date: addDays(shown, days) }))
   }
@@ -53,13 +54,13 @@ export default function Today({ query }: PageProps) {
           {answer => <Night answer={answer} />}
         </Panel>
         <Panel title="Heart rate" reading={heartRate} size="high">
-          {answer => <HeartRate answer={answer} sleep={sleep.data} workouts={workouts.data} />}
+          {answer => <HeartRate answer={answer} sleep={sleep.data} workouts={workouts.data} isReading={isReading} />}
         </Panel>
         <Panel title="Workouts" reading={workouts} size="low">
-          {answer => <Workouts answer={answer} />}
+          {answer => <Workouts answer={answer} isReading={isReading} />}
         </Panel>
         <Panel title="What is missing" reading={daily} size="low">
-          {answer => <Missing answer={answer} />}
+          {answer => <Missing answer={answer} isReading={isReading} />}
         </Panel>
       </div>
     </>

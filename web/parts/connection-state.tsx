@@ -1,4 +1,5 @@
-import type { Reads } from '../api.ts'
+import { useEffect } from 'preact/hooks'
+import { forget, type Reads } from '../api.ts'
 import { type Reading, usePolling, useRead } from '../use-read.ts'
 
 type Connection = Reads['/api/v1/connection']['data']
@@ -17,15 +18,30 @@ export function ConnectionState({ reading }: { reading: Reading<Reads['/api/v1/c
       </p>
     )
   if (connection.status === 'never_connected' || (connection.status === 'disconnected' && !connection.keepsData))
-    return (
-      <p class="banner">
-        Nothing is connected yet. Connect your wearable’s platform, and the newest days appear first.{' '}
-        <a href="/connect/primary">Connect</a>
-      </p>
-    )
+    return <NotConnected reading={reading} />
   if (connection.syncing) return <Progress />
   const ageMs = Date.now() - Date.parse(connection.lastSuccessAt ?? '')
   return ageMs > staleMs ? <Stale connection={connection} /> : null
+}
+
+const lookMs = 5000
+
+/** How to connect; the page follows when that is done elsewhere. */
+function NotConnected({ reading: { data, retry } }: { reading: Reading<Reads['/api/v1/connection']> }) {
+  useEffect(() => {
+    const look = () => {
+      forget()
+      retry()
+    }
+    const timer = setTimeout(look, lookMs)
+    return () => clearTimeout(timer)
+  }, [data])
+  return (
+    <p class="banner">
+      Nothing is connected yet. Connect your wearable’s platform, and the newest days appear first.{' '}
+      <a href="/connect/primary">Connect</a>
+    </p>
+  )
 }
 
 /** The run that reads now; the page follows as days arrive. */

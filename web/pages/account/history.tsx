@@ -1,5 +1,6 @@
 import { type Reads, write } from '../../api.ts'
 import { instant, words } from '../../evidence/call.tsx'
+import { FromAnswer } from '../../evidence/evidence.tsx'
 import { daysBetween } from '../../format.ts'
 import { Outcome, useAction } from '../../parts/action.tsx'
 import { Panel } from '../../parts/panel.tsx'
@@ -75,7 +76,14 @@ function JobList({ jobs, onCancel }: { jobs: readonly Job[]; onCancel(job: Job):
                   {isActive(job) ? (
                     <progress aria-label="Progress of the history" max={1} value={job.progress} />
                   ) : (
-                    `, ${job.points.toLocaleString('en')} observations`
+                    <>
+                      ,{' '}
+                      <FromAnswer
+                        title="Observations that were read"
+                        call="/api/v1/backfill"
+                        facts={[['Parts that failed', String(job.windows.failed)]]}
+                      >{`${job.points.toLocaleString('en')} observations`}</FromAnswer>
+                    </>
                   )}
                 </div>
               </td>

@@ -1,6 +1,6 @@
-import type { Reads } from '../../api.ts'
+import { addressOf, type Reads } from '../../api.ts'
 import { words } from '../../evidence/call.tsx'
-import { Fact } from '../../evidence/evidence.tsx'
+import { Fact, FromAnswer } from '../../evidence/evidence.tsx'
 import { duration, shortDay } from '../../format.ts'
 import { Empty } from '../../parts/panel.tsx'
 import { Scroll } from '../../parts/table/scroll.tsx'
@@ -15,14 +15,18 @@ interface EntriesProps {
 }
 
 /** The sessions of the diary, newest first, each with its load. */
-export function Entries({ answer: { data, pagination }, onEdit, onDelete }: EntriesProps) {
+export function Entries({ answer: { data, meta, pagination }, onEdit, onDelete }: EntriesProps) {
   if (data.length === 0) return <Empty>No entry on these days. Write one above.</Empty>
+  const call = addressOf('/api/training-logs', { start: meta.range?.start, end: meta.range?.end, per_page: 200 })
   const rated = data.filter(({ rpe }) => rpe !== null).length
   return (
     <>
       <p class="quiet">
-        {data.length < pagination.totalItems ? `The newest ${data.length} of ${pagination.totalItems}. ` : ''}
-        {rated} of {data.length} entries have a rating.
+        {data.length < pagination.totalItems ? 'The newest. ' : ''}
+        <FromAnswer title="Entries with a rating" call={call} facts={[['Entries', String(pagination.totalItems)]]}>
+          {`${rated} of ${data.length}`}
+        </FromAnswer>{' '}
+        entries have a rating.
       </p>
       <Scroll label="Entries">
         <table class="listing">
@@ -42,6 +46,10 @@ function Row({ entry, onEdit, onDelete }: { entry: Entry } & Omit<EntriesProps, 
   const { id, date, title, kind, durationMinutes, rpe, notes, load } = entry
   const written = load.value === null ? '–' : String(load.value)
   const call = `/api/training-logs/${id}`
+  const facts = [
+    ['Source', 'your diary'],
+    ['Day', shortDay(date)],
+  ] as const
   return (
     <tr>
       <th scope="row">{shortDay(date)}</th>
@@ -49,8 +57,16 @@ function Row({ entry, onEdit, onDelete }: { entry: Entry } & Omit<EntriesProps, 
         <strong>{title}</strong> <span class="quiet">{words(kind)}</span>
         {notes ? <p class="quiet written">{notes}</p> : null}
       </td>
-      <td data-label="Duration, h">{duration(durationMinutes)}</td>
-      <td data-label="Effort">{rpe ?? '–'}</td>
+      <td data-label="Duration, h">
+        <FromAnswer title={`Duration of ${title}, h`} call={call} facts={facts}>
+          {duration(durationMinutes)}
+        </FromAnswer>
+      </td>
+      <td data-label="Effort">
+        <FromAnswer title={`Effort of ${title}`} call={call} facts={facts}>
+          {rpe ?? '–'}
+        </FromAnswer>
+      </td>
       <td data-label="Load">
         <Fact of={{ kind: 'derived', title: `Load of ${title}`, written, value: load, call }} about="Load">
           {written}

@@ -1,6 +1,9 @@
 import { asDay } from '../../../lib/kernel/civil-time.ts'
 import { boundsOfDay } from '../../../lib/kernel/ranges.ts'
+import { addressOf } from '../../api.ts'
 import { type Bucket, IntradayChart } from '../../chart/intraday.ts'
+import { instant } from '../../evidence/call.tsx'
+import { type Evidence, Fact } from '../../evidence/evidence.tsx'
 import { longDay } from '../../format.ts'
 import { Empty } from '../../parts/panel.tsx'
 import { AsTable } from '../../parts/series/as-table.tsx'
@@ -8,6 +11,7 @@ import { Scrub } from '../../parts/series/scrub.tsx'
 import { withQuery } from '../../router.ts'
 import { quarterTimes } from '../times/day-times.ts'
 import { clockOf } from '../times/night-times.ts'
+import { Limits } from './limits.tsx'
 import type { GlucoseView } from './unit.tsx'
 
 /** Readings further apart than this are not joined by a line. */
@@ -54,7 +58,7 @@ export function ChosenDay({ view }: { view: GlucoseView }) {
         start={known.length - 1}
         placeOf={step => ((known[step]?.atMs ?? startMs) - startMs) / (endMs - startMs)}
         textOf={textOf}
-        evidenceOf={() => ({ kind: 'day', series: 'glucose', date })}
+        evidenceOf={step => readingEvidence(known[step], textOf(step), view, date)}
       >
         <IntradayChart
           {...{ label: `Glucose on ${longDay(date)}, ${known.length} readings`, group: 'metabolic', formatter }}
@@ -68,11 +72,30 @@ export function ChosenDay({ view }: { view: GlucoseView }) {
         rows={() =>
           known.map(({ atMs, value }) => [clockOf(new Date(atMs).toISOString(), view.zone), formatter.value(value)])
         }
+        evidenceOf={step => readingEvidence(known[step], textOf(step), view, date)}
       />
       <p class="quiet">
-        {known.length} readings; a gap of more than 15 minutes is not bridged. Dashed: {limits.low} and {limits.high}{' '}
-        {unit}.
+        <Fact of={{ kind: 'day', series: 'glucose', date }} about="Readings of the day">
+          {known.length} readings
+        </Fact>
+        ; a gap of more than 15 minutes is not bridged. Dashed: <Limits view={view} />.
       </p>
     </>
   )
+}
+
+/** Where a reading comes from: it is in the list of its day. */
+function readingEvidence(
+  reading: { atMs: number } | undefined,
+  written: string,
+  { unit }: GlucoseView,
+  date: string,
+): Evidence | null {
+  if (!reading) return null
+  const facts = [
+    ['At', instant(new Date(reading.atMs).toISOString())],
+    ['Rule', 'A reading of the sensor as it is stored; gaps of 15 minutes are not joined'],
+  ] as const
+  const call = addressOf('/api/v1/glucose', { start: date, end: date, unit, selected_date: date })
+  return { kind: 'record', title: `Reading of ${longDay(date)}`, written, facts, call }
 }

@@ -1,9 +1,13 @@
-import { Fact } from '../../evidence/evidence.tsx'
+import { addressOf } from '../../api.ts'
+import { instant } from '../../evidence/call.tsx'
+import { type Evidence, Fact } from '../../evidence/evidence.tsx'
 import { dayAndMonth } from '../../format.ts'
 import { Scroll } from '../../parts/table/scroll.tsx'
 import { TableHead } from '../../parts/table/table-head.tsx'
 import { civilDayOf, clockOf } from '../times/night-times.ts'
 import type { GlucoseView } from './unit.tsx'
+
+const heads = ['Limit', 'Episodes', 'Together', 'Two hours or longer', 'When, and the extreme']
 
 type Level = keyof GlucoseView['report']['episodes']
 
@@ -20,7 +24,7 @@ export function Episodes({ view }: { view: GlucoseView }) {
     <>
       <Scroll label="Episodes by limit">
         <table class="listing">
-          <TableHead heads={['Limit', 'Episodes', 'Together', 'Two hours or longer', 'When, and the extreme']} />
+          <TableHead heads={heads} />
           <tbody>
             {names.map(([level, name]) => {
               const { value } = report.episodes[level]
@@ -28,15 +32,23 @@ export function Episodes({ view }: { view: GlucoseView }) {
               return (
                 <tr key={level}>
                   <th scope="row">{name}</th>
-                  <td>
+                  <td data-label="Episodes">
                     <Fact of={view.evidenceOf(`Episodes ${name}`, text, report.episodes[level])} about={name}>
                       {text}
                     </Fact>
                   </td>
-                  <td>{value ? `${value.minutes} min` : '–'}</td>
-                  <td>{value?.extended ?? '–'}</td>
+                  {[value ? `${value.minutes} min` : '–', String(value?.extended ?? '–')].map((written, i) => (
+                    <td key={heads[i + 2]} data-label={heads[i + 2]}>
+                      <Fact
+                        of={view.evidenceOf(`${heads[i + 2]}, ${name}`, written, report.episodes[level])}
+                        about={`${heads[i + 2]}, ${name}`}
+                      >
+                        {written}
+                      </Fact>
+                    </td>
+                  ))}
                   <td>
-                    <List episodes={value?.episodes ?? []} view={view} />
+                    <List episodes={value?.episodes ?? []} view={view} name={name} />
                   </td>
                 </tr>
               )
@@ -53,11 +65,30 @@ type Episode = NonNullable<GlucoseView['report']['episodes'][Level]['value']>['e
 
 const few = 5
 
-function List({ episodes, view: { zone, formatter } }: { episodes: readonly Episode[]; view: GlucoseView }) {
-  const line = ({ startAt, endAt, minutes, extreme }: Episode) => (
-    <li key={startAt}>
-      {dayAndMonth(civilDayOf(startAt, zone))} {clockOf(startAt, zone)}–{clockOf(endAt, zone)}, {minutes} min,{' '}
-      {formatter.value(extreme)}
+interface ListProps {
+  episodes: readonly Episode[]
+  view: GlucoseView
+  name: string
+}
+
+function List({ episodes, view: { zone, unit, formatter }, name }: ListProps) {
+  const evidenceOf = ({ startAt, endAt, minutes, extreme }: Episode): Evidence => {
+    const [first, last] = [civilDayOf(startAt, zone), civilDayOf(endAt, zone)]
+    const facts = [
+      ['From', instant(startAt)],
+      ['To', instant(endAt)],
+      ['Rule', 'Beyond the limit for at least 15 minutes, until 15 minutes within it or without a reading'],
+      ['The extreme', `${formatter.value(extreme)} ${unit}, the reading furthest beyond the limit`],
+    ] as const
+    const call = addressOf('/api/v1/glucose', { start: first, end: last, unit })
+    return { kind: 'record', title: `Episode ${name}`, written: `${minutes} min`, facts, call }
+  }
+  const line = (episode: Episode) => (
+    <li key={episode.startAt}>
+      {dayAndMonth(civilDayOf(episode.startAt, zone))} {clockOf(episode.startAt, zone)}–{clockOf(episode.endAt, zone)},{' '}
+      <Fact of={evidenceOf(episode)} about={`Episode ${name}`}>
+        {episode.minutes} min, {formatter.value(episode.extreme)}
+      </Fact>
     </li>
   )
   const newest = episodes.toReversed()

@@ -3,6 +3,7 @@ import { clock } from '../../format.ts'
 import { Empty } from '../../parts/panel.tsx'
 import { AsTable } from '../../parts/series/as-table.tsx'
 import { Scrub } from '../../parts/series/scrub.tsx'
+import { Limits } from './limits.tsx'
 import type { GlucoseView } from './unit.tsx'
 
 type Bin = NonNullable<GlucoseView['report']['profile']['value']>[number]
@@ -30,7 +31,7 @@ export function Profile({ view }: { view: GlucoseView }) {
         <span class="key line metabolic">median</span> <span class="key band half metabolic">middle half</span>{' '}
         <span class="key band metabolic">nine tenths</span>{' '}
         <span>
-          dashed: {view.limits.low} and {view.limits.high} {view.unit}
+          dashed: <Limits view={view} />
         </span>
       </p>
       <AsTable
@@ -43,6 +44,7 @@ export function Profile({ view }: { view: GlucoseView }) {
             String(readings),
           ])
         }
+        evidenceOf={step => view.evidenceOf('Glucose by time of day', textOf(bins, step, view), profile)}
       />
       <p class="quiet">All days lie over each other: no single day looks like the median line.</p>
     </>

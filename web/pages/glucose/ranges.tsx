@@ -22,6 +22,11 @@ export function Ranges({ view }: { view: GlucoseView }) {
       </p>
       <PartsBar
         label="Time in ranges"
+        wrap={(label, percent) => (
+          <Fact of={view.evidenceOf(`Time in the range ${label}`, percent, timeInRanges)} about={label}>
+            {percent}
+          </Fact>
+        )}
         parts={[
           { name: 'very-low', label: `Below ${veryLow}`, percent: value.veryLowPercent },
           { name: 'low', label: `${veryLow} to ${low}`, percent: value.lowPercent },

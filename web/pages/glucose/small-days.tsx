@@ -9,6 +9,7 @@ import { Content } from '../../parts/panel.tsx'
 import { withQuery } from '../../router.ts'
 import type { Reading } from '../../use-read.ts'
 import { bucketsOf } from '../times/buckets.ts'
+import { Limits } from './limits.tsx'
 import { type GlucoseView, percentText } from './unit.tsx'
 
 interface SmallDaysProps {
@@ -38,8 +39,7 @@ export function SmallDays({ view, hours, selected }: SmallDaysProps) {
               ))}
             </ul>
             <p class="quiet">
-              Mean of each hour, with the lowest and highest reading, on one scale. Dashed: {view.limits.low} and{' '}
-              {view.limits.high} {view.unit}.
+              Mean of each hour, with the lowest and highest reading, on one scale. Dashed: <Limits view={view} />.
             </p>
           </>
         )
@@ -67,7 +67,11 @@ function OneDay({ day: { date, partial, values, readings }, view, scale, buckets
         <SmallDay {...{ ...bounds, buckets, scale }} limits={[70, 180]} />
       </a>
       {mean === null ? (
-        <p class="quiet">{readings === 0 ? 'no reading' : `too few readings (${readings})`}</p>
+        <p class="quiet">
+          <Fact of={{ kind: 'day', series: 'glucose', date }} about={shortDay(date)}>
+            {readings === 0 ? 'no reading' : `too few readings (${readings})`}
+          </Fact>
+        </p>
       ) : (
         <p class="tile-note">
           <Fact of={{ kind: 'day', series: 'glucose', date }} about={`Mean, ${shortDay(date)}`}>

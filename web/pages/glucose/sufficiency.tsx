@@ -34,7 +34,12 @@ export function Sufficiency({ view }: { view: GlucoseView }) {
         </p>
       )}
       {meterReadings > 0 ? (
-        <p class="quiet">{meterReadings} readings of a meter are not part of the statistics.</p>
+        <p class="quiet">
+          <Fact of={view.evidenceOf('Readings of a meter', String(meterReadings), sufficiency)} about="Of a meter">
+            {meterReadings}
+          </Fact>{' '}
+          readings of a meter are not part of the statistics.
+        </p>
       ) : null}
     </>
   )

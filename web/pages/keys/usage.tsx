@@ -1,4 +1,5 @@
 import type { Reads } from '../../api.ts'
+import { FromAnswer } from '../../evidence/evidence.tsx'
 import { shortDay, trimmed } from '../../format.ts'
 import { Empty } from '../../parts/panel.tsx'
 import { Scroll } from '../../parts/table/scroll.tsx'
@@ -16,15 +17,19 @@ export function Usage({ answer: { data, meta } }: { answer: Reads['/api/usage'] 
   return (
     <>
       <p class="quiet">
-        A key may send {limits.requestsPerMinute} requests a minute; an account may have {limits.keys} keys and start{' '}
-        {limits.backfillsPerDay} backfills a day.
+        A key may send{' '}
+        <FromAnswer title="Limits" call="/api/usage">{`${limits.requestsPerMinute} requests`}</FromAnswer> a minute; an
+        account may have {limits.keys} keys and start {limits.backfillsPerDay} backfills a day.
       </p>
       <h3>Requests by key</h3>
       {keys.length === 0 ? <Empty>No key has been used.</Empty> : <ByKey keys={keys} />}
       <h3>Requests by day (UTC)</h3>
       {used.length === 0 ? <Empty>No request in these days.</Empty> : <ByDay days={used.toReversed()} />}
       <h3>
-        Stored data: {trimmed(stored.points)} points, {size(stored.bytes)}
+        Stored data:{' '}
+        <FromAnswer title="Stored data" call="/api/usage">
+          {`${trimmed(stored.points)} points, ${size(stored.bytes)}`}
+        </FromAnswer>
       </h3>
       <Stored types={stored.types} />
       <ul class="caveats">
@@ -85,7 +90,15 @@ function Table({ heads, rows }: { heads: readonly string[]; rows: readonly (read
         <tbody>
           {rows.map(([first, ...others]) => (
             <tr key={first}>
-              <th scope="row">{first}</th>
+              <th scope="row">
+                <FromAnswer
+                  title={first ?? ''}
+                  call="/api/usage"
+                  facts={others.map((text, i) => [heads[i + 1] ?? '', text])}
+                >
+                  {first ?? ''}
+                </FromAnswer>
+              </th>
               {others.map((text, i) => (
                 <td key={heads[i + 1]}>{text}</td>
               ))}

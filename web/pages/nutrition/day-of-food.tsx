@@ -1,6 +1,6 @@
 import { addressOf } from '../../api.ts'
 import { Call, words } from '../../evidence/call.tsx'
-import { type Evidence, Fact } from '../../evidence/evidence.tsx'
+import { type Evidence, Fact, FromAnswer } from '../../evidence/evidence.tsx'
 import { formatterOf, longDay, sourceWords, written } from '../../format.ts'
 import { Empty } from '../../parts/panel.tsx'
 import { Scroll } from '../../parts/table/scroll.tsx'
@@ -116,17 +116,21 @@ const sentence = (code: string) => words(code.charAt(0) + code.slice(1).toLowerC
 const sameKcal = 0.5
 
 /** Whether the entries add up to the value of the day, and why they may not. */
-function Sums({ day: { values, sources }, meals }: { day: DayOfNutrition; meals: readonly Meal[] }) {
+function Sums({ day: { date, values, sources }, meals }: { day: DayOfNutrition; meals: readonly Meal[] }) {
   const sum = meals.reduce((all, { kcal }) => all + (kcal ?? 0), 0)
   const daily = values['energy-intake'] ?? null
   const formatter = formatterOf({ id: 'energy-intake', unit: 'kcal' })
   const source = sources['energy-intake']
   return (
     <p class="quiet">
+      The entries add up to{' '}
+      <FromAnswer title="Sum of the entries" call={callOf(date)}>
+        {written(sum, formatter)}
+      </FromAnswer>
       {daily !== null && Math.abs(daily - sum) <= sameKcal
-        ? `The entries add up to the value of the day, ${written(daily, formatter)}.`
-        : `The entries add up to ${written(sum, formatter)}; the value of the day is ${written(daily, formatter)}` +
-          `${source ? ` (${sourceWords[source] ?? source})` : ''}. The platform’s own sum can include entries of other apps.`}
+        ? ', the value of the day.'
+        : `; the value of the day is ${written(daily, formatter)}${source ? ` (${sourceWords[source] ?? source})` : ''}. ` +
+          'The platform’s own sum can include entries of other apps.'}
     </p>
   )
 }
@@ -144,9 +148,16 @@ function Drinks({ day, drinks, zone }: { day: DayOfNutrition; drinks: DayOfNutri
       </h3>
       {drinks === null ? <p class="quiet">Drinks are listed one by one in ranges of up to 48 days.</p> : null}
       <ul class="figures drinks">
-        {(drinks ?? []).map(({ id, at, milliliters }) => (
+        {(drinks ?? []).map(({ id, at, milliliters, source }) => (
           <li key={id}>
-            <span class="quiet">{clockOf(at, zone)}</span> {written(milliliters, formatter)}
+            <span class="quiet">{clockOf(at, zone)}</span>{' '}
+            <FromAnswer
+              title={`Drink at ${clockOf(at, zone)}`}
+              call={callOf(day.date)}
+              facts={[['Source', sourceWords[source] ?? source]]}
+            >
+              {written(milliliters, formatter)}
+            </FromAnswer>
           </li>
         ))}
       </ul>

@@ -57,8 +57,9 @@ export function Macros({ answer: { data, meta } }: { answer: Nutrition }) {
 
 /** The means of the range: grams, and their share of the energy. */
 function Shares({ answer: { data, meta } }: { answer: Pick<Nutrition, 'data' | 'meta'> }) {
-  const shares = data.macroEnergy?.value
-  if (!data.macroEnergy || !shares) return <p class="quiet">The shares of this range are not known.</p>
+  const { macroEnergy: energy } = data
+  const shares = energy?.value
+  if (!energy || !shares) return <p class="quiet">The shares of this range are not known.</p>
   const parts = macros.map(({ id, label, share }) => {
     const mean = data.means[id]?.value ?? null
     return {
@@ -73,14 +74,25 @@ function Shares({ answer: { data, meta } }: { answer: Pick<Nutrition, 'data' | '
     <>
       <p>
         <Fact
-          of={{ kind: 'derived', title: 'Energy by nutrient', written: text, value: data.macroEnergy, call }}
+          of={{ kind: 'derived', title: 'Energy by nutrient', written: text, value: energy, call }}
           about="Energy of the nutrients"
         >
           {text}
         </Fact>{' '}
         from the mean grams, at 4, 4 and 9 kcal a gram:
       </p>
-      <PartsBar label="Share of the energy" parts={parts} />
+      <PartsBar
+        label="Share of the energy"
+        parts={parts}
+        wrap={(label, percent) => (
+          <Fact
+            of={{ kind: 'derived', title: `Share of the energy: ${label}`, written: percent, value: energy, call }}
+            about={label}
+          >
+            {percent}
+          </Fact>
+        )}
+      />
     </>
   )
 }

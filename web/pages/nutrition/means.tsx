@@ -1,4 +1,5 @@
 import { addressOf } from '../../api.ts'
+import { FromAnswer } from '../../evidence/evidence.tsx'
 import { formatterOf } from '../../format.ts'
 import { Figures } from '../../parts/figures.tsx'
 import { Empty } from '../../parts/panel.tsx'
@@ -18,16 +19,19 @@ export function MeansOfFood({ answer: { data, meta } }: { answer: Nutrition }) {
     const written = value.value === null ? null : formatter.mean(value.value)
     return [{ title: about.label, value, written, unit: formatter.unit }]
   })
+  const call = addressOf('/api/v1/nutrition', { start: meta.range?.start, end: meta.range?.end })
   return (
     <>
-      <Figures
-        figures={figures}
-        call={addressOf('/api/v1/nutrition', { start: meta.range?.start, end: meta.range?.end })}
-        group="metabolic"
-      />
+      <Figures figures={figures} call={call} group="metabolic" />
       <p class="quiet below">
         Means a day, of days with a log, without today.
-        {gaps > 0 ? ` ${gaps} of ${data.days.length} days have no log: they are gaps, not zeros.` : ''}
+        {gaps > 0 ? (
+          <>
+            {' '}
+            <FromAnswer title="Days without a log" call={call}>{`${gaps} of ${data.days.length}`}</FromAnswer> days have
+            no log: they are gaps, not zeros.
+          </>
+        ) : null}
       </p>
     </>
   )

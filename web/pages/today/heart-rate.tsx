@@ -1,8 +1,9 @@
 import { asDay } from '../../../lib/kernel/civil-time.ts'
 import { boundsOfDay } from '../../../lib/kernel/ranges.ts'
-import type { Reads } from '../../api.ts'
+import { addressOf, type Reads } from '../../api.ts'
 import { type Bucket, IntradayChart } from '../../chart/intraday.ts'
-import { formatterOf } from '../../format.ts'
+import type { Evidence } from '../../evidence/evidence.tsx'
+import { formatterOf, longDay, trimmed } from '../../format.ts'
 import { Empty } from '../../parts/panel.tsx'
 import { AsTable } from '../../parts/series/as-table.tsx'
 import { Scrub } from '../../parts/series/scrub.tsx'
@@ -14,13 +15,16 @@ interface HeartRateProps {
   answer: Reads['/api/v1/timeline']
   sleep: Reads['/api/v1/sleep'] | null
   workouts: Reads['/api/v1/workouts/unified'] | null
+  /** Whether the first synchronization is still reading. */
+  isReading: boolean
 }
 
 /** The heart rate of the day, with sleep and workouts shaded. */
-export function HeartRate({ answer: { data, meta }, sleep, workouts }: HeartRateProps) {
+export function HeartRate({ answer: { data, meta }, sleep, workouts, isReading }: HeartRateProps) {
   const range = meta.range
   const buckets = bucketsOf(data)
-  if (!range || buckets.length === 0) return <Empty>No heart rate was observed on this day.</Empty>
+  if (!range || buckets.length === 0)
+    return <Empty>{isReading ? 'It is still being read.' : 'No heart rate was observed on this day.'}</Empty>
   const { startMs, endMs } = boundsOfDay(asDay(range.start), range.timezone)
   const clockAt = (ms: number) => clockOf(new Date(ms).toISOString(), range.timezone)
   const formatter = formatterOf({ id: 'heart-rate', unit: 'bpm' })
@@ -33,6 +37,8 @@ export function HeartRate({ answer: { data, meta }, sleep, workouts }: HeartRate
   ]
   const lowest = Math.min(...buckets.map(({ min }) => min))
   const highest = Math.max(...buckets.map(({ max }) => max))
+  const evidenceOf = (bucket: Bucket | undefined): Evidence | null =>
+    bucket ? bucketEvidence(bucket, textOf(bucket, clockAt), range.start) : null
   const label = `Heart rate by five minutes, ${lowest} to ${highest} bpm`
   return (
     <>
@@ -42,7 +48,7 @@ export function HeartRate({ answer: { data, meta }, sleep, workouts }: HeartRate
         start={buckets.length - 1}
         placeOf={step => (middleOf(buckets[step]) - startMs) / (endMs - startMs)}
         textOf={step => textOf(buckets[step], clockAt)}
-        evidenceOf={() => ({ kind: 'day', series: 'heart-rate', date: range.start })}
+        evidenceOf={step => evidenceOf(buckets[step])}
       >
         <IntradayChart {...{ label, group: 'heart', startMs, endMs, buckets, formatter, spans, times }} />
       </Scrub>
@@ -56,6 +62,7 @@ export function HeartRate({ answer: { data, meta }, sleep, workouts }: HeartRate
         rows={() =>
           buckets.map(({ startMs: ms, mean, min, max }) => [clockAt(ms), ...[mean, min, max].map(formatter.value)])
         }
+        evidenceOf={step => evidenceOf(buckets[step])}
       />
     </>
   )
@@ -63,6 +70,20 @@ export function HeartRate({ answer: { data, meta }, sleep, workouts }: HeartRate
 
 const msOf = (startAt: string, endAt: string) => ({ startMs: Date.parse(startAt), endMs: Date.parse(endAt) })
 const middleOf = (bucket: Bucket | undefined) => (bucket ? (bucket.startMs + bucket.endMs) / 2 : 0)
+
+/** Where the numbers of five minutes come from. */
+function bucketEvidence({ mean, min, max }: Bucket, written: string, date: string): Evidence {
+  const query = { start: date, end: date, types: 'heart-rate', resolution: '5m', limit: 400 }
+  return {
+    ...{ kind: 'record', title: `Heart rate, ${longDay(date)}`, written },
+    facts: [
+      ['Rule', 'Mean, lowest and highest of the samples of five minutes'],
+      ['Mean', `${trimmed(mean)} bpm`],
+      ['Lowest and highest', `${min} and ${max} bpm`],
+    ],
+    call: addressOf('/api/v1/timeline', query),
+  }
+}
 
 function textOf(bucket: Bucket | undefined, clockAt: (ms: number) => string): string {
   if (!bucket) return ''

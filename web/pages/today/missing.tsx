@@ -2,12 +2,19 @@ import type { Reads } from '../../api.ts'
 import { Fact } from '../../evidence/evidence.tsx'
 import { Empty } from '../../parts/panel.tsx'
 
+interface MissingProps {
+  answer: Reads['/api/v1/daily']
+  /** Whether the first synchronization is still reading. */
+  isReading: boolean
+}
+
 /** The series without a value on this day, each with the reason. */
-export function Missing({ answer: { data, meta } }: { answer: Reads['/api/v1/daily'] }) {
+export function Missing({ answer: { data, meta }, isReading }: MissingProps) {
   const [day] = data
   if (!day) return null
   const missing = Object.entries(meta.series).filter(([id]) => day.values[id] == null)
   if (missing.length === 0) return <Empty>Nothing: every value of this page was measured.</Empty>
+  const unknown = isReading ? 'it is still being read' : 'nothing was observed'
   return (
     <ul class="rows">
       {missing.map(([id, { label, minimum }]) => {
@@ -17,9 +24,7 @@ export function Missing({ answer: { data, meta } }: { answer: Reads['/api/v1/dai
             <Fact of={{ kind: 'day', series: id, date: day.date }} about="Missing">
               {label}
             </Fact>
-            <span class="quiet">
-              {reason ? reason.replaceAll('_', ' ') : 'nothing was observed'}; needs {minimum}
-            </span>
+            <span class="quiet">{[reason ? reason.replaceAll('_', ' ') : unknown, `needs ${minimum}`].join('; ')}</span>
           </li>
         )
       })}

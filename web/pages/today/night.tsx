@@ -66,7 +66,15 @@ export function Night({ answer: { data, meta } }: { answer: Reads['/api/v1/sleep
       {naps.map(nap => (
         <p key={nap.id}>
           Nap from {clockOf(nap.startAt, zone)} to {clockOf(nap.endAt, zone)}
-          {nap.minutesAsleep === null ? '' : `, ${duration(nap.minutesAsleep)} h asleep`}.
+          {nap.minutesAsleep === null ? null : (
+            <>
+              ,{' '}
+              <Fact of={nightEvidence(nap, `${duration(nap.minutesAsleep)} h asleep`)} about="Nap">
+                {duration(nap.minutesAsleep)} h asleep
+              </Fact>
+            </>
+          )}
+          .
         </p>
       ))}
     </>
@@ -87,7 +95,7 @@ function nightEvidence(
     ['Stages, hours', stageText(stageMinutes)],
     ['Awake after falling asleep', wakeAfterSleepOnset === null ? null : `${wakeAfterSleepOnset} min`],
   ] as const
-  return { kind: 'record', title: 'The record of the night', written, facts, call: callOf(date) }
+  return { kind: 'record', title: 'The record of the device', written, facts, call: callOf(date) }
 }
 
 const callOf = (date: string) => addressOf('/api/v1/sleep', { start: date, end: date })

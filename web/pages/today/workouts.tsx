@@ -5,10 +5,16 @@ import { duration, formatterOf, written } from '../../format.ts'
 import { Empty } from '../../parts/panel.tsx'
 import { clockOf } from '../times/night-times.ts'
 
+interface WorkoutsProps {
+  answer: Reads['/api/v1/workouts/unified']
+  /** Whether the first synchronization is still reading. */
+  isReading: boolean
+}
+
 /** The workouts of the day: what devices recorded and what was logged, each session once. */
-export function Workouts({ answer: { data, meta } }: { answer: Reads['/api/v1/workouts/unified'] }) {
+export function Workouts({ answer: { data, meta }, isReading }: WorkoutsProps) {
   const zone = meta.range?.timezone ?? 'UTC'
-  if (data.length === 0) return <Empty>No workout on this day.</Empty>
+  if (data.length === 0) return <Empty>{isReading ? 'They are still being read.' : 'No workout on this day.'}</Empty>
   return (
     <ul class="rows">
       {data.map(one => (

@@ -1,6 +1,6 @@
 import { addressOf, type Reads } from '../../api.ts'
 import { placesOf, SessionsChart } from '../../chart/sessions.ts'
-import { type Evidence, Fact } from '../../evidence/evidence.tsx'
+import { type Evidence, Fact, FromAnswer } from '../../evidence/evidence.tsx'
 import { formatterOf, shortDay } from '../../format.ts'
 import { Figures } from '../../parts/figures.tsx'
 import { Content, Empty, Panel } from '../../parts/panel.tsx'
@@ -45,7 +45,7 @@ export function Exercise({ exerciseKey }: { exerciseKey: string }) {
           {({ data }) => <BestSets data={data} call={call} />}
         </Panel>
         <Panel title="Records" reading={reading} size="middle">
-          {({ data }) => <Records data={data} />}
+          {({ data }) => <Records data={data} call={call} />}
         </Panel>
       </div>
       <Panel title="Your review" reading={reading} size="middle">
@@ -95,7 +95,12 @@ function History({ data: { name, history, e1rm }, call }: { data: Answer['data']
     const one = sessions[step]
     return one
       ? {
-          ...{ kind: 'record', title: `${name}, ${shortDay(one.date)}`, written: `${kg(one.value)} kg`, call },
+          ...{
+            kind: 'record',
+            title: `${name}, ${shortDay(one.date)}`,
+            written: `${kg(one.value)} kg`,
+            call,
+          },
           facts: [
             ['Formula', `${e1rm.definition.id.toUpperCase()} by Epley, of the best set of the session`],
             ['Source of the formula', e1rm.definition.source],
@@ -120,7 +125,11 @@ function History({ data: { name, history, e1rm }, call }: { data: Answer['data']
         {SessionsChart({ label: 'Estimate for one repetition', group: 'workouts', sessions, formatter, height: 220 })}
       </Scrub>
       <p class="quiet">
-        {sessions.length} of {history.length} sessions have an estimate (Epley).
+        <FromAnswer
+          title="Sessions with an estimate"
+          call={call}
+        >{`${sessions.length} of ${history.length}`}</FromAnswer>{' '}
+        sessions have an estimate.
       </p>
     </>
   )

@@ -1,7 +1,7 @@
 import { addDays, asDay } from '../../../lib/kernel/civil-time.ts'
 import { addressOf, type Reads } from '../../api.ts'
 import { DailyChart } from '../../chart/daily.ts'
-import type { Evidence } from '../../evidence/evidence.tsx'
+import { type Evidence, FromAnswer } from '../../evidence/evidence.tsx'
 import { formatterOf, shortDay, written } from '../../format.ts'
 import { Figures } from '../../parts/figures.tsx'
 import { Empty } from '../../parts/panel.tsx'
@@ -85,8 +85,9 @@ export function Load({ answer, method }: LoadProps) {
         <span class="key line own dashed">short term, by week</span>
       </p>
       <p class="quiet">
-        {known} of {dates.length} days are known; today is not over and is left out. Loads have no unit, and loads of
-        different methods cannot be compared.
+        <FromAnswer title="Days with a known load" call={callOf(answer)}>{`${known} of ${dates.length}`}</FromAnswer>{' '}
+        days are known; today is not over and is left out. Loads have no unit, and loads of different methods cannot be
+        compared.
       </p>
     </>
   )

@@ -11,6 +11,7 @@ export function Muscles({ answer: { data, meta } }: { answer: Reads['/api/v1/tra
   const others = (data.value ?? []).filter(({ sets }) => sets === 0).map(({ muscle }) => muscle)
   const [first] = trained
   if (!first) return <Empty>No set of an exercise whose muscles are known in this range.</Empty>
+  const known = `${data.coverage?.observed} of ${data.coverage?.expected}`
   const range = meta.range
   const call = addressOf('/api/v1/training/muscle-groups/usage', range ? { start: range.start, end: range.end } : {})
   return (
@@ -58,9 +59,17 @@ export function Muscles({ answer: { data, meta } }: { answer: Reads['/api/v1/tra
       <p class="quiet">
         A set counts whole for the main muscles and half for those that assist.{' '}
         {others.length > 0 ? `Not trained: ${others.join(', ')}. ` : ''}
-        {data.coverage && data.coverage.observed < data.coverage.expected
-          ? `${data.coverage.observed} of ${data.coverage.expected} sets are of exercises whose muscles are known.`
-          : ''}
+        {data.coverage && data.coverage.observed < data.coverage.expected ? (
+          <>
+            <Fact
+              of={{ kind: 'derived', title: 'Sets with known muscles', written: known, value: data, call }}
+              about="Sets with known muscles"
+            >
+              {known}
+            </Fact>{' '}
+            sets are of exercises whose muscles are known.
+          </>
+        ) : null}
       </p>
     </>
   )

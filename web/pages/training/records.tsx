@@ -1,5 +1,6 @@
 import type { Reads } from '../../api.ts'
 import { words } from '../../evidence/call.tsx'
+import { Fact } from '../../evidence/evidence.tsx'
 import { longDay } from '../../format.ts'
 import { Empty } from '../../parts/panel.tsx'
 import { kg } from './words.ts'
@@ -13,7 +14,7 @@ const names = {
 } as const satisfies Record<keyof NonNullable<Records['value']>, string>
 
 /** The newest records by three measures; the first session is the value to beat, not a record. */
-export function Records({ data: { records } }: { data: { records: Records } }) {
+export function Records({ data: { records }, call }: { data: { records: Records }; call: string }) {
   const { value } = records
   if (!value) return <Empty>No record: {words(records.reason ?? 'no data')}.</Empty>
   return (
@@ -28,7 +29,15 @@ export function Records({ data: { records } }: { data: { records: Records } }) {
               .reverse()
               .map(({ date, value: best, improvement }) => (
                 <li key={date}>
-                  <strong>{kg(best)} kg</strong>, +{kg(improvement)} kg on {longDay(date)}
+                  <Fact
+                    of={{ kind: 'derived', title: names[measure], written: `${kg(best)} kg`, value: records, call }}
+                    about={`${names[measure]}, ${longDay(date)}`}
+                  >
+                    <strong>{kg(best)} kg</strong>
+                  </Fact>{' '}
+                  <span class="quiet">
+                    +{kg(improvement)} kg on {longDay(date)}
+                  </span>
                 </li>
               ))}
           </ul>

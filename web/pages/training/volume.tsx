@@ -1,5 +1,6 @@
 import type { Reads } from '../../api.ts'
 import { WeeksChart } from '../../chart/weeks.ts'
+import { Fact } from '../../evidence/evidence.tsx'
 import { dayAndMonth, formatterOf } from '../../format.ts'
 import { Empty } from '../../parts/panel.tsx'
 import { Scrub } from '../../parts/series/scrub.tsx'
@@ -15,6 +16,7 @@ export function Volume({ answer }: { answer: Reads['/api/v1/training/analytics']
   const { volume } = answer.data
   const weeks = volume.value
   if (!weeks) return <Empty>No set with a weight in this range. Write or import a workout log.</Empty>
+  const known = `${volume.coverage?.observed} of ${volume.coverage?.expected}`
   const textOf = (step: number) => {
     const week = weeks[step]
     if (!week) return ''
@@ -46,8 +48,14 @@ export function Volume({ answer }: { answer: Reads['/api/v1/training/analytics']
         })}
       </Scrub>
       <p class="quiet">
-        Weight times repetitions of {volume.coverage?.observed} of {volume.coverage?.expected} working sets; the others
-        have no weight, such as pull-ups. Warm-ups are left out.
+        Weight times repetitions of{' '}
+        <Fact
+          of={{ kind: 'derived', title: 'Sets with a weight', written: known, value: volume, call: callOf(answer) }}
+          about="Sets with a weight"
+        >
+          {known}
+        </Fact>{' '}
+        working sets; the others have no weight, such as pull-ups. Warm-ups are left out.
       </p>
     </>
   )

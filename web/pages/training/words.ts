@@ -5,8 +5,12 @@ type Band = Reads['/api/v1/training/analytics']['data']['exercises'][number]['e1
 
 /** The estimate for one repetition between the two equations: `102.4–104.5`. */
 export function bandOf({ value }: Band): string {
-  if (!value) return '–'
-  const [low, high] = [kg(value.lowKg), kg(value.highKg)]
+  return value ? bandText(value.lowKg, value.highKg) : '–'
+}
+
+/** Two estimates, the lower one first; one where they are equal. */
+function bandText(a: number, b: number): string {
+  const [low, high] = [kg(Math.min(a, b)), kg(Math.max(a, b))]
   return low === high ? low : `${low}–${high}`
 }
 

@@ -20,7 +20,14 @@ export function Comparison({ id, reading }: { id: string; reading: Reading<Compa
   if (typeof mean.value !== 'number')
     return (
       <p class="quiet">
-        Too few days for a mean: {n} of {of}.
+        Too few days for a mean:{' '}
+        <Fact
+          of={{ kind: 'derived', title: `Mean of ${one.label}`, written: 'Too few days', value: mean, call }}
+          about="Days with a value"
+        >
+          {n} of {of}
+        </Fact>
+        .
       </p>
     )
   return (

@@ -1,10 +1,11 @@
 import { formatOffset, offsetSeconds } from '../../../lib/kernel/civil-time.ts'
 import type { Reads } from '../../api.ts'
+import { kgOf, type WeightUnit, weightIn } from './weight-unit.ts'
 
 type WorkoutLog = Reads['/api/v1/workout-logs/{id}']['data']
 export type SetKind = WorkoutLog['exercises'][number]['sets'][number]['kind']
 
-/** The quantities of a set as they stand in their fields; empty where nothing was written. */
+/** The quantities of a set as they stand in their fields, weights in the unit of the person; empty where nothing was written. */
 export const quantities = ['weightKg', 'reps', 'distanceMeters', 'durationSeconds', 'rpe'] as const
 export type DraftSet = { kind: SetKind } & Record<(typeof quantities)[number], string>
 
@@ -28,6 +29,12 @@ export interface Draft {
   exercises: DraftExercise[]
 }
 
+/** How times and weights of a draft are written. */
+export interface Written {
+  clock: string
+  unit: WeightUnit
+}
+
 let made = 0
 
 export const emptySet = (): DraftSet => ({
@@ -44,7 +51,7 @@ export function newDraft(zone: string, nowMs: number): Draft {
   return { title: '', start: wallTime(nowMs, zone), end: '', notes: '', exercises: [emptyExercise()] }
 }
 
-export function draftOf(log: WorkoutLog, zone: string): Draft {
+export function draftOf(log: WorkoutLog, zone: string, unit: WeightUnit): Draft {
   const clock = log.utcOffset ?? zone
   return {
     title: log.title,
@@ -56,7 +63,7 @@ export function draftOf(log: WorkoutLog, zone: string): Draft {
       ...{ known: { name, exerciseKey }, name, notes: notes ?? '', supersetId },
       sets: sets.map(({ kind, ...set }) => ({
         kind,
-        ...(Object.fromEntries(quantities.map(one => [one, set[one] === null ? '' : String(set[one])])) as Record<
+        ...(Object.fromEntries(quantities.map(one => [one, textOf(one, set[one], unit)])) as Record<
           (typeof quantities)[number],
           string
         >),
@@ -65,8 +72,19 @@ export function draftOf(log: WorkoutLog, zone: string): Draft {
   }
 }
 
+/** A quantity as it stands in its field: weights in the unit of the person. */
+function textOf(quantity: (typeof quantities)[number], value: number | null, unit: WeightUnit): string {
+  if (value === null) return ''
+  return String(quantity === 'weightKg' ? weightIn(unit, value) : value)
+}
+
+function quantityOf(quantity: (typeof quantities)[number], text: string, unit: WeightUnit): number | null {
+  if (text === '') return null
+  return quantity === 'weightKg' ? kgOf(unit, Number(text)) : Number(text)
+}
+
 /** What the service gets of a draft. Times have the offset of `clock`: a zone, or the offset with which they were written. */
-export function contentOf(draft: Draft, clock: string) {
+export function contentOf(draft: Draft, { clock, unit }: Written) {
   return {
     title: draft.title.trim(),
     startedAt: instantOf(draft.start, clock),
@@ -77,16 +95,16 @@ export function contentOf(draft: Draft, clock: string) {
       ...{ name: name.trim(), notes: notes.trim() || null, supersetId },
       sets: sets.map(({ kind, ...set }) => ({
         kind,
-        ...Object.fromEntries(quantities.map(one => [one, set[one] === '' ? null : Number(set[one])])),
+        ...Object.fromEntries(quantities.map(one => [one, quantityOf(one, set[one], unit)])),
       })),
     })),
   }
 }
 
 /** Only what differs from what was read: exercises that nobody touched stay as they were matched. */
-export function changesOf(before: Draft, after: Draft, clock: string): Partial<ReturnType<typeof contentOf>> {
+export function changesOf(before: Draft, after: Draft, as: Written): Partial<ReturnType<typeof contentOf>> {
   const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
-  const [old, next] = [contentOf(before, clock), contentOf(after, clock)]
+  const [old, next] = [contentOf(before, as), contentOf(after, as)]
   const changed = (Object.keys(next) as (keyof typeof next)[]).filter(name => !isSame(old[name], next[name]))
   return Object.fromEntries(changed.map(name => [name, next[name]]))
 }

@@ -5,6 +5,7 @@ import { go } from '../../router.ts'
 import { refresh, useRead } from '../../use-read.ts'
 import { changesOf, contentOf, draftOf, newDraft } from './draft.ts'
 import { Editor } from './editor.tsx'
+import { weightUnitOf } from './weight-unit.ts'
 
 type WorkoutLog = Reads['/api/v1/workout-logs/{id}']['data']
 
@@ -19,12 +20,16 @@ export function NewLog() {
       <Head title="New workout log" back="/app/workouts" />
       <section class="panel">
         <Content reading={profile} size="high">
-          {({ data: { timezone } }) => (
+          {({ data: me }) => (
             <Editor
-              draft={newDraft(timezone, nowMs)}
+              draft={newDraft(me.timezone, nowMs)}
+              unit={weightUnitOf(me)}
               label="Save the log"
               onSave={async draft => {
-                const { data } = await write('POST /api/v1/workout-logs', contentOf(draft, timezone))
+                const { data } = await write(
+                  'POST /api/v1/workout-logs',
+                  contentOf(draft, { clock: me.timezone, unit: weightUnitOf(me) }),
+                )
                 refresh()
                 go(addressOfLog(data))
               }}
@@ -48,22 +53,20 @@ export function EditLog({ id }: { id: string }) {
       />
       <section class="panel">
         <Content reading={profile} size="high">
-          {({ data: { timezone } }) => (
+          {({ data: me }) => (
             <Content reading={log} size="high">
               {({ data }) => {
-                const before = draftOf(data, timezone)
+                const as = { clock: data.utcOffset ?? me.timezone, unit: weightUnitOf(me) }
+                const before = draftOf(data, me.timezone, as.unit)
                 return (
                   <Editor
                     key={data.updatedAt}
                     draft={before}
+                    unit={as.unit}
                     label="Save the change"
                     onSave={async draft => {
-                      const clock = data.utcOffset ?? timezone
-                      const changed = await write(
-                        'PATCH /api/v1/workout-logs/{id}',
-                        changesOf(before, draft, clock),
-                        data.id,
-                      )
+                      const changes = changesOf(before, draft, as)
+                      const changed = await write('PATCH /api/v1/workout-logs/{id}', changes, data.id)
                       refresh()
                       go(addressOfLog(changed.data))
                     }}

@@ -2,15 +2,17 @@ import { useState } from 'preact/hooks'
 import { Outcome, useAction } from '../../parts/action.tsx'
 import { type Draft, type DraftExercise, emptyExercise } from './draft.ts'
 import { ExerciseFields } from './exercise-fields.tsx'
+import type { WeightUnit } from './weight-unit.ts'
 
 interface EditorProps {
   draft: Draft
+  unit: WeightUnit
   label: string
   onSave(draft: Draft): Promise<void>
 }
 
 /** The fields of a workout log: times, notes, exercises and their sets. */
-export function Editor({ draft: first, label, onSave }: EditorProps) {
+export function Editor({ draft: first, unit, label, onSave }: EditorProps) {
   const [draft, setDraft] = useState(first)
   const action = useAction()
   const { title, start, end, notes, exercises } = draft
@@ -65,6 +67,7 @@ export function Editor({ draft: first, label, onSave }: EditorProps) {
           key={exercise.id}
           number={i + 1}
           exercise={exercise}
+          unit={unit}
           onChange={change => replace(exercise.id, change)}
           onMove={i > 0 ? () => set({ exercises: swapped(exercises, i) }) : null}
           onRemove={exercises.length > 1 ? () => set({ exercises: exercises.filter(one => one !== exercise) }) : null}

@@ -1,12 +1,17 @@
 import { type DraftExercise, type DraftSet, emptySet, type SetKind } from './draft.ts'
+import { type WeightUnit, weightIn } from './weight-unit.ts'
 
 const kinds = { normal: 'normal', warmup: 'warm-up', drop: 'drop', failure: 'to failure' } as const satisfies Record<
   SetKind,
   string
 >
 
+const fieldsOf = (unit: WeightUnit) => [
+  { name: 'weightKg', label: unit, about: `Weight in ${unit}`, most: weightIn(unit, 1000), step: 'any' } as const,
+  ...fields,
+]
+
 const fields = [
-  { name: 'weightKg', label: 'kg', about: 'Weight in kg', most: 1000, step: 'any' },
   { name: 'reps', label: 'Repetitions', about: 'Repetitions', most: 10_000, step: 1 },
   { name: 'rpe', label: 'RPE', about: 'RPE, 1 to 10', most: 10, step: 0.5 },
   { name: 'distanceMeters', label: 'Distance, m', about: 'Distance, m', most: 1_000_000, step: 'any' },
@@ -16,13 +21,14 @@ const fields = [
 interface ExerciseFieldsProps {
   number: number
   exercise: DraftExercise
+  unit: WeightUnit
   onChange(change: Partial<DraftExercise>): void
   onMove: (() => void) | null
   onRemove: (() => void) | null
 }
 
 /** One exercise with its sets. A new set begins with the numbers of the one before. */
-export function ExerciseFields({ number, exercise, onChange, onMove, onRemove }: ExerciseFieldsProps) {
+export function ExerciseFields({ number, exercise, unit, onChange, onMove, onRemove }: ExerciseFieldsProps) {
   const { name, notes, sets } = exercise
   const replace = (at: number, change: Partial<DraftSet>) =>
     onChange({ sets: sets.map((set, i) => (i === at ? { ...set, ...change } : set)) })
@@ -69,7 +75,7 @@ export function ExerciseFields({ number, exercise, onChange, onMove, onRemove }:
                 ))}
               </select>
             </label>
-            {fields.map(field => (
+            {fieldsOf(unit).map(field => (
               <label key={field.name}>
                 {field.label}
                 <input
@@ -84,15 +90,16 @@ export function ExerciseFields({ number, exercise, onChange, onMove, onRemove }:
                 />
               </label>
             ))}
-            <button
-              type="button"
-              class="plain"
-              aria-label={`Remove set ${i + 1}`}
-              disabled={sets.length === 1}
-              onClick={() => onChange({ sets: sets.filter((_, at) => at !== i) })}
-            >
-              <span aria-hidden="true">×</span>
-            </button>
+            {sets.length > 1 ? (
+              <button
+                type="button"
+                class="plain"
+                aria-label={`Remove set ${i + 1}`}
+                onClick={() => onChange({ sets: sets.filter((_, at) => at !== i) })}
+              >
+                <span aria-hidden="true">×</span>
+              </button>
+            ) : null}
           </li>
         ))}
       </ol>

@@ -1,4 +1,5 @@
 import { type Bucket, IntradayChart } from '../../chart/intraday.ts'
+import { Fact } from '../../evidence/evidence.tsx'
 import { formatterOf } from '../../format.ts'
 import { Empty } from '../../parts/panel.tsx'
 import { Scrub } from '../../parts/series/scrub.tsx'
@@ -16,6 +17,7 @@ export function WorkoutHeartRate({ workout, zone }: { workout: Workout; zone: st
   if (buckets.length === 0) return <Empty>No sample of heart rate was read for this workout.</Empty>
   const { meanBpm, minBpm, maxBpm, samples, coveredMinutes } = workout.heartRate
   const label = `Heart rate, ${minBpm} to ${maxBpm} bpm`
+  const mean = meanBpm === null ? '–' : `${Math.round(meanBpm)} bpm`
   const at = (ms: number) => clockOf(new Date(ms).toISOString(), zone)
   const textOf = (step: number) => {
     const bucket = buckets[step]
@@ -42,8 +44,12 @@ export function WorkoutHeartRate({ workout, zone }: { workout: Workout; zone: st
         })}
       </Scrub>
       <p class="quiet">
-        Mean {meanBpm === null ? '–' : Math.round(meanBpm)} bpm of {samples.toLocaleString('en')} samples, which cover{' '}
-        {Math.round(coveredMinutes)} of {Math.round(workout.durationMinutes)} minutes.
+        Mean{' '}
+        <Fact of={recordedEvidence('Mean heart rate', mean, workout)} about="Mean heart rate">
+          {mean}
+        </Fact>{' '}
+        of {samples.toLocaleString('en')} samples, which cover {Math.round(coveredMinutes)} of{' '}
+        {Math.round(workout.durationMinutes)} minutes.
       </p>
     </>
   )

@@ -1,5 +1,6 @@
 import { addressOf, type Reads, write } from '../../api.ts'
 import { Call, words } from '../../evidence/call.tsx'
+import { FromAnswer } from '../../evidence/evidence.tsx'
 import { trimmed } from '../../format.ts'
 import { Outcome, useAction } from '../../parts/action.tsx'
 import { Panel } from '../../parts/panel.tsx'
@@ -8,6 +9,7 @@ import { TableHead } from '../../parts/table/table-head.tsx'
 import { go } from '../../router.ts'
 import { refresh, useRead } from '../../use-read.ts'
 import { Media } from './media.tsx'
+import { type WeightUnit, weightText, weightUnitOf } from './weight-unit.ts'
 import { clockTime } from './words.ts'
 
 const path = '/api/v1/workout-logs/{id}'
@@ -17,6 +19,8 @@ type Exercise = WorkoutLog['exercises'][number]
 /** A workout log: its exercises with their sets, and its photos and videos. */
 export function Log({ id }: { id: string }) {
   const reading = useRead(path, { id })
+  const profile = useRead('/api/v1/profile')
+  const unit = profile.data ? weightUnitOf(profile.data.data) : 'kg'
   return (
     <>
       <Panel title="Your log" reading={reading} size="high">
@@ -24,7 +28,12 @@ export function Log({ id }: { id: string }) {
           <>
             {data.notes ? <p class="written">{data.notes}</p> : null}
             {data.exercises.map((exercise, i) => (
-              <ExerciseSets key={`${exercise.exerciseKey} ${i}`} exercise={exercise} />
+              <ExerciseSets
+                key={`${exercise.exerciseKey} ${i}`}
+                exercise={exercise}
+                unit={unit}
+                call={addressOf(path, { id })}
+              />
             ))}
             <Actions log={data} />
             <Call address={addressOf(path, { id })} />
@@ -36,16 +45,29 @@ export function Log({ id }: { id: string }) {
   )
 }
 
-const columns: readonly { head: string; of(set: Exercise['sets'][number]): string | null }[] = [
-  { head: 'Weight, kg', of: ({ weightKg }) => (weightKg === null ? null : trimmed(weightKg)) },
+const columnsOf = (unit: WeightUnit): readonly { head: string; of(set: Exercise['sets'][number]): string | null }[] => [
+  { head: `Weight, ${unit}`, of: ({ weightKg }) => (weightKg === null ? null : weightText(unit, weightKg)) },
   { head: 'Repetitions', of: ({ reps }) => (reps === null ? null : String(reps)) },
   { head: 'Distance, m', of: ({ distanceMeters }) => (distanceMeters === null ? null : trimmed(distanceMeters)) },
   { head: 'Time', of: ({ durationSeconds }) => (durationSeconds === null ? null : clockTime(durationSeconds)) },
   { head: 'RPE', of: ({ rpe }) => (rpe === null ? null : String(rpe)) },
 ]
 
-function ExerciseSets({ exercise: { exerciseKey, name, match, notes, sets, supersetId } }: { exercise: Exercise }) {
-  const shown = columns.filter(column => sets.some(set => column.of(set) !== null))
+/** What was written of a set. */
+const factsOf = (set: Exercise['sets'][number]) => [
+  ['Kind of set', words(set.kind)] as const,
+  ...columnsOf('kg').map(({ head, of }) => [head, of(set)] as const),
+]
+
+interface ExerciseSetsProps {
+  exercise: Exercise
+  unit: WeightUnit
+  call: string
+}
+
+function ExerciseSets({ exercise, unit, call }: ExerciseSetsProps) {
+  const { exerciseKey, name, match, notes, sets, supersetId } = exercise
+  const shown = columnsOf(unit).filter(column => sets.some(set => column.of(set) !== null))
   return (
     <>
       <h3 class="later">
@@ -54,7 +76,7 @@ function ExerciseSets({ exercise: { exerciseKey, name, match, notes, sets, super
           {match === 'own'
             ? 'an exercise of your own, not in the catalog'
             : `counts as ${words(exerciseKey.replaceAll('-', ' '))}`}
-          {supersetId === null ? '' : `, superset ${supersetId + 1}`}
+          {supersetId === null ? '' : `, superset ${String.fromCharCode(65 + supersetId)}`}
         </span>
       </h3>
       {notes ? <p class="quiet written">{notes}</p> : null}
@@ -69,7 +91,11 @@ function ExerciseSets({ exercise: { exerciseKey, name, match, notes, sets, super
                   {set.kind === 'normal' ? '' : `, ${set.kind}`}
                 </th>
                 {shown.map(column => (
-                  <td key={column.head}>{column.of(set) ?? '–'}</td>
+                  <td key={column.head}>
+                    <FromAnswer title={`${column.head}, ${name}, set ${i + 1}`} call={call} facts={factsOf(set)}>
+                      {column.of(set) ?? '–'}
+                    </FromAnswer>
+                  </td>
                 ))}
               </tr>
             ))}

@@ -1,6 +1,6 @@
 import { addressOf, type Reads } from '../../api.ts'
 import { words } from '../../evidence/call.tsx'
-import { Fact } from '../../evidence/evidence.tsx'
+import { Fact, FromAnswer } from '../../evidence/evidence.tsx'
 import { duration, formatterOf, shortDay, written } from '../../format.ts'
 import { Empty } from '../../parts/panel.tsx'
 import { Scroll } from '../../parts/table/scroll.tsx'
@@ -27,7 +27,7 @@ const columns: readonly { head: string; of(session: Session): string | null }[] 
 
 /** The sessions of a range, newest first. */
 export function SessionList({ answer: { data, meta, pagination } }: { answer: Answer }) {
-  const zone = meta.range?.timezone ?? 'UTC'
+  const { start, end, timezone: zone = 'UTC' } = meta.range ?? {}
   if (data.length === 0)
     return (
       <Empty>No workout on these days. They appear when the device has synchronized, or when you write a log.</Empty>
@@ -35,8 +35,11 @@ export function SessionList({ answer: { data, meta, pagination } }: { answer: An
   return (
     <>
       <p class="quiet">
-        {data.length < pagination.totalItems ? `The newest ${data.length} of ` : ''}
-        {pagination.totalItems} {pagination.totalItems === 1 ? 'session' : 'sessions'}.
+        {data.length < pagination.totalItems ? 'The newest ' : ''}
+        <FromAnswer title="Sessions" call={addressOf('/api/v1/workouts/unified', { start, end, per_page: 200 })}>
+          {data.length < pagination.totalItems ? `${data.length} of ${pagination.totalItems}` : data.length}
+        </FromAnswer>{' '}
+        {pagination.totalItems === 1 ? 'session' : 'sessions'}.
       </p>
       <Scroll label="Workouts">
         <table class="listing">

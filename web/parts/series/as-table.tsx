@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks'
+import { type Evidence, Fact } from '../../evidence/evidence.tsx'
 import { Scroll } from '../table/scroll.tsx'
 import { TableHead } from '../table/table-head.tsx'
 
@@ -7,10 +8,13 @@ export function AsTable({
   label,
   heads,
   rows,
+  evidenceOf,
 }: {
   label: string
   heads: readonly string[]
   rows(): readonly (readonly string[])[]
+  /** Of the numbers of a row. */
+  evidenceOf(row: number): Evidence | null
 }) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -21,9 +25,11 @@ export function AsTable({
           <table>
             <TableHead heads={heads} />
             <tbody>
-              {rows().map(([first = '', ...cells]) => (
+              {rows().map(([first = '', ...cells], row) => (
                 <tr key={first}>
-                  <th scope="row">{first}</th>
+                  <th scope="row">
+                    <RowHead text={first} evidence={evidenceOf(row)} label={label} />
+                  </th>
                   {cells.map((cell, i) => (
                     <td key={heads[i + 1]}>{cell}</td>
                   ))}
@@ -34,5 +40,14 @@ export function AsTable({
         </Scroll>
       ) : null}
     </details>
+  )
+}
+
+function RowHead({ text, evidence, label }: { text: string; evidence: Evidence | null; label: string }) {
+  if (!evidence) return text
+  return (
+    <Fact of={evidence} about={label}>
+      {text}
+    </Fact>
   )
 }

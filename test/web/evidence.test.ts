@@ -1,0 +1,62 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Account } from '../../lib/model/account/account.ts'
+import { startChromium } from '../support/browser/chromium.ts'
+import { pageAddresses, writeRecords } from '../support/browser/every-page.ts'
+import { withoutEvidence } from '../support/browser/evidence.ts'
+import { serveWorld } from '../support/browser/serve-world.ts'
+import { openPage, settled } from '../support/browser/visit.ts'
+import { startDemoWorld } from '../support/snapshot.ts'
+import type { World } from '../support/world.ts'
+
+let world: World
+let account: Account
+let browser: Browser
+let served: Awaited<ReturnType<typeof serveWorld>>
+beforeAll(async () => {
+  const demo = await startDemoWorld()
+  world = demo.world
+  account = demo.account
+  await writeRecords(world, account)
+  served = await serveWorld(world)
+  browser = await startChromium()
+})
+afterAll(async () => {
+  await browser?.close()
+  await served?.stop()
+  await world?.stop()
+})
+
+test('every number of the API on every page opens its evidence, or is in a row, sentence or figure that does; the first of each part shows a value and a call', async () => {
+  const session = await world.session(account)
+  const look = { width: 1280, scheme: 'light' } as const
+  const page = await openPage(browser, { url: served.url, session, nowMs: world.time.now, ...look })
+  const addresses = await pageAddresses(world, account)
+  const alone: Record<string, string[]> = {}
+  const withoutCall: string[] = []
+  let opened = 0
+  for (const address of addresses) {
+    await page.goto(`/app/${address}`)
+    await settled(page)
+    await page.evaluate("document.querySelectorAll('main details:not(.chooser)').forEach(one => { one.open = true })")
+    await settled(page)
+    alone[address] = await withoutEvidence(page)
+    for (const part of await page.locator('main section, main .tiles-section').all()) {
+      const fact = part.locator('.fact').first()
+      if ((await fact.count()) === 0) continue
+      await fact.press('Enter')
+      const sheet = page.locator('dialog[open]')
+      await sheet.locator('.call code').first().waitFor()
+      const call = await sheet.locator('.call code').first().textContent()
+      const value = await sheet.locator('.sheet-value').textContent()
+      if (!/^GET \/api\/\S+$/.test(call ?? '') || !value) withoutCall.push(`${address}: ${value} ${call}`)
+      opened += 1
+      await page.keyboard.press('Escape')
+      await sheet.waitFor({ state: 'detached' })
+    }
+  }
+  await page.context().close()
+  expect(alone).toEqual(Object.fromEntries(addresses.map(address => [address, []])))
+  expect(withoutCall).toEqual([])
+  expect(opened).toBeGreaterThan(addresses.length)
+})
