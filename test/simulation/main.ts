@@ -35,7 +35,11 @@ async function live(): Promise<void> {
     print(life)
     if (life.violations.length === 0) continue
     process.exitCode = 1
-    if (values.shrink) await shrink({ seed, days, without }, print)
+    if (values.shrink) {
+      const smallest = await shrink({ seed, days, without }, simulate)
+      print(await simulate(smallest))
+      console.log(`  with --days ${smallest.days} --without ${[...(smallest.without ?? [])].join(',')}`)
+    }
     if (values['until-violated']) break
   }
   const { user, system } = process.cpuUsage(began)

@@ -57,5 +57,7 @@ function readSet(input: VarintReader): TrainedSet {
   const weightKg = readNumber(input, (first >> 2) & head.formBits)
   const reps = first & head.reps ? input.unsigned() : null
   const rpe = first & head.rpe ? input.byte() / 2 : null
-  return { kind: setKinds[first & head.kind] as (typeof setKinds)[number], reps, weightKg, rpe }
+  const kind = setKinds[first & head.kind]
+  if (kind === undefined) throw new RangeError('A set of an unknown kind')
+  return { kind, reps, weightKg, rpe }
 }
