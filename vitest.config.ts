@@ -1,5 +1,39 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** The files that take longest. What starts last must not be one of them: the other workers would have nothing left to do. */
+const longest = [
+  'infra/bundles/life',
+  'functions/analysis/ask',
+  'system/recorded-answers/recorded-answers',
+  'web/pages',
+  'infra/local/start',
+  'lib/sync/rebuild',
+  'web/reading',
+  'lib/sync/volume',
+  'functions/webhooks/coalescing',
+  'infra/local/system',
+  'infra/local/own-account',
+  'lib/sync/pending',
+  'lib/sync/backfill',
+  'system/faults/schedule',
+  'system/faults/exports',
+  'system/faults/convergence',
+  'system/faults/leaving',
+  'functions/connection/disconnect',
+  'web/first-sign-in',
+  'lib/ask/mutations',
+].map(file => `/test/${file}.test.ts`)
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) => longest.some(file => moduleId.endsWith(file))
+    const placeOf = ({ moduleId }: TestSpecification) => longest.findIndex(file => moduleId.endsWith(file))
+    const others = files.filter(file => !isLong(file))
+    return [...files.filter(isLong).sort((a, b) => placeOf(a) - placeOf(b)), ...(await super.sort(others))]
+  }
+}
 
 export default defineConfig({
   test: {
@@ -11,6 +45,7 @@ export default defineConfig({
     maxWorkers: 3,
     // Loading the sources takes longer than most tests: a worker loads them once.
     isolate: false,
+    sequence: { sequencer: LongestFirst },
     // For the Node processes that tests start: most of their time goes into loading the same sources.
     env: { NODE_COMPILE_CACHE: fileURLToPath(new URL('node_modules/.cache/compiled', import.meta.url)) },
   },

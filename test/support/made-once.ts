@@ -116,10 +116,10 @@ function isRunning(pid: number): boolean {
 }
 
 function forgetUnused(): void {
-  const dayAgoMs = Date.now() - 86_400_000
+  const longAgoMs = Date.now() - 2 * 3_600_000
   for (const name of readdirSync(cache)) {
     const path = join(cache, name)
     const stat = statSync(path, { throwIfNoEntry: false })
-    if (stat && stat.mtimeMs < dayAgoMs) rmSync(path, { recursive: true, force: true })
+    if (stat && stat.mtimeMs < longAgoMs) rmSync(path, { recursive: true, force: true })
   }
 }

@@ -16,6 +16,8 @@ const tableName = 'demo'
 const { world, account } = await synchronizedWorld(JSON.parse(recipe) as Recipe, {
   simulator: { stateFile: join(folder, 'upstream.json') },
   tokenKey,
+  // A synchronization reads no files of pages, and to make them takes longer than some synchronizations.
+  assets: folder,
 })
 // In memory the work is done faster; the file is written at the end.
 const items = await everyItem(world.table)

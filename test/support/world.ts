@@ -71,6 +71,8 @@ export async function startWorld(
     secretFile?: string
     /** The key that seals the tokens of connections; a new one by default. */
     tokenKey?: string
+    /** The folder of the files of pages; they are made by default. */
+    assets?: string
   } = {},
 ) {
   const time = { now: Date.parse(options.now ?? '2026-11-21T12:34:56Z') }
@@ -94,7 +96,7 @@ export async function startWorld(
     UPSTREAM_REVOKE_URL: `${simulator.url}/revoke`,
     UPSTREAM_KEY_SET_URL: `${simulator.url}${KEY_SET_PATH}`,
     ROUTES: writeRoutes(endpoints),
-    ASSETS_URL: folderUrl(assetsFolder()),
+    ASSETS_URL: folderUrl(options.assets ?? assetsFolder()),
     CURSOR_SECRET: 'cursors-of-one-deployment-in-tests',
     UPSTREAM_SECRET_FILE: options.secretFile ?? platformSecretFile,
     UPSTREAM_REQUESTS_PER_MINUTE: '100000',

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import type { Template } from '../../../infra/aws/templates.ts'
 import { madeOnce } from '../../support/made-once.ts'
 import { type Resource, resourcesOf } from './resources.ts'
@@ -42,3 +42,10 @@ export async function deployedTemplates(deployment: Deployment = 'usual'): Promi
 
 /** The names of the stacks that `infra/app.ts` gave the CDK command line for the stage `staging`. */
 export const stagingStacks = (): Promise<string[]> => read('staging-stacks')
+
+/** The folders of the bundles that `infra/app.ts` made for that stage, by function. */
+export async function deployedBundles(): Promise<Map<string, string>> {
+  const folder = join(await made(), 'bundles')
+  const files = globSync('**/index.mjs', { cwd: folder }).map(file => dirname(file))
+  return new Map(files.map(file => [file, join(folder, file)]))
+}

@@ -3,7 +3,7 @@
 // All in one process: the first synthesis of a process takes three times as long as the next, because it loads the CDK and the rules
 // that the templates are validated with.
 
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Settings } from '../../../infra/aws/settings.ts'
 import { type Catalog, catalog } from '../../../infra/catalog.ts'
@@ -31,4 +31,5 @@ await import('../../../infra/app.ts')
 const { artifacts } = JSON.parse(readFileSync(join(outdir, 'manifest.json'), 'utf8'))
 const isStack = (name: string) => artifacts[name].type === 'aws:cloudformation:stack'
 write('staging-stacks', Object.keys(artifacts).filter(isStack))
+renameSync(join(outdir, 'bundles'), join(folder, 'bundles'))
 rmSync(outdir, { recursive: true })

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Bundle } from '../../../infra/bundle.ts'
 import { catalog } from '../../../infra/catalog.ts'
 import { type Gateway, startGateway } from '../../../infra/local/gateway/gateway.ts'
 import { routesOf } from '../../../lib/http/contract.ts'
@@ -27,7 +26,8 @@ interface Started {
 export class Deployment {
   readonly sent: Sent[]
   readonly #functions: ReadonlyMap<string, DeployedFunction>
-  readonly #bundles: ReadonlyMap<string, Bundle>
+  /** The folders of the bundles. */
+  readonly #bundles: ReadonlyMap<string, string>
   readonly #aws: Aws
   /** Settings with an address on this machine instead of one on the internet. */
   readonly #overrides: Record<string, string>
@@ -38,7 +38,7 @@ export class Deployment {
 
   constructor(
     functions: ReadonlyMap<string, DeployedFunction>,
-    bundles: ReadonlyMap<string, Bundle>,
+    bundles: ReadonlyMap<string, string>,
     endpoints: AwsEndpoints,
     overrides: Record<string, string>,
   ) {
@@ -129,7 +129,7 @@ export class Deployment {
       name,
       value.replace(awsAddress, policySimulator.endpoint),
     ])
-    const dir = this.#bundles.get(file)?.dir ?? ''
+    const dir = this.#bundles.get(file) ?? ''
     const settings = { ...ofLambda, RESPONSE_CHECK: 'strict', ...Object.fromEntries(ofTemplate) }
     return { policySimulator, fn: await startFunction(dir, settings, 300) }
   }

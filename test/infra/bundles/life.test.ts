@@ -1,8 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type Bundle, bundleAll } from '../../../infra/bundle.ts'
 import { catalog, functionFiles } from '../../../infra/catalog.ts'
 import { type Cloud, startCloud } from '../../../infra/local/engines/cloud.ts'
 import { createTable } from '../../../infra/local/engines/create-table.ts'
@@ -32,6 +28,7 @@ import { lightPlatform } from '../../support/light-person.ts'
 import { phonePng } from '../../support/media.ts'
 import { simulatorSecret } from '../../support/platform-secret.ts'
 import { unzip } from '../../support/zip.ts'
+import { deployedBundles } from '../aws/deployed.ts'
 import { Browser, programOf, type Received } from './browser.ts'
 import { awsAddress } from './cloud-formation.ts'
 import { deployedFunctions } from './deployed-functions.ts'
@@ -43,8 +40,7 @@ import { ShortHistory } from './short-history.ts'
  * The whole life of an account in the built bundles: sign-in, connection, synchronization, every endpoint, notifications, schedule,
  * history, rebuild, logs, deletion of data and of the account. Each call of AWS is checked against the role of the template.
  */
-let scratch: string
-let bundles: Map<string, Bundle>
+let bundles: Map<string, string>
 let engine: TestTable
 let table: Table
 let store: Store
@@ -57,9 +53,8 @@ let browser: Browser
 let program: ReturnType<typeof programOf>
 
 beforeAll(async () => {
-  scratch = await mkdtemp(join(tmpdir(), 'phd-bundles-'))
   ;[bundles, engine, simulator] = await Promise.all([
-    bundleAll(join(scratch, 'bundles')),
+    deployedBundles(),
     startTestTable(),
     startSimulator({ people: [new ShortHistory(3)], ...lightPlatform }),
   ])
@@ -94,7 +89,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await deployment.stop()
   await Promise.all([people.stop(), simulator.close(), engine.stop(), cloud.stop()])
-  await rm(scratch, { recursive: true, force: true })
 })
 
 afterEach(() => {

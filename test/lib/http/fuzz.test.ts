@@ -77,7 +77,7 @@ test.each(keyReads.map(endpoint => [endpoint.route, endpoint] as const))(
       if (answer.status === 200) expect(() => JSON.parse(answer.text)).not.toThrow()
       else expectProblem(answer, answer.body.code === 'invalid_cursor' ? 'invalid_cursor' : 'invalid_parameter')
     })
-    await fc.assert(property, { numRuns: 40 })
+    await fc.assert(property, { numRuns: 20 })
   },
 )
 
@@ -113,7 +113,7 @@ test('a handmade cursor leads to a page of the same account or is refused', asyn
     const ofTimeline = await world.context.cursors.write(account.id, bound, place)
     await expectPage(get, `timeline?types=${type}&resolution=1h&cursor=${ofTimeline}`)
   })
-  await fc.assert(property, { numRuns: 60 })
+  await fc.assert(property, { numRuns: 40 })
 })
 
 test('a page past the last is an empty list', async () => {

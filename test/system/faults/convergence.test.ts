@@ -78,7 +78,7 @@ async function happen(world: World, account: Account, one: Event): Promise<void>
 
 /** `npm run faults` goes on for minutes; the usual run tries a few, and the same ones each time. */
 const seconds = Number(process.env['FAULTS_SECONDS'] ?? 0)
-const effort = seconds > 0 ? { numRuns: 10_000, interruptAfterTimeLimit: seconds * 1000 } : { numRuns: 20 }
+const effort = seconds > 0 ? { numRuns: 10_000, interruptAfterTimeLimit: seconds * 1000 } : { numRuns: 12 }
 const seed = Number(process.env['FAULTS_SEED'] ?? 20261121)
 
 row(

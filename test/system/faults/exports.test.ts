@@ -151,7 +151,7 @@ row(
   'F45',
   async () => {
     // Payloads that do not compress: several stretches of 8 MB.
-    for (const type of ['sleep', 'nutrition-log', 'exercise'] as const) {
+    for (const type of ['sleep', 'nutrition-log'] as const) {
       const items = await world.table.table.query({
         pk: keys.account(account.id).pk,
         from: `raw#${type}#`,

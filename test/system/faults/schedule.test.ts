@@ -52,7 +52,7 @@ row(
   async () => {
     const busy = await world({ now: '2026-11-21T00:00:00Z' })
     // The whole ten thousand are in the benchmarks: npm run bench -- P17.
-    const size = 720
+    const size = 360
     const ids = await makeFleet(busy, size)
     const { started, perTick, maxAtOnce } = await tick(busy, 75 * minutes)
     expect(started.length).toBe(size)

@@ -29,7 +29,9 @@ test("Redocly's recommended rules find no error and no warning", async () => {
 
 test("Spectral's recommended rules find nothing", async () => {
   const spectral = new Spectral()
-  spectral.setRuleset({ extends: [[oas as RulesetDefinition, 'recommended']] })
+  // Redocly's rules check the examples of bodies, in a third of the time.
+  const rules = { 'oas3-valid-media-example': 'off' as const }
+  spectral.setRuleset({ extends: [[oas as RulesetDefinition, 'recommended']], rules })
   const results = await spectral.run(JSON.stringify(document))
   expect(results.map(({ code, message, path }) => [code, message, path.join('/')])).toEqual([])
 })
