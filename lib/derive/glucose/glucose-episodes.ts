@@ -81,10 +81,18 @@ function beyondOf(
   isBeyond: (value: number) => boolean,
   intervalMinutes: number,
 ): boolean[] {
-  const beyond: boolean[] = []
-  for (const { state: isMissing, start, end } of runsOf(readings, value => value === null)) {
-    const bridged = (end - start + 1) * intervalMinutes < LONGEST_BRIDGED_MINUTES && beyond.at(-1) === true
-    for (let i = start; i <= end; i++) beyond.push(isMissing ? bridged : isBeyond(readings[i] as number))
+  const beyond = new Array<boolean>(readings.length).fill(false)
+  for (let i = 0; i < readings.length; i++) {
+    const value = readings[i] ?? null
+    if (value !== null) {
+      beyond[i] = isBeyond(value)
+      continue
+    }
+    let end = i
+    while (end + 1 < readings.length && readings[end + 1] === null) end++
+    const isShort = (end - i + 1) * intervalMinutes < LONGEST_BRIDGED_MINUTES
+    beyond.fill(isShort && beyond[i - 1] === true, i, end + 1)
+    i = end
   }
   return beyond
 }

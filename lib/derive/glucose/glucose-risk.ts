@@ -9,6 +9,16 @@ export interface GlucoseRisk {
   reason: Reason | null
 }
 
+const scaleOf = (mgPerDl: number) => 1.509 * (Math.log(mgPerDl) ** 1.084 - 5.381)
+
+/** Sensors give whole numbers: those up to 500 are computed once. */
+const ofWholeNumbers = Float64Array.from({ length: 501 }, (_, mgPerDl) => (mgPerDl > 1 ? scaleOf(mgPerDl) : Number.NaN))
+
+function riskScale(mgPerDl: number): number {
+  const known = ofWholeNumbers[mgPerDl]
+  return known === undefined ? scaleOf(mgPerDl) : known
+}
+
 /**
  * Indices of how far and how often glucose was low, and high, on a scale that gives both the same weight. For research; the low
  * index is smaller for continuous sensors than for the finger-stick readings it was designed for.
@@ -26,7 +36,7 @@ export function glucoseRisk(readingsMgPerDl: readonly (number | null)[]): Glucos
   for (const value of readingsMgPerDl) {
     if (value === null) continue
     if (!(value > 1)) return { ...none, reason: 'invalid_input' }
-    const f = 1.509 * (Math.log(value) ** 1.084 - 5.381)
+    const f = riskScale(value)
     if (f < 0) low.push(f ** 2)
     else high.push(f ** 2)
   }

@@ -1,5 +1,5 @@
 import type { Reason } from '../reason.ts'
-import { meanAndSd } from '../statistics/description/mean-and-sd.ts'
+import { meanAndSd, withoutNulls } from '../statistics/description/mean-and-sd.ts'
 import { type GlucosePercentiles, glucosePercentiles } from './glucose-percentiles.ts'
 
 export interface GlucoseSummary {
@@ -29,7 +29,7 @@ export interface GlucoseSummary {
  * Example: 100, 120, 150 and 200: mean 142.5, SD 43.5, CV 30.5 %, GMI 6.72 %, estimated A1c 6.59 %.
  */
 export function glucoseSummary(readingsMgPerDl: readonly (number | null)[]): GlucoseSummary {
-  const observed = readingsMgPerDl.filter(value => value !== null)
+  const observed = withoutNulls(readingsMgPerDl)
   const { n, mean, sd, reason } = meanAndSd(observed)
   if (mean === null) return withoutSummary(n, 'no_data')
   if (observed.some(value => !(value > 0))) return withoutSummary(n, 'invalid_input')

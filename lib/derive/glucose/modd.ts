@@ -1,5 +1,5 @@
 import type { Reason } from '../reason.ts'
-import { moments } from '../statistics/description/moments.ts'
+import { meanOf } from '../statistics/description/moments.ts'
 
 export interface DailyDifference {
   modd: number | null
@@ -28,5 +28,5 @@ export function meanDailyDifference(days: readonly (readonly (number | null)[])[
     }
   }
   if (differences.length === 0) return { modd: null, pairs: 0, reason: 'insufficient_data' }
-  return { modd: moments(differences).mean, pairs: differences.length, reason: null }
+  return { modd: meanOf(differences), pairs: differences.length, reason: null }
 }

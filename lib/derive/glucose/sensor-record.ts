@@ -17,8 +17,9 @@ export interface SensorRecord {
 
 export function sensorRecord(atMs: readonly number[], mgDl: readonly number[]): SensorRecord {
   const { lowMgDl, highMgDl } = sensorLimits
-  const measured = mgDl.filter(value => value > lowMgDl && value < highMgDl)
-  const atLowLimit = mgDl.filter(value => value <= lowMgDl).length
+  const atLowLimit = mgDl.reduce((count, value) => (value <= lowMgDl ? count + 1 : count), 0)
+  const areMeasured = atLowLimit === 0 && mgDl.every(value => value > lowMgDl && value < highMgDl)
+  const measured = areMeasured ? mgDl : mgDl.filter(value => value > lowMgDl && value < highMgDl)
   return {
     atMs,
     values: measured.length === mgDl.length ? mgDl : mgDl.map(value => Math.min(highMgDl, Math.max(lowMgDl, value))),
@@ -83,6 +84,8 @@ export function evenGrid({ atMs, values }: SensorRecord, intervalMinutes: number
 /** The grid of the local clock on which days are compared, and the longest gap across which a value is interpolated. */
 export const clockGrid = { stepMinutes: 5, maxGapMinutes: 45 } as const
 const slots = 1440 / clockGrid.stepMinutes
+/** The minute of the day of each slot. */
+const slotMinutes = Array.from({ length: slots }, (_, slot) => slot * clockGrid.stepMinutes)
 
 /**
  * The glucose at each slot of the local clock, by day: interpolated between the readings before and after it, null where they
@@ -93,11 +96,12 @@ export function clockRows(record: SensorRecord, days: readonly Day[], zone: stri
   return days.map(day => {
     const bounds = dayBounds(day, zone)
     if (!bounds) return Array<number | null>(slots).fill(null)
-    return instantsOfSlots(day, bounds, zone).map(at => {
-      if (at === null) return null
-      while ((record.atMs[next] ?? Number.POSITIVE_INFINITY) < at) next++
-      return interpolated(record, next, at)
-    })
+    const row: (number | null)[] = []
+    for (const at of instantsOfSlots(day, bounds, zone)) {
+      while (at !== null && (record.atMs[next] ?? Number.POSITIVE_INFINITY) < at) next++
+      row.push(at === null ? null : interpolated(record, next, at))
+    }
+    return row
   })
 }
 
@@ -105,10 +109,9 @@ export function clockRows(record: SensorRecord, days: readonly Day[], zone: stri
 function instantsOfSlots(day: Day, { startMs, endMs }: DayBounds, zone: string): (number | null)[] {
   const [first, last] = [offsetSeconds(startMs, zone) * 1000, offsetSeconds(endMs - 1, zone) * 1000]
   const midnight = utcMidnight(day)
-  return Array.from({ length: slots }, (_, slot) => {
-    const minuteOfDay = slot * clockGrid.stepMinutes
+  if (first === last) return slotMinutes.map(minuteOfDay => midnight + minuteOfDay * minuteMs - first)
+  return slotMinutes.map(minuteOfDay => {
     const local = midnight + minuteOfDay * minuteMs
-    if (first === last) return local - first
     const isShown = (at: number) => {
       const clock = wallClock(at, zone)
       return clock.day === day && clock.minuteOfDay === minuteOfDay

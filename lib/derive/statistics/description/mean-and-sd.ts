@@ -8,6 +8,15 @@ export interface MeanAndSd {
   reason: Reason | null
 }
 
+/** The values that are not missing. A complete list is not copied. */
+export function withoutNulls(values: readonly (number | null)[]): readonly number[] {
+  return isComplete(values) ? values : values.filter(value => value !== null)
+}
+
+function isComplete(values: readonly (number | null)[]): values is readonly number[] {
+  return !values.includes(null)
+}
+
 /**
  * The average of some values, and how far they typically lie from it.
  *
@@ -18,7 +27,7 @@ export interface MeanAndSd {
  * Example: 1, 2, 3, 4: mean 2.5, SD 1.29.
  */
 export function meanAndSd(values: readonly (number | null)[]): MeanAndSd {
-  const observed = values.filter(value => value !== null)
+  const observed = withoutNulls(values)
   const n = observed.length
   if (n === 0) return { n, mean: null, sd: null, reason: 'no_data' }
   const { mean, sd } = moments(observed)

@@ -14,6 +14,21 @@ export interface Moments {
   sd: number
 }
 
+/** The distances of values from the first one, and their mean. */
+function fromFirst(values: readonly number[] | Float64Array) {
+  const n = values.length
+  const first = values[0] ?? Number.NaN
+  const deviations = new Float64Array(n)
+  for (let i = 0; i < n; i++) deviations[i] = (values[i] as number) - first
+  return { first, shift: compensatedSum(deviations) / n, deviations }
+}
+
+/** The mean of `moments` alone, without the second pass. */
+export function meanOf(values: readonly number[] | Float64Array): number {
+  const { first, shift } = fromFirst(values)
+  return first + shift
+}
+
 /**
  * Mean and spread of at least one value, for the derivations that build on them.
  *
@@ -26,10 +41,7 @@ export interface Moments {
  */
 export function moments(values: readonly number[] | Float64Array): Moments {
   const n = values.length
-  const first = values[0] ?? Number.NaN
-  const deviations = new Float64Array(n)
-  for (let i = 0; i < n; i++) deviations[i] = (values[i] as number) - first
-  const shift = compensatedSum(deviations) / n
+  const { first, shift, deviations } = fromFirst(values)
   const squared = new Float64Array(n)
   for (let i = 0; i < n; i++) {
     const deviation = (deviations[i] as number) - shift
