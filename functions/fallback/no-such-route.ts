@@ -1,3 +1,4 @@
+import { basename, dirname } from 'node:path/posix'
 import { Problem } from '../../lib/errors.ts'
 import { crossOriginHeaders } from '../../lib/http/access/cross-origin.ts'
 import { suggest } from '../../lib/http/input/suggest.ts'
@@ -17,11 +18,19 @@ export function noSuchRoute(path: string, routes: readonly KnownRoute[]): Proble
   return new Problem('method_not_allowed', `This path supports ${allow}.`, { headers: { ...headers, allow } })
 }
 
-/** Suggests a known path whose last segment is equal or similar to that of the request; trailing slashes are ignored. */
+/** Suggests a known path whose last segment is equal or similar to that of the request, rather in the same place than elsewhere. */
 function nothingAt(path: string, routes: readonly KnownRoute[]): string {
   const paths = [...new Set(routes.map(route => route.path))].filter(known => /^(\/[\w.-]+)+$/.test(known))
-  const lastOf = (text: string) => text.replace(/\/+$/, '').split('/').at(-1) ?? ''
-  const name = suggest(lastOf(path), paths.map(lastOf))
-  const near = paths.find(known => lastOf(known) === name)
+  const written = path.replace(/\/+$/, '')
+  const siblings = paths.filter(known => dirname(known) === dirname(written))
+  const near = nearest(written, siblings) ?? nearest(written, paths)
   return near ? `There is no resource at this path; did you mean ${near}?` : 'There is no resource at this path.'
+}
+
+function nearest(written: string, paths: readonly string[]): string | undefined {
+  const name = suggest(
+    basename(written),
+    paths.map(path => basename(path)),
+  )
+  return paths.find(path => basename(path) === name)
 }

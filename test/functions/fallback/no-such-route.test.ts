@@ -96,6 +96,7 @@ test.each([
   ['/api/v1/Daily', '/api/v1/daily'],
   ['/v1/daily', '/api/v1/daily'],
   ['/api/v1/data_points', '/api/v1/data-points'],
+  ['/api/key', '/api/keys'],
 ])('%s is unknown, and the problem suggests %s', async (path, meant) => {
   expect((await ask(`GET ${path}`)).body.detail).toBe(`There is no resource at this path; did you mean ${meant}?`)
 })

@@ -93,7 +93,7 @@ test('at the real volume a first synchronization shows the overview within a min
     const windows = day === '2026-11-13' || day === '2026-11-14' ? 2 : 1
     expect([day, count <= windows * pagesOfDay]).toEqual([day, true])
   }
-}, 60_000)
+})
 
 test('at the real volume a backfill whose process is killed in the middle of a read ends, and loses at most the days it was reading', async () => {
   const { world, pages, newProcess } = await realWorld()
@@ -151,4 +151,4 @@ test('at the real volume a notification is read within two minutes although a ba
   await deliver(world, next)
   expect(await latestRun(world, account)).toMatchObject({ trigger: 'webhook', status: 'succeeded' })
   expect((world.time.now - arrivedMs) / minute).toBeLessThan(2)
-}, 60_000)
+})
