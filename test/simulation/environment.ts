@@ -1,7 +1,5 @@
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
-import { Transform, type TransformCallback } from 'node:stream'
-import zlib from 'node:zlib'
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
 import { KMSClient } from '@aws-sdk/client-kms'
 import { S3Client } from '@aws-sdk/client-s3'
@@ -78,32 +76,11 @@ export function enter(outside: Outside): () => void {
   replace(globalThis, 'setTimeout', real => Object.assign(timer, { __promisify__: real.__promisify__ }) as never)
   replace(Math, 'random', real => () => (outside.isInside() ? outside.random() : real()))
   replaceChance(outside, replace)
-  // The real one works in another thread, whose answers come in any order.
-  const threads: { DeflateRaw: new (options: { level: number }) => Transform } = zlib as never
-  replace(threads, 'DeflateRaw', real => {
-    const make = (options: { level: number }) => (outside.isInside() ? deflating(options.level) : new real(options))
-    return function DeflateRaw(options: { level: number }) {
-      return make(options)
-    } as never
-  })
   syncBuiltinESMExports()
   return () => {
     for (const undo of restore.reverse()) undo()
     syncBuiltinESMExports()
   }
-}
-
-function deflating(level: number): Transform {
-  const parts: Buffer[] = []
-  return new Transform({
-    transform(part: Buffer, _encoding: string, done: TransformCallback) {
-      parts.push(part)
-      done()
-    },
-    flush(done: TransformCallback) {
-      done(null, zlib.deflateRawSync(Buffer.concat(parts), { level }))
-    },
-  })
 }
 
 type Replace = <T extends object, K extends keyof T>(target: T, name: K, make: (real: T[K]) => T[K]) => void

@@ -11,6 +11,8 @@ export interface Invocation {
   /** It dies at this call to the outside; 0 for never. */
   diesAtCall: number
   calls: number
+  /** Calls without an answer yet. Without any, its code runs or waits for this process itself, such as for a thread that compresses. */
+  pending: number
   /** At this call the process stands still for so long; 0 for never. */
   freezes: { atCall: number; ms: number }
   frozenUntil: number
@@ -41,6 +43,14 @@ interface Event {
 
 /** Taken before any simulation replaces the timers of its invocations. */
 const nextTurn = setImmediate
+/** Nothing in a process computes for longer; code that waits for longer waits forever, until its function times out. */
+const longestThreadMs = 10_000
+
+function turn(): Promise<void> {
+  return new Promise(resolve => {
+    nextTurn(resolve)
+  })
+}
 
 /**
  * A virtual clock and the order of everything that happens: it takes one event at a time, the earliest one, and one of several at the same
@@ -55,6 +65,7 @@ export class Scheduler {
   readonly #random: Random
   readonly #heap: Event[] = []
   readonly #current = new AsyncLocalStorage<Invocation>()
+  readonly #alive = new Set<Invocation>()
   #invocations = 0
 
   constructor({ seed, startMs, keepsTrace = false }: { seed: number; startMs: number; keepsTrace?: boolean }) {
@@ -102,15 +113,20 @@ export class Scheduler {
   ): Promise<Ended<T>> {
     return new Promise(resolve => {
       const id = ++this.#invocations
+      const caller = this.current
+      if (caller) caller.pending++
       const end = (ended: Ended<T>) => {
         if (invocation.dead) return
         invocation.dead = true
+        this.#alive.delete(invocation)
+        if (caller) caller.pending--
         this.note(`#${id} ${name} ${ended.how}`)
         resolve(ended)
       }
       const kill = () => end({ how: 'killed' })
       const fate = { skewMs, diesAtCall, freezes, frozenUntil: 0 }
-      const invocation: Invocation = { id, name, ...fate, dead: false, calls: 0, kill }
+      const invocation: Invocation = { id, name, ...fate, dead: false, calls: 0, pending: 0, kill }
+      this.#alive.add(invocation)
       this.note(`#${id} ${name} starts`)
       this.after(timeoutMs, kill)
       this.#current.run(invocation, () => {
@@ -128,13 +144,17 @@ export class Scheduler {
     if (!invocation) throw new Error(`No invocation makes the call ${label}`)
     const dies = ++invocation.calls === invocation.diesAtCall
     if (invocation.calls === invocation.freezes.atCall) invocation.frozenUntil = this.now + invocation.freezes.ms
+    invocation.pending++
     return new Promise((resolve, reject) => {
       if (invocation.dead) return
       const answer = (settle: () => void, inMs = afterMs): void =>
         this.after(inMs, () => {
           const stillMs = invocation.frozenUntil - this.now
           if (stillMs > 0) answer(settle, stillMs)
-          else if (!invocation.dead) settle()
+          else {
+            invocation.pending--
+            if (!invocation.dead) settle()
+          }
         })
       this.after(beforeMs, async () => {
         if (dies && this.#random() < 0.5) invocation.kill()
@@ -163,9 +183,16 @@ export class Scheduler {
       this.#removeFirst()
       this.now = Math.max(this.now, next.at)
       await next.run()
-      await settled()
+      await this.#settled()
     }
     this.now = Math.max(this.now, untilMs)
+  }
+
+  /** When all code that was resumed waits for the outside again. */
+  async #settled(): Promise<void> {
+    await turn()
+    const untilMs = performance.now() + longestThreadMs
+    while ([...this.#alive].some(({ pending }) => pending === 0) && performance.now() < untilMs) await turn()
   }
 
   #removeFirst(): void {
@@ -187,11 +214,4 @@ export class Scheduler {
 
 function isBefore(one: Event, other: Event | undefined): boolean {
   return other !== undefined && (one.at < other.at || (one.at === other.at && one.order < other.order))
-}
-
-/** When all code that was resumed waits for the outside again: nothing in it waits for the operating system. */
-function settled(): Promise<void> {
-  return new Promise(resolve => {
-    nextTurn(resolve)
-  })
 }
