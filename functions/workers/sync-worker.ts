@@ -31,7 +31,7 @@ export const syncWorker = worker({
   fifo: true,
   batchSize: 1,
   timeoutSeconds: 300,
-  memoryMb: 1769,
+  memoryMb: 512,
   maxReceiveCount: 5,
   account: 'write',
   uses: ['syncQueue', 'upstreams', 'updateKeys', 'insertItems', 'eraseItems'],

@@ -28,7 +28,7 @@ export const coverage = { build: () => coverageOf } satisfies Port
 export const upstreams = {
   build: (context: Context) => {
     const { config, clock } = context
-    return upstreamsOf({ ...context, secret: platformSecret(config, clock), sealer: tokenSealer(config) })
+    return upstreamsOf({ ...context, secret: platformSecret(config, clock), sealer: tokenSealer(config, clock) })
   },
   // Marked pure so that bundles without this port drop it; a spread would not be dropped.
   settings: /* @__PURE__ */ consentSettings.concat('TOKEN_KMS_KEY_ID'),
@@ -37,7 +37,7 @@ export const upstreams = {
 
 /** Revokes grants at the platforms; it opens tokens for that and seals none. */
 export const revokeGrant = {
-  build: ({ config }: Context) => revokeGrantOf(config, tokenSealer(config)),
+  build: ({ config, clock }: Context) => revokeGrantOf(config, tokenSealer(config, clock)),
   settings: ['UPSTREAM_REVOKE_URL', 'TOKEN_KMS_KEY_ID'],
   grants: [{ tokenKey: ['Decrypt'] }],
 } satisfies Port

@@ -1,3 +1,7 @@
+
+/** The calls of the key service are for a deployment with this many accounts, whose messages this many processes work on. */
+const accounts = 1000
+const processes = 10
 /** List prices in us-east-1 in November 2026, in dollars: on-demand table, arm64 functions, FIFO queue, HTTP API, logs. */
 const price = {
   writeUnit: 0.625e-6,
@@ -6,7 +10,7 @@ const price = {
   invocation: 0.2e-6,
   queueRequest: 0.5e-6,
   apiRequest: 1e-6,
-  decryption: 3e-6,
+  keyCall: 3e-6,
   logKilobyte: 0.5e-6,
   /** Storage and restore points of a gigabyte for a year. */
   gigabyteYear: 12 * (0.25 + 0.2),
@@ -47,7 +51,8 @@ export function dollarsAYear(day: UserDay): Record<string, number> {
     reads: year(day.readUnits * price.readUnit),
     // Sent, received with a change of its visibility, deleted.
     queue: year(deliveries * 4 * price.queueRequest),
-    KMS: year(deliveries * price.decryption),
+    // Each process has a data key for an hour, and opens those of the others.
+    KMS: year(((24 * processes * processes) / accounts) * price.keyCall),
     logs: year((deliveries + webhooks) * price.logKilobyte),
     API: year(webhooks * price.apiRequest),
     // On average half of the first year is stored.

@@ -1,9 +1,12 @@
 import * as z from 'zod'
+import { dataTypeIds } from '../catalog/data-types.ts'
 import { Span } from './spans.ts'
 
 /** The time spans in the platform's notifications for an account that no run has read yet. */
 export const PendingNotifications = z.object({
   spans: z.array(Span),
+  /** By type, when its last notification arrived, in milliseconds. */
+  notifiedAt: z.partialRecord(z.enum(dataTypeIds), z.number()).default({}),
   lastReceivedAt: z.string().nullable(),
   /** Increases with every write; a write based on an earlier version fails. */
   version: z.number(),

@@ -8,6 +8,7 @@ import * as keys from '../keys.ts'
 import type { Item, Table } from '../table.ts'
 import { tableDefinition } from '../table-definition.ts'
 import { type JobLease, leasedJobs, progressMembers } from './leases.ts'
+import { nextVersion } from './pending-notifications.ts'
 
 export type RunLease = JobLease<Run>
 
@@ -81,18 +82,8 @@ export function runs(table: Table, report: DamageReport) {
     /** Stores the pending notifications in the spans of a run and removes them from the account, in one transaction. */
     async claimNotifications(lease: RunLease, leaseUntil: number, pending: PendingNotifications): Promise<boolean> {
       const { accountId, platform } = lease.job
-      return table.transact([
-        leased.saved(lease, leaseUntil),
-        {
-          put: {
-            ...keys.pendingNotifications(accountId, platform),
-            ...pending,
-            spans: [],
-            version: pending.version + 1,
-          },
-          condition: { text: 'version = :read', values: { ':read': pending.version } },
-        },
-      ])
+      const claimed = nextVersion(accountId, platform, { ...pending, spans: [] })
+      return table.transact([leased.saved(lease, leaseUntil), { put: claimed.item, condition: claimed.condition }])
     },
 
     /**

@@ -23,6 +23,8 @@ export interface Refresh {
   nowMs: number
   /** By type that is read only from its newest stored chunk on: the start of that chunk. */
   newest: ReadonlyMap<DataTypeId, number>
+  /** The types that an hourly refresh leaves out. */
+  announced: ReadonlySet<DataTypeId>
 }
 
 /** One read of the upstream. */
@@ -58,6 +60,10 @@ export function planWindow(
   }
 }
 
+function isLeftOut({ type }: UpstreamType, { announced, missing }: Refresh): boolean {
+  return announced.has(type) && missing.pendingFrom[type] === undefined
+}
+
 /** The first day that a refresh reads for a type: its latest days, and missing data. */
 function refreshStart({ type, reread }: UpstreamType, zone: string, { today, missing, rereadDays }: Refresh): Day {
   const latest = addDays(today, 1 - Math.max(reread === '2 days' ? 2 : 7, rereadDays))
@@ -70,6 +76,7 @@ function refreshStart({ type, reread }: UpstreamType, zone: string, { today, mis
  */
 function firstRollupDay({ window, refresh, zone }: WindowPlan, type: UpstreamType): Day {
   if (!refresh) return window.start
+  if (isLeftOut(type, refresh)) return addDays(window.end, 1)
   const week = addDays(refresh.today, -6)
   const first = refreshStart(type, zone, refresh)
   return first < week ? first : week
@@ -83,6 +90,7 @@ function refreshTasks({ run, window, refresh, zone }: WindowPlan, upstreamType: 
   const { type, reread, requestDays } = upstreamType
   // A type that is always read completely is read with the newest window.
   if (reread === 'all history' && window.end !== run.range.end) return []
+  if (refresh && isLeftOut(upstreamType, refresh)) return []
   const wanted = refresh ? refreshStart(upstreamType, zone, refresh) : window.start
   if (wanted > window.end) return []
   const start = wanted > window.start ? wanted : window.start

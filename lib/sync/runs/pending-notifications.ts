@@ -1,6 +1,7 @@
 import { civilDay } from '../../kernel/civil-time.ts'
 import type { Account } from '../../model/account/account.ts'
 import type { Connection } from '../../model/sync/connection.ts'
+import { isPaused } from '../../model/sync/run.ts'
 import { joinSpans } from '../../model/sync/spans.ts'
 import type { NotificationsMessage } from '../../queue/message.ts'
 import type { RunLease } from '../../store/sync/runs.ts'
@@ -11,6 +12,8 @@ import { activeRun } from './active-runs.ts'
 import { rangeOf, runMessage, startRun } from './start-run.ts'
 
 const maxAttempts = 5
+/** After a run for notifications, those of the next minutes are read together: a device that synchronizes causes many. */
+const collectMs = 5 * 60_000
 
 /** Stores the spans of a message until a run reads them. A repeated notification is read again: it may announce a second change. */
 export async function recordNotifications(
@@ -20,9 +23,12 @@ export async function recordNotifications(
   const { accountId, platform } = message
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const pending = await store.pendingNotifications.read(accountId, platform)
+    const spans = message.notifications.flatMap(notification => notification.spans)
+    const notifiedAt = Object.fromEntries(spans.map(({ type }) => [type, Date.parse(message.receivedAt)]))
     const next = {
       ...pending,
-      spans: joinSpans([...pending.spans, ...message.notifications.flatMap(({ spans }) => spans)]),
+      spans: joinSpans([...pending.spans, ...spans]),
+      notifiedAt: { ...pending.notifiedAt, ...notifiedAt },
       lastReceivedAt: [pending.lastReceivedAt ?? '', message.receivedAt].sort().at(-1) ?? null,
     }
     if (await store.pendingNotifications.replace(accountId, platform, next)) return
@@ -31,8 +37,9 @@ export async function recordNotifications(
 }
 
 /**
- * Starts the run that reads the pending notifications. If one is active, they wait for its end, which calls this again; the message of
- * one that has not started is sent again, because it may be lost.
+ * Starts the run that reads the pending notifications: at once, unless such a run has ended within the last minutes; then it waits, and
+ * also reads what arrives until then. If one is active, they wait for its end, which calls this again; the message of one that has not
+ * started in time is sent again, because it may be lost.
  */
 export async function startNotificationRun(
   context: QueueContext,
@@ -43,11 +50,28 @@ export async function startNotificationRun(
   const { spans } = await context.store.pendingNotifications.read(account.id, connection.platform)
   if (spans.length === 0) return
   const active = await activeRun(context, connection, 'notificationRunId')
-  if (active?.status === 'queued') throwIfUnavailable(await enqueue(context, runMessage(active)))
+  const nowMs = context.clock()
+  if (active?.status === 'queued' && !isPaused(active, nowMs))
+    throwIfUnavailable(await enqueue(context, runMessage(active)))
   if (active) return
-  const windows = spanWindows(spans, account.timezone, civilDay(context.clock(), account.timezone))
+  const windows = spanWindows(spans, account.timezone, civilDay(nowMs, account.timezone))
   // The backlog of earlier runs stays pending, because this run does not read it.
-  throwIfUnavailable(await startRun(context, connection, { trigger: 'webhook', windows, backlog: {} }))
+  throwIfUnavailable(
+    await startRun(context, connection, {
+      trigger: 'webhook',
+      windows,
+      backlog: {},
+      resumeAt: afterLast(connection, nowMs),
+    }),
+  )
+}
+
+/** When the run may start; null for at once. */
+function afterLast({ lastRun }: Connection, nowMs: number): string | null {
+  if (lastRun?.trigger !== 'webhook' || !lastRun.finishedAt) return null
+  const endedMs = Date.parse(lastRun.finishedAt)
+  // The clock of another worker may be ahead: nothing waits for longer than these minutes.
+  return endedMs <= nowMs && nowMs < endedMs + collectMs ? new Date(endedMs + collectMs).toISOString() : null
 }
 
 /** Gives a starting run all pending notifications, including those that arrived while it waited. */

@@ -11,7 +11,7 @@ const recheckMs = 5 * 60_000
 
 /** What a run reads and why; omitted members default to those of a refresh. */
 export type RunPlan = Pick<Run, 'trigger' | 'windows'> &
-  Partial<Pick<Run, 'rereadDays' | 'spans' | 'backlog' | 'rebuildAll'>>
+  Partial<Pick<Run, 'rereadDays' | 'spans' | 'backlog' | 'rebuildAll' | 'resumeAt'>>
 
 /** Records a run as the connection's active one and sends its message. `run_active`: another run was recorded first. */
 export async function startRun(
@@ -47,7 +47,7 @@ export async function startRun(
   // The next notification sends the message of such a run again; the schedule does that for the others, and a run's end sets `dueAt`.
   const dueAt = slot === 'activeRunId' ? new Date(nowMs + recheckMs).toISOString() : null
   if (!(await context.store.runs.begin(run, connection[slot], dueAt))) return { outcome: 'run_active' }
-  const sent = await enqueue(context, runMessage(run))
+  const sent = await enqueue(context, runMessage(run, run.resumeAt))
   return sent.outcome === 'sent' ? { outcome: 'queued', run } : sent
 }
 

@@ -21,7 +21,8 @@ import {
   leaseMs,
   type WorkResult,
 } from '../lease.ts'
-import { planWindow } from '../plan/tasks.ts'
+import { announcedTypes } from '../plan/announced-types.ts'
+import { planWindow, type Refresh } from '../plan/tasks.ts'
 import { type HeldJob, stopAfterError } from '../stop-after-error.ts'
 import { detectMissingWebhooks } from './detect-missing-webhooks.ts'
 import { endRun } from './end-run.ts'
@@ -69,10 +70,7 @@ async function readWindows(
   const failures = failureCounter(context, run)
   // The first run reads everything; after a reconnection a run reads what is missing.
   const isFirst = run.trigger === 'connect' && !connection.lastSuccessAt
-  const newest = isBriefRun(run) ? await newestWindows(context, account, session) : new Map()
-  const refresh = isFirst
-    ? null
-    : { today: run.range.end, missing: connection, rereadDays: run.rereadDays, nowMs: clock(), newest }
+  const refresh = isFirst ? null : await refreshOf(context, { account, connection, lease }, session)
   for (const window of run.windows.filter(({ status }) => status === 'pending')) {
     await ingestWindow(context, account, session, {
       run,
@@ -91,15 +89,30 @@ async function readWindows(
   await detectMissingWebhooks(context, run, session)
 }
 
+/** What a refresh reads: everything that may have changed, or hourly only what is new and not announced. */
+async function refreshOf(
+  context: SyncContext,
+  { account, connection, lease: { job: run } }: RunWork,
+  session: Pick<UpstreamSession, 'types'>,
+): Promise<Refresh> {
+  const nowMs = context.clock()
+  const always = { today: run.range.end, missing: connection, rereadDays: run.rereadDays, nowMs }
+  if (!isBriefRun(run)) return { ...always, newest: new Map(), announced: new Set() }
+  const notifications = await context.store.pendingNotifications.read(account.id, run.platform)
+  const announced = announcedTypes(notifications, session.types, nowMs)
+  return { ...always, announced, newest: await newestWindows(context, account, session, announced) }
+}
+
 /** The start of the newest stored hour with observations of the platform's devices, by type that is stored by hour. */
 async function newestWindows(
   { store }: SyncContext,
   { id }: Account,
   { types }: Pick<UpstreamSession, 'types'>,
+  announced: ReadonlySet<DataTypeId>,
 ): Promise<Map<DataTypeId, number>> {
   const newest = new Map<DataTypeId, number>()
   for (const { type } of types) {
-    if (dataTypes[type].chunk !== 'hour') continue
+    if (dataTypes[type].chunk !== 'hour' || announced.has(type)) continue
     const window = await store.chunks.newestWindow(id, type)
     if (window !== null) newest.set(type, windowBounds(window).startMs)
   }

@@ -20,7 +20,7 @@ useLocalAwsEnvironment()
 const { config, nowMs, accountId, workers } = about
 const client = new DynamoDBClient({ endpoint: config.DYNAMODB_ENDPOINT ?? '' })
 const store = createStore(openTable(client, config.TABLE_NAME))
-const parts = { config, secret: readSimulatorSecret, store, sealer: tokenSealer(config), clock: () => nowMs }
+const parts = { config, secret: readSimulatorSecret, store, sealer: tokenSealer(config, Date.now), clock: () => nowMs }
 const connection = await store.connections.read(accountId, primaryPlatform)
 if (!connection) throw new Error('Not connected')
 // A worker is a Lambda: workers share nothing, not even the request quota.

@@ -194,6 +194,46 @@ test('notifications of a burst cause one run, including those that arrive while 
   expect(run?.types.map(({ type }) => type).sort()).toEqual(['distance', 'sleep', 'steps'])
 })
 
+test('notifications within five minutes after a run for notifications are read together when these are over', async () => {
+  const { world, account } = await start()
+  await deliverSigned(world, notification(world, dayOfSteps().notified))
+  const firstAt = world.time.now
+  await world.drain()
+  expect(world.time.now).toBe(firstAt)
+  for (const [i, dataType] of ['distance', 'sleep', 'floors'].entries()) {
+    world.time.now += minutes
+    await deliverSigned(world, notification(world, { dataType }, `later ${i}`))
+    for (const message of world.notifications.splice(0)) await deliver(world, message)
+  }
+  // Only the message of the waiting run is queued, and not for now.
+  expect(world.messages.map(({ notBefore }) => notBefore)).toEqual([new Date(firstAt + 5 * minutes).toISOString()])
+  await world.drain()
+  expect(world.time.now).toBe(firstAt + 5 * minutes)
+  const runs = await webhookRuns(world, account)
+  expect(runs.map(run => [run.status, run.types.map(({ type }) => type).sort()])).toEqual([
+    ['succeeded', ['distance', 'floors', 'sleep']],
+    ['succeeded', ['steps']],
+  ])
+})
+
+test('an hourly refresh leaves out a type while the platform announces it, and reads it again when notifications have stopped', async () => {
+  const { world, account } = await start()
+  await deliverSigned(world, notification(world, {}))
+  await world.drain()
+  const readsAfter = async (hours: number) => {
+    world.time.now += hours * 60 * minutes
+    world.simulator.control.clearLog()
+    await requestSync(world.context, account, 'scheduled', primaryPlatform)
+    await world.drain()
+    expect(await latestRun(world, account)).toMatchObject({ trigger: 'scheduled', status: 'succeeded' })
+    return reads(world)
+  }
+  const first = await readsAfter(1)
+  expect(first).not.toHaveProperty('steps')
+  expect(first).toMatchObject({ distance: 3, floors: 2 })
+  expect(await readsAfter(1.5)).toMatchObject({ steps: 3, distance: 3 })
+})
+
 test('notifications that arrive while another run is active are read by a separate run, which does not wait for the other', async () => {
   const { world, account } = await start()
   const requested = await requestSync(world.context, account, 'manual', primaryPlatform)

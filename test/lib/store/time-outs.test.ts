@@ -35,7 +35,7 @@ const message = { kind: 'rebuild' as const, accountId: 'a', jobId: 'r', attempt:
 const calls: [string, () => Promise<unknown>][] = [
   ['the table', () => connectTable(readConfig(process.env)).get({ pk: 'p', sk: 's' })],
   ['the queue', () => sqsSyncQueue(readConfig(process.env)).send(message)],
-  ['the key of the seals', () => kmsSealer('key').seal('text', 'owner')],
+  ['the key of the seals', () => kmsSealer('key', Date.now).seal('text', 'owner')],
 ]
 
 test.each(calls)('a call to %s that is never answered fails after three tries', async (_, call) => {

@@ -165,15 +165,16 @@ row('F47', async () => {
     ['AccessDeniedException', 1000, 'failed'],
   ] as const) {
     const started = await world()
-    started.context.upstreams = {
-      'google-health': googleHealth({
-        ...started.context,
-        secret: readSimulatorSecret,
-        sealer: kmsSealer('alias/tokens'),
-      }),
+    // What the process that connects sealed is opened by another one.
+    const startProcess = () => {
+      const sealer = kmsSealer('alias/tokens', started.context.clock)
+      const upstream = googleHealth({ ...started.context, secret: readSimulatorSecret, sealer })
+      started.context.upstreams = { 'google-health': upstream }
     }
+    startProcess()
     const account = await started.account()
     await connectWith(started, account, lately, few)
+    startProcess()
     Object.assign(service.state, { fault, times })
     await started.drain()
     expect({ fault, times, status: (await latestRun(started, account)).status }).toEqual({ fault, times, status })
