@@ -1,4 +1,3 @@
-
 /** The calls of the key service are for a deployment with this many accounts, whose messages this many processes work on. */
 const accounts = 1000
 const processes = 10
