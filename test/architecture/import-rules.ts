@@ -22,7 +22,6 @@ export const rules: Readonly<Record<string, Rule>> = {
   'lib/ask/reading': {
     uses: ['lib/kernel', 'lib/ask/words'],
     names: ['lib/model', 'lib/ask/plan'],
-    packages: ['luxon'],
   },
   'lib/ask/plan': { uses: ['lib/kernel', 'lib/model', 'lib/ask/reading', 'lib/ask/words'] },
   // Results are phrased from the responses of endpoints, which are passed in.

@@ -10,12 +10,17 @@ type Measured = Pick<Shown, 'unit' | 'circular' | 'shown'>
 const fullTurn = 1440
 export const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
+// A formatter takes longer to make than an answer to phrase.
+const twoDigits = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 2 })
+const withDecimals = (maximumFractionDigits: number) => new Intl.NumberFormat('en-US', { maximumFractionDigits })
+const byDecimals = [withDecimals(0), withDecimals(1), withDecimals(2)] as const
+
 /** Formats a number with decimals according to its magnitude, and thousands separators. */
 export function figure(value: number): string {
   const size = Math.abs(value)
-  if (size < 1) return value.toLocaleString('en-US', { maximumSignificantDigits: 2 })
+  if (size < 1) return twoDigits.format(value)
   const decimals = size >= 100 || Number.isInteger(value) ? 0 : size >= 10 ? 1 : 2
-  return value.toLocaleString('en-US', { maximumFractionDigits: decimals })
+  return byDecimals[decimals].format(value)
 }
 
 /** A series of a plan, with the unit of the question. */

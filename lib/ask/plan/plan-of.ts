@@ -1,7 +1,7 @@
 import type { Day } from '../../kernel/civil-time.ts'
 import type { SeriesId } from '../../model/catalog/series.ts'
 import { slotsOf } from '../reading/fill-slots.ts'
-import type { Lexeme } from '../reading/meaning.ts'
+import type { Lexeme, Topic } from '../reading/meaning.ts'
 import { periodsOf } from '../reading/periods.ts'
 import { lexemesOf } from '../reading/read-lexemes.ts'
 import { isOfTheNight, type Slots } from '../reading/slots.ts'
@@ -56,6 +56,17 @@ const nightly = new Set<SeriesId>([
   'respiratory-rate',
 ])
 
+/** Topics that can be about a single night. */
+const topicsOfNights = new Set<Topic>([
+  'sleep',
+  'sleep-pattern',
+  'recovery',
+  'summary',
+  'unusual',
+  'data-quality',
+  'connection',
+])
+
 /** Reasons to reject a question before its slots are evaluated. Refusals come first because they apply regardless of the rest of the question. */
 function faultOf(slots: Slots): NoAnswer | null {
   const [refusal] = slots.refusals
@@ -90,13 +101,15 @@ function understand(slots: Slots, today: Day): Outcome {
 function intended(parsed: ParsedQuestion): Outcome {
   const { slots, series } = parsed
   const ofTheNight = series.every(({ entry }) => entry.group === 'sleep' || nightly.has(entry.id))
-  if (!ofTheNight && isOfTheNight(slots)) return notUnderstood('finer_than_a_day', ['night'])
+  const ofDays = slots.topics.some(({ topic }) => !topicsOfNights.has(topic))
+  if ((!ofTheNight || ofDays) && isOfTheNight(slots)) return notUnderstood('finer_than_a_day', ['night'])
   // What is measured at night or on the scale is known in the morning; anything else goes on.
   const ofTheMorning =
     series.length > 0 &&
     series.every(({ entry }) => entry.group === 'body' || entry.group === 'sleep' || nightly.has(entry.id))
   const isMorning = slots.spans.some(({ words }) => words.includes('morning'))
   if (isMorning && !ofTheMorning && slots.topics.length === 0) return notUnderstood('finer_than_a_day', ['morning'])
+  if (joinsTwoNumbers(slots)) return notUnderstood('leftover_words')
   for (const intent of intents) {
     const outcome = intent(parsed)
     if (!outcome) continue
@@ -106,6 +119,13 @@ function intended(parsed: ParsedQuestion): Outcome {
     return outcome
   }
   return notUnderstood('no_series')
+}
+
+/** "Average and highest": two numbers of one series are two questions. */
+function joinsTwoNumbers({ kinds }: Slots): boolean {
+  const isNumber = (at: number) => kinds[at] === 'statistic' || kinds[at] === 'extreme'
+  const areExtremes = (at: number) => kinds[at - 1] === 'extreme' && kinds[at + 1] === 'extreme'
+  return kinds.some((kind, at) => kind === 'and' && isNumber(at - 1) && isNumber(at + 1) && !areExtremes(at))
 }
 
 function wordsOf(lexemes: readonly Lexeme[]): Plan['words'] {

@@ -45,7 +45,8 @@ export function compare(parsed: ParsedQuestion): Outcome | null {
   const differs = String(weekdays) !== String(againstWeekdays)
   if (!said && !differs && !cues.has('compare') && !isMoreThanBefore(parsed) && !isShortTrend(parsed)) return null
   if (parsed.series.length === 0) return notUnderstood('no_series')
-  const [statistic = 'mean', another] = [...new Set(parsed.slots.statistics)]
+  const counts = cues.has('quantity') && parsed.series.every(({ entry }) => entry.id === 'workouts')
+  const [statistic = counts ? 'total' : 'mean', another] = [...new Set(parsed.slots.statistics)]
   if (another) return notUnderstood('leftover_words', [statistic, another])
   const period = range ?? lastDays(30, parsed.today)
   const before = { start: addDays(period.start, -lengthOf(period)), end: addDays(period.start, -1) }

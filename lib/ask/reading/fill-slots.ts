@@ -46,6 +46,7 @@ const needPlace = new Set<Meaning['kind']>([
   'scale',
   'ordinal-ending',
   'month',
+  'part',
   'ago',
   'before',
   'same',

@@ -43,7 +43,9 @@ export function periodsOf(slots: Slots, today: Day): Periods | { error: Misunder
   const [only] = kept
   if (compares && distinct.length === 1 && only && !cues.has('now') && isComparedWith(slots, only)) {
     // "How does my sleep compare to last week": the current period is compared with it.
-    const present = only.point.kind === 'range' ? only.point.present : null
+    const named = only.point.kind === 'range' ? only.point.present : null
+    // "Is my VO2 max better than in October": now, which is the last days.
+    const present = named ?? (cues.has('present') ? { start: addDays(today, 1 - presentDays), end: today } : null)
     if (!present || !only.range || sets.length > 0) return { error: 'two_periods' }
     const range = { start: present.start, end: present.end > today ? today : present.end }
     return { range, against: only.range, weekdays: null, againstWeekdays: null, ambiguities }

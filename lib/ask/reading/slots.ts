@@ -45,7 +45,7 @@ export interface Slots {
 
 /** Whether a period is named as a night: "last night". */
 export function isOfTheNight({ spans }: Slots): boolean {
-  return spans.some(({ words }) => /\bnight/.test(words))
+  return spans.some(({ words }) => /night/.test(words))
 }
 
 /** Slots that no word has filled yet. */

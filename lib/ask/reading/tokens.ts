@@ -36,6 +36,13 @@ const contractions: ReadonlyMap<string, string> = new Map([
   ['u', 'you'],
   ['hw', 'how'],
   ['nite', 'night'],
+  ['nigth', 'night'],
+  ['rn', 'right now'],
+  ['corr', 'correlation'],
+  ['ystrday', 'yesterday'],
+  ['wkly', 'weekly'],
+  ['smth', 'something'],
+  ['cals', 'calories'],
   ['nites', 'nights'],
   ['yday', 'yesterday'],
   ['yest', 'yesterday'],
@@ -120,6 +127,8 @@ export function tokensOf(question: string): string[] {
   // "Is 97 % ok" asks for a judgment; "ok so how many steps" does not.
   const last = tokens.length - 1
   if (/^ok(ay)?$/.test(tokens[last] ?? '') && /^(is|are|am|was|were)$/.test(tokens[0] ?? '')) tokens[last] = 'healthy'
+  // "What does HRV mean" asks for an explanation, not for a mean.
+  if (tokens[last] === 'mean' && tokens.some(token => token === 'does' || token === 'do')) tokens[last] = 'meaning'
   return rewritten(tokens)
 }
 

@@ -13,7 +13,10 @@ export const unitWords: readonly (readonly [string, Meaning])[] = [
     'km|kms|kilometre|kilometres|kilometer|kilometers|k m',
     { kind: 'unit', unit: 'm', factor: 1000, implies: 'distance' },
   ],
-  ['mile|miles|mi', { kind: 'unit', unit: 'm', factor: 1609.344, implies: 'distance' }],
+  [
+    'mile|miles|mi|per mile|a mile|min per mile|minutes per mile|min mile|min mi',
+    { kind: 'unit', unit: 'm', factor: 1609.344, implies: 'distance' },
+  ],
   unit('foot|feet|ft', 'm', 0.3048),
   unit('cm|centimetres|centimeters', 'm', 0.01),
   unit('minute|minutes|min|mins', 'min'),
@@ -50,7 +53,7 @@ export const unitsAfterNumbers: Readonly<Record<string, { unit: string; factor: 
 export const measureWords: readonly (readonly [string, Meaning])[] = [
   ...unitWords,
   [
-    'average|mean|avg|averaged|averages|on average|in average|typical|typically|usually|generally|normally|per day|a day|each day on average|daily average|per night|a night|nightly|average daily|daily mean|average nightly|regularly',
+    'average|mean|avg|averaged|averages|on average|in average|typical|typically|usual|usually|generally|normally|per day|a day|each day on average|daily average|per night|a night|nightly|average daily|daily mean|average nightly|regularly',
     { kind: 'statistic', statistic: 'mean' },
   ],
   [
@@ -62,7 +65,7 @@ export const measureWords: readonly (readonly [string, Meaning])[] = [
   ['median|middle value', { kind: 'statistic', statistic: 'median' }],
 
   ['how many|number of', { kind: 'quantity', ids: ['workouts', 'steps'] }],
-  ['how much', { kind: 'quantity', ids: ['workout-minutes', 'steps'] }],
+  ['how much|by how much', { kind: 'quantity', ids: ['workout-minutes', 'steps'] }],
   ['amount of|the amount of', { kind: 'quantity' }],
   [
     'how long|how many minutes|how many hours|how many hrs|hours did i spend|time spent',

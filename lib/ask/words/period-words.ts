@@ -60,7 +60,7 @@ export const periodWords: readonly (readonly [string, Meaning])[] = [
   ...shortWeekdays.map((words, index) => [words, { kind: 'weekday', weekday: index + 1 }] as const),
   ['sun', { kind: 'weekday', weekday: 7 }],
   [
-    'weekends|on the weekend|at the weekend|at weekends|every weekend|on weekends|saturdays and sundays|weekend days|weekend nights',
+    'weekend|weekends|on the weekend|at the weekend|at weekends|every weekend|on weekends|saturdays and sundays|weekend days|weekend nights',
     { kind: 'weekdays', weekdays: [6, 7] },
   ],
   [
@@ -71,7 +71,10 @@ export const periodWords: readonly (readonly [string, Meaning])[] = [
   ['the weekend|my weekend|over the weekend', { kind: 'named-span', span: 'latest-weekend' }],
   ['last weekend|previous weekend|past weekend', { kind: 'named-span', span: 'last-weekend' }],
   ['this morning', { kind: 'named-span', span: 'today' }],
-  ['today|my day|last night|last nights|yesterday night|so far today|this day', { kind: 'named-span', span: 'today' }],
+  [
+    'today|my day|last night|last nights|yesterday night|overnight|so far today|this day',
+    { kind: 'named-span', span: 'today' },
+  ],
   [
     'yesterday|night before last|the night before last|previous day|the previous day',
     { kind: 'named-span', span: 'yesterday' },
@@ -119,6 +122,11 @@ export const periodWords: readonly (readonly [string, Meaning])[] = [
   ['ago', { kind: 'ago' }],
   ['before|before that|prior|earlier|one before', { kind: 'before' }],
   ['same|same period|same time', { kind: 'same' }],
+  // A date in another week, month or year, which no period names.
+  [
+    'this time|this time of year|this time of the year|night from|night between',
+    { kind: 'beyond', reason: 'two_periods' },
+  ],
   ['and|&', { kind: 'and' }],
   ['to|until|till|through|-|–|up until', { kind: 'to' }],
   ['from', { kind: 'from' }],
@@ -126,7 +134,7 @@ export const periodWords: readonly (readonly [string, Meaning])[] = [
   ['since|starting|as of|from the start of', { kind: 'since' }],
   ['in|on|during|for|within|throughout|of|at|across|in the course of|over the course of', { kind: 'in' }],
   [
-    'morning|mornings|evening|tonight|evenings|afternoon|afternoons|noon|midday|midnight|lunch|dinner|breakfast|hourly|per hour|an hour|each hour|by hour|clock|pm|daytime|after work|at night|second|seconds|during the day|hour by hour|minute by minute',
+    'morning|mornings|evening|tonight|evenings|afternoon|afternoons|noon|midday|midnight|lunch|dinner|breakfast|hourly|per hour|an hour|each hour|by hour|clock|pm|daytime|after work|at night|second|seconds|during the day|hour by hour|minute by minute|at any time|at any point|any time|at some point|at one point|at times',
     { kind: 'beyond', reason: 'finer_than_a_day' },
   ],
   ...groupWords,

@@ -1,5 +1,98 @@
 /** Phrases that are said in other words before they are read: longest first, each as the words that replace it. */
+const monthNames = 'january february march april may june july august september october november december'.split(' ')
+const weekdayNames = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
+
 const rows: readonly (readonly [phrases: string, words: string])[] = [
+  // "The first of October", "November second", "the twenty first of November"
+  ...['first', 'second', 'third'].flatMap((word, i): [string, string][] => [
+    ...monthNames.flatMap((month): [string, string][] => [
+      [`${word} of ${month}`, `${i + 1} ${month}`],
+      [`${month} ${word}|${month} the ${word}`, `${i + 1} ${month}`],
+    ]),
+    [`twenty ${word}`, `${21 + i} th`],
+  ]),
+  ['thirty first', '31 th'],
+  // "In the night from Sunday to Monday": the night that ends on Monday
+  ...weekdayNames.flatMap((day, i): [string, string][] => {
+    const next = weekdayNames[(i + 1) % 7]
+    return [
+      [
+        ['night from', 'night between', 'night of', 'night']
+          .flatMap(night => ['to', 'on', 'and'].map(to => `${night} ${day} ${to} ${next}`))
+          .join('|'),
+        `${day} night`,
+      ],
+      [`from ${day} to ${next} night`, `${day} night`],
+    ]
+  }),
+  [
+    'weekday versus weekend|weekday vs weekend|weekdays versus weekend|weekdays vs weekend|weekday and weekend',
+    'weekdays versus weekends',
+  ],
+  ['weekend versus weekday|weekend vs weekday|weekend versus weekdays|weekend vs weekdays', 'weekends versus weekdays'],
+  ['versus the weekend|vs the weekend|than the weekend|with the weekend|against the weekend', 'versus weekends'],
+  ...['week', 'month', 'year'].map((unit): [string, string] => [
+    `my ${unit} been|my ${unit} so far|my ${unit} going`,
+    `this ${unit}`,
+  ]),
+  ['how late did i go|how early did i go', 'what time did i go'],
+  ['how late did i get|how early did i get', 'what time did i get'],
+  ['how late did i wake|how early did i wake', 'what time did i wake'],
+  ['am i having|am i low|am i high|am i going low|am i going high', 'right now'],
+  ['the maximum of my|the max of my', 'the maximum my'],
+  ['the minimum of my|the min of my', 'the minimum my'],
+  ['how heavy was i|how heavy am i', 'what was my weight'],
+  ['good morning|good evening|good afternoon', 'hello'],
+  ['stay in bed|stayed in bed', 'in bed'],
+  ['past fortnight|last fortnight', 'last 14 days'],
+  ['zone mins|zone min', 'zone minutes'],
+  ['begin of', 'beginning of'],
+  ['weight loss', 'weight lost'],
+  ['since when is my data available|since when do you have data', 'how far back data'],
+  ['est a1c|estimate a1c', 'estimated a1c'],
+  ['everything about', 'summary of'],
+  ['how many time i|how many time did', 'how many'],
+  ['how much time did i spend|how much time do i spend|how much time have i spent|how much time i spend', 'how much'],
+  ['percentage of time|percent of time|share of time', 'percentage'],
+  ['sync time|synchronization time|synchronisation time', 'sync'],
+  ['time of the last|time of the latest|time of my last', 'last'],
+  ['in which day|in what day', 'which day'],
+  ['heart in rest|heart at rest|heart when resting', 'resting heart rate'],
+  ...['more', 'less', 'better', 'worse', 'longer'].map((word): [string, string] => [
+    `${word} in the weekend`,
+    `${word} on weekends`,
+  ]),
+  ['than in the week', 'than on weekdays'],
+  ['in the week than', 'on weekdays than'],
+  ...['7', '14', '28', '30', '60', '90', 'seven', 'thirty'].map((n): [string, string] => [
+    ['prior', 'previous', 'preceding'].flatMap(before => [`${before} ${n}`, `${before} ${n} days`]).join('|'),
+    `previous ${n} days`,
+  ]),
+  // "Min" is minutes elsewhere.
+  ...['rhr', 'hr', 'hrv', 'heart rate', 'resting heart rate', 'pulse', 'weight', 'steps', 'glucose', 'spo2', 'bg'].map(
+    (name): [string, string] => [`${name} min|min ${name}`, `minimum ${name}`],
+  ),
+  ...['<', '>'].map((bound): [string, string] => [
+    `nights ${bound}|how many nights ${bound}`,
+    `how many nights ${bound}`,
+  ]),
+  ['longest run of nights', 'longest streak of nights'],
+  ['longest run of days', 'longest streak of days'],
+  ['kcal in vs out|kcal in versus out|kcals in vs out|energy in vs out|energy in versus out', 'calories in vs out'],
+  ['bf %|bf percent|bf', 'body fat'],
+  ['calories did i have|kcal did i have|calories have i had|calories i had', 'calories did i eat'],
+  ['lag 1', 'next day'],
+  ['how much time i', 'how long i'],
+  ['how much time did i run', 'how long did i run'],
+  // "Back" is a muscle elsewhere.
+  ['back in', 'in'],
+  ['looking back at|look back at', 'in'],
+  ['back to|am i back|back from|get back|got back', 'returning'],
+  ['sugar reading|sugar readings|sugar measurement', 'glucose'],
+  [
+    'am i getting fitter|am i getting more fit|have i got fitter|did i get fitter|have i gotten fitter',
+    'is fitness improving',
+  ],
   // Workouts
   ['longest walk', 'longest walks'],
   ['my last walk|the last walk', 'last walks'],

@@ -20,7 +20,7 @@ const wordsOfSeries: Record<SeriesId, string> = {
   'vo2-max': 'vo2 max|vo2max|vo2|vo 2 max|cardio fitness|aerobic fitness|aerobic capacity|cardiorespiratory fitness|cardio fitness level',
   sleep: 'sleep|slept|sleeping|asleep|sleep duration|sleep time|sleep length|time asleep|time sleeping|minutes asleep|hours asleep|minutes of sleep|hours of sleep|sleep hours|sleep minutes|amount of sleep|shut eye|slumber|sleep log',
   'time-in-bed': 'time in bed|in bed|minutes in bed|hours in bed|time spent in bed|bed time total',
-  'sleep-efficiency': 'sleep efficiency|sleeping efficiency|efficiency of sleep|sleep efficiency percentage',
+  'sleep-efficiency': 'sleep efficiency|sleeping efficiency|efficiency of sleep|sleep eff|sleep efficiency percentage',
   'sleep-deep': 'deep sleep|deep sleep minutes|minutes of deep sleep|hours of deep sleep|time in deep sleep|slow wave sleep|deep sleeping|sleep deep|sleep deeply|slept deeply',
   'sleep-rem': 'rem|rem sleep|rem minutes|rem sleep minutes|minutes of rem|minutes of rem sleep|hours of rem sleep|time in rem|dream sleep|sleep rem',
   'sleep-light': 'light sleep|light sleep minutes|minutes of light sleep|hours of light sleep|core sleep|time in light sleep|sleep light|slept lightly',
@@ -41,7 +41,7 @@ const wordsOfSeries: Record<SeriesId, string> = {
   sugar: 'sugar intake|sugar eaten|sugar consumed|sugars|dietary sugar|grams of sugar',
   sodium: 'sodium|sodium intake|dietary sodium',
   hydration: 'hydration|water|water intake|fluid|fluids|fluid intake|fluids intake|drink|drank|drunk|drinking|water drunk|drink water|drank water|water consumption',
-  workouts: 'workouts|exercise sessions|training sessions|workout sessions|workout count|gym sessions',
+  workouts: 'workouts|exercise sessions|training sessions|workout sessions|workout count',
   'workout-minutes': 'workout minutes|exercise minutes|training minutes|minutes of exercise|minutes of training|workout time|exercise time|training time|time exercising|time working out|time training|hours of exercise|hours of training|workout hours',
   'training-load': 'training load|workout load|exercise load|trimp|load|training strain',
 }
@@ -71,7 +71,11 @@ const ambiguousWords: readonly { words: string; ids: readonly SeriesId[]; usual?
     ids: ['sleep-efficiency', 'sleep'],
     usual: 'sleep-efficiency',
   },
-  { words: 'workout|work out|worked out|working out', ids: ['workouts', 'workout-minutes'], usual: 'workouts' },
+  {
+    words: 'sport|sports|workout|work out|worked out|working out',
+    ids: ['workouts', 'workout-minutes'],
+    usual: 'workouts',
+  },
   {
     words: 'exercise|exercised|exercising|train|trained|training|exercises',
     ids: ['workouts', 'workout-minutes'],

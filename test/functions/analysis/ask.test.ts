@@ -437,11 +437,12 @@ test('a rounded value is on the stated side of a bound', async () => {
   expect(withSeries).toBeGreaterThan(3)
 })
 
+// What was done today is a list of workouts, which can be empty.
 test('every series that is not there yet today gets its last known value, dated and called that', async () => {
   const person = await world.account()
   await storeEverything(world, person, '2026-11-19', 2)
   const own = await world.key(person)
-  for (const { id, label } of series) {
+  for (const { id, label } of series.filter(entry => entry.id !== 'workouts')) {
     world.time.now += 60_000
     const question = `What was my ${nameOf(id)} today?`
     const { body } = await world.call('POST /api/v1/ask', { key: own, body: JSON.stringify({ question }) })

@@ -2,11 +2,12 @@ import { expect, test } from 'vitest'
 import { planOf } from '../../../lib/ask/plan/plan-of.ts'
 import { asDay } from '../../../lib/kernel/civil-time.ts'
 import { judgedRefusals } from './judged-questions.ts'
-import { questions } from './questions.ts'
+import { allQuestions as questions } from './questions.ts'
+import { laterRefusals } from './rounds.ts'
 import { shortForm, today } from './short-form.ts'
 
-test('there are at least 800 questions with expected outcomes, none twice', () => {
-  expect(questions.length + judgedRefusals.length).toBeGreaterThanOrEqual(800)
+test('there are at least 1,000 questions with expected outcomes, none twice', () => {
+  expect(questions.length + judgedRefusals.length + laterRefusals.length).toBeGreaterThanOrEqual(1000)
   expect(new Set(questions.map(([question]) => question)).size).toBe(questions.length)
 })
 
@@ -14,6 +15,6 @@ test.each(questions)('%s: %s', (question, expected) => {
   expect(shortForm(planOf(question, asDay(today)))).toBe(expected)
 })
 
-test.each(judgedRefusals)('%s is refused as %s', (question, expected) => {
+test.each([...judgedRefusals, ...laterRefusals])('%s is refused as %s', (question, expected) => {
   expect(shortForm(planOf(question, asDay(today)))).toBe(expected)
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isAnswerable } from '../../../lib/ask/plan/plan.ts'
 import { planOf } from '../../../lib/ask/plan/plan-of.ts'
 import { asDay } from '../../../lib/kernel/civil-time.ts'
-import { questions } from './questions.ts'
+import { allQuestions as questions } from './questions.ts'
 import { shortForm, today } from './short-form.ts'
 
 /** The meaning of a question, without its words; null if the question is refused. */

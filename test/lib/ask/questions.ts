@@ -1,4 +1,5 @@
 import { judgedQuestions } from './judged-questions.ts'
+import { laterQuestions } from './rounds.ts'
 
 /** Questions and the plans they are meant to have, in the short form; on Saturday, 21 November 2026. */
 // biome-ignore format: one question a line
@@ -307,7 +308,7 @@ export const questions: readonly (readonly [question: string, plan: string])[] =
   ['average steps mon-fri last week', 'mean steps 11-09..11-15 [12345]'],
   ['how many steps did i take over the weekend', 'total steps 11-21'],
   ['how many steps at the weekend', 'total steps default [67]'],
-  ['longest workout this month', 'highest workout-minutes 11-01..11-21'],
+  ['longest workout this month', 'highest workouts duration 11-01..11-21'],
   ['what day did i walk the furthest this year', 'highest distance 01-01..11-21'],
   ['when was i last under 70 kg', 'last weight under 70 default'],
   ['show me yesterday', 'summary 11-20'],
@@ -375,3 +376,6 @@ export const questions: readonly (readonly [question: string, plan: string])[] =
   ['how does my sleep in June compare to now', 'compare sleep 06-01..06-30 / 11-15..11-21'],
   ...judgedQuestions,
 ]
+
+/** With those of the later rounds, whose answers were compared with the daily values when they were judged. */
+export const allQuestions = [...questions, ...laterQuestions]

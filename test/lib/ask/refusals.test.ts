@@ -111,7 +111,6 @@ const notUnderstood: readonly (readonly [string, Misunderstanding])[] = [
   ['heart rate right now', 'finer_than_a_day'],
   ['Was yesterday my best day for steps?', 'leftover_words'],
   ['What was my average heart rate during workouts?', 'one_series_needed'],
-  ['Is my sleep better than in March?', 'two_periods'],
   ['week steps', 'leftover_words'],
   ['what time was my highest heart rate yesterday', 'leftover_words'],
   ['last 5 workouts', 'leftover_words'],

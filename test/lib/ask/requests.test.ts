@@ -3,7 +3,7 @@ import { planOf } from '../../../lib/ask/plan/plan-of.ts'
 import { nameOf } from '../../../lib/ask/words/series-words.ts'
 import { asDay, daysBetween } from '../../../lib/kernel/civil-time.ts'
 import { series } from '../../../lib/model/catalog/series.ts'
-import { questions } from './questions.ts'
+import { allQuestions as questions } from './questions.ts'
 import { shortForm, today } from './short-form.ts'
 
 const api = '/api/v1'

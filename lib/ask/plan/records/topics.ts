@@ -28,7 +28,7 @@ const none: readonly SeriesId[] = []
 
 const resources: Record<Exclude<Topic, 'workouts' | 'strength' | 'muscles'>, Resource> = {
   'data-quality': { path: '/api/v1/data-quality', usualDays: 30, maxDays: 366 },
-  connection: { path: '/api/v1/connection', usualDays: 1, maxDays: 0 },
+  connection: { path: '/api/v1/connection', usualDays: 1, maxDays: 0, series: none },
   sleep: { path: '/api/v1/sleep', usualDays: 1, maxDays: 366, series: ofSleep },
   // Patterns across nights show within two weeks.
   'sleep-pattern': { path: '/api/v1/sleep', intent: 'sleep', usualDays: 14, maxDays: 366, series: ofSleep },
@@ -68,6 +68,9 @@ export function topicIntent(parsed: ParsedQuestion): Outcome | null {
   const isUnserved = series.some(({ entry }) => resource.series && !resource.series.includes(entry.id))
   if (more || isUnserved || extremes.length + bounds.length + amounts.length > 0)
     return notUnderstood('leftover_words', [...slots.extremes, ...wordsOf(slots)])
+  // "How many times did I wake up", "how long did I take to fall asleep": these are no clock times.
+  const isCounted = slots.days.length > 0 || cues.has('quantity')
+  if (isPattern && facet !== 'naps' && isCounted) return notUnderstood('leftover_words')
   if (parsed.periods.weekdays && !isPattern) return notUnderstood('leftover_words')
   if (resource.maxDays === 0 && parsed.periods.range) return notUnderstood('leftover_words')
   const night = topic === 'sleep' && facet === 'bedtime' ? followingNight(parsed) : null

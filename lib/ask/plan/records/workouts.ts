@@ -38,7 +38,9 @@ export function workouts(parsed: ParsedQuestion): Outcome | null {
   if (slots.exercises.length + slots.muscles.length > 0) return null
   if (saidSport === null && !topics.some(({ topic }) => topic === 'workouts') && !isListing(parsed)) return null
   const facets = topics.flatMap(({ facet }) => facet ?? [])
-  const rest = series.filter(({ entry }) => entry.id !== 'workouts')
+  // "Pace per mile" names the unit of the pace, not a distance.
+  const isUnitOfPace = facets.includes('pace') && slots.naming.every(({ meaning }) => meaning.kind !== 'series')
+  const rest = isUnitOfPace ? [] : series.filter(({ entry }) => entry.id !== 'workouts')
   const said = rest.map(({ entry }) => measureOfSeries[entry.id])
   const unknown = rest.filter(({ entry }) => !measureOfSeries[entry.id]).map(({ entry }) => entry.label)
   const facetMeasures = facets.filter(facet => facet !== 'last').map(facet => measureOfFacet[facet] ?? null)
@@ -100,16 +102,32 @@ function pickOf({ slots }: ParsedQuestion, measure: Measure | null, facets: read
   return cues.has('quantity') ? 'count' : 'list'
 }
 
+const workoutWords = /^(workouts?|exercise|training|training sessions|exercise sessions|gym sessions|workout sessions)$/
+
 /** "Show my workouts" lists them; "how many workouts" is a daily series. */
 function isListing({
-  slots: { cues, statistics, days, extremes, bounds, groups, amounts },
+  slots: { cues, statistics, days, extremes, bounds, groups, amounts, naming },
   series,
 }: ParsedQuestion): boolean {
   const [only, ...others] = series
+  const [extreme, another] = extremes
+  // "My longest workout" is one of them, not a day.
+  const isLongest =
+    extreme !== undefined &&
+    another === undefined &&
+    naming.some(({ words }) => /^(the )?(longest|shortest)$/.test(words))
   const isCounted =
-    days.length + extremes.length + bounds.length + groups.length + amounts.length + statistics.length > 0
+    days.length +
+      (isLongest ? 0 : extremes.length) +
+      bounds.length +
+      groups.length +
+      amounts.length +
+      statistics.length >
+    0
   const asks = (['quantity', 'relate', 'trend', 'compare', 'more', 'each', 'goal', 'baseline', 'than'] as const).some(
     cue => cues.has(cue),
   )
-  return only?.entry.id === 'workouts' && others.length === 0 && !isCounted && !asks
+  const isOfWorkouts =
+    only?.entry.id === 'workouts' || (isLongest && naming.some(({ words }) => workoutWords.test(words)))
+  return isOfWorkouts && others.length === 0 && !isCounted && !asks
 }
