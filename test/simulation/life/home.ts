@@ -37,6 +37,9 @@ export class Home {
   /** What the person wants the account to be. */
   wanted: 'connected' | 'disconnected' | 'deleted' = 'connected'
   receiptId: string | null = null
+  /** The days of which data was changed at the platform, and whether the grant ever ended. */
+  readonly editedDays = new Set<string>()
+  wasAway = false
   /** When the service promised to delete the account. */
   deletedAtMs: number | null = null
   /** How many requests of a burst were answered, which may begin in one minute and end in the next. */
@@ -112,7 +115,10 @@ export class Home {
     const { faults, platform } = this.#parts
     if (!this.account || this.wanted === 'deleted') return
     if (faults.strikes('edit')) this.#edit()
-    if (faults.strikes('revoke')) platform.control.revoke(this.resident.id)
+    if (faults.strikes('revoke')) {
+      this.wasAway = true
+      platform.control.revoke(this.resident.id)
+    }
     if (faults.of('revoke')() < 0.3 && this.wanted === 'connected') await this.reconnectIfNeeded()
     if (faults.strikes('burst')) await this.#burst()
     if (faults.strikes('manual')) await this.#withKey('POST /api/v1/sync')
@@ -131,6 +137,7 @@ export class Home {
   async #disconnect(): Promise<void> {
     const data = this.#parts.faults.pick('disconnect', ['keep', 'delete'])
     this.wanted = 'disconnected'
+    this.wasAway = true
     await this.#inSession('DELETE /api/connection', undefined, `data=${data}`)
     if (data === 'delete') this.since = ''
   }
@@ -158,6 +165,7 @@ export class Home {
     const dataType = faults.pick('edit', ['sleep', 'nutrition-log', 'hydration-log', 'steps', 'weight', 'heart-rate'])
     const day = civilDay(now() - whole(random, 0, 5) * dayMs, this.resident.zone)
     const how = random() < 0.5 ? { delete: true } : { factor: 0.9 + 0.2 * random() }
+    this.editedDays.add(day)
     platform.control.edit({ person: this.resident.id, dataType, day, ...how })
   }
 

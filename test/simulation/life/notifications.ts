@@ -19,7 +19,7 @@ const everyMs = 15 * 60_000
 const dayMs = 86_400_000
 
 /** Lets the platform notify this service of changes, in seven of ten lives. */
-export function notifyOf({ platform, scheduler, faults }: SimulatedWorld, seed: number): void {
+export function notifyOf({ platform, scheduler, faults, start }: SimulatedWorld, seed: number): void {
   if (chance(seed, 'notifies') > 0.7) return
   const send = () => {
     if (faults.has('late-notifications'))
@@ -38,13 +38,18 @@ export function notifyOf({ platform, scheduler, faults }: SimulatedWorld, seed: 
     endpointAuthorization: { secret: simulatorSecret.webhookSecret },
   }
   scheduler.after(0, () => {
-    void scheduler.invoke('platform', { timeoutMs: dayMs }, async () => {
-      await fetch(`${platformUrl}/v4/projects/1/subscribers?subscriberId=this-service`, {
+    const subscribe = async () => {
+      const answer = await fetch(`${platformUrl}/v4/projects/1/subscribers?subscriberId=this-service`, {
         method: 'POST',
         headers: { authorization: `Bearer ${SERVICE_TOKEN}` },
         body: JSON.stringify(subscriber),
       })
+      if (!answer.ok) throw new Error(`The platform refused the subscriber: ${answer.status}`)
       send()
+    }
+    start(async () => {
+      const ended = await scheduler.invoke('platform', { timeoutMs: dayMs }, subscribe)
+      if (ended.how === 'threw') throw ended.error
     })
   })
 }

@@ -66,8 +66,9 @@ export class Platform {
     if (!url.startsWith(platformUrl)) return this.#notify(url, request)
     const { pathname, searchParams } = new URL(url)
     const random = this.#faults.of('platform')
-    const isControl = pathname.includes('/projects/')
-    const failure = !isControl && this.#faults.strikes('platform') ? this.#faults.pick('platform', failures) : null
+    // The platform tries out the address of a subscriber before it answers: that is another call.
+    if (pathname.includes('/projects/')) return this.#answer(pathname, searchParams, request)
+    const failure = this.#faults.strikes('platform') ? this.#faults.pick('platform', failures) : null
     const slowMs = failure === 'slow' || this.#faults.strikes('delay') ? whole(random, 3000, 90_000) : 0
     const beforeMs = whole(random, 20, 300)
     const afterMs = whole(random, 20, 600) + slowMs
@@ -83,15 +84,18 @@ export class Platform {
       if (failure === 'quota') return broken(429, this.#faults.of('platform')() < 0.5 ? { 'retry-after': '90' } : {})
       if (failure === 'unavailable') return broken(503)
       if (failure === 'html') return new Response('<html></html>', { headers: { 'content-type': 'text/html' } })
-      const headers = Object.fromEntries(request.headers)
-      const path = decodeURI(pathname)
-      const sent = { method: request.method, path, query: searchParams, headers, body: request.body }
-      const answer = await answerFor(this.world, sent)
-      const text = typeof answer.body === 'string' ? answer.body : Buffer.from(answer.body.bytes).toString()
-      if (typeof answer.body !== 'string') answer.body.release()
-      const cut = failure === 'truncated' ? text.slice(0, text.length >> 1) : text
-      return new Response(answer.status === 204 ? null : cut, { status: answer.status, headers: answer.headers })
+      return this.#answer(pathname, searchParams, request, failure === 'truncated')
     })
+  }
+
+  async #answer(pathname: string, query: URLSearchParams, request: Request, isCut = false): Promise<Response> {
+    const { method, body } = request
+    const headers = Object.fromEntries(request.headers)
+    const answer = await answerFor(this.world, { method, path: decodeURI(pathname), query, headers, body })
+    const text = typeof answer.body === 'string' ? answer.body : Buffer.from(answer.body.bytes).toString()
+    if (typeof answer.body !== 'string') answer.body.release()
+    const shown = isCut ? text.slice(0, text.length >> 1) : text
+    return new Response(answer.status === 204 ? null : shown, { status: answer.status, headers: answer.headers })
   }
 
   /** A notification on its way to this service, and its answer, which may be lost. */
