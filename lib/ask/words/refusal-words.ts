@@ -31,6 +31,15 @@ export const refusalWords: readonly (readonly [string, Meaning])[] = [
     { kind: 'refusal', reason: 'not_health_data' },
   ],
   ['only|or|per|by|each|every|score|scores', { kind: 'beyond', reason: 'leftover_words' }],
+  // The spread of a series, and which of several exercises: neither is compared.
+  [
+    'more stable|less stable|steadier|more steady|less steady|more constant|less constant|more variable|less variable|which exercise',
+    { kind: 'beyond', reason: 'leftover_words' },
+  ],
+  [
+    'exactly one month|exactly a month|exactly one year|exactly a year|exactly two weeks|exactly 2 weeks',
+    { kind: 'beyond', reason: 'two_periods' },
+  ],
   [
     "not|never|didn't|don't|doesn't|wasn't|weren't|isn't|haven't|hasn't|without|except|excluding|no|neither|nor|couldn't|but",
     { kind: 'beyond', reason: 'negation' },

@@ -43,6 +43,8 @@ const rows: readonly (readonly [phrases: string, words: string])[] = [
   ['the minimum of my|the min of my', 'the minimum my'],
   ['how heavy was i|how heavy am i', 'what was my weight'],
   ['good morning|good evening|good afternoon', 'hello'],
+  ['on foot|by foot', 'walking'],
+  ['exactly a week ago|exactly one week ago', '7 days ago'],
   ['stay in bed|stayed in bed', 'in bed'],
   ['past fortnight|last fortnight', 'last 14 days'],
   ['zone mins|zone min', 'zone minutes'],

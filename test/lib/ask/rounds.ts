@@ -1,6 +1,7 @@
 /** Questions of the fourth to sixth round of judged questions and the plans they are meant to have, in the short form. */
 // biome-ignore format: one question a line
 export const laterQuestions: readonly (readonly [question: string, plan: string])[] = [
+  ['How far did I go on foot last week?', 'total distance 11-09..11-15'],
   ['Is my sleep better than in March?', 'compare sleep 11-15..11-21 / 03-01..03-31'],
   ['how many steps so far today', 'total steps 11-21'],
   ['did i sleep ok', 'sleep default'],
@@ -301,6 +302,9 @@ export const laterQuestions: readonly (readonly [question: string, plan: string]
 /** Questions of these rounds that have no answer. */
 // biome-ignore format: one question a line
 export const laterRefusals: readonly (readonly [question: string, reason: string])[] = [
+  ['which exercise did i do most', '?leftover_words'],
+  ['is my glucose more stable than last month', '?leftover_words'],
+  ['what did i weigh exactly one month ago', '?two_periods'],
   ['what was my average blood sugar overnight', '?finer_than_a_day'],
   ['did i go low last night', '?finer_than_a_day'],
   ['am i drinking enough water', '?no_goal'],
