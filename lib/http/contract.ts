@@ -16,6 +16,12 @@ export function statusesOf({ status = 200 }: Pick<AnyContract, 'status'>): reado
   return typeof status === 'number' ? [status] : status
 }
 
+/** The content types of a JSON body. The body of every PATCH is a merge patch, which has a content type of its own (RFC 7396). */
+export function jsonTypesOf({ body, route }: Pick<AnyContract, 'body' | 'route'>): string[] {
+  if (!body) return []
+  return methodOf(route) === 'PATCH' ? ['application/json', 'application/merge-patch+json'] : ['application/json']
+}
+
 export function methodOf(route: string): Method {
   return route.slice(0, route.indexOf(' ')) as Method
 }

@@ -23,7 +23,8 @@ export const problemMeanings: Readonly<Record<ProblemCode, string>> = {
   gone: 'The resource existed, but has expired or was revoked.',
   precondition_failed: 'The record has changed since it was read. Read it again, and repeat the change.',
   payload_too_large: 'The body is larger than this endpoint accepts. `detail` names the limit where there is one.',
-  unsupported_media_type: 'The body has another content type than `application/json`, or a `Content-Encoding`.',
+  unsupported_media_type:
+    'The body has a content type that the endpoint does not accept, or a `Content-Encoding`. `detail` names those that it accepts.',
   unprocessable: 'The request is valid, but cannot be carried out. `detail` says why.',
   idempotency_key_reused:
     'The `Idempotency-Key` was sent before with another request. Use a new one for each request, and the same one only for a repeat.',

@@ -1,6 +1,7 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import type * as z from 'zod'
 import { type InputFault, maxFaults, Problem } from '../../errors.ts'
+import { jsonTypesOf } from '../contract.ts'
 import type { AnyContract } from '../endpoint.ts'
 import { faultMessage } from './fault-message.ts'
 import { suggest } from './suggest.ts'
@@ -74,12 +75,12 @@ export function readBytes(contract: AnyContract, event: APIGatewayProxyEventV2):
 function readBody(contract: AnyContract, event: APIGatewayProxyEventV2, faults: InputFault[]): unknown {
   const contentType = (event.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
   if (contract.rawBody?.includes(contentType)) return { contentType, bytes: readBytes(contract, event) }
-  if (contract.body && contentType === 'application/json')
+  if (jsonTypesOf(contract).includes(contentType) && contract.body)
     return check(contract.body, readJson(contract, event), 'body', faults)
   if (!contract.body && !contract.rawBody) return refuseBody(event, faults)
   const advice = new Map(Object.entries(contract.bodyAdvice ?? {})).get(contentType)
   if (advice) throw new Problem('unsupported_media_type', advice)
-  const accepted = [...(contract.body ? ['application/json'] : []), ...(contract.rawBody ?? [])]
+  const accepted = [...jsonTypesOf(contract), ...(contract.rawBody ?? [])]
   throw new Problem('unsupported_media_type', `Send the body as ${accepted.join(', ')}.`)
 }
 

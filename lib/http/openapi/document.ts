@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
 import { sessionCookie } from '../access/cookies.ts'
-import { methodOf, pathOf, statusesOf } from '../contract.ts'
+import { jsonTypesOf, methodOf, pathOf, statusesOf } from '../contract.ts'
 import type { AnyContract } from '../endpoint.ts'
 import { isConditional } from '../middleware/conditional-get.ts'
 import { complete, type OpenApiDocument } from './complete.ts'
@@ -127,9 +127,11 @@ function parametersOf({ query, path }: AnyContract, header: z.ZodObject | undefi
   return { ...(query ? { query } : {}), ...(path ? { path } : {}), ...(header ? { header } : {}) }
 }
 
-function bodyContent({ body, rawBody = [] }: AnyContract): Record<string, { schema: z.ZodType }> {
+function bodyContent(contract: AnyContract): Record<string, { schema: z.ZodType }> {
+  const { body, rawBody = [] } = contract
+  const json = body ? jsonTypesOf(contract).map(type => [type, { schema: body }]) : []
   const raw = rawBody.map(type => [type, { schema: z.string().meta({ contentMediaType: type }) }])
-  return { ...(body ? { 'application/json': { schema: body } } : {}), ...Object.fromEntries(raw) }
+  return Object.fromEntries([...json, ...raw])
 }
 
 function securityOf({ access }: AnyContract): Record<string, string[]>[] {

@@ -55,6 +55,29 @@ test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-da
   },
 )
 
+const patchProbe = endpoint({
+  route: 'PATCH /api/v1/things/{id}',
+  summary: 'Takes a merge patch',
+  access: key('read'),
+  path: z.strictObject({ id: z.string() }),
+  body: z.strictObject({ title: z.string().nullable() }),
+  response: z.strictObject({ title: z.string().nullable() }),
+  handle: async ({ body }) => body,
+})
+
+test('a merge patch is taken as JSON and as application/merge-patch+json, its own content type, which no other body has', async () => {
+  const headersOf = (contentType: string) => ({ headers: { 'content-type': contentType } })
+  for (const contentType of ['application/json', 'application/merge-patch+json', 'Application/Merge-Patch+JSON']) {
+    const request = { key: secret, path: '/api/v1/things/none', body: '{"title":null}', ...headersOf(contentType) }
+    const answer = await callEndpoint(world, patchProbe, request)
+    expect([answer.status, answer.body]).toEqual([200, { title: null }])
+  }
+  expectProblem(
+    await post({ body: '{"title":"x"}', ...headersOf('application/merge-patch+json') }),
+    'unsupported_media_type',
+  )
+})
+
 test('a body over the limit is 413 by its bytes, before it is read', async () => {
   const limit = 256 * 1024
   const fits = JSON.stringify({ title: 'x'.repeat(limit - 12) })
