@@ -10,6 +10,8 @@ import { earliest, type Missing, missingSince } from './windows.ts'
 
 const hourMs = 3_600_000
 const refreshStepMs = 4 * hourMs
+/** Two days of any time zone. Longer spans have enough days to read at the same time. */
+const briefMs = 3 * dayMs
 
 /** The platform has no older wearable records. */
 const beginningOfHistory = Date.UTC(2008, 0, 1)
@@ -98,7 +100,8 @@ function refreshTasks({ run, window, refresh, zone }: WindowPlan, upstreamType: 
   const startMs = daily ? utcMidnight(start) : floorDay(boundsOfDay(start, zone).startMs)
   const fromMs = reread === 'all history' ? beginningOfHistory : startMs
   const toMs = daily ? utcMidnight(window.end) + dayMs : ceilDay(boundsOfDay(window.end, zone).endMs)
-  if (refresh && dataTypes[type].chunk === 'hour') return hourTasks({ type, fromMs, toMs }, refresh)
+  const isBrief = toMs - fromMs <= briefMs
+  if (refresh && isBrief && dataTypes[type].chunk === 'hour') return hourTasks({ type, fromMs, toMs }, refresh)
   return inSteps({ type, fromMs, toMs }, requestDays * dayMs)
 }
 

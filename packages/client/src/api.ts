@@ -11224,6 +11224,51 @@ export interface operations {
                         }[];
                     }[];
                 };
+                "application/merge-patch+json": {
+                    /** @description The title of the workout. */
+                    title?: string;
+                    /**
+                     * Format: date-time
+                     * @description With the offset of the wall clock, or in UTC.
+                     */
+                    startedAt?: string;
+                    /** @description When it ended, in UTC; null if it is not known. */
+                    endedAt?: string | null;
+                    /** @description Needed only when `startedAt` is in UTC. */
+                    utcOffset?: string | null;
+                    /** @description Notes on the workout; null removes them. */
+                    notes?: string | null;
+                    /** @description The exercises in their order; the same exercise can be in it more than once. */
+                    exercises?: {
+                        /** @description The key of an exercise of the catalog, or of the person’s own exercise (`own-…`). */
+                        exerciseKey?: string;
+                        /** @description The name of the exercise. */
+                        name?: string;
+                        /** @description Exercises with the same number were done in turn; null if it is in no superset. */
+                        supersetId?: number | null;
+                        /** @description Notes on the exercise; null if there are none. */
+                        notes?: string | null;
+                        /** @description The sets in their order. */
+                        sets: {
+                            /**
+                             * @description What the set was for; every kind but `warmup` is a working set.
+                             * @default normal
+                             * @enum {string}
+                             */
+                            kind?: "warmup" | "normal" | "drop" | "failure";
+                            /** @description Repetitions; null if they were not recorded. */
+                            reps?: number | null;
+                            /** @description External weight in kg; 0 is none, null is not recorded. */
+                            weightKg?: number | null;
+                            /** @description Seconds; null if they were not recorded. */
+                            durationSeconds?: number | null;
+                            /** @description Meters; null if they were not recorded. */
+                            distanceMeters?: number | null;
+                            /** @description Rating of perceived exertion from 1 to 10, in halves; null if it was not recorded. */
+                            rpe?: number | null;
+                        }[];
+                    }[];
+                };
             };
         };
         responses: {
@@ -12563,6 +12608,32 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description Whether the person does the exercise, pauses it, or has stopped it; null removes it. */
+                    status?: ("active" | "paused" | "dropped") | null;
+                    /** @description Notes on the exercise; null removes them. */
+                    notes?: string | null;
+                    /** @description The goal of the person. */
+                    targets?: {
+                        /** @description The weight to reach, in kg. */
+                        weightKg?: number | null;
+                        /** @description The repetitions to reach. */
+                        reps?: number | null;
+                        /** @description The weight for one repetition, in kg. */
+                        e1rmKg?: number | null;
+                        /** @description Working sets a week. */
+                        setsPerWeek?: number | null;
+                    } | null;
+                    /** @description The muscles that it trains, if they differ from the catalog. */
+                    muscleGroups?: {
+                        /** @description The muscles that it mainly trains. */
+                        primary?: ("abdominals" | "abductors" | "adductors" | "biceps" | "calves" | "chest" | "forearms" | "glutes" | "hamstrings" | "lats" | "lower back" | "middle back" | "neck" | "quadriceps" | "shoulders" | "traps" | "triceps")[];
+                        /** @description Muscles that help. */
+                        secondary?: ("abdominals" | "abductors" | "adductors" | "biceps" | "calves" | "chest" | "forearms" | "glutes" | "hamstrings" | "lats" | "lower back" | "middle back" | "neck" | "quadriceps" | "shoulders" | "traps" | "triceps")[];
+                    } | null;
+                    /** @description The exercise of the catalog to which its names are matched; null if they are matched to this one. */
+                    sameAs?: string | null;
+                };
+                "application/merge-patch+json": {
                     /** @description Whether the person does the exercise, pauses it, or has stopped it; null removes it. */
                     status?: ("active" | "paused" | "dropped") | null;
                     /** @description Notes on the exercise; null removes them. */

@@ -104,6 +104,7 @@ const buildingBlocks = [
   'session-heart-rate',
   'sleep-clock',
   'sleep-epochs',
+  'unusual-values',
   'weekday-imbalance',
 ]
 
