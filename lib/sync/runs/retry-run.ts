@@ -7,12 +7,13 @@ import type { Run } from '../../model/sync/run.ts'
 import type { Span } from '../../model/sync/spans.ts'
 import type { QueueContext } from '../context.ts'
 import { spanWindows } from '../plan/windows.ts'
+import { activeRun } from './active-runs.ts'
 import { startRun } from './start-run.ts'
 
 /** A retry reads at most this many days; the next refresh reads older missing data. */
 const maxRetryDays = 30
 
-/** Starts the due retry, which reads the last days of the failed types. Null when nothing is missing. */
+/** Starts the due retry, which reads the last days of the failed types. Null when nothing is missing, or while another run is active. */
 export async function startRetry(
   context: QueueContext,
   account: Pick<Account, 'id' | 'timezone'>,
@@ -30,6 +31,8 @@ export async function startRetry(
     if (day >= first) backlog[type] = day
   }
   if (spans.length === 0) return null
+  // Such a run may be this retry, which works, waits for the platform, or has lost its worker. One that is replaced never ends.
+  if (await activeRun(context, connection, 'activeRunId')) return null
   const windows = spanWindows(spans, account.timezone, today)
   return startRun(context, connection, { trigger: 'self_heal', windows, spans, backlog })
 }

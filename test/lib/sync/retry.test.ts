@@ -131,6 +131,25 @@ test('two schedules at the same time start one retry', async () => {
   expect((await latestRun(world, account)).trigger).toBe('self_heal')
 })
 
+test('a retry whose worker died is not replaced by another one, and ends', async () => {
+  const { world, account, control } = await synchronized()
+  control.fault({ kind: 'status', status: 503, dataType: 'sleep' })
+  await untilRefreshed(world, account)
+  world.time.now += 6 * minute
+  await refreshDueAccounts(world.context)
+  const retry = await latestRun(world, account)
+  const message = { accountId: account.id, jobId: retry.id, attempt: retry.attempt }
+  await world.store.runs.lease(message, world.time.now, 2 * minute)
+  world.time.now += 6 * minute
+  await refreshDueAccounts(world.context)
+  expect(await latestRun(world, account)).toMatchObject({ id: retry.id, trigger: 'self_heal', status: 'running' })
+
+  control.clearFaults()
+  await world.drain()
+  expect(await world.store.runs.read(account.id, retry.id)).toMatchObject({ status: 'succeeded' })
+  expect(await world.store.connections.read(account.id, primaryPlatform)).toMatchObject({ pendingFrom: {} })
+})
+
 test('a run in which reads failed for a while is bounded to 30 days: what is missing from before stays pending for the next refresh', async () => {
   const { world, account, control } = await synchronized('2026-09-20')
   const connection = await world.store.connections.read(account.id, primaryPlatform)
