@@ -60,3 +60,22 @@ test('every number of the API on every page opens its evidence, or is in a row, 
   expect(withoutCall).toEqual([])
   expect(opened).toBeGreaterThan(addresses.length)
 })
+
+test('a number that is opened before the browser reports that the sheet has closed shows its evidence', async () => {
+  const session = await world.session(account)
+  const look = { width: 1280, scheme: 'light' } as const
+  const page = await openPage(browser, { url: served.url, session, nowMs: world.time.now, ...look })
+  await page.goto('/app/today')
+  await settled(page)
+  const call = page.locator('dialog[open] .call code').first()
+  await page.locator('main .fact').first().press('Enter')
+  await call.waitFor()
+  await page.evaluate(`new Promise(reported => {
+    const sheet = document.querySelector('dialog[open]')
+    sheet.addEventListener('close', reported)
+    sheet.close()
+    document.querySelectorAll('main .fact')[1].click()
+  })`)
+  await call.waitFor()
+  await page.context().close()
+})

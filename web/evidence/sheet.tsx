@@ -21,8 +21,12 @@ export function EvidenceSheet() {
     [],
   )
   const close = () => dialog.current?.close()
+  // The event comes after the sheet has closed: by then another number may have opened it again.
+  const closed = () => {
+    if (!dialog.current?.open) setEvidence(null)
+  }
   return (
-    <dialog class="sheet" ref={dialog} aria-labelledby="sheet-title" onClose={() => setEvidence(null)}>
+    <dialog class="sheet" ref={dialog} aria-labelledby="sheet-title" onClose={closed}>
       <div class="sheet-head">
         <p>Where this comes from</p>
         <button type="button" class="plain" onClick={close}>

@@ -63,7 +63,12 @@ export function Shortcuts() {
     }
   }, [])
   return (
-    <dialog class="sheet" ref={dialog} aria-labelledby="shortcuts-title" onClose={() => setOpen(false)}>
+    <dialog
+      class="sheet"
+      ref={dialog}
+      aria-labelledby="shortcuts-title"
+      onClose={() => setOpen(dialog.current?.open === true)}
+    >
       {isOpen ? <ShortcutList words={words} onClose={() => dialog.current?.close()} /> : null}
     </dialog>
   )
