@@ -9,9 +9,10 @@ const seeds = Array.from({ length: 20 }, (_, i) => i + 1)
 test.each(seeds)(
   'after a day of all faults together, accounts hold what the platform holds, and no invariant was violated: seed %i',
   async seed => {
-    const { violations, events } = await simulate({ seed, days: 1 })
+    const { violations, events, platformRequests } = await simulate({ seed, days: 1 })
     expect(violations).toEqual([])
     expect(events).toBeGreaterThan(500)
+    expect(platformRequests).toBeGreaterThan(50)
   },
 )
 

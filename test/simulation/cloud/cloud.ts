@@ -140,12 +140,12 @@ function tear(command: string, input: Input, faults: Faults): { input: Input; le
 function sealOf(command: string, input: Input): unknown {
   const { owner } = input['EncryptionContext'] as { owner: string }
   if (command === 'EncryptCommand') {
-    const text = Buffer.from(input['Plaintext'] as Uint8Array).toString()
+    const text = Buffer.from(input['Plaintext'] as Uint8Array).toString('base64')
     return { CiphertextBlob: Buffer.from(JSON.stringify([owner, text])) }
   }
   const [sealedFor, text] = JSON.parse(Buffer.from(input['CiphertextBlob'] as Uint8Array).toString()) as string[]
   if (sealedFor !== owner) throw Object.assign(new Error('Another context'), { name: 'InvalidCiphertextException' })
-  return { Plaintext: Buffer.from(text ?? '') }
+  return { Plaintext: Buffer.from(text ?? '', 'base64') }
 }
 
 /** What a call is about, for the history: keys, never values. */
