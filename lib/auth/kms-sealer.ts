@@ -7,7 +7,7 @@ import { localSealer, type Sealer } from './sealer.ts'
 /** A process seals with a data key of its own, which it replaces after this time. */
 const keyMs = 3_600_000
 /** The most data keys that a process keeps open. */
-const maxOpened = 500
+export const maxOpened = 500
 /** What all data keys have as their owner in KMS; the secrets themselves are bound to their account by the data key. */
 const keyOwner = 'data-key'
 

@@ -157,4 +157,14 @@ export const defects: readonly Defect[] = [
     name: 'A second run starts while one is active',
     edits: [{ file: 'lib/store/sync/runs.ts', code: 'attribute_not_exists($', by: 'attribute_not_exists(other$' }],
   },
+  {
+    name: 'A due retry replaces an active run',
+    edits: [
+      {
+        file: 'lib/sync/runs/retry-run.ts',
+        code: "if (await activeRun(context, connection, 'activeRunId')) return null",
+        by: 'void activeRun',
+      },
+    ],
+  },
 ]

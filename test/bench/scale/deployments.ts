@@ -17,7 +17,7 @@ export interface Deployment {
   shards: number
   writeUnitsPerSecond: number
   readUnitsPerSecond: number
-  decryptionsPerSecond: number
+  keyCallsPerSecond: number
   /** Of all cells together: the platform counts by project. */
   platformPerMinute: number
   platformPerDay: number
@@ -40,7 +40,7 @@ const deployed: Deployment = {
   shards: dueIndex.shards,
   writeUnitsPerSecond: 40_000,
   readUnitsPerSecond: 40_000,
-  decryptionsPerSecond: 10_000,
+  keyCallsPerSecond: 10_000,
   platformPerMinute: 120_000,
   platformPerDay: 86_400_000,
 }
@@ -66,7 +66,7 @@ const million: Deployment = {
   shards: 64,
   writeUnitsPerSecond: 400_000,
   readUnitsPerSecond: 400_000,
-  decryptionsPerSecond: 50_000,
+  keyCallsPerSecond: 50_000,
   platformPerMinute: 4_000_000,
   platformPerDay: 3_000_000_000,
 }

@@ -1,3 +1,4 @@
+import { maxOpened } from '../../../lib/auth/kms-sealer.ts'
 import { type UserDay, workerSeconds } from '../prices.ts'
 import { type Deployment, unitsPerPartition } from './deployments.ts'
 
@@ -29,7 +30,7 @@ export function limitsOf(day: UserDay, deployment: Deployment): Limit[] {
     byDelivery('calls of the FIFO queue', deployment.messagesPerSecond),
     byDelivery('write units of the table', (deployment.writeUnitsPerSecond * day.deliveries) / day.writeUnits),
     byDelivery('read units of the table', (deployment.readUnitsPerSecond * day.deliveries) / day.readUnits),
-    byDelivery('decryptions', deployment.decryptionsPerSecond),
+    ...(opensOncePerKey(deployment) ? [] : [byDelivery('calls of KMS', deployment.keyCallsPerSecond)]),
     byDelivery(
       'requests to the platform a minute',
       (deployment.platformPerMinute / 60 / cells) * (day.deliveries / day.platformRequests),
@@ -53,6 +54,14 @@ export function limitsOf(day: UserDay, deployment: Deployment): Limit[] {
     },
   ]
   return limits.sort((a, b) => a.accounts - b.accounts)
+}
+
+/**
+ * Whether KMS is called per process and hour, which the quota allows: each process makes a data key an hour and opens those of the others.
+ * Where they are more than a process keeps open, a delivery may need a call of its own.
+ */
+function opensOncePerKey({ workers, keyCallsPerSecond }: Deployment): boolean {
+  return workers <= maxOpened && workers ** 2 / 3600 <= keyCallsPerSecond
 }
 
 /** Deliveries a second that the lowest of the limits on deliveries allows in one cell. */

@@ -30,6 +30,14 @@ test('the quota of the platform a day counts the requests of all cells together'
   expect([quota(1), quota(10)]).toEqual([90_000, 90_000])
 })
 
+test('KMS is called per process and hour, so that it limits only more processes than one keeps data keys open: then each delivery may call it', () => {
+  const ofKeys = (workers: number) =>
+    limitsOf(hourly, { ...deployed, workers }).filter(({ name }) => name === 'calls of KMS')
+  expect(ofKeys(deployed.workers)).toEqual([])
+  expect(ofKeys(500)).toEqual([])
+  expect(ofKeys(10_000)).toMatchObject([{ accounts: 36_000_000 }])
+})
+
 test('within the limits, data is at most an hour and two ticks old, and a notification is read within two minutes', () => {
   const refreshed = simulateDay(5000, hourly, deployed, calm)
   expect(refreshed.staleness.quantile(1)).toBeLessThanOrEqual(3600 + 2 * 300)
