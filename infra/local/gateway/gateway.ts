@@ -79,7 +79,13 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   }
 
   // An upload of a video takes long; `limitTime` is stricter with other bodies.
-  const limits = { maxHeaderSize: 16 * 1024, headersTimeout: 30_000, requestTimeout: 15 * 60_000 }
+  // A proxy keeps its connections for a minute, and would find them closed after Node's five seconds.
+  const limits = {
+    maxHeaderSize: 16 * 1024,
+    headersTimeout: 30_000,
+    requestTimeout: 15 * 60_000,
+    keepAliveTimeout: 75_000,
+  }
   const server = createServer(limits, (request, response) => {
     if (options.objects && request.url?.startsWith(options.objects.prefix))
       return options.objects.serve(request, response)

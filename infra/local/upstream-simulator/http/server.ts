@@ -100,7 +100,8 @@ export function createSimulatorServer(world: World, control: Control): Server {
     const status = await send(world, answer, response)
     world.log.add(answer.operation, answer.dataType, status)
   }
-  return createServer((incoming, response) => {
+  // A client that was busy for Node's five seconds would find its connection closed in the middle of a request.
+  return createServer({ keepAliveTimeout: 75_000 }, (incoming, response) => {
     handle(incoming, response).catch((error: unknown) => {
       console.error(error)
       if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/html' })
