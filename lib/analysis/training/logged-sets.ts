@@ -1,7 +1,8 @@
 import { liftsWholeBody, type Resistance, resistanceOf } from '../../derive/exercises/resistance.ts'
 import type { SetType, StrengthSet } from '../../derive/strength/volume-load.ts'
 import { addDays, civilDay, type Day, weekday } from '../../kernel/civil-time.ts'
-import type { TrainedLog, TrainedSet } from '../../model/training/workout-log.ts'
+import { exerciseOf } from '../../model/training/exercises.ts'
+import type { TrainedExercise, TrainedLog, TrainedSet } from '../../model/training/workout-log.ts'
 
 /** A set of a workout log. `weightKg` is null for assisted exercises, whose logged weight is assistance, not load. */
 export interface LoggedSet extends StrengthSet {
@@ -78,23 +79,34 @@ class SetOfLog implements LoggedSet {
   }
 }
 
+interface ExerciseKind extends Pick<LoggedSet, 'exerciseKey' | 'name' | 'resistance'> {
+  isWhole: boolean
+}
+
+function exerciseKind(key: string, given: string | null): ExerciseKind {
+  // The text of the catalog is one object, which maps find faster than an equal text.
+  const { key: exerciseKey, name: usual } = exerciseOf(key) ?? { key, name: key }
+  const name = given ?? usual
+  return { exerciseKey, name, resistance: resistanceOf(key, name), isWhole: liftsWholeBody(key, name) }
+}
+
 /** Every set of the logs, in the order of the logs. */
 export function setsOf(logs: readonly TrainedLog[], zone: string, bodyKgOn: BodyWeights = () => null): LoggedSet[] {
-  const kinds = new Map<string, { name: string; resistance: Resistance; isWhole: boolean }>()
-  const kindOf = (key: string, name: string) => {
-    const known = kinds.get(key)
-    if (known?.name === name) return known
-    const kind = { name, resistance: resistanceOf(key, name), isWhole: liftsWholeBody(key, name) }
-    kinds.set(key, kind)
+  const kinds = new Map<string, ExerciseKind>()
+  const kindOf = ({ exerciseKey, name }: TrainedExercise): ExerciseKind => {
+    const known = kinds.get(exerciseKey)
+    if (known && (name === null || known.name === name)) return known
+    const kind = exerciseKind(exerciseKey, name)
+    kinds.set(exerciseKey, kind)
     return kind
   }
   const all: LoggedSet[] = []
   for (const log of logs) {
     const day = dayOfLog(log, zone)
-    for (const { exerciseKey, name, sets } of log.exercises) {
-      const { resistance, isWhole } = kindOf(exerciseKey, name)
+    for (const exercise of log.exercises) {
+      const { exerciseKey, name, resistance, isWhole } = kindOf(exercise)
       const common = { logId: log.id, day, exerciseKey, name, resistance, bodyKg: isWhole ? bodyKgOn(day) : null }
-      for (const set of sets) all.push(new SetOfLog(common, set))
+      for (const set of exercise.sets) all.push(new SetOfLog(common, set))
     }
   }
   return all

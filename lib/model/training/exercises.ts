@@ -28,6 +28,3 @@ export function exerciseOf(key: string): Exercise | undefined {
 
 /** Changes when the same name can match another exercise, or an exercise other muscles. Stored with each match. */
 export const exerciseMapping = 2
-
-/** The key of an exercise that is in no catalog: a person's own. */
-export const ownKeyPrefix = 'own-'

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { GivenInstant, isWithinTenYears } from '../instant.ts'
 import { longText, title } from '../text.ts'
-import { exerciseOf, ownKeyPrefix } from './exercises.ts'
-import { isSetWithinLimits, setKinds, setQuantities, type WorkoutSet } from './workout-log.ts'
+import { exerciseOf } from './exercises.ts'
+import { isSetWithinLimits, ownKeyPrefix, setKinds, setQuantities, type WorkoutSet } from './workout-log.ts'
 
 const exerciseKey = z
   .string()

@@ -57,6 +57,9 @@ function isWithin(
   return value === null || (value >= min && value <= max && (step === null || value % step === 0))
 }
 
+/** The start of the key of an exercise that is in no catalog: a person's own. */
+export const ownKeyPrefix = 'own-'
+
 const LoggedExercise = z.strictObject({
   exerciseKey: z.string(),
   name: z.string(),
@@ -70,7 +73,9 @@ export type LoggedExercise = z.infer<typeof LoggedExercise>
 /** What strength is computed from: of each set its kind, repetitions, weight and rating. */
 export type TrainedSet = Pick<WorkoutSet, 'kind' | 'reps' | 'weightKg' | 'rpe'>
 
-export interface TrainedExercise extends Pick<LoggedExercise, 'exerciseKey' | 'name'> {
+export interface TrainedExercise extends Pick<LoggedExercise, 'exerciseKey'> {
+  /** Null for that of the catalog. */
+  name: string | null
   sets: readonly TrainedSet[]
 }
 

@@ -1,5 +1,4 @@
-import { exerciseOf } from '../../model/training/exercises.ts'
-import { setKinds, type TrainedExercise, type TrainedSet } from '../../model/training/workout-log.ts'
+import { ownKeyPrefix, setKinds, type TrainedExercise, type TrainedSet } from '../../model/training/workout-log.ts'
 import { checkedContent, withChecksum } from './checksum.ts'
 import { readText, writeText } from './columns/column-codec.ts'
 import { VarintReader, VarintWriter } from './columns/varint.ts'
@@ -20,7 +19,7 @@ export function encodeSets(exercises: readonly TrainedExercise[]): Uint8Array {
   const out = new VarintWriter()
   for (const { exerciseKey, name, sets } of exercises) {
     writeText(out, exerciseKey)
-    if (!exerciseOf(exerciseKey)) writeText(out, name)
+    if (isOwn(exerciseKey)) writeText(out, name ?? '')
     out.unsigned(sets.length)
     for (const set of sets) writeSet(out, set)
   }
@@ -32,15 +31,16 @@ export function decodeSets(bytes: unknown): TrainedExercise[] {
   const input = new VarintReader(checkedContent(version, bytes))
   const exercises: TrainedExercise[] = []
   while (!input.done) {
-    const key = readText(input)
-    // The text of the catalog is one object, which maps find faster than an equal text.
-    const { key: exerciseKey, name } = exerciseOf(key) ?? { key, name: readText(input) }
+    const exerciseKey = readText(input)
+    const name = isOwn(exerciseKey) ? readText(input) : null
     const sets: TrainedSet[] = []
     for (let left = input.unsigned(); left > 0; left--) sets.push(readSet(input))
     exercises.push({ exerciseKey, name, sets })
   }
   return exercises
 }
+
+const isOwn = (exerciseKey: string) => exerciseKey.startsWith(ownKeyPrefix)
 
 function writeSet(out: VarintWriter, { kind, reps, weightKg, rpe }: TrainedSet): void {
   const form = formOf([weightKg])

@@ -100,7 +100,7 @@ test('who has disconnected and deleted their data is not connected again by the 
   await disconnect(first.context, { accountId, platform: 'google-health' }, 'delete')
   const { store } = first.context
   await expect
-    .poll(async () => (await store.connections.read(accountId, primaryPlatform))?.erasureId, { timeout: 20_000 })
+    .poll(async () => (await store.connections.read(accountId, primaryPlatform))?.erasureId, { timeout: 90_000 })
     .toBeNull()
   await first.stop()
   const second = await start(own)

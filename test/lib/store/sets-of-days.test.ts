@@ -62,7 +62,7 @@ async function bothForms(accountId: string, logsFrom = range.start) {
     startedAt,
     exercises: exercises.map(({ exerciseKey, name, sets }) => ({
       exerciseKey,
-      name,
+      name: exerciseKey === 'barbell-squat' ? null : name,
       sets: sets.map(({ kind, reps, weightKg, rpe }) => ({ kind, reps, weightKg, rpe })),
     })),
   }))
