@@ -99,9 +99,9 @@ test('a log that was stored before its sets were is read as a whole, in its plac
     text: 'REMOVE #sets',
     names: { '#sets': 'sets' },
   })
-  const { short, sets } = await bothForms('earlier')
+  const { short, whole } = await bothForms('earlier')
   expect(short.logs.map(({ id }) => id)).toEqual([late.id, early.id])
-  expect(short.logs[0]?.exercises).toMatchObject(sets[0]?.exercises ?? [])
+  expect(short.logs[0]?.exercises).toMatchObject(whole.logs[0]?.exercises ?? [])
 })
 
 test('damaged sets are reported and left out; the day still counts as one with a log', async () => {
