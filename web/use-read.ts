@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { addressOf, Failure, forget, type Query, type Reads, read } from './api.ts'
 
 /** A resource as a page has it: what was read stays while it is read again or cannot be. */
@@ -19,13 +19,13 @@ export function refresh(): void {
 
 const pollMs = 2000
 
-/** Reads everything again a while after each answer, as long as work is in progress. */
-export function usePolling(isActive: boolean, answer: unknown): void {
+/** Reads everything again a while after each answer and each failure of a read, as long as work is in progress. */
+export function usePolling(isActive: boolean, { data, failure }: Pick<Reading<unknown>, 'data' | 'failure'>): void {
   useEffect(() => {
     if (!isActive) return
     const timer = setTimeout(refresh, pollMs)
     return () => clearTimeout(timer)
-  }, [isActive, answer])
+  }, [isActive, data, failure])
 }
 
 /** Reads a resource and keeps it current with its parameters. */
@@ -36,18 +36,20 @@ export function useRead<P extends keyof Reads>(path: P, query: Query = {}): Read
   })
   const [round, setRound] = useState(0)
   const retry = () => setRound(count => count + 1)
+  const wanted = useRef(address)
+  wanted.current = address
+  const shown = useRef(0)
   useEffect(() => {
-    let isCurrent = true
+    // A slow answer counts although the next read has started, but never after the answer of that one.
     const show = (change: Partial<typeof state>) => {
-      if (isCurrent) setState(before => ({ ...before, failure: null, ...change, address }))
+      if (wanted.current !== address || round < shown.current) return
+      shown.current = round
+      setState(before => ({ ...before, failure: null, ...change, address }))
     }
     read(path, query).then(
       data => show({ data }),
       error => show({ failure: error instanceof Failure ? error : new Failure(String(error), 'unknown') }),
     )
-    return () => {
-      isCurrent = false
-    }
   }, [address, round])
   useEffect(() => {
     addEventListener(refreshEvent, retry)

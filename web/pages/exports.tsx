@@ -19,7 +19,7 @@ export default function Exports() {
   const jobs = useRead('/api/export/jobs')
   const types = useRead('/api/v1/data-types')
   const isRunning = jobs.data?.data.some(isActive) ?? false
-  usePolling(isRunning, jobs.data)
+  usePolling(isRunning, jobs)
   return (
     <>
       <div class="page-head">

@@ -48,7 +48,7 @@ function NotConnected({ reading: { data, retry } }: { reading: Reading<Reads['/a
 export function Progress() {
   const sync = useRead('/api/v1/sync')
   const run = sync.data?.data.current
-  usePolling(true, sync.data)
+  usePolling(true, sync)
   if (!run) return null
   return (
     <div class="banner" role="status">

@@ -20,7 +20,7 @@ const states = {
 /** The connection to the platform: its state, what it may read, and what can be done. */
 export function Connection({ zone }: { zone: string | null }) {
   const connection = useRead('/api/v1/connection')
-  usePolling(connection.data?.data.deletingData ?? false, connection.data)
+  usePolling(connection.data?.data.deletingData ?? false, connection)
   return (
     <Panel title="Connection" reading={connection} size="middle">
       {({ data }) => (

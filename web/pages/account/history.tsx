@@ -18,7 +18,7 @@ const isActive = ({ status }: Job) => activeStatuses.includes(status)
 export function History() {
   const jobs = useRead('/api/v1/backfill')
   const active = jobs.data?.data.find(isActive)
-  usePolling(active !== undefined && active.status !== 'waiting_for_authorization', jobs.data)
+  usePolling(active !== undefined && active.status !== 'waiting_for_authorization', jobs)
   const action = useAction()
   const cancel = (job: Job) =>
     action.run(async () => {

@@ -33,7 +33,7 @@ const kinds: Readonly<Record<string, string>> = {
 /** The receipt of a deletion, for anyone with its address; it follows until everything is deleted. */
 export function Receipt({ id }: { id: string }) {
   const receipt = useRead(`/api/account/receipts/${id}`)
-  usePolling(receipt.data?.data.status === 'erasing', receipt.data)
+  usePolling(receipt.data?.data.status === 'erasing', receipt)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
