@@ -13,7 +13,7 @@ let browser: Browser
 beforeAll(async () => {
   path = await mkdtemp(join(tmpdir(), 'first-'))
   // Nobody has an account. The platform is slow enough that the first synchronization is still in progress when its first days are here.
-  const simulator = { recording: null, asRecorded: false, pace: { quota: 120, latency: '0' } }
+  const simulator = { recording: null, asRecorded: false, pace: { quota: 200, latency: '0' } }
   system = await startSystem({ dataDir: path, port: 0, simulator })
   browser = await startChromium()
 })
@@ -47,10 +47,10 @@ test('a new person signs in, confirms the time zone, connects, sees the progress
   await keepPicture(page, 'first-synchronization')
   // One lost answer does not end the progress.
   await page.route('**/api/v1/sync', route => route.abort(), { times: 1 })
-  // The chart of a tile: the newest days have arrived, and the page was not loaded again.
-  await page.locator('.tile .spark :is(.bar, .dot)').first().waitFor({ timeout: 60_000 })
+  // The chart of a tile: the newest days have arrived, and the page was not loaded again. The platform's quota may pause them for a minute.
+  await page.locator('.tile .spark :is(.bar, .dot)').first().waitFor({ timeout: 180_000 })
   expect(await page.getByText(/^Reading .* newest days first/).count()).toBe(1)
   await keepPicture(page, 'first-chart')
   expect(errors).toEqual([])
   await context.close()
-})
+}, 300_000)
