@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { requestsPerMinute } from '../../lib/http/access/limits.ts'
-import { endpoint, publicAccess } from '../../lib/http/endpoint.ts'
+import { endpoint, publicDocument } from '../../lib/http/endpoint.ts'
 import { readRoutes } from '../../lib/http/routes.ts'
 
 const text = z.string()
@@ -8,7 +8,7 @@ const text = z.string()
 export const getDescriptor = endpoint({
   route: 'GET /api/v1',
   summary: 'What this service is and where its resources are',
-  access: publicAccess,
+  access: publicDocument,
   uses: ['routes'],
   response: z.strictObject({
     name: text,

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { requestsPerMinute } from '../../lib/http/access/limits.ts'
-import { endpoint, publicAccess } from '../../lib/http/endpoint.ts'
+import { endpoint, publicDocument } from '../../lib/http/endpoint.ts'
 
 export const getLlmsTxt = endpoint({
   route: 'GET /llms.txt',
   summary: 'What this service is and how to use it, in Markdown for language models',
-  access: publicAccess,
+  access: publicDocument,
   response: z.string(),
   text: ['text/plain'],
 

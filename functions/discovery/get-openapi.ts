@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { endpoint, publicAccess } from '../../lib/http/endpoint.ts'
+import { endpoint, publicDocument } from '../../lib/http/endpoint.ts'
 
 export const getOpenapi = endpoint({
   route: 'GET /api/v1/openapi.json',
   summary: 'This API as an OpenAPI 3.1 document, generated from the declarations that check its requests',
-  access: publicAccess,
+  access: publicDocument,
   response: z.looseObject({ openapi: z.string() }),
   uses: ['assets'],
 

@@ -3,7 +3,7 @@ import { Problem, type ProblemCode, problemCodes, problemStatus, problemTitle } 
 import { meaningPage, pageHeaders } from '../../lib/http/answer/page.ts'
 import { preferredType } from '../../lib/http/answer/preferred-type.ts'
 import { problemMeanings } from '../../lib/http/answer/problem-meanings.ts'
-import { endpoint, publicAccess, Reply } from '../../lib/http/endpoint.ts'
+import { endpoint, publicDocument, Reply } from '../../lib/http/endpoint.ts'
 import { pathId } from '../../lib/http/input/params.ts'
 
 const Meaning = z.strictObject({
@@ -16,7 +16,7 @@ const Meaning = z.strictObject({
 export const getProblem = endpoint({
   route: 'GET /problems/{code}',
   summary: 'What a problem means and what to do about it: the page that the `type` of a problem links to',
-  access: publicAccess,
+  access: publicDocument,
   path: z.strictObject({ code: pathId }),
   response: z.strictObject({ data: Meaning }),
   formats: { choose: preferredType, writers: { 'text/html': ({ data }) => meaningPage(data) } },

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { Problem } from '../../lib/errors.ts'
-import { endpoint, publicAccess, Reply } from '../../lib/http/endpoint.ts'
+import { endpoint, publicDocument, Reply } from '../../lib/http/endpoint.ts'
 
 const types = { js: 'text/javascript', css: 'text/css' } as const
 
@@ -10,7 +10,7 @@ const named = ['page.css', 'chart.css', 'shared.css', 'docs.css']
 export const getAsset = endpoint({
   route: 'GET /app/assets/{file}',
   summary: 'Returns a script or style sheet of the pages; one with a hash in its name never changes',
-  access: publicAccess,
+  access: publicDocument,
   path: z.strictObject({ file: z.string().max(100) }),
   response: z.string(),
   text: ['text/javascript', 'text/css'],

@@ -1,11 +1,11 @@
 import * as z from 'zod'
-import { endpoint, publicAccess } from '../../lib/http/endpoint.ts'
+import { endpoint, publicDocument } from '../../lib/http/endpoint.ts'
 
 export const getDocs = endpoint({
   route: 'GET /docs',
   summary: 'This API as a page for people',
   description: 'The OpenAPI document as HTML, without a script and without a request to another host.',
-  access: publicAccess,
+  access: publicDocument,
   response: z.string(),
   text: ['text/html'],
   uses: ['assets'],

@@ -11,7 +11,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** Who may call the endpoint. There is no default: an endpoint without `access` does not compile. */
 export type Access =
-  | { kind: 'public' }
+  | { kind: 'public'; document?: true }
   | { kind: 'key'; ability: Ability }
   | { kind: 'session' }
   | { kind: 'session-or-key'; ability: Ability }
@@ -19,6 +19,9 @@ export type Access =
 
 /** Public: no credentials. */
 export const publicAccess = { kind: 'public' } as const
+
+/** Public, and the same text for everyone until the next deployment: clients and caches may keep it while its `ETag` is current. */
+export const publicDocument = { kind: 'public', document: true } as const
 
 /** A bearer key with this ability. */
 export function key<const A extends Ability>(ability: A) {

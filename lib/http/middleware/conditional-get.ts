@@ -4,9 +4,16 @@ import type { AnyContract } from '../endpoint.ts'
 import { type HttpMiddleware, responseOf } from '../exchange.ts'
 import { encodingOf } from './compress.ts'
 
-/** Whether responses of an endpoint carry an `ETag`: true for reads of an account. */
+/** Whether responses of an endpoint carry an `ETag`: true for reads of an account, and for public documents. */
 export function isConditional(contract: Pick<AnyContract, 'route' | 'access' | 'status'>): boolean {
-  return methodOf(contract.route) === 'GET' && contract.access.kind !== 'public' && statusesOf(contract)[0] !== 303
+  const { access, route } = contract
+  return (
+    methodOf(route) === 'GET' && (access.kind !== 'public' || isDocument(access)) && statusesOf(contract)[0] !== 303
+  )
+}
+
+function isDocument(access: AnyContract['access']): boolean {
+  return access.kind === 'public' && access.document === true
 }
 
 /**
@@ -22,7 +29,8 @@ export function conditionalGet(contract: Pick<AnyContract, 'route' | 'access' | 
       const own = response.headers['etag'] ?? etagOf(response.body ?? '')
       const etag = encoding === 'identity' ? own : `${own.slice(0, -1)}-${encoding}"`
       response.headers['etag'] = etag
-      response.headers['cache-control'] = 'private, no-cache'
+      if (isDocument(contract.access)) response.headers['cache-control'] ??= 'public, no-cache'
+      else response.headers['cache-control'] = 'private, no-cache'
       if (!matches(request.event.headers['if-none-match'], etag)) return
       response.statusCode = 304
       delete response.body

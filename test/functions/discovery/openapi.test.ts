@@ -99,7 +99,8 @@ test.each(allEndpoints.map(endpoint => [endpoint.route, endpoint] as const))(
     if (keyed) expected.push('401', '403', '429', '503')
     if (bySession.length > 0) expected.push('401', '503', ...(methodOf(endpoint.route) === 'GET' ? [] : ['403']))
     if (access.kind === 'webhook') expected.push('401')
-    const isRead = !['public', 'webhook'].includes(access.kind) && methodOf(endpoint.route) === 'GET'
+    const isKept = access.kind === 'public' ? access.document === true : access.kind !== 'webhook'
+    const isRead = isKept && methodOf(endpoint.route) === 'GET'
     if (isRead && endpoint.status !== 303) expected.push('304')
     if (endpoint.creates) expected.push('409', '422')
     if (endpoint.body) expected.push('413', '415')

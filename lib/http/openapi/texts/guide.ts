@@ -20,7 +20,7 @@ manage the account need the session cookie of a signed-in browser, and only the 
 - A derived value has its method, parameters and inputs, so that it can be computed again. Computed numbers have at most
   twelve significant digits.
 - Unknown parameters and members are rejected. A problem (RFC 9457) names every fault.
-- A GET of data has an \`ETag\`; with \`If-None-Match\` an unchanged result is 304 without a body.
+- A GET of data and of a public document has an \`ETag\`; with \`If-None-Match\` an unchanged result is 304 without a body.
 `
 
 /** The areas of the API by tag. */
