@@ -2,9 +2,9 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Account } from '../../lib/model/account/account.ts'
 import { startChromium } from '../support/browser/chromium.ts'
+import { serveDemo } from '../support/browser/serve-demo.ts'
 import { serveWorld } from '../support/browser/serve-world.ts'
 import { openPage } from '../support/browser/visit.ts'
-import { startDemoWorld } from '../support/snapshot.ts'
 import { startWorld, type World } from '../support/world.ts'
 import { unzip } from '../support/zip.ts'
 
@@ -12,13 +12,12 @@ let world: World
 let account: Account
 let session: string
 let browser: Browser
-let served: Awaited<ReturnType<typeof serveWorld>>
+let served: Awaited<ReturnType<typeof serveDemo>>
 const start = Date.parse('2026-11-21T12:34:56Z')
 beforeAll(async () => {
-  const demo = await startDemoWorld()
-  world = demo.world
-  account = demo.account
-  served = await serveWorld(world)
+  served = await serveDemo()
+  world = served.world
+  account = served.account
   browser = await startChromium()
 })
 beforeEach(async () => {
@@ -28,7 +27,6 @@ beforeEach(async () => {
 afterAll(async () => {
   await browser?.close()
   await served?.stop()
-  await world?.stop()
 })
 
 async function open(path: string): Promise<Page> {

@@ -4,27 +4,24 @@ import type { Account } from '../../lib/model/account/account.ts'
 import { startChromium } from '../support/browser/chromium.ts'
 import { pageAddresses, writeRecords } from '../support/browser/every-page.ts'
 import { withoutEvidence } from '../support/browser/evidence.ts'
-import { serveWorld } from '../support/browser/serve-world.ts'
+import { serveDemo } from '../support/browser/serve-demo.ts'
 import { openPage, settled } from '../support/browser/visit.ts'
-import { startDemoWorld } from '../support/snapshot.ts'
 import type { World } from '../support/world.ts'
 
 let world: World
 let account: Account
 let browser: Browser
-let served: Awaited<ReturnType<typeof serveWorld>>
+let served: Awaited<ReturnType<typeof serveDemo>>
 beforeAll(async () => {
-  const demo = await startDemoWorld()
-  world = demo.world
-  account = demo.account
+  served = await serveDemo()
+  world = served.world
+  account = served.account
   await writeRecords(world, account)
-  served = await serveWorld(world)
   browser = await startChromium()
 })
 afterAll(async () => {
   await browser?.close()
   await served?.stop()
-  await world?.stop()
 })
 
 test('every number of the API on every page opens its evidence, or is in a row, sentence or figure that does; the first of each part shows a value and a call', async () => {

@@ -4,24 +4,22 @@ import type { Account } from '../../lib/model/account/account.ts'
 import { axe, inspect, overflow } from '../support/browser/audit-page.ts'
 import { startChromium } from '../support/browser/chromium.ts'
 import { pageAddresses, writeRecords } from '../support/browser/every-page.ts'
-import { serveWorld } from '../support/browser/serve-world.ts'
+import { serveDemo } from '../support/browser/serve-demo.ts'
 import { keepPicture, openPage, settled, type Visitor } from '../support/browser/visit.ts'
-import { startDemoWorld } from '../support/snapshot.ts'
 import type { World } from '../support/world.ts'
 
 let world: World
 let account: Account
 let session: string
 let browser: Browser
-let served: Awaited<ReturnType<typeof serveWorld>>
+let served: Awaited<ReturnType<typeof serveDemo>>
 let addresses: string[]
 beforeAll(async () => {
-  const demo = await startDemoWorld()
-  world = demo.world
-  account = demo.account
+  served = await serveDemo()
+  world = served.world
+  account = served.account
   await writeRecords(world, account)
   addresses = await pageAddresses(world, account)
-  served = await serveWorld(world)
   browser = await startChromium()
 })
 /** The requests of a session are limited, and the clock stands still. */
@@ -31,7 +29,6 @@ beforeEach(async () => {
 afterAll(async () => {
   await browser?.close()
   await served?.stop()
-  await world?.stop()
 })
 
 const visitor = (width: number, scheme: Visitor['scheme']): Visitor => ({

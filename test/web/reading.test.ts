@@ -4,27 +4,16 @@ import type { Account } from '../../lib/model/account/account.ts'
 import { formatterOf } from '../../web/format.ts'
 import { overflow } from '../support/browser/audit-page.ts'
 import { startChromium } from '../support/browser/chromium.ts'
-import { serveWorld } from '../support/browser/serve-world.ts'
+import { serveDemo } from '../support/browser/serve-demo.ts'
 import { openPage, settled } from '../support/browser/visit.ts'
-import { clockChange, startDemoWorld } from '../support/snapshot.ts'
+import { clockChange } from '../support/snapshot.ts'
 import { syncWorker } from '../support/triggers.ts'
 import { sqsEvent, type World } from '../support/world.ts'
 
-/** An account with its world, served over HTTP. */
-async function startServed(recipe: Parameters<typeof startDemoWorld>[0] = {}) {
-  const { world, account } = await startDemoWorld(recipe)
-  const served = await serveWorld(world)
-  const stop = async () => {
-    await served.stop()
-    await world.stop()
-  }
-  return { world, account, url: served.url, stop, key: await world.key(account) }
-}
-
 let browser: Browser
-let main: Awaited<ReturnType<typeof startServed>>
+let main: Awaited<ReturnType<typeof serveDemo>>
 beforeAll(async () => {
-  main = await startServed()
+  main = await serveDemo()
   browser = await startChromium()
 })
 afterAll(async () => {
@@ -104,7 +93,7 @@ test.each([
 ] as const)(
   'a day of %i hours shows the values of the API, and every five minutes of its hours',
   async (hours, date, recipe) => {
-    const other = await startServed(recipe)
+    const other = await serveDemo(recipe)
     const types = 'steps,resting-heart-rate,sleep,glucose'
     const { body } = await other.world.get(`daily?start=${date}&end=${date}&types=${types}`, other.key)
     const timeline = await other.world.get(

@@ -4,29 +4,26 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Account } from '../../lib/model/account/account.ts'
 import { strongLegacyFile } from '../functions/workout-logs/app-files.ts'
 import { startChromium } from '../support/browser/chromium.ts'
-import { serveWorld } from '../support/browser/serve-world.ts'
+import { serveDemo } from '../support/browser/serve-demo.ts'
 import { openPage, settled } from '../support/browser/visit.ts'
 import { writeTraining } from '../support/browser/write-training.ts'
 import { phoneJpeg } from '../support/media.ts'
-import { startDemoWorld } from '../support/snapshot.ts'
 import type { World } from '../support/world.ts'
 
 let world: World
 let account: Account
 let browser: Browser
-let served: Awaited<ReturnType<typeof serveWorld>>
+let served: Awaited<ReturnType<typeof serveDemo>>
 beforeAll(async () => {
-  const demo = await startDemoWorld()
-  world = demo.world
-  account = demo.account
+  served = await serveDemo()
+  world = served.world
+  account = served.account
   await writeTraining(world, account)
-  served = await serveWorld(world)
   browser = await startChromium()
 })
 afterAll(async () => {
   await browser?.close()
   await served?.stop()
-  await world?.stop()
 })
 
 /** A page of the account; what it asks to confirm is confirmed. */

@@ -7,6 +7,7 @@ import { CivilDate } from '../../model/civil-date.ts'
 import type { ChosenDay } from '../daily/days.ts'
 import { shownOf } from '../daily/days.ts'
 import { seriesValues } from '../daily/series-values.ts'
+import { mostThatFit } from './most-that-fit.ts'
 import { fiveDigits } from './shown.ts'
 
 const maxColumns = 31
@@ -64,11 +65,8 @@ export function columnsOf(
 
 /** As many of the first columns as fit; the series that do not fit are named in `leftOut`. */
 export function columnsThatFit(daily: DailyColumns, fits: (daily: DailyColumns) => boolean): DailyColumns {
-  for (let kept = Object.keys(daily.series).length; kept > 0; kept--) {
-    const columns = firstColumns(daily, kept)
-    if (fits(columns)) return columns
-  }
-  return firstColumns(daily, 0)
+  const kept = mostThatFit(Object.keys(daily.series).length, count => fits(firstColumns(daily, count)))
+  return firstColumns(daily, kept)
 }
 
 function firstColumns(daily: DailyColumns, kept: number): DailyColumns {

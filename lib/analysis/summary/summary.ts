@@ -12,6 +12,7 @@ import { typeQuality } from '../quality/type-quality.ts'
 import { daysOfBrief, MuscleBrief, muscleBrief } from '../training/training-brief.ts'
 import { Average, averageOf, meanRule, withoutToday } from './changes.ts'
 import { LatestOfSeries, LatestRecovery, LatestSleep, latestOfSeries, latestRecovery, latestSleep } from './latest.ts'
+import { mostThatFit } from './most-that-fit.ts'
 import { Nights, nightsOf } from './nights.ts'
 import { caveatsOfOverview, daysIn, type Overview } from './overview.ts'
 import { RecentWorkouts, recentWorkouts } from './recent-workouts.ts'
@@ -89,9 +90,7 @@ export function summarize(overview: Overview, fits: (summarized: Summarized) => 
     const summary = { ...whole, averages: all.slice(0, count), averagesRequest }
     return { summary, caveats: [...caveatsOfAverages(overview, shown, known.length), ...ofValues] }
   }
-  let count = all.length
-  while (count > 0 && !fits(withAverages(count))) count--
-  return withAverages(count)
+  return withAverages(mostThatFit(all.length, count => fits(withAverages(count))))
 }
 
 function caveatsOfAverages({ current, today }: Overview, shown: readonly Series[], known: number): string[] {

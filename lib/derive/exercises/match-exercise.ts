@@ -1,8 +1,7 @@
 import { shortDigest } from '../../kernel/ids.ts'
 import { exerciseAliases, otherMeanings } from '../../model/training/exercise-aliases.ts'
 import { exercises } from '../../model/training/exercises.ts'
-import type { LoggedExercise } from '../../model/training/workout-log.ts'
-import { ownKeyPrefix } from '../../model/training/workout-log.ts'
+import { type LoggedExercise, ownKeyPrefix } from '../../model/training/workout-log.ts'
 import { exerciseWords, normalizedName } from './exercise-words.ts'
 import { similarExercise } from './similar-exercise.ts'
 

@@ -2,15 +2,14 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditPage } from '../../support/browser/audit-page.ts'
 import { startChromium } from '../../support/browser/chromium.ts'
-import { serveWorld } from '../../support/browser/serve-world.ts'
+import { serveDemo } from '../../support/browser/serve-demo.ts'
 import { keepPicture } from '../../support/browser/visit.ts'
-import { startDemoWorld } from '../../support/snapshot.ts'
 import type { World } from '../../support/world.ts'
 
 let world: World
 let session: string
 let browser: Browser
-let served: Awaited<ReturnType<typeof serveWorld>>
+let served: Awaited<ReturnType<typeof serveDemo>>
 const usual = { slug: 'ada', displayName: 'Ada', headline: 'Runs before breakfast', days: 30 }
 const series = ['steps', 'sleep', 'resting-heart-rate', 'training-load']
 const put = async (body: object) => {
@@ -18,17 +17,15 @@ const put = async (body: object) => {
   expect((await world.call('PUT /api/public-profile', { session, body: sent })).status).toBe(200)
 }
 beforeAll(async () => {
-  const demo = await startDemoWorld()
-  world = demo.world
-  session = await world.session(demo.account)
+  served = await serveDemo()
+  world = served.world
+  session = await world.session(served.account)
   await put({})
-  served = await serveWorld(world)
   browser = await startChromium()
 })
 afterAll(async () => {
   await browser?.close()
   await served?.stop()
-  await world?.stop()
 })
 
 const clean = { accessibility: [], messages: [], elsewhere: [], overflow: 0, smallTargets: [] }

@@ -2,19 +2,18 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditPage } from '../../support/browser/audit-page.ts'
 import { startChromium } from '../../support/browser/chromium.ts'
-import { serveWorld } from '../../support/browser/serve-world.ts'
-import { startDemoWorld } from '../../support/snapshot.ts'
+import { serveDemo } from '../../support/browser/serve-demo.ts'
 import type { World } from '../../support/world.ts'
 
 let world: World
 let session: string
 let browser: Browser
-let served: Awaited<ReturnType<typeof serveWorld>>
+let served: Awaited<ReturnType<typeof serveDemo>>
 const shares: Record<string, { id: string; token: string }> = {}
 beforeAll(async () => {
-  const demo = await startDemoWorld()
-  world = demo.world
-  session = await world.session(demo.account)
+  served = await serveDemo()
+  world = served.world
+  session = await world.session(served.account)
   const make = async (name: string, body: object) => {
     const made = { title: name, expiresInHours: 24, ...body }
     shares[name] = (await world.call('POST /api/shares', { session, body: JSON.stringify(made) })).body.data
@@ -23,13 +22,11 @@ beforeAll(async () => {
   await make('everything', { resources, detail: 'sessions', range: { days: 14 } })
   await make('a month', { resources: ['daily'], types: ['steps', 'sleep'], range: { days: 30 } })
   await make('protected', { resources: ['recovery'], range: { days: 7 }, passphrase: 'open sesame' })
-  served = await serveWorld(world)
   browser = await startChromium()
 })
 afterAll(async () => {
   await browser?.close()
   await served?.stop()
-  await world?.stop()
 })
 
 const urlOf = (name: string) => `${served.url}/s/${shares[name]?.token}`

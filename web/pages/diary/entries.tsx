@@ -19,12 +19,12 @@ export function Entries({ answer: { data, meta, pagination }, onEdit, onDelete }
   if (data.length === 0) return <Empty>No entry on these days. Write one above.</Empty>
   const call = addressOf('/api/training-logs', { start: meta.range?.start, end: meta.range?.end, per_page: 200 })
   const rated = data.filter(({ rpe }) => rpe !== null).length
+  const shown = data.length < pagination.totalItems ? `the newest ${data.length}` : data.length
   return (
     <>
       <p class="quiet">
-        {data.length < pagination.totalItems ? 'The newest. ' : ''}
         <FromAnswer title="Entries with a rating" call={call} facts={[['Entries', String(pagination.totalItems)]]}>
-          {`${rated} of ${data.length}`}
+          {`${rated} of ${shown}`}
         </FromAnswer>{' '}
         entries have a rating.
       </p>
