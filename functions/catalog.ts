@@ -71,6 +71,7 @@ import { startSignIn } from './sign-in/start-sign-in.ts'
 import { getSync } from './sync/get-sync.ts'
 import { postSync } from './sync/post-sync.ts'
 import { getExerciseReview } from './training/get-exercise-review.ts'
+import { getExercises } from './training/get-exercises.ts'
 import { getMuscleGroupsUsage } from './training/get-muscle-groups-usage.ts'
 import { getTrainingAnalytics } from './training/get-training-analytics.ts'
 import { patchExerciseReview } from './training/patch-exercise-review.ts'
@@ -143,6 +144,7 @@ export const endpoints = {
   'workout-media/delete-workout-media': deleteWorkoutMedia,
   'training/get-muscle-groups-usage': getMuscleGroupsUsage,
   'training/get-training-analytics': getTrainingAnalytics,
+  'training/get-exercises': getExercises,
   'training/get-exercise-review': getExerciseReview,
   'training/patch-exercise-review': patchExerciseReview,
   'training-logs/get-training-logs': getTrainingLogs,

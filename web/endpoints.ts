@@ -29,6 +29,7 @@ export interface Reads {
   '/api/v1/sync': Answer<'sync/get-sync'>
   '/api/v1/timeline': Answer<'health-data/get-timeline'>
   '/api/v1/training/analytics': Answer<'training/get-training-analytics'>
+  '/api/v1/training/exercises': Answer<'training/get-exercises'>
   '/api/v1/training/exercises/review/{exercise_key}': Answer<'training/get-exercise-review'>
   '/api/v1/training/muscle-groups/usage': Answer<'training/get-muscle-groups-usage'>
   '/api/v1/workout-logs/{id}': Answer<'workout-logs/get-workout-log'>

@@ -159,15 +159,18 @@ test('a log is written in the editor with its sets, changed without touching the
   await page.context().close()
 })
 
-test('a person with imperial units writes pounds, which are stored as kilograms and come back as they were written', async () => {
+test('a person with imperial units writes pounds, which are stored as kilograms and come back as they were written; names are suggested', async () => {
   const session = await world.session(account)
   const setUnits = (units: string) => world.call('PATCH /api/profile', { session, body: JSON.stringify({ units }) })
   expect((await setUnits('imperial')).status).toBe(200)
   const page = await visit('workouts?new')
   const name = 'Barbell Bench Press - Medium Grip'
+  await page.locator(`datalist option[value="${name}"]`).waitFor({ state: 'attached' })
+  const field = page.getByRole('combobox', { name: 'Exercise', exact: true })
+  expect(await field.getAttribute('list')).toBe(await page.locator('datalist').getAttribute('id'))
   await page.getByLabel('Title').fill('Pounds')
   await page.getByLabel('Start').fill('2026-11-12T07:00')
-  await page.getByLabel('Exercise', { exact: true }).fill(name)
+  await field.fill(name)
   await page.getByLabel('Weight in lb, set 1').fill('225')
   await page.getByLabel('Repetitions, set 1').fill('5')
   await page.getByRole('button', { name: 'Add a set' }).click()

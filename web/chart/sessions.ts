@@ -1,13 +1,13 @@
 import { h, type JSX } from 'preact'
 import { dayAndMonth, type Formatter, written } from '../format.ts'
-import { Frame, linePath, percent, pixels, Stretched } from './frame.ts'
+import { areaPath, Frame, linePath, percent, pixels, Stretched } from './frame.ts'
 import { valueAxis } from './value-axis.ts'
 
 interface SessionsProps {
   label: string
   group: string
-  /** Oldest first. */
-  sessions: readonly { date: string; value: number }[]
+  /** Oldest first; `value` is a dot, and the band reaches from it to `other`. */
+  sessions: readonly { date: string; value: number; other: number }[]
   formatter: Formatter
   height?: number
 }
@@ -15,7 +15,7 @@ interface SessionsProps {
 /** A level on the days that have one, each where its date lies: days between them are not missing. Null without any value. */
 export function SessionsChart({ label, group, sessions, formatter, height = 200 }: SessionsProps): JSX.Element | null {
   const values = sessions.map(({ value }) => value)
-  const axis = valueAxis(values, { fromZero: false })
+  const axis = valueAxis([...values, ...sessions.map(({ other }) => other)], { fromZero: false })
   if (!axis) return null
   const places = placesOf(sessions)
   const y = (value: number) => pixels(axis.at(value), height)
@@ -30,6 +30,10 @@ export function SessionsChart({ label, group, sessions, formatter, height = 200 
     h(
       Stretched,
       { height },
+      h('path', {
+        class: 'usual',
+        d: areaPath(sessions.map(({ value, other }, i) => [(places[i] ?? 0) * 1000, y(value), y(other)])),
+      }),
       h('path', { class: 'trend faint', d: linePath(values.map((value, i) => [(places[i] ?? 0) * 1000, y(value)])) }),
     ),
     values.map((value, i) => h('circle', { class: 'dot', cx: percent(places[i] ?? 0), cy: y(value), r: 3 })),

@@ -15,7 +15,7 @@ import { type ExerciseReview, SavedReview } from '../../model/training/exercise-
 import { exerciseOf } from '../../model/training/exercises.ts'
 import { DerivedNumber, derivedShape } from '../derived-view.ts'
 import { isWorking, type LoggedSet } from './logged-sets.ts'
-import { estimateOf, OneRepMaxBand, oneRepMaxInReserveOf, oneRepMaxOf } from './one-rep-max.ts'
+import { bestEstimates, OneRepMaxBand, oneRepMaxInReserveOf, oneRepMaxOf } from './one-rep-max.ts'
 import { ExerciseRecords, recordsOf } from './strength.ts'
 
 const Session = z.strictObject({
@@ -26,6 +26,7 @@ const Session = z.strictObject({
   volumeKg: z.number().nullable(),
   heaviestKg: z.number().nullable(),
   epleyKg: z.number().nullable(),
+  brzyckiKg: z.number().nullable(),
 })
 type Session = z.output<typeof Session>
 
@@ -76,7 +77,7 @@ function sessionOf(sets: readonly LoggedSet[]): Session {
   const [first] = sets as [LoggedSet]
   const { volumeLoadKg, totalReps } = volumeLoad(sets)
   const weights = sets.flatMap(({ weightKg, reps }) => (weightKg && reps ? [weightKg] : []))
-  const estimates = sets.flatMap(set => estimateOf(set) ?? [])
+  const { epleyKg, brzyckiKg } = bestEstimates(sets) ?? { epleyKg: null, brzyckiKg: null }
   return {
     date: first.day,
     logId: first.logId,
@@ -84,7 +85,7 @@ function sessionOf(sets: readonly LoggedSet[]): Session {
     reps: totalReps,
     volumeKg: volumeLoadKg,
     heaviestKg: weights.length === 0 ? null : Math.max(...weights),
-    epleyKg: estimates.length === 0 ? null : Math.max(...estimates),
+    ...{ epleyKg, brzyckiKg },
   }
 }
 

@@ -44,6 +44,13 @@ const isRated = ({ rpe }: LoggedSet) => rpe !== null
 
 const shownSet = ({ day, loadKg, bodyKg, reps, rpe }: LoggedSet) => ({ date: day, weightKg: loadKg, bodyKg, reps, rpe })
 
+/** The estimates by both equations from the set with the highest one by Epley; null without any. */
+export function bestEstimates(sets: readonly LoggedSet[]): { epleyKg: number; brzyckiKg: number } | null {
+  const { best } = bestOf(sets, estimateOf, isLoaded)
+  const { byEquationKg } = estimatedOneRepMax(best?.set.loadKg ?? null, best?.set.reps ?? null)
+  return byEquationKg && { epleyKg: byEquationKg.epley, brzyckiKg: byEquationKg.brzycki }
+}
+
 /** Why no set has an estimate. */
 function whyNone(sets: readonly LoggedSet[], otherwise: 'out_of_valid_range' | 'missing_input:rpe') {
   const [first] = sets

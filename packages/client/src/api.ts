@@ -662,6 +662,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/training/exercises": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The catalog of exercises, with which the names in workout logs are matched, and the muscles of each
+         * @description Requires a bearer key with the ability `read`.
+         */
+        get: operations["getExercises"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/training/exercises/review/{exercise_key}": {
         parameters: {
             query?: never;
@@ -5168,6 +5188,17 @@ export interface components {
             /** @description Load of the last 7 days x monotony. */
             strain: components["schemas"]["DerivedNumber"];
         };
+        CatalogExercise: {
+            exerciseKey: string;
+            /** @description The name in the catalog. */
+            name: string;
+            /** @description What it is done with; null if nothing is stated. */
+            equipment: string | null;
+            /** @description The muscles that it mainly trains. */
+            primaryMuscles: string[];
+            /** @description The muscles that assist. */
+            secondaryMuscles: string[];
+        };
         ExerciseReview: {
             /** @description The key of an exercise. */
             exerciseKey: string;
@@ -5197,6 +5228,8 @@ export interface components {
                 heaviestKg: number | null;
                 /** @description The highest estimate by Epley's equation, in kg; null without one. */
                 epleyKg: number | null;
+                /** @description The estimate by Brzycki's equation from the same set, in kg; null without one. */
+                brzyckiKg: number | null;
             }[];
             /** @description The heaviest set of each number of repetitions. */
             bestSets: {
@@ -5663,6 +5696,7 @@ export type WeeklyVolume = components['schemas']['WeeklyVolume'];
 export type OneRepMaxBand = components['schemas']['OneRepMaxBand'];
 export type ExerciseRecords = components['schemas']['ExerciseRecords'];
 export type TrainingLoad = components['schemas']['TrainingLoad'];
+export type CatalogExercise = components['schemas']['CatalogExercise'];
 export type ExerciseReview = components['schemas']['ExerciseReview'];
 export type BackfillJob = components['schemas']['BackfillJob'];
 export type ExportJob = components['schemas']['ExportJob'];
@@ -12265,6 +12299,173 @@ export interface operations {
                     "application/json": {
                         /** @description The result. */
                         data: components["schemas"]["TrainingAnalytics"];
+                        /** @description About the result: range, sources, freshness and caveats. */
+                        meta: {
+                            /** @description The name of the resource. */
+                            resource: string;
+                            /** @description The days that the result covers. */
+                            range?: {
+                                /**
+                                 * Format: date
+                                 * @description The first day.
+                                 */
+                                start: string;
+                                /**
+                                 * Format: date
+                                 * @description The last day, inclusive.
+                                 */
+                                end: string;
+                                /** @description Number of days. */
+                                days: number;
+                                /** @description IANA time zone that defines the days. */
+                                timezone: string;
+                            };
+                            /** @description The source of the value. */
+                            source?: {
+                                /**
+                                 * @description The value of the parameter `source`.
+                                 * @enum {string}
+                                 */
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                /** @description The sources that this request may show. */
+                                included: components["schemas"]["Source"][];
+                                /** @description The rule that selects the source, in words. */
+                                rule?: string;
+                            };
+                            /**
+                             * Format: date-time
+                             * @description When the cached data of the account last changed.
+                             */
+                            asOf: string;
+                            /** @description Days that are hidden until they are recomputed in the new time zone of the account. */
+                            rebuilding?: {
+                                /**
+                                 * Format: date
+                                 * @description The first day.
+                                 */
+                                start: string;
+                                /**
+                                 * Format: date
+                                 * @description The last day, inclusive.
+                                 */
+                                end: string;
+                                /** @description Number of days. */
+                                days: number;
+                            };
+                            /** @description What to know before relying on the result, in sentences. */
+                            caveats: string[];
+                        };
+                    };
+                };
+            };
+            /** @description Not modified since the `ETag` of `If-None-Match` */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description invalid_parameter: A parameter is not valid */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description invalid_credentials: The credentials are not valid; missing_credentials: A bearer key is required */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description missing_ability: The key lacks a required ability */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description rate_limited: Too many requests */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description internal: An internal error occurred */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unavailable: Temporarily unavailable */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getExercises: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The result. */
+                        data: components["schemas"]["CatalogExercise"][];
                         /** @description About the result: range, sources, freshness and caveats. */
                         meta: {
                             /** @description The name of the resource. */

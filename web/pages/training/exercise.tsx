@@ -10,7 +10,7 @@ import { TableHead } from '../../parts/table/table-head.tsx'
 import { useRead } from '../../use-read.ts'
 import { Records } from './records.tsx'
 import { Review } from './review.tsx'
-import { bandOf, kg } from './words.ts'
+import { bandOf, bandText, kg } from './words.ts'
 
 type Answer = Reads['/api/v1/training/exercises/review/{exercise_key}']
 
@@ -81,14 +81,16 @@ function ExerciseFigures({ data, call }: { data: Answer['data']; call: string })
 const signed = (value: number) => `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(1)}`
 
 function History({ data: { name, history, e1rm }, call }: { data: Answer['data']; call: string }) {
-  const sessions = history.flatMap(one => (one.epleyKg === null ? [] : [{ ...one, value: one.epleyKg }]))
+  const sessions = history.flatMap(one =>
+    one.epleyKg === null || one.brzyckiKg === null ? [] : [{ ...one, value: one.epleyKg, other: one.brzyckiKg }],
+  )
   if (sessions.length === 0)
     return <Empty>No session has an estimate: it needs a weight and one to twelve repetitions.</Empty>
   const places = placesOf(sessions)
   const textOf = (step: number) => {
     const one = sessions[step]
     return one
-      ? `${shortDay(one.date)}: ${kg(one.value)} kg, ${one.workingSets} sets, heaviest ${kg(one.heaviestKg ?? 0)} kg`
+      ? `${shortDay(one.date)}: ${bandText(one.value, one.other)} kg, ${one.workingSets} sets, heaviest ${kg(one.heaviestKg ?? 0)} kg`
       : ''
   }
   const evidenceOf = (step: number): Evidence | null => {
@@ -98,11 +100,13 @@ function History({ data: { name, history, e1rm }, call }: { data: Answer['data']
           ...{
             kind: 'record',
             title: `${name}, ${shortDay(one.date)}`,
-            written: `${kg(one.value)} kg`,
+            written: `${bandText(one.value, one.other)} kg`,
             call,
           },
           facts: [
-            ['Formula', `${e1rm.definition.id.toUpperCase()} by Epley, of the best set of the session`],
+            ['Formula', `${e1rm.definition.id.toUpperCase()}, of the best set of the session`],
+            ['By Epley', `${kg(one.value)} kg`],
+            ['By Brzycki', `${kg(one.other)} kg`],
             ['Source of the formula', e1rm.definition.source],
             ['Working sets', String(one.workingSets)],
             ['Repetitions', String(one.reps)],
@@ -129,7 +133,7 @@ function History({ data: { name, history, e1rm }, call }: { data: Answer['data']
           title="Sessions with an estimate"
           call={call}
         >{`${sessions.length} of ${history.length}`}</FromAnswer>{' '}
-        sessions have an estimate.
+        sessions have an estimate. Dots: Epley; the band reaches to Brzycki.
       </p>
     </>
   )

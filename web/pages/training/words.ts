@@ -9,7 +9,7 @@ export function bandOf({ value }: Band): string {
 }
 
 /** Two estimates, the lower one first; one where they are equal. */
-function bandText(a: number, b: number): string {
+export function bandText(a: number, b: number): string {
   const [low, high] = [kg(Math.min(a, b)), kg(Math.max(a, b))]
   return low === high ? low : `${low}–${high}`
 }

@@ -1,7 +1,8 @@
 import { useState } from 'preact/hooks'
 import { Outcome, useAction } from '../../parts/action.tsx'
+import { useRead } from '../../use-read.ts'
 import { type Draft, type DraftExercise, emptyExercise } from './draft.ts'
-import { ExerciseFields } from './exercise-fields.tsx'
+import { ExerciseFields, nameList } from './exercise-fields.tsx'
 import type { WeightUnit } from './weight-unit.ts'
 
 interface EditorProps {
@@ -26,8 +27,14 @@ export function Editor({ draft: first, unit, label, onSave }: EditorProps) {
   }
   const replace = (id: number, change: Partial<DraftExercise>) =>
     set({ exercises: exercises.map(one => (one.id === id ? { ...one, ...change } : one)) })
+  const catalog = useRead('/api/v1/training/exercises')
   return (
     <form class="form" onSubmit={submit}>
+      <datalist id={nameList}>
+        {catalog.data?.data.map(({ exerciseKey, name }) => (
+          <option key={exerciseKey} value={name} />
+        ))}
+      </datalist>
       <div class="fields">
         <label>
           Title

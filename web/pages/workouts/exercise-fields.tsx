@@ -18,6 +18,9 @@ const fields = [
   { name: 'durationSeconds', label: 'Time, s', about: 'Time, s', most: 604_800, step: 'any' },
 ] as const
 
+/** The id of the list of names that are suggested; other names are as good. */
+export const nameList = 'exercise-names'
+
 interface ExerciseFieldsProps {
   number: number
   exercise: DraftExercise
@@ -44,6 +47,7 @@ export function ExerciseFields({ number, exercise, unit, onChange, onMove, onRem
             maxLength={200}
             autocomplete="off"
             placeholder="Bench Press (Barbell)"
+            list={nameList}
             value={name}
             onInput={event => onChange({ name: event.currentTarget.value })}
           />

@@ -1,0 +1,31 @@
+import * as z from 'zod'
+import { answer, meta } from '../../lib/http/answer/envelope.ts'
+import { endpoint, key } from '../../lib/http/endpoint.ts'
+import { exercises } from '../../lib/model/training/exercises.ts'
+
+export const getExercises = endpoint({
+  route: 'GET /api/v1/training/exercises',
+  summary: 'The catalog of exercises, with which the names in workout logs are matched, and the muscles of each',
+  access: key('read'),
+  response: answer(
+    z.array(
+      z
+        .strictObject({
+          exerciseKey: z.string(),
+          name: z.string(),
+          equipment: z.string().nullable(),
+          primaryMuscles: z.array(z.string()),
+          secondaryMuscles: z.array(z.string()),
+        })
+        .meta({ id: 'CatalogExercise' }),
+    ),
+  ),
+
+  async handle({ account }) {
+    const data = exercises.map(({ key: exerciseKey, name, equipment, primary, secondary }) => ({
+      ...{ exerciseKey, name, equipment },
+      ...{ primaryMuscles: [...primary], secondaryMuscles: [...secondary] },
+    }))
+    return { data, meta: meta('training/exercises', account) }
+  },
+})
