@@ -2,11 +2,12 @@ import { expect } from 'vitest'
 import { type ProblemCode, problemStatus, problemTitle } from '../../lib/errors.ts'
 import type { Answer } from './world.ts'
 
-/** The headers of every answer of the service. */
-export function expectCommonHeaders({ headers }: Answer): void {
+/** The headers of every answer of the service; a shared cache may keep public documents only. */
+export function expectCommonHeaders({ headers }: Answer, isDocument = false): void {
   expect(headers['x-request-id']).toMatch(/^[\w-]{8,}$/)
   expect(headers['x-content-type-options']).toBe('nosniff')
-  expect(headers['cache-control']).toMatch(/^(private, )?no-store$|^private, no-cache$/)
+  if (isDocument) expect(headers['cache-control']).toBe('public, no-cache')
+  else expect(headers['cache-control']).toMatch(/^(private, )?no-store$|^private, no-cache$/)
   for (const [name, value] of Object.entries(headers)) {
     expect(name).toBe(name.toLowerCase())
     expect(value).not.toMatch(/[\r\n]/)

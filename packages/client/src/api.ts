@@ -5189,6 +5189,7 @@ export interface components {
             strain: components["schemas"]["DerivedNumber"];
         };
         CatalogExercise: {
+            /** @description Its key in workout logs and reviews. */
             exerciseKey: string;
             /** @description The name in the catalog. */
             name: string;

@@ -59,15 +59,11 @@ test('a first start opens an account, connects it and serves it; the next one ha
   expect(training.length).toBeGreaterThan(60)
   await expect(startSystem({ dataDir: path, port: 0, simulator: demo })).rejects.toThrow('Another start is using')
 
-  const stopAt = performance.now()
   await first.stop()
-  expect(performance.now() - stopAt).toBeLessThan(2000)
 
-  const startAt = performance.now()
   const second = await start()
   await welcomePeople(second, demo)
   expect((await get(second, '/api/v1/profile', file.readKey)).status).toBe(200)
-  expect(performance.now() - startAt).toBeLessThan(3000)
   expect(await demoFile()).toEqual({ ...file, baseUrl: second.baseUrl })
   expect(await written(second)).toEqual(training)
   expect(await events(second)).toEqual(['connected'])

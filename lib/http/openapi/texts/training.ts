@@ -74,6 +74,7 @@ export const trainingTexts: Readonly<Record<string, string>> = {
   'TrainingLog.updatedAt': 'When it last changed.',
   'WorkoutLog.updatedAt': 'When it last changed.',
   'MuscleUsage.muscle': 'A muscle of the catalog.',
+  'CatalogExercise.exerciseKey': 'Its key in workout logs and reviews.',
   'CatalogExercise.name': 'The name in the catalog.',
   'CatalogExercise.equipment': 'What it is done with; null if nothing is stated.',
   'CatalogExercise.primaryMuscles': 'The muscles that it mainly trains.',
