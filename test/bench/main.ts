@@ -12,8 +12,8 @@ import { benchMcp } from './mcp.ts'
 import { benchPeers } from './peers.ts'
 import { benchRenewal } from './renewal.ts'
 import { benchShares } from './shares.ts'
-import { benchSync } from './sync.ts'
-import { benchTraining } from './training.ts'
+import { benchHeartRateDay, benchIdenticalSync } from './sync.ts'
+import { benchAnalytics, benchGlucose, benchImports } from './training.ts'
 import { benchUpstreamRequests } from './upstream-requests.ts'
 import { benchUserDay } from './user-day.ts'
 import { benchWebhooks } from './webhooks.ts'
@@ -33,7 +33,8 @@ const parts: [string[], () => Promise<Row[]>][] = [
   [['P3', 'P4', 'P19'], benchPeers],
   [['P5', 'P6'], benchBundles],
   [['P8'], benchLimiter],
-  [['P9', 'P10'], benchSync],
+  [['P9'], benchIdenticalSync],
+  [['P10'], benchHeartRateDay],
   [['P11'], benchDayOfSyncs],
   [['P12'], benchExports],
   [['P14'], benchUpstreamRequests],
@@ -43,7 +44,9 @@ const parts: [string[], () => Promise<Row[]>][] = [
   [['P18'], benchAnalysis],
   [['P20', 'P21'], benchAsk],
   [['P22'], benchUserDay],
-  [['P24', 'P25', 'P26'], benchTraining],
+  [['P24'], benchImports],
+  [['P25'], benchAnalytics],
+  [['P26'], benchGlucose],
   [['P27'], benchShares],
   [['P28'], benchDashboard],
   [['P29'], benchCharts],

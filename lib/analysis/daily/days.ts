@@ -1,5 +1,5 @@
 import { chooseSource } from '../../derive/sources/choose-source.ts'
-import { addDays, type Day } from '../../kernel/civil-time.ts'
+import { type Day, listDays } from '../../kernel/civil-time.ts'
 import type { DayRange, Range } from '../../kernel/ranges.ts'
 import type { AccountRef } from '../../model/account/account.ts'
 import { dayMethodsVersion } from '../../model/catalog/methods.ts'
@@ -50,22 +50,23 @@ export async function readDays(
     : await store.days.read(account.id, start, end)
   const current = stored.filter(day => day.zone === zone)
   const byDate = new Map(current.flatMap(({ date, values }) => (values ? [[date, values]] : [])))
-  const days: ChosenDay[] = []
-  for (let date = start; date <= end; date = addDays(date, 1))
-    days.push(choiceOf(account, { date, values: byDate.get(date) }, { source, chosen: chosen ?? series }))
+  const choose = chooserOf(account, { source, chosen: chosen ?? series })
+  const days = listDays(start, end).map(date => choose(date, byDate.get(date)))
   return { days, byDate, birthYear: birthYearOf(stored.at(-1)?.basis ?? '/'), ...rebuildOf(stored, current, zone) }
 }
 
-/** One source for each of the series, out of the cached values of a day. */
-export function choiceOf(
+/** Selects one source for each of the series, out of the cached values of a day. */
+export function chooserOf(
   { timezone: zone, dataChangedAt }: AccountRef,
-  { date, values }: { date: Day; values: DayValues | undefined },
   { source = primary, chosen }: { source?: Source | 'all'; chosen: readonly Series[] },
-): ChosenDay {
-  const day = { zone, knownUntilMs: Date.parse(dataChangedAt), included: includedSources(source), date, values }
-  const choices: Record<string, Choice> = {}
-  for (const entry of chosen) choices[entry.id] = chooseSource(day, entry)
-  return { date, choices }
+): (date: Day, values: DayValues | undefined) => ChosenDay {
+  const request = { zone, knownUntilMs: Date.parse(dataChangedAt), included: includedSources(source) }
+  return (date, values) => {
+    const day = { ...request, date, values }
+    const choices: Record<string, Choice> = {}
+    for (const entry of chosen) choices[entry.id] = chooseSource(day, entry)
+    return { date, choices }
+  }
 }
 
 /** A value that is not missing, and its source. */

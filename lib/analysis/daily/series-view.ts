@@ -169,8 +169,10 @@ const sentences: Readonly<Record<string, string>> = {
 export function caveatsOf(days: readonly ChosenDay[]): string[] {
   const counts = new Map<string, Map<string, number>>()
   for (const { choices } of days) {
-    for (const [id, { selected }] of Object.entries(choices)) {
-      for (const flag of selected ? [selected.reason ?? [], selected.flags].flat() : []) {
+    for (const id in choices) {
+      const selected = choices[id]?.selected
+      if (!selected || (selected.reason === null && selected.flags.length === 0)) continue
+      for (const flag of [selected.reason ?? [], selected.flags].flat()) {
         if (!(flag in sentences)) continue
         const ofFlag = counts.get(flag) ?? new Map<string, number>()
         counts.set(flag, ofFlag.set(id, (ofFlag.get(id) ?? 0) + 1))

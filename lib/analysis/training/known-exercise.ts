@@ -5,7 +5,7 @@ import { seriesById } from '../../model/catalog/series.ts'
 import type { ExerciseReview } from '../../model/training/exercise-review.ts'
 import { exerciseOf } from '../../model/training/exercises.ts'
 import type { WorkoutLog } from '../../model/training/workout-log.ts'
-import { choiceOf, shownOf } from '../daily/days.ts'
+import { chooserOf, shownOf } from '../daily/days.ts'
 import type { ReadContext } from '../read-context.ts'
 import { reviewOf } from './exercise-review.ts'
 import { setsOf } from './logged-sets.ts'
@@ -34,10 +34,11 @@ export async function readExercise(
     dates: [...dates],
     series: chosen.map(({ id }) => id),
   })
+  const choose = chooserOf(account, { chosen })
   const bodyKgByDay = new Map(
     days.flatMap(({ date, zone, values }) => {
       if (!values || zone !== account.timezone) return []
-      const shown = shownOf(choiceOf(account, { date, values }, { chosen }), 'weight')
+      const shown = shownOf(choose(date, values), 'weight')
       return shown ? [[date, shown.value]] : []
     }),
   )

@@ -45,13 +45,15 @@ const criticism =
 export function trainingLoadOf(method: LoadMethod, all: DailyLoads, days: number): z.output<typeof TrainingLoad> {
   const settled = days === 0 ? [] : all[method]
   const over = all.dates.slice(all.dates.length - days)
+  const [first] = over
+  const firstSunday = first === undefined ? 0 : 7 - weekday(first)
   return {
     method,
     asOfDay: over.at(-1) ?? null,
     daily: dailyOf(method, all, days),
     ...smoothedLoads(settled),
     weeks: over.flatMap((date, i) => {
-      if (weekday(date) !== 7 && i < over.length - 1) return []
+      if ((i - firstSunday) % 7 !== 0 && i < over.length - 1) return []
       const { ctl, atl, tsb, reason } = smooth(settled.slice(i, i + loadWindow.days))
       return [reason === null ? { date, ctl, atl, tsb } : { date, ctl: null, atl: null, tsb: null }]
     }),

@@ -21,10 +21,7 @@ export interface LoggedSet extends StrengthSet {
 /** The body weight measured on a day; null without a measurement. */
 export type BodyWeights = (day: Day) => number | null
 
-const typeOf = { warmup: 'warmup', normal: 'working', drop: 'drop', failure: 'failure' } as const satisfies Record<
-  string,
-  SetType
->
+const typeOf = (kind: TrainedSet['kind']): SetType => (kind === 'normal' ? 'working' : kind)
 
 /** A working set with at least this rating counts as hard: about three repetitions in reserve, or fewer. A set to failure always does. */
 export const hardRpe = 7
@@ -52,7 +49,7 @@ class SetOfLog implements LoggedSet {
   constructor(common: Common, { kind, reps, weightKg, rpe }: TrainedSet) {
     const { resistance, bodyKg } = common
     this.common = common
-    this.type = typeOf[kind]
+    this.type = typeOf(kind)
     this.reps = reps
     this.weightKg = resistance === 'assisted' ? null : weightKg
     this.loadKg = resistance === 'external' ? weightKg : bodyKg === null ? null : liftedKg(bodyKg, weightKg, resistance)
@@ -102,7 +99,7 @@ export function setsOf(logs: readonly TrainedLog[], zone: string, bodyKgOn: Body
   }
   const all: LoggedSet[] = []
   for (const log of logs) {
-    const day = dayOfLog(log, zone)
+    const day = log.day ?? dayOfLog(log, zone)
     for (const exercise of log.exercises) {
       const { exerciseKey, name, resistance, isWhole } = kindOf(exercise)
       const common = { logId: log.id, day, exerciseKey, name, resistance, bodyKg: isWhole ? bodyKgOn(day) : null }
@@ -138,7 +135,7 @@ export function weeksOf(start: Day, end: Day): Day[] {
   return weeks
 }
 
-/** Sets in the order of their logs, in groups of neighbors with an equal key: each workout, day or week is one group. */
+/** Sets in the order of their logs, in groups of neighbors with an equal key: each workout or day is one group. */
 export function groupsOf(sets: readonly LoggedSet[], keyOf: (set: LoggedSet) => string): LoggedSet[][] {
   const groups: LoggedSet[][] = []
   let [group, of]: [LoggedSet[], string | null] = [[], null]
@@ -155,9 +152,31 @@ export function groupsOf(sets: readonly LoggedSet[], keyOf: (set: LoggedSet) => 
   return groups
 }
 
+/** Sets by an attribute that neighbors mostly share: as `Map.groupBy`, which looks up the group of every single set. */
+export function setsBy<Key extends string>(
+  sets: readonly LoggedSet[],
+  attributeOf: (set: LoggedSet) => Key,
+): Map<Key, LoggedSet[]> {
+  const groups = new Map<Key, LoggedSet[]>()
+  let [group, of]: [LoggedSet[], Key | null] = [[], null]
+  for (const set of sets) {
+    const attribute = attributeOf(set)
+    if (attribute !== of) {
+      of = attribute
+      group = groups.get(attribute) ?? []
+      if (group.length === 0) groups.set(attribute, group)
+    }
+    group.push(set)
+  }
+  return groups
+}
+
 /** The number of workouts to which sets in the order of their logs belong. */
 export function sessionsIn(sets: readonly LoggedSet[]): number {
-  let sessions = 0
-  for (let i = 0; i < sets.length; i++) if (sets[i]?.logId !== sets[i - 1]?.logId) sessions++
+  let [sessions, last]: [number, string | null] = [0, null]
+  for (const { logId } of sets) {
+    if (logId !== last) sessions++
+    last = logId
+  }
   return sessions
 }

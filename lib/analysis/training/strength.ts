@@ -8,7 +8,16 @@ import type { DayRange } from '../../kernel/ranges.ts'
 import { methods } from '../../model/catalog/methods.ts'
 import { CivilDate } from '../../model/civil-date.ts'
 import { derivedShape } from '../derived-view.ts'
-import { externalCaveat, groupsOf, isWorking, type LoggedSet, sessionsIn, weekOf, weeksOf } from './logged-sets.ts'
+import {
+  externalCaveat,
+  groupsOf,
+  isWorking,
+  type LoggedSet,
+  sessionsIn,
+  setsBy,
+  weekOf,
+  weeksOf,
+} from './logged-sets.ts'
 import { estimateOf } from './one-rep-max.ts'
 
 const WeekVolume = z.strictObject({
@@ -20,12 +29,16 @@ const WeekVolume = z.strictObject({
 })
 export const WeeklyVolume = derivedShape(z.array(WeekVolume)).meta({ id: 'WeeklyVolume' })
 
-/** The weight lifted in each week from Monday. */
-export function weeklyVolume(sets: readonly LoggedSet[], { start, end }: DayRange) {
-  const byDay = groupsOf(sets.filter(isWorking), ({ day }) => day)
-  const byWeek = Map.groupBy(byDay, ([set]) => weekOf((set as LoggedSet).day))
+/** The weight lifted in each week from Monday, from working sets. */
+export function weeklyVolume(working: readonly LoggedSet[], { start, end }: DayRange) {
+  const byWeek = new Map<Day, LoggedSet[]>()
+  for (const [day, ofDay] of setsBy(working, ({ day }) => day)) {
+    const ofWeek = byWeek.get(weekOf(day))
+    if (ofWeek) for (const set of ofDay) ofWeek.push(set)
+    else byWeek.set(weekOf(day), ofDay)
+  }
   const weeks = weeksOf(start, end).map(week => {
-    const ofWeek = byWeek.get(week)?.flat() ?? []
+    const ofWeek = byWeek.get(week) ?? []
     const { volumeLoadKg, workingSets, incompleteSets } = volumeLoad(ofWeek)
     return { start: week, volumeKg: volumeLoadKg, workingSets, incompleteSets, sessions: sessionsIn(ofWeek) }
   })
@@ -57,11 +70,8 @@ export const ExerciseRecords = derivedShape(
 
 /** The records of an exercise within these sets, by three separate measures. */
 export function recordsOf(sets: readonly LoggedSet[]) {
-  const sessions = groupsOf(
-    sets.filter(({ type, reps }) => type !== 'warmup' && reps !== 0),
-    ({ logId }) => logId,
-  )
-  const bests = sessions.map(bestOfSession)
+  const bests = groupsOf(sets, ({ logId }) => logId).map(bestOfSession)
+  const weighted = bests.filter(({ setsWithWeight }) => setsWithWeight > 0)
   const value = {
     heaviestWeight: shown(bests.map(({ day, heaviestKg }) => ({ day, value: heaviestKg }))),
     e1rm: shown(bests.map(({ day, epleyKg }) => ({ day, value: epleyKg }))),
@@ -74,8 +84,8 @@ export function recordsOf(sets: readonly LoggedSet[]) {
     reason: isKnown ? null : 'no_data',
     params: { minImprovement: 0, e1rm: 'epley' },
     inputs: {
-      sets: bests.reduce((sum, { setsWithWeight }) => sum + setsWithWeight, 0),
-      firstDay: bests.flatMap(({ day, setsWithWeight }) => (setsWithWeight > 0 ? [day] : [])).sort()[0] ?? null,
+      sets: weighted.reduce((sum, { setsWithWeight }) => sum + setsWithWeight, 0),
+      firstDay: weighted.reduce<Day | null>((first, { day }) => (first === null || day < first ? day : first), null),
     },
     caveats: [
       'Records are those within the sets of this range.',
@@ -88,6 +98,7 @@ export function recordsOf(sets: readonly LoggedSet[]) {
 function bestOfSession(sets: readonly LoggedSet[]) {
   let [setsWithWeight, heaviestKg, epleyKg] = [0, 0, 0]
   for (const set of sets) {
+    if (!isWorking(set)) continue
     if (set.weightKg && set.reps) {
       setsWithWeight++
       heaviestKg = Math.max(heaviestKg, set.weightKg)

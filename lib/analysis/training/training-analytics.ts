@@ -9,7 +9,7 @@ import { DerivedNumber } from '../derived-view.ts'
 import type { Caller, ReadContext } from '../read-context.ts'
 import { dailyLoads, LoadByDay, loadByDay, loadMethods } from './daily-loads.ts'
 import { loadLeadDays, TrainingLoad, trainingLoadOf } from './load.ts'
-import { isWorking, type LoggedSet, sessionsIn, setsOf } from './logged-sets.ts'
+import { isWorking, type LoggedSet, sessionsIn, setsBy, setsOf } from './logged-sets.ts'
 import { OneRepMaxBand, oneRepMaxInReserveOf, oneRepMaxOf } from './one-rep-max.ts'
 import { ExerciseRecords, recordsOf, WeeklyVolume, weeklyVolume } from './strength.ts'
 
@@ -46,7 +46,7 @@ export async function readAnalytics(context: ReadContext, caller: Caller, range:
     const day = dayOf.get(date)
     return (day && shownOf(day, 'weight')?.value) ?? null
   }
-  const sets = setsOf(training.logs, zone, bodyKgOn)
+  const working = setsOf(training.logs, zone, bodyKgOn).filter(isWorking)
   const yesterday = addDays(civilDay(nowMs, zone), -1)
   const over = listDays(range.start, range.end < yesterday ? range.end : yesterday)
   const dates = listDays(withLead.start, over.at(-1) ?? addDays(range.start, -1))
@@ -54,8 +54,8 @@ export async function readAnalytics(context: ReadContext, caller: Caller, range:
   const loads = dailyLoads(dates, byHeartRate, training)
   return {
     data: {
-      volume: weeklyVolume(sets, range),
-      exercises: byExercise(sets),
+      volume: weeklyVolume(working, range),
+      exercises: byExercise(working),
       dailyLoad: loadByDay(loads, over.length, range.start),
       load: loadMethods.map(method => trainingLoadOf(method, loads, over.length)),
     },
@@ -64,9 +64,9 @@ export async function readAnalytics(context: ReadContext, caller: Caller, range:
   }
 }
 
-/** The exercises with a working set, those with the most sessions first. */
-function byExercise(sets: readonly LoggedSet[]) {
-  const groups = Map.groupBy(sets.filter(isWorking), ({ exerciseKey }) => exerciseKey)
+/** The exercises of working sets, those with the most sessions first. */
+function byExercise(working: readonly LoggedSet[]) {
+  const groups = setsBy(working, ({ exerciseKey }) => exerciseKey)
   const exercises = [...groups].map(([exerciseKey, ofExercise]) => ({
     exerciseKey,
     name: exerciseOf(exerciseKey)?.name ?? ofExercise[0]?.name ?? exerciseKey,

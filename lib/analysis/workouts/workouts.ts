@@ -17,7 +17,7 @@ import { windowsBetween } from '../../model/sync/window.ts'
 import type { TrainingLog } from '../../model/training/training-log.ts'
 import type { Place, StoredChunk } from '../../store/health-data/chunk-items.ts'
 import type { CachedDay } from '../../store/health-data/days.ts'
-import { choiceOf, shownOf } from '../daily/days.ts'
+import { chooserOf, shownOf } from '../daily/days.ts'
 import { type ReadableChunks, readableChunks } from '../observations/readable-chunks.ts'
 import type { ReadContext } from '../read-context.ts'
 import { sessionsOf } from './sessions.ts'
@@ -136,10 +136,11 @@ function heartRatesOf(chunks: readonly StoredChunk[], readable: ReadableChunks):
 
 /** The resting heart rate is that of the day; before it is known, that of the day before. */
 function athleteOn(date: Day, { person, days }: Inputs, account: AccountRef): Athlete {
+  const choose = chooserOf(account, { chosen: [resting] })
   const restingOn = (day: Day) => {
     const stored = days.get(day)
     if (!stored?.values || stored.zone !== account.timezone) return null
-    const shown = shownOf(choiceOf(account, { date: day, values: stored.values }, { chosen: [resting] }), resting.id)
+    const shown = shownOf(choose(day, stored.values), resting.id)
     return shown && { bpm: shown.value, date: day }
   }
   const birthYear = person?.birthYear ?? null

@@ -19,14 +19,15 @@ export interface DailyDifference {
  */
 export function meanDailyDifference(days: readonly (readonly (number | null)[])[]): DailyDifference {
   if (days.some(day => day.length !== days[0]?.length)) return { modd: null, pairs: 0, reason: 'invalid_input' }
-  const differences: number[] = []
+  const differences = new Float64Array(Math.max(0, days.length - 1) * (days[0]?.length ?? 0))
+  let pairs = 0
   for (let i = 1; i < days.length; i++) {
     const [before = [], day = []] = [days[i - 1], days[i]]
     for (let slot = 0; slot < day.length; slot++) {
       const [earlier, value] = [before[slot] ?? null, day[slot] ?? null]
-      if (earlier !== null && value !== null) differences.push(Math.abs(value - earlier))
+      if (earlier !== null && value !== null) differences[pairs++] = Math.abs(value - earlier)
     }
   }
-  if (differences.length === 0) return { modd: null, pairs: 0, reason: 'insufficient_data' }
-  return { modd: meanOf(differences), pairs: differences.length, reason: null }
+  if (pairs === 0) return { modd: null, pairs, reason: 'insufficient_data' }
+  return { modd: meanOf(differences.subarray(0, pairs)), pairs, reason: null }
 }

@@ -17,9 +17,12 @@ export interface SensorRecord {
 
 export function sensorRecord(atMs: readonly number[], mgDl: readonly number[]): SensorRecord {
   const { lowMgDl, highMgDl } = sensorLimits
-  const atLowLimit = mgDl.reduce((count, value) => (value <= lowMgDl ? count + 1 : count), 0)
-  const areMeasured = atLowLimit === 0 && mgDl.every(value => value > lowMgDl && value < highMgDl)
-  const measured = areMeasured ? mgDl : mgDl.filter(value => value > lowMgDl && value < highMgDl)
+  let [atLowLimit, within] = [0, 0]
+  for (const value of mgDl) {
+    if (value <= lowMgDl) atLowLimit++
+    else if (value < highMgDl) within++
+  }
+  const measured = within === mgDl.length ? mgDl : mgDl.filter(value => value > lowMgDl && value < highMgDl)
   return {
     atMs,
     values: measured.length === mgDl.length ? mgDl : mgDl.map(value => Math.min(highMgDl, Math.max(lowMgDl, value))),

@@ -40,6 +40,7 @@ export interface DayRequest {
  * request give the same choice.
  */
 export function chooseSource(day: DayRequest, entry: Series): Choice {
+  if (!day.values) return nothing
   const known: SourcedValue[] = []
   for (const source of entry.additive && !isTravelDay(day, entry) ? rollupFirst : primaryFirst) {
     const daily = sufficientOf(day, entry, source)

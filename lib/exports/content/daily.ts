@@ -1,6 +1,6 @@
 import { type ChosenDay, readDays } from '../../analysis/daily/days.ts'
 import { dayView, detailsView } from '../../analysis/daily/series-view.ts'
-import { shownNumber } from '../../http/answer/digits.ts'
+import { shownJson } from '../../http/answer/digits.ts'
 import { addDays, asDay, civilDay } from '../../kernel/civil-time.ts'
 import type { ExportJob } from '../../model/account/export-job.ts'
 import { type Series, series } from '../../model/catalog/series.ts'
@@ -54,5 +54,5 @@ export async function* dailyDays(context: ExportContext, job: ExportJob): AsyncG
 
 /** Computed numbers with as many digits as in responses. */
 function rounded<T>(value: T): T {
-  return JSON.parse(JSON.stringify(value, (_name, one) => shownNumber(one)))
+  return JSON.parse(shownJson(value))
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { Day } from '../../kernel/civil-time.ts'
 
 export const setKinds = ['warmup', 'normal', 'drop', 'failure'] as const
 export type SetKind = (typeof setKinds)[number]
@@ -109,5 +110,7 @@ export type WorkoutLog = z.infer<typeof WorkoutLog>
 
 /** A log with its sets only. Every workout log is one. */
 export interface TrainedLog extends Pick<WorkoutLog, 'id' | 'startedAt'> {
+  /** The civil day on which it started, if it is known already. */
+  day?: Day
   exercises: readonly TrainedExercise[]
 }

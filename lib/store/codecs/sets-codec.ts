@@ -1,6 +1,7 @@
 import { ownKeyPrefix, setKinds, type TrainedExercise, type TrainedSet } from '../../model/training/workout-log.ts'
 import { checkedContent, withChecksum } from './checksum.ts'
 import { readText, writeText } from './columns/column-codec.ts'
+import { KnownTexts } from './columns/known-texts.ts'
 import { VarintReader, VarintWriter } from './columns/varint.ts'
 import { formOf, readNumber, writeNumber } from './number-codec.ts'
 
@@ -26,12 +27,15 @@ export function encodeSets(exercises: readonly TrainedExercise[]): Uint8Array {
   return withChecksum(version, out.finish())
 }
 
+/** People repeat their exercises: the logs of years name a few dozen. */
+const keys = new KnownTexts(1000)
+
 /** @throws RangeError for bytes that do not encode sets */
 export function decodeSets(bytes: unknown): TrainedExercise[] {
   const input = new VarintReader(checkedContent(version, bytes))
   const exercises: TrainedExercise[] = []
   while (!input.done) {
-    const exerciseKey = readText(input)
+    const exerciseKey = keys.read(input)
     const name = isOwn(exerciseKey) ? readText(input) : null
     const sets: TrainedSet[] = []
     for (let left = input.unsigned(); left > 0; left--) sets.push(readSet(input))

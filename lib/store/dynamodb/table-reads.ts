@@ -59,13 +59,18 @@ export function tableReads(documents: DynamoDBDocumentClient, TableName: string,
 
     async query({ limit, newestFirst, consistent, only, ...range }) {
       const items: Item[] = []
+      // The partition key is that of the request: five years of items would repeat it thousands of times.
+      const known = only?.includes('pk') ? { pk: range.pk } : {}
       const input = {
         ...within(range),
         ConsistentRead: consistent || ConsistentRead,
         ScanIndexForward: !newestFirst,
       }
-      for await (const page of pages({ ...input, ...projection(only) }, () => limit && limit - items.length)) {
-        items.push(...(page.Items ?? []))
+      for await (const page of pages(
+        { ...input, ...projection(only?.filter(name => name !== 'pk')) },
+        () => limit && limit - items.length,
+      )) {
+        for (const item of page.Items ?? []) items.push(Object.assign(item, known))
         if (limit && items.length >= limit) break
       }
       return items

@@ -79,13 +79,13 @@ export function training(table: Table, report: DamageReport) {
     const earlier = logs.filter(({ item }) => item['sets'] === undefined).map(({ item }) => keyOf(item))
     const whole = earlier.length > 0 ? await table.batchGet(earlier) : []
     const wholeBySk = new Map(whole.map(item => [item['sk'], item]))
-    return logs.flatMap(({ item, startedAt, id }): TrainedLog[] => {
+    return logs.flatMap(({ item, startedAt, id, day }): TrainedLog[] => {
       if (item['sets'] === undefined) {
         const log = wholeBySk.get(item['sk'])
         return log ? recordsIn(workoutLogKind, [log], report) : []
       }
       const exercises = readOrReport(item, ({ sets }) => decodeSets(sets), report)
-      return exercises ? [{ id, startedAt, exercises }] : []
+      return exercises ? [{ id, startedAt, day, exercises }] : []
     })
   }
 

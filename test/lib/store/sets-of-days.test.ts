@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { asDay } from '../../../lib/kernel/civil-time.ts'
+import { asDay, civilDay } from '../../../lib/kernel/civil-time.ts'
 import { idOf } from '../../../lib/kernel/ids.ts'
 import type { WorkoutLog } from '../../../lib/model/training/workout-log.ts'
 import * as keys from '../../../lib/store/keys.ts'
@@ -60,6 +60,7 @@ async function bothForms(accountId: string, logsFrom = range.start) {
   const sets = whole.logs.map(({ id, startedAt, exercises }) => ({
     id,
     startedAt,
+    day: civilDay(Date.parse(startedAt), zone),
     exercises: exercises.map(({ exerciseKey, name, sets }) => ({
       exerciseKey,
       name: exerciseKey === 'barbell-squat' ? null : name,
