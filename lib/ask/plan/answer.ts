@@ -1,10 +1,11 @@
 import { addDays, type Day } from '../../kernel/civil-time.ts'
 import type { DayRange } from '../../kernel/ranges.ts'
 import type { Periods } from '../reading/periods.ts'
+import { maxDays as everDays } from '../reading/point.ts'
 import type { Slots } from '../reading/slots.ts'
 import type { SeriesChoice } from './choose-series.ts'
 import type { Ambiguity, Answerable, NoAnswer, Question } from './plan.ts'
-import type { Requests } from './requests.ts'
+import { lengthOf, type Requests } from './requests.ts'
 import { shownUnitOf } from './shown-unit.ts'
 
 /** A question whose words have been assigned to slots. */
@@ -23,6 +24,13 @@ export type Intent = (parsed: ParsedQuestion) => Outcome | null
 /** The last `days` days, today included. */
 export function lastDays(days: number, today: Day): DayRange {
   return { start: addDays(today, 1 - days), end: today }
+}
+
+/** "Ever", for a resource that takes fewer days at once: the newest of them. */
+export function within(parsed: ParsedQuestion, maxDays: number): ParsedQuestion {
+  const { periods, today } = parsed
+  const isEver = periods.range !== null && lengthOf(periods.range) === everDays && periods.range.end === today
+  return isEver ? { ...parsed, periods: { ...periods, range: lastDays(maxDays, today) } } : parsed
 }
 
 /** The members that every answer has. `usualDays` is the period of a question without one. */

@@ -11,7 +11,7 @@ import { topicIntent } from './records/topics.ts'
 import { workouts } from './records/workouts.ts'
 import { change, compare, correlation, trend } from './relations.ts'
 import { dailyRequests, rangeRequest } from './requests.ts'
-import { boundIntent } from './thresholds.ts'
+import { boundIntent, sampled } from './thresholds.ts'
 
 /** The intents in matching order: the first match wins, so more specific intents come first. */
 export const intents: readonly Intent[] = [
@@ -33,8 +33,6 @@ export const intents: readonly Intent[] = [
   values,
   latest,
 ]
-
-const sampled = new Set(['heart-rate', 'glucose'])
 
 /** The highest heart rate is a single reading, unless the question asks for a mean or a day. */
 function ofWhat({ slots, series }: ParsedQuestion): { of: Of; ambiguities: Ambiguity[] } {

@@ -109,7 +109,7 @@ function intended(parsed: ParsedQuestion): Outcome {
     series.every(({ entry }) => entry.group === 'body' || entry.group === 'sleep' || nightly.has(entry.id))
   const isMorning = slots.spans.some(({ words }) => words.includes('morning'))
   if (isMorning && !ofTheMorning && slots.topics.length === 0) return notUnderstood('finer_than_a_day', ['morning'])
-  if (joinsTwoNumbers(slots)) return notUnderstood('leftover_words')
+  if (joinsTwoNumbers(slots) || continuesAnother(slots) || countsReadings(slots)) return notUnderstood('leftover_words')
   for (const intent of intents) {
     const outcome = intent(parsed)
     if (!outcome) continue
@@ -127,6 +127,15 @@ function joinsTwoNumbers({ kinds }: Slots): boolean {
   const areExtremes = (at: number) => kinds[at - 1] === 'extreme' && kinds[at + 1] === 'extreme'
   return kinds.some((kind, at) => kind === 'and' && isNumber(at - 1) && isNumber(at + 1) && !areExtremes(at))
 }
+
+/** "And last week?": the rest of the question is in another one. */
+const continuesAnother = ({ kinds }: Slots) => kinds[0] === 'and'
+
+/** "How many heart rate readings": a number of measurements, not their value. */
+const countsReadings = ({ cues, naming, statistics }: Slots) =>
+  cues.has('readings') &&
+  naming.some(({ words }) => words === 'how many' || words === 'number of') &&
+  statistics.length === 0
 
 function wordsOf(lexemes: readonly Lexeme[]): Plan['words'] {
   const left = new Set(['filler', 'unknown'])

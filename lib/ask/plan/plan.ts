@@ -129,7 +129,7 @@ export type Question =
   | { intent: 'correlation'; lag: number }
   | { intent: 'extreme'; extreme: 'highest' | 'lowest'; of: Of; rank?: Rank }
   | { intent: 'condition'; condition: Condition; lag: number }
-  | { intent: 'threshold' | 'goal'; threshold: Threshold; answer: DaysAnswer }
+  | { intent: 'threshold' | 'goal'; threshold: Threshold; answer: DaysAnswer; of?: Of }
   | { intent: 'trend' | 'change' }
   | { intent: 'groups'; by: GroupBy; statistic: 'mean' | 'total'; extreme?: 'highest' | 'lowest' }
   | { intent: RecordsIntent; facet?: string }

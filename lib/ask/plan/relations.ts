@@ -13,7 +13,9 @@ export function correlation(parsed: ParsedQuestion): Outcome | null {
   const two = series.length === 2 && !periods.against
   // "Do I sleep better when I walk more".
   const between = slots.kinds.slice(series[0]?.at, series[1]?.at)
-  const isWhen = two && cues.has('more') && (between.includes('when') || between.includes('condition'))
+  // "Lower when I sleep" says when, not how much: both sides need a direction.
+  const directions = slots.kinds.filter(kind => kind === 'more' || kind === 'half-of-nights').length
+  const isWhen = two && directions > 1 && (between.includes('when') || between.includes('condition'))
   if (!cues.has('relate') && !isWhen && !(two && (cues.has('versus') || cues.has('compare') || lag))) return null
   if (cues.has('when') && !isWhen) return notUnderstood('leftover_words', ['when'])
   if (!two) return notUnderstood('two_series_needed')

@@ -17,6 +17,9 @@ const commonGoals: Partial<Record<SeriesId, number>> = {
   'active-zone-minutes': 22,
 }
 
+/** Series of which a day has single readings beside its value, which is their mean. */
+export const sampled: ReadonlySet<SeriesId> = new Set(['heart-rate', 'glucose'])
+
 /** Thresholds and goals: days on which a series is over, under or between numbers. */
 export function boundIntent(parsed: ParsedQuestion): Outcome | null {
   const { slots, series } = parsed
@@ -32,7 +35,9 @@ export function boundIntent(parsed: ParsedQuestion): Outcome | null {
   const [only, ...others] = series
   if (!only) return notUnderstood('no_series')
   if (others.length > 0 || slots.extremes.length > 0) return notUnderstood('one_series_needed')
-  if (slots.cues.has('trend') || parsed.periods.against) return notUnderstood('leftover_words')
+  // "How long have I slept under 7 hours" asks for a length of time, not for days.
+  const asksLength = slots.naming.some(({ words }) => words === 'how long') && slots.days.length === 0
+  if (slots.cues.has('trend') || parsed.periods.against || asksLength) return notUnderstood('leftover_words')
   const said: Bound | null =
     bound ?? (lone ? { comparison: 'at-least', amount: lone.amount, upper: null, next: 0 } : null)
   const threshold = said ? thresholdIn(only.entry.unit, said) : commonGoal(only.entry, slots.missesGoal)
@@ -41,6 +46,9 @@ export function boundIntent(parsed: ParsedQuestion): Outcome | null {
     ...(said || 'error' in threshold ? [] : [ownOrCommonGoal(threshold)]),
   ]
   if ('error' in threshold) return { ...notUnderstood(threshold.error), ambiguities }
+  // "Did my heart rate go over 150" is about single readings; "was my average heart rate over 70" about days.
+  const isOfReadings =
+    sampled.has(only.entry.id) && !slots.statistics.includes('mean') && threshold.comparison !== 'between'
   const kind =
     slots.days.find(each => each !== 'count') ??
     slots.days[0] ??
@@ -48,8 +56,11 @@ export function boundIntent(parsed: ParsedQuestion): Outcome | null {
   if (!kind) return { ...notUnderstood('leftover_words', slots.statistics), ambiguities }
   // "When did I first" covers all days; "when did I last" usually goes back further than a month.
   const usualDays = kind === 'first' ? maxDays : kind === 'last' ? 366 : 30
-  const body = answer(parsed, usualDays, dailyRequests)
-  return { intent: isGoal ? 'goal' : 'threshold', threshold, answer: kind, ...body, ambiguities }
+  if (isOfReadings)
+    ambiguities.push({ word: only.entry.id, readings: ['single readings', 'daily means'], chosen: 'single readings' })
+  const body = answer(parsed, usualDays, (range, ids) => dailyRequests(range, ids, isOfReadings))
+  const of = isOfReadings ? { of: 'readings' as const } : {}
+  return { intent: isGoal ? 'goal' : 'threshold', threshold, answer: kind, ...of, ...body, ambiguities }
 }
 
 function commonGoal(entry: Series, isMissed: boolean): Threshold | { error: Misunderstanding } {

@@ -39,6 +39,8 @@ const servedBy: Partial<Record<Meaning['kind'], readonly Intent[]>> = {
   relate: ['correlation', 'condition'],
   condition: ['condition', 'correlation', 'threshold', 'goal'],
   'half-of-nights': ['condition'],
+  others: ['condition'],
+  still: ['trend', 'change', 'latest', 'data-quality', 'connection'],
   when: [
     'condition',
     'extreme',

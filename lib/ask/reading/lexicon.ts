@@ -70,10 +70,12 @@ export function correctionOf(word: string): string | null {
     .filter(other => isOneMistakeAway(word, other))
   const distinct = new Set(near.map(other => JSON.stringify(meanings.get(other) ?? other)))
   const [only] = near
-  // A misspelled word is never a reason to refuse for another one.
-  const kind = meanings.get(only ?? '')?.kind
-  return distinct.size === 1 && only && kind !== 'refusal' && kind !== 'beyond' && kind !== 'muscle' ? only : null
+  // A misspelled word is never a reason to refuse for another one, nor a word that carries nothing: "while" is not "whole".
+  const kind = meanings.get(only ?? '')?.kind ?? 'filler'
+  return distinct.size === 1 && only && !neverMeant.has(kind) ? only : null
 }
+
+const neverMeant = new Set<Meaning['kind']>(['refusal', 'beyond', 'muscle', 'filler'])
 
 /** A word of four letters is close to many words: it can only lack a letter of a word for a series ("slep", "stps"). */
 function missingLetter(word: string): string | null {

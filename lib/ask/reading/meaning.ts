@@ -79,6 +79,8 @@ export type Meaning =
   | { kind: 'named-span'; span: NamedSpan }
   | { kind: 'ago' | 'before' | 'same' }
   | { kind: 'and' | 'to' | 'from' | 'between' | 'since' | 'in' | 'than' | 'with' }
+  /** `readings`: the single measurements of a series; `others`: "than on other days". */
+  | { kind: 'readings' | 'others' | 'still' }
   | { kind: 'compare' | 'baseline' | 'more' | 'trend' | 'goal' | 'show' | 'each' | 'now' | 'present' | 'how' }
   /** `versus` joins periods as well as series. `reversed`: the effect is named before its cause. */
   | { kind: 'relate' | 'versus'; reversed?: boolean }

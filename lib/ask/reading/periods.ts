@@ -1,6 +1,7 @@
 import { addDays, type Day } from '../../kernel/civil-time.ts'
 import type { DayRange } from '../../kernel/ranges.ts'
 import type { Ambiguity, Misunderstanding, Weekdays } from '../plan/plan.ts'
+import type { Point } from './point.ts'
 import type { Slots } from './slots.ts'
 import { relativeRange, type Span } from './spans.ts'
 
@@ -26,9 +27,11 @@ export function periodsOf(slots: Slots, today: Day): Periods | { error: Misunder
   const fault = own.find(span => span.error)?.error
   if (fault) return { error: fault }
 
-  // "Tuesday last week", "Mondays in March": with another period, a weekday is a filter.
+  // "Tuesday last week", "Mondays in March": with another period, a weekday is a filter. "Average steps on Friday" is that of all Fridays.
   const others = own.filter(span => span.point.kind !== 'weekday')
-  const filters = others.length > 0 ? own.filter(span => span.point.kind === 'weekday') : []
+  const isHabit =
+    slots.statistics.includes('mean') && !isMeanOfDay(slots) && slots.spans.every(({ point }) => isAnyWeekday(point))
+  const filters = others.length > 0 || isHabit ? own.filter(span => span.point.kind === 'weekday') : []
   const sets = [...slots.weekdaySets, ...filters.map(({ point }) => (point.kind === 'weekday' ? [point.weekday] : []))]
   const kept = own.filter(span => !filters.includes(span))
 
@@ -73,6 +76,12 @@ export function periodsOf(slots: Slots, today: Day): Periods | { error: Misunder
   if (addDays(earlier.end, 1) !== later.start || !isJoined) return { error: 'two_periods' }
   return { range: { start: earlier.start, end: later.end }, against: null, ...days, ambiguities }
 }
+
+/** A day has a mean heart rate, but no mean number of steps. */
+const isMeanOfDay = ({ naming }: Slots) =>
+  naming.some(({ meaning }) => 'ids' in meaning && meaning.ids?.some(id => id === 'heart-rate' || id === 'glucose'))
+
+const isAnyWeekday = (point: Point) => point.kind === 'weekday' && point.which === null
 
 function isComparedWith({ kinds }: Slots, { from }: Span): boolean {
   const at = kinds[from - 1] === 'in' ? from - 2 : from - 1

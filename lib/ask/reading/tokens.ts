@@ -35,6 +35,10 @@ const contractions: ReadonlyMap<string, string> = new Map([
   ['r', 'are'],
   ['u', 'you'],
   ['hw', 'how'],
+  ['mutch', 'much'],
+  ['waht', 'what'],
+  ['wich', 'which'],
+  ['teh', 'the'],
   ['nite', 'night'],
   ['nigth', 'night'],
   ['rn', 'right now'],
@@ -127,6 +131,10 @@ export function tokensOf(question: string): string[] {
   // "Is 97 % ok" asks for a judgment; "ok so how many steps" does not.
   const last = tokens.length - 1
   if (/^ok(ay)?$/.test(tokens[last] ?? '') && /^(is|are|am|was|were)$/.test(tokens[0] ?? '')) tokens[last] = 'healthy'
+  // "What was my sleep like last week".
+  const like =
+    tokens[0] === 'what' && /^(is|was|were|has|does|did|do)$/.test(tokens[1] ?? '') ? tokens.indexOf('like') : -1
+  if (like > 2) tokens.splice(like, 1)
   // "What does HRV mean" asks for an explanation, not for a mean.
   if (tokens[last] === 'mean' && tokens.some(token => token === 'does' || token === 'do')) tokens[last] = 'meaning'
   return rewritten(tokens)

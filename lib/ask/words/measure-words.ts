@@ -112,7 +112,7 @@ export const measureWords: readonly (readonly [string, Meaning])[] = [
     { kind: 'bound', comparison: 'at-least', place: 'before' },
   ],
   [
-    'reach|reached|hit|reaching|hitting|make it to|made it to',
+    'reach|reached|hit|reaching|hitting|make it to|made it to|meet|met|meeting',
     { kind: 'bound', comparison: 'at-least', place: 'verb' },
   ],
   [

@@ -43,6 +43,15 @@ const rows: readonly (readonly [phrases: string, words: string])[] = [
   ['the minimum of my|the min of my', 'the minimum my'],
   ['how heavy was i|how heavy am i', 'what was my weight'],
   ['good morning|good evening|good afternoon', 'hello'],
+  [
+    'far did i go|far have i gone|far i went|far did i travel|far have i travelled|far have i traveled',
+    'far did i get',
+  ],
+  ...['running', 'jogging', 'swimming', 'cycling', 'biking', 'hiking', 'rowing'].map((sport): [string, string] => [
+    ['go', 'went', 'gone', 'going', 'been'].map(verb => `${verb} ${sport}`).join('|'),
+    sport,
+  ]),
+  ['how looks|how look', 'how is'],
   ['on foot|by foot', 'walking'],
   ['exactly a week ago|exactly one week ago', '7 days ago'],
   ['stay in bed|stayed in bed', 'in bed'],
@@ -96,6 +105,7 @@ const rows: readonly (readonly [phrases: string, words: string])[] = [
     'is fitness improving',
   ],
   // Workouts
+  ['go for a walk|went for a walk|going for a walk', 'a walk'],
   ['longest walk', 'longest walks'],
   ['my last walk|the last walk', 'last walks'],
   ['hit the gym|go to the gym|went to the gym|been to the gym|gone to the gym', 'gym'],

@@ -4,7 +4,7 @@ import type { Meaning } from '../reading/meaning.ts'
 /** Phrases for each series, separated by `|`; the catalog label need not be listed. */
 // biome-ignore format: one row a series
 const wordsOfSeries: Record<SeriesId, string> = {
-  steps: 'steps|step|step count|steps count|steps taken|footsteps|paces',
+  steps: 'steps|step|step count|step counts|steps count|steps taken|footsteps|paces',
   distance: 'distance|distance walked|distance covered|distance travelled|how far|mileage',
   floors: 'floors|floor|floors climbed|floor count|flights|flights of stairs|flights climbed|stairs|stairs climbed|storeys',
   'active-energy': 'active energy|active calories|active kcal|active energy burned|active calories burned|activity calories|exercise calories|move calories',

@@ -194,9 +194,9 @@ async function checkAgainstApi(one: Evidence, plan: Plan, all: readonly Evidence
     else expect(one.value).toBeCloseTo((now ?? Number.NaN) - (before ?? Number.NaN), 6)
     return
   }
-  const part = one.statement.startsWith('lowest single')
+  const part = one.statement.includes('lowest single')
     ? 'min'
-    : one.statement.startsWith('highest single')
+    : one.statement.includes('highest single')
       ? 'max'
       : 'value'
   if ('condition' in plan) return checkCondition(one, plan, all)

@@ -32,7 +32,7 @@ const periods: readonly (readonly string[])[] = [
   ['in March 2025', 'during March 2025', 'in 2025-03', 'from 2025-03-01 to 2025-03-31', 'between 1 and 31 March 2025'],
   ['over the last 7 days', 'in the past seven days', 'the last 7 days', 'in the previous 7 days', 'the past week'],
   ['since January', 'since 1 January', 'from 1 January until today', 'this year', 'since Jan'],
-  ['yesterday', '1 day ago', 'on 2026-11-20', 'on 20 November 2026', 'on Nov 20th, 2026', '20.11.2026', 'on Friday'],
+  ['yesterday', '1 day ago', 'on 2026-11-20', 'on 20 November 2026', 'on Nov 20th, 2026', '20.11.2026', 'last Friday'],
   ['in Q3', 'from July to September', 'between July and September', 'last quarter', 'in the third quarter'],
 ]
 const statistics: readonly (readonly string[])[] = [

@@ -325,7 +325,7 @@ export const laterRefusals: readonly (readonly [question: string, reason: string
   ['has my sleep got worse since we had the baby', '!other_people'],
   ['why do I keep waking at 3am', '!diagnosis'],
   ['is my bedtime more regular than last month', '?unknown_words'],
-  ['what was different about last week', '?no_series'],
+  ['what was different about last week', '?unknown_words'],
   ['why was I so knackered on wednesday', '!diagnosis'],
   ["is my resting heart rate up because I'm getting ill", '!diagnosis'],
   ['should I run today', '!advice'],

@@ -37,7 +37,7 @@ function unwritten(plan: AnswerablePlan, series: string, period: string): string
       return `condition ${plan.series.join(' on ')} ${'half' in condition ? condition.half : bound(condition)} lag ${plan.lag} ${period}`
     }
     case 'threshold':
-      return `${plan.answer} ${series} ${bound(plan.threshold)} ${period}`
+      return `${plan.answer} ${series} ${bound(plan.threshold)} ${period}${of}`
     case 'goal':
       return `goal ${plan.answer} ${series} ${bound(plan.threshold)}${plan.threshold.assumed ? ' assumed' : ''} ${period}`
     case 'workouts':

@@ -1,5 +1,6 @@
 import type { Caller } from '../../../analysis/read-context.ts'
 import type { AnswerablePlan, DaysAnswer, Threshold } from '../../plan/plan.ts'
+import { sampled } from '../../plan/thresholds.ts'
 import type { SeriesText } from '../answer-text.ts'
 import type { Point } from '../evidence.ts'
 import { amount, datesListed, during, figure, ofDays, type Shown } from '../wording.ts'
@@ -28,8 +29,11 @@ export function phraseThreshold(
   // A sum that already satisfies the threshold still does so at the end of the day.
   const isDecided = (value: number | null) =>
     value !== null && staysSatisfied(threshold, entry) && satisfies(value, threshold)
-  const days = periodDays(fetched, caller, period, { keepsToday: isDecided })
-  const bound = `${words[threshold.comparison]} ${boundsText(threshold, entry)}`
+  const isUpper = threshold.comparison === 'over' || threshold.comparison === 'at-least'
+  const figure = plan.of === 'readings' ? (isUpper ? 'max' : 'min') : 'value'
+  const days = periodDays(fetched, caller, period, { figure, keepsToday: isDecided })
+  const ofWhat = { min: 'lowest single reading ', max: 'highest single reading ', value: 'mean of the day ' }[figure]
+  const bound = `${sampled.has(entry.id) ? ofWhat : ''}${words[threshold.comparison]} ${boundsText(threshold, entry)}`
   const rule = `${entry.label} ${bound}. ${entry.rule}`
   const caveats = [
     ...days.caveats,

@@ -1,8 +1,8 @@
 import { type DayRange, rangeParameters } from '../../../kernel/ranges.ts'
 import type { SeriesId } from '../../../model/catalog/series.ts'
-import { answer, type Outcome, type ParsedQuestion } from '../answer.ts'
+import { answer, type Outcome, type ParsedQuestion, within } from '../answer.ts'
 import { notUnderstood } from '../no-answer.ts'
-import type { Requests } from '../requests.ts'
+import { lengthOf, type Requests } from '../requests.ts'
 import type { Measure, Pick } from './records.ts'
 
 /** The number of a workout that a daily series stands for. */
@@ -28,6 +28,9 @@ const measureOfFacet: Readonly<Record<string, Measure>> = {
 const ofDevice = new Set<Measure>(['pace', 'speed', 'elevation', 'steps', 'maxHeartRate'])
 /** Measures that can be added up. */
 const summed = new Set<Measure>(['distance', 'duration', 'energy', 'steps', 'elevation', 'volume'])
+
+/** The most days that the lists of workouts take at once. */
+const maxDays = 1830
 
 /** Single workouts, all or those of a sport: "my last run", "how far did I run last week", "did I swim yesterday". */
 export function workouts(parsed: ParsedQuestion): Outcome | null {
@@ -63,7 +66,8 @@ export function workouts(parsed: ParsedQuestion): Outcome | null {
   const chosen = measure ?? (isRanked ? usualMeasure(sport) : null)
   const exact = chosen === 'heartRate' && slots.statistics.includes('max') ? 'maxHeartRate' : chosen
   const path = exact && ofDevice.has(exact) ? '/api/v1/workouts' : '/api/v1/workouts/unified'
-  const body = answer(parsed, isOne ? 366 : isRanked ? 90 : 30, range => pageRequest(path, range))
+  const body = answer(within(parsed, maxDays), isOne ? 366 : isRanked ? 90 : 30, range => pageRequest(path, range))
+  if (lengthOf(body.range) > maxDays) return notUnderstood('range_too_long')
   return { intent: 'workouts', sport, measure: exact, pick, ...body, series: [] }
 }
 

@@ -1,0 +1,23 @@
+/**
+ * Questions in which a small word changes the meaning, which were answered as if it were not there, and what they have to be: refused,
+ * or planned with the word. In the short form.
+ */
+// biome-ignore format: one question a line
+export const wordsThatCarry: readonly (readonly [question: string, plan: string])[] = [
+  ['how many days did I sleep exactly 8 hours', '?unknown_words'],
+  ['days with around 10000 steps in October', '?unknown_words'],
+  ['steps around christmas', '?unknown_words'],
+  ['just weekdays steps last month', '?unknown_words'],
+  ['how did I sleep when I travelled', '?unknown_words'],
+  ['how many glucose readings yesterday', '?leftover_words'],
+  ['how many heart rate measurements did I have last week', '?leftover_words'],
+  ['what was my heart rate while sleeping', '?unknown_words'],
+  ['how much would I weigh if I ate less', '?unknown_words'],
+  ['and how about last week?', '?unknown_words'],
+  ['what about last week?', '?unknown_words'],
+  ['and yesterday?', '?leftover_words'],
+  ['and steps?', '?leftover_words'],
+  ['is my heart rate lower when I sleep', '?one_series_needed'],
+  ['how long have I been sleeping less than 7 hours', '?leftover_words'],
+  ['how much of the time was I in bed awake', '?unknown_words'],
+]
