@@ -25,7 +25,10 @@ export interface Pollers {
 
 /** Delivers messages to workers by the rules of a Lambda event source mapping that reports batch item failures. */
 export function startPollers(endpoint: string, pollings: readonly Polling[], log: Log = () => undefined): Pollers {
-  const client = new SQSClient({ endpoint, maxAttempts: 1, requestHandler: { requestTimeout: 30_000 } })
+  // Without a time limit of a request: the queues are on this machine, so a request ends with their process, and a poll that is given
+  // up while the machine is busy would leave its messages hidden until their visibility timeout. (A limit without
+  // `throwOnRequestTimeout` only prints a warning.)
+  const client = new SQSClient({ endpoint, maxAttempts: 1 })
   const consumers = pollings.flatMap(polling =>
     Array.from({ length: polling.concurrency ?? 2 }, () => consume(client, polling, log)),
   )
