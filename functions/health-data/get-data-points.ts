@@ -59,7 +59,7 @@ export const getDataPoints = endpoint({
       ...page.caveats,
     ]
     return {
-      data: page.observations,
+      data: page.items.map(({ observation }) => observation),
       meta: {
         ...meta('data-points', account, { range, caveats }),
         source: { requested: query.source, included },

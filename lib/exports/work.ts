@@ -6,8 +6,8 @@ import { Devices } from './content/fhir/devices.ts'
 import type { ExportContext } from './context.ts'
 import { planOf } from './plan.ts'
 import { bytesOf, decodeProgress, encodeProgress } from './progress.ts'
-import { endOfZip } from './zip/records.ts'
 import { writeFiles } from './zip/write-files.ts'
+import { endOfZip } from './zip/zip.ts'
 
 /** A worker that died loses its lease after this time; the function has ended by then. */
 export const leaseMs = 150_000
@@ -76,7 +76,7 @@ export class Work {
     const { blobs, clock } = this.context
     const { job, fence } = this.lease
     if (!job.upload) throw new Error('An export without an upload')
-    const { files, entries, devices: known } = decodeProgress(job)
+    const { files, devices: known } = decodeProgress(job)
     const devices = new Devices(known)
     const plan = planOf(this.context, job, { files, devices })
     let next = job.next
@@ -85,8 +85,9 @@ export class Work {
       firstNumber: fence * partsPerLease + this.partsOfLease + 1,
     }
     const base = bytesOf(job.parts)
-    const { sink, entries: more } = await writeFiles(target, plan.slice(next), {
-      mtime: new Date(job.createdAt),
+    const mtime = new Date(job.createdAt)
+    const sink = await writeFiles(target, plan.slice(next), {
+      mtime,
       offset: base,
       written: file => files.push(file),
       done: () => {
@@ -96,14 +97,13 @@ export class Work {
         if (clock() > this.leasedAt + leaseMs / 3) await this.save({})
       },
     })
-    const all = Buffer.concat([entries, more])
-    if (next === job.steps) await sink.add(endOfZip(all, files.length, base + sink.received))
+    if (next === job.steps) await sink.add(await endOfZip(files, mtime, base + sink.received))
     await sink.end()
     this.partsOfLease += sink.parts.length
     await this.save({
       parts: [...job.parts, ...sink.parts],
       next,
-      written: encodeProgress({ files, entries: all, devices: devices.list() }),
+      written: encodeProgress({ files, devices: devices.list() }),
       files: files.length,
       failures: 0,
     })

@@ -1,5 +1,5 @@
 import {
-  observationsOf,
+  positionsOf,
   rollupObservation,
   type TimedObservation,
   type Wanted,
@@ -62,9 +62,12 @@ export function pointSources(type: DataTypeId, requested: Source | 'all'): Point
   return { observed: requested !== providerRollup, rollups, included: included.filter(isShown) }
 }
 
-/** One page of observations of a type in chronological order, and where the next page starts. */
+/**
+ * One page of observations of a type in chronological order, and where the next page starts. Each observation is made when it is read, so
+ * that a long page does not have all of them in memory.
+ */
 export async function readPointPage(context: ReadContext, account: AccountRef, query: PointQuery, place: PagePlace) {
-  if (place.fromMs >= place.endMs) return { observations: [], next: null, caveats: [] }
+  if (place.fromMs >= place.endMs) return { items: [], next: null, caveats: [] }
   const readable = readableChunks(context, account.id)
   const page = planPage(query, place, account.timezone)
   const [ahead, rollups] = await readFirst(context, account, page)
@@ -76,7 +79,7 @@ export async function readPointPage(context: ReadContext, account: AccountRef, q
   const known = [...read.observations, ...rollupsOf(page, read.rollups)].filter(one => one.atMs < knownUntil)
   const { limit } = query
   const { items, next } = cutPage(known, { limit, skip: place.skip, knownUntil, endMs: place.endMs })
-  return { observations: items.map(({ observation }) => observation), next, caveats: await readable.caveats() }
+  return { items, next, caveats: await readable.caveats() }
 }
 
 /** What a page reads: its time span, and the stored windows of that span. */
@@ -128,7 +131,7 @@ function takeWindows(chunks: readonly StoredChunk[], page: Page, readable: Reada
     if (isFull && chunk.window !== chunks[i - 1]?.window) return { used, observations, next: chunk }
     if (!included.includes(chunk.source)) continue
     used.push(chunk)
-    observations.push(...readable.of(chunk, block => observationsOf(page.type, chunk.source, block, wantedOf(page))))
+    observations.push(...readable.of(chunk, block => positionsOf(page.type, chunk.source, block, wantedOf(page))))
   }
   return { used, observations, next: null }
 }
@@ -153,7 +156,7 @@ async function readPayloads(
   const stored = await store.chunks.readSome(id, [], used, dates)
   const observations = used.flatMap(chunk => {
     const wanted = wantedOf(page, readable.payloads(chunk, stored.raw))
-    return readable.of(chunk, block => observationsOf(page.type, chunk.source, block, wanted))
+    return readable.of(chunk, block => positionsOf(page.type, chunk.source, block, wanted))
   })
   return { observations, rollups: stored.rollups.sort((a, b) => (a.date < b.date ? -1 : 1)) }
 }

@@ -14,6 +14,8 @@ import { observationJson } from './observation-json.ts'
 const perPage = 10_000
 /** Chunks of dense types that are read at once: at the most, a few thousand observations. */
 const densePage = 1
+/** Observations that are in memory at the same time. */
+const atOnce = 200
 
 /** The observations of each type, of all sources; of dense types in a file per month. */
 export function pointTables(context: ExportContext, job: ExportJob): Table<Observation>[] {
@@ -49,8 +51,9 @@ function pointTable(
     async *rows() {
       const query = { type, source: 'all' as const, ...page, ...shown }
       for (let place = { fromMs: startMs, endMs, skip: 0 }; ; ) {
-        const { observations, next } = await readPointPage(context, account, query, place)
-        yield observations
+        const { items, next } = await readPointPage(context, account, query, place)
+        for (let at = 0; at < items.length; at += atOnce)
+          yield items.slice(at, at + atOnce).map(({ observation }) => observation)
         if (!next) return
         place = { fromMs: next.atMs, endMs, skip: next.skip }
       }
