@@ -41,38 +41,86 @@ export function platformSource({ origin: { platform } }: Pick<Reading, 'origin'>
   return platform === null ? primary : (sourceByPlatform.get(platform) ?? 'UNKNOWN_PLATFORM')
 }
 
+/** The columns of the readings, in one pass: a day of heart rate has tens of thousands. */
 function toBlock(type: DataTypeId, source: Source, readings: readonly Reading[]): FetchedSource {
   const { kind, fields, raw } = dataTypes[type]
   const rows = once(readings)
-  const texts = [...new Set(rows.map(row => row.origin))].map(origin => origin.text)
-  const indexOf = new Map(texts.map((text, i) => [text, i]))
-  const columns = Object.keys(fields).map((name, i) => [name, rows.map(row => row.values[i])])
+  const texts: string[] = []
+  const [start, end, offset, origin]: [number[], number[], number[], number[]] = [[], [], [], []]
+  const columns = Object.keys(fields).map((name): [string, unknown[]] => [name, []])
+  let isNamed = false
+  let [last, index]: [Reading['origin'] | null, number] = [null, 0]
+  for (const row of rows) {
+    if (row.origin !== last) index = indexIn(texts, row.origin.text)
+    last = row.origin
+    start.push(row.startMs)
+    end.push(row.endMs)
+    offset.push(row.offset ?? 0)
+    origin.push(index)
+    isNamed ||= row.name !== null
+    for (let i = 0; i < columns.length; i++) columns[i]?.[1].push(row.values[i])
+  }
   const block: Block = {
-    start: rows.map(row => row.startMs),
-    end: kind === 'interval' || kind === 'session' ? rows.map(row => row.endMs) : null,
-    offset: kind === 'daily' ? null : rows.map(row => row.offset ?? 0),
-    origin: rows.map(row => indexOf.get(row.origin.text) ?? 0),
+    start,
+    end: kind === 'interval' || kind === 'session' ? end : null,
+    offset: kind === 'daily' ? null : offset,
+    origin,
     origins: texts,
-    names: rows.some(row => row.name !== null) ? rows.map(row => row.name ?? '') : null,
+    names: isNamed ? rows.map(row => row.name ?? '') : null,
     columns: Object.fromEntries(columns),
   }
   return { source, block, raw: raw ? rows.map(row => row.row) : null }
 }
 
+/** The index of a text, which is added if it is new. */
+function indexIn(texts: string[], text: string): number {
+  const known = texts.indexOf(text)
+  return known === -1 ? texts.push(text) - 1 : known
+}
+
 /** Sorts by time and keeps one of equal records, and the latest revision of each name. */
 function once(readings: readonly Reading[]): readonly Reading[] {
   const rows = latestRevisions(readings)
+  const [ascending, descending] = [isInOrder(rows, 1), isInOrder(rows, -1)]
   // The platform returns rows in order, newest or oldest first, and most times occur once.
-  if (rows.every((row, i) => i === 0 || row.startMs > (rows[i - 1] as Reading).startMs)) return rows
-  if (rows.every((row, i) => i === 0 || row.startMs < (rows[i - 1] as Reading).startMs)) return rows.toReversed()
+  if (ascending === 'strictly') return rows
+  if (descending === 'strictly') return rows.toReversed()
+  const sorted =
+    ascending || descending ? sortedTies(ascending ? rows : rows.toReversed(), !ascending) : rows.toSorted(inOrder)
   const kept: Reading[] = []
-  for (const row of rows.toSorted(inOrder)) {
+  for (const row of sorted) {
     let twin = false
     for (let i = kept.length - 1; i >= 0 && kept[i]?.startMs === row.startMs; i--)
       twin ||= isTwin(kept[i] as Reading, row)
     if (!twin) kept.push(row)
   }
   return kept
+}
+
+/** Whether rows ascend in time (`direction` 1) or descend (-1), strictly or with equal times. */
+function isInOrder(rows: readonly Reading[], direction: 1 | -1): 'strictly' | 'with ties' | null {
+  let hasTies = false
+  for (let i = 1; i < rows.length; i++) {
+    const step = ((rows[i] as Reading).startMs - (rows[i - 1] as Reading).startMs) * direction
+    if (step < 0) return null
+    hasTies ||= step === 0
+  }
+  return hasTies ? 'with ties' : 'strictly'
+}
+
+/** Rows that ascend in time, with those of equal times in order. Equal rows keep the order in which they came, also in a reversed list. */
+function sortedTies(rows: readonly Reading[], isReversed: boolean): readonly Reading[] {
+  const sorted = [...rows]
+  for (let first = 0; first < sorted.length; ) {
+    let end = first + 1
+    while (sorted[end]?.startMs === sorted[first]?.startMs) end++
+    if (end - first > 1) {
+      const ties = sorted.slice(first, end)
+      sorted.splice(first, end - first, ...(isReversed ? ties.reverse() : ties).sort(inOrder))
+    }
+    first = end
+  }
+  return sorted
 }
 
 function latestRevisions(readings: readonly Reading[]): readonly Reading[] {

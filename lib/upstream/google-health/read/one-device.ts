@@ -14,8 +14,11 @@ export function ofOneDevice(
   isOwn: (origin: Origin) => boolean,
   { chunkMs, nearMs }: { chunkMs: number; nearMs: number },
 ): readonly Reading[] {
-  const origins = [...new Set(readings.map(({ origin }) => origin))].filter(isOwn)
-  const devices = new Map(origins.map(origin => [origin, deviceOf(origin)]))
+  const devices = new Map(
+    originsOf(readings)
+      .filter(isOwn)
+      .map(origin => [origin, deviceOf(origin)]),
+  )
   if (new Set(devices.values()).size < 2) return readings
   const left = new Set<Reading>()
   const own = readings.filter(({ origin }) => devices.has(origin))
@@ -32,6 +35,17 @@ export function ofOneDevice(
     }
   }
   return readings.filter(reading => !left.has(reading))
+}
+
+/** The different origins. Consecutive readings mostly have the same one. */
+function originsOf(readings: readonly Reading[]): Origin[] {
+  const origins = new Set<Origin>()
+  let last: Origin | null = null
+  for (const { origin } of readings) {
+    if (origin !== last) origins.add(origin)
+    last = origin
+  }
+  return [...origins]
 }
 
 /** Whether one of the ascending instants is at most `nearMs` away. */
