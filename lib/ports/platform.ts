@@ -71,5 +71,5 @@ export const findUpstreamUsers = {
 export const linkUpstreamUsers = {
   for: ['connections.ownerOf', 'connections.connect', 'connections.disconnect'],
   grants: [{ items: 'upstreamUser', actions: ['GetItem', 'PutItem', 'DeleteItem'] }],
-  account: 'write',
+  account: 'write and delete',
 } satisfies Port

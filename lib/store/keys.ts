@@ -1,5 +1,6 @@
 import type { Day } from '../kernel/civil-time.ts'
 import { type Platform, platforms } from '../model/catalog/platforms.ts'
+import type { ConnectionRef } from '../model/sync/connection.ts'
 
 /**
  * All keys of the single table. No other file builds a key.
@@ -19,7 +20,7 @@ import { type Platform, platforms } from '../model/catalog/platforms.ts'
  * | profile; export or delete everything       | get `account(id)`; query the whole partition                |
  * | what was deleted, after the account is gone | get `receipt(hash of its id)`                               |
  * | what happened to the account               | query `audit#` of the partition, newest first               |
- * | connection, sync state                     | get `connection(id, platform)`                              |
+ * | connection, sync state; its tokens         | get `connection(id, platform)`; get `tokens(connection)`    |
  * | an account at a glance                     | batch-get its head, link and active items, and some `month#`|
  * | pending notifications                      | get `pendingNotifications(id, platform)`                    |
  * | the last 20 runs                           | query `run#` of the partition, newest first                 |
@@ -92,8 +93,9 @@ export const accountSession = (id: string, sessionId: string): Key => ({
 export const accountIdentity = (id: string, hash: string): Key => ({ pk: partition(id), sk: `identity#${hash}` })
 export const idempotency = (id: string, hash: string): Key => ({ pk: partition(id), sk: `idempotency#${hash}` })
 export const connection = (id: string, platform: Platform): Key => ({ pk: partition(id), sk: `connection#${platform}` })
-export const connectionOf = ({ accountId, platform }: { accountId: string; platform: Platform }): Key =>
-  connection(accountId, platform)
+export const connectionOf = ({ accountId, platform }: ConnectionRef): Key => connection(accountId, platform)
+/** Not in the item of the connection, which every run writes: with them it would have more than 1 KB. */
+export const tokens = (of: ConnectionRef): Key => ({ pk: partition(of.accountId), sk: `tokens#${of.platform}` })
 export const pendingNotifications = (id: string, platform: Platform): Key => ({
   pk: partition(id),
   sk: `pending-notifications#${platform}`,
@@ -180,7 +182,7 @@ export function all(
 }
 
 /** The connection that a `connection` key identifies; null for any other key. */
-export function connectionRefOf({ pk, sk }: Key): { accountId: string; platform: Platform } | null {
+export function connectionRefOf({ pk, sk }: Key): ConnectionRef | null {
   const platform = platforms.find(one => sk === connection('', one).sk)
   return platform ? { accountId: accountIdOf(pk), platform } : null
 }

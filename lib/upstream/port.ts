@@ -49,11 +49,16 @@ export interface FetchedRollups {
   dropped: Dropped
 }
 
-/** A grant from the platform's token endpoint. */
-export interface Grant {
+/** The tokens of a grant. */
+export interface Tokens {
   accessToken: string
   refreshToken: string
+  /** When the access token ends. */
   expiresAt: string
+}
+
+/** A grant from the platform's token endpoint. */
+export interface Grant extends Tokens {
   /** When the platform ends the grant unless the person consents again; null if it names no end. */
   endsAt: string | null
   scopes: string[]
@@ -150,7 +155,7 @@ export const revocations = ['confirmed', 'unconfirmed', 'nothing_to_revoke'] as 
 export type Revocation = (typeof revocations)[number]
 
 /** Revokes a grant at the platform, if it can be reached; takes at most five seconds. */
-export type RevokeGrant = (grant: Connection | Grant) => Promise<Revocation>
+export type RevokeGrant = (grant: { accountId: string; tokens: SealedTokens } | Grant) => Promise<Revocation>
 
 /** Something of each platform. */
 export type ByPlatform<Part> = Readonly<Record<Platform, Part>>
@@ -171,7 +176,7 @@ export interface SessionWork {
 export interface Upstream {
   platform: Platform
   /** Whose grant it is (the platform's permanent id), and the tokens sealed for storage. */
-  adopt(accountId: string, grant: Grant): Promise<{ userId: string; tokens: SealedTokens }>
+  adopt(accountId: string, grant: Grant): Promise<{ userId: string; tokens: Omit<SealedTokens, 'connectedAt'> }>
   /**
    * Creates one record without retries: an unknown outcome is thrown as `unavailable`. Returns the platform's name
    * of the record; null when the platform returns none.

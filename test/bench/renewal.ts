@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { primaryPlatform } from '../../lib/model/catalog/platforms.ts'
 import { linkOf, startWorld, type World } from '../support/world.ts'
 import type { Row } from './main.ts'
 
@@ -12,7 +11,7 @@ export async function benchRenewal(): Promise<Row[]> {
   const world = await startWorld()
   const account = await world.account()
   await world.connect(account, 1)
-  const tokens = (await world.store.connections.read(account.id, primaryPlatform))?.tokens
+  const tokens = await world.store.connections.readTokens(linkOf(account))
   if (!tokens) throw new Error('Not connected')
   const expired = { ...tokens, version: tokens.version + 1, expiresAt: new Date(world.time.now).toISOString() }
   await world.store.connections.replaceTokens(linkOf(account), expired, tokens.version)

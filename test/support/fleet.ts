@@ -34,7 +34,6 @@ export async function makeFleet(world: World, size: number, dueAt?: string): Pro
       notificationRunId: null,
       lastRun: null,
       pendingFrom: {},
-      tokens: { sealed: '', version: 1, expiresAt: at },
       erasureId: null,
     } satisfies Connection
     // The active run is an attribute that is there or not.

@@ -45,8 +45,8 @@ const problems: Record<AccountProblem, string> = {
 const endsSoonMs = 3 * 86_400_000
 
 /** What a connected person has to know about a grant that ends in the next days or has ended; null otherwise. */
-export function endOfGrant({ status, tokens }: Connection, nowMs: number): string | null {
-  const endsAt = status === 'connected' ? tokens?.grantEndsAt : undefined
+export function endOfGrant({ status, grantEndsAt }: Connection, nowMs: number): string | null {
+  const endsAt = status === 'connected' ? grantEndsAt : undefined
   if (!endsAt || Date.parse(endsAt) - nowMs > endsSoonMs) return null
   const ends = Date.parse(endsAt) > nowMs ? 'ends' : 'ended'
   return `The consent ${ends} at ${endsAt}: the platform limits the consents of projects in testing to seven days. No new data is read after that.`
@@ -113,7 +113,7 @@ export function connectionView(
         scopes: connection.scopes,
         ...withoutScopes(connection, coverage),
         connectedAt: connection.connectedAt,
-        grantEndsAt: connection.tokens?.grantEndsAt ?? null,
+        grantEndsAt: connection.grantEndsAt ?? null,
         lastSyncAt: connection.lastSyncAt,
         lastSuccessAt: connection.lastSuccessAt,
         nextRefreshAt: connection.status === 'connected' ? connection.dueAt : null,

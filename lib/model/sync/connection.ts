@@ -5,14 +5,14 @@ import { accountProblems } from './read-error.ts'
 import { Run } from './run.ts'
 
 /**
- * Sealed upstream tokens. `version` increases with every refresh; a refresh replaces only the version that it read. `expiresAt` is that of
- * the access token; `grantEndsAt` is set if the platform ends the whole grant then.
+ * Sealed upstream tokens of a connection. `version` increases with every refresh; a refresh replaces only the version that it read.
+ * `expiresAt` is that of the access token. `connectedAt` is that of the connection to which they belong.
  */
 export const SealedTokens = z.object({
   sealed: z.string(),
   version: z.number(),
   expiresAt: z.string(),
-  grantEndsAt: z.string().exactOptional(),
+  connectedAt: z.string(),
 })
 export type SealedTokens = z.infer<typeof SealedTokens>
 
@@ -32,6 +32,8 @@ export const Connection = z.object({
   /** The platform user whose data is stored; null after it was deleted. */
   upstreamUserId: z.string().nullable(),
   connectedAt: z.string(),
+  /** Set if the platform ends the whole grant then. */
+  grantEndsAt: z.string().exactOptional(),
   lastSyncAt: z.string().nullable(),
   lastSuccessAt: z.string().nullable(),
   /** The backlog: by type, the day from which observations are missing because reads failed. The next run starts there. */
@@ -50,8 +52,6 @@ export const Connection = z.object({
   /** The run that reads notifications, at the same time as the other. */
   notificationRunId: z.string().nullable(),
   lastRun: Run.pick({ id: true, trigger: true, status: true, finishedAt: true }).nullable(),
-  /** Null after the person disconnected. */
-  tokens: SealedTokens.nullable(),
   /** Set while the data of the connection is being deleted; the message contains this id. */
   erasureId: z.string().nullable(),
 })

@@ -130,6 +130,7 @@ const named: Readonly<Record<string, string>> = {
   'public-profile': 'publicProfiles',
   raw: 'payloads',
   'pending-notifications': 'pendingNotifications',
+  tokens: 'sealedTokens',
   media: 'workoutMedia',
   training: 'workoutLogsAndDiaryEntries',
   'moved-training': 'movedTrainingPointers',

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Platform } from '../../model/catalog/platforms.ts'
-import { Connection, type ConnectionRef } from '../../model/sync/connection.ts'
+import { Connection, type ConnectionRef, type SealedTokens } from '../../model/sync/connection.ts'
 import { compressJson, parseCompressedJson } from '../codecs/compressed-json.ts'
 import { parseItem } from '../damage.ts'
 import * as keys from '../keys.ts'
@@ -8,8 +8,11 @@ import type { Expression, Item, Table } from '../table.ts'
 import { tokenRenewal } from './token-renewal.ts'
 import { upstreamUsers } from './upstream-users.ts'
 
-/** A connection with a user of the platform. */
-type Linked = Omit<Connection, 'upstreamUserId'> & { upstreamUserId: string }
+/** A connection with a user of the platform and their tokens. */
+type Linked = Omit<Connection, 'upstreamUserId'> & {
+  upstreamUserId: string
+  tokens: Omit<SealedTokens, 'connectedAt'>
+}
 
 /** The condition that the connection is unchanged since it was read: same link, status, run and backlog. */
 function asRead({
@@ -46,11 +49,11 @@ export function connections(table: Table) {
     },
 
     /**
-     * Replaces the connection that was read (null: none) with a new or renewed one, and stores the lookup from the platform's user to the
-     * account. Returns false and changes nothing when another account has that user, or the connection has changed since.
+     * Replaces the connection that was read (null: none) with a new or renewed one, and stores its tokens and the lookup from the
+     * platform's user to the account. Returns false and changes nothing when another account has that user, or the connection has changed since.
      */
     async connect(connection: Linked, read: Connection | null): Promise<boolean> {
-      const { activeRunId: _none, notificationRunId: _neither, accountId, scopes, ...facts } = connection
+      const { activeRunId: _none, notificationRunId: _neither, accountId, scopes, tokens, ...facts } = connection
       return table.transact([
         { check: keys.account(accountId), condition: { text: 'attribute_exists(pk)' } },
         {
@@ -63,6 +66,7 @@ export function connections(table: Table) {
           },
           condition: read ? asRead(read) : { text: 'attribute_not_exists(pk)' },
         },
+        { put: { ...keys.tokens(connection), ...tokens, connectedAt: facts.connectedAt } },
         {
           put: { ...keys.upstreamUser(connection.platform, connection.upstreamUserId), accountId },
           condition: {
@@ -86,10 +90,9 @@ export function connections(table: Table) {
       const ended = {
         update: key,
         change: {
-          text: 'SET #status = :disconnected, tokens = :null, pendingFrom = :pendingFrom, erasureId = :next, dueAt = :due REMOVE activeRunId, notificationRunId, renewal',
+          text: 'SET #status = :disconnected, pendingFrom = :pendingFrom, erasureId = :next, dueAt = :due REMOVE activeRunId, notificationRunId, grantEndsAt',
           values: {
             ':disconnected': 'disconnected',
-            ':null': null,
             ':pendingFrom': pendingFrom,
             ':next': erasureId,
             ':due': dueAt,
@@ -97,14 +100,17 @@ export function connections(table: Table) {
         },
         condition,
       }
-      if (read.upstreamUserId === null) return table.transact([ended])
+      const withoutTokens = [ended, { delete: keys.tokens(read) }]
+      if (read.upstreamUserId === null) return table.transact(withoutTokens)
       const wasOurs = {
         text: 'attribute_not_exists(pk) OR accountId = :account',
         values: { ':account': read.accountId },
       }
       const user = keys.upstreamUser(read.platform, read.upstreamUserId)
       // A connection that ended earlier has no lookup anymore; an existing one may belong to another account.
-      return table.transact(read.status === 'disconnected' ? [ended] : [ended, { delete: user, condition: wasOurs }])
+      return table.transact(
+        read.status === 'disconnected' ? withoutTokens : [...withoutTokens, { delete: user, condition: wasOurs }],
+      )
     },
 
     /** Records that the data of a connection is deleted: removes its user, so the next connection starts empty. */

@@ -4,7 +4,7 @@ import type { Account, NewPerson } from '../../model/account/account.ts'
 import { newAccount } from '../../model/account/new-account.ts'
 import { dataTypeIds } from '../../model/catalog/data-types.ts'
 import type { Platform } from '../../model/catalog/platforms.ts'
-import type { Connection } from '../../model/sync/connection.ts'
+import type { Connection, SealedTokens } from '../../model/sync/connection.ts'
 import type { Busy, NotQueued } from '../../model/sync/outcome.ts'
 import type { Run } from '../../model/sync/run.ts'
 import type { ByPlatform, Coverage, Grant, RevokeGrant } from '../../upstream/port.ts'
@@ -80,7 +80,7 @@ export async function connect(
 
 interface Adopted extends ConnectRequest {
   userId: string
-  tokens: NonNullable<Connection['tokens']>
+  tokens: Omit<SealedTokens, 'connectedAt'>
 }
 
 const maxAttempts = 3
@@ -112,6 +112,7 @@ async function saveLink(
       scopes: adopted.grant.scopes,
       upstreamUserId: userId,
       connectedAt: new Date(nowMs).toISOString(),
+      ...(adopted.grant.endsAt === null ? {} : { grantEndsAt: adopted.grant.endsAt }),
       ...(before?.lastSuccessAt
         ? resumeState(before, left, coverage[platform], adopted)
         : initialState(adopted.range, new Date(nowMs).toISOString())),

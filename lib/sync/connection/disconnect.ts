@@ -34,7 +34,10 @@ export async function disconnect(
   let connection = await store.connections.read(accountId, platform)
   if (!connection) return { outcome: 'never_connected' }
   const { connectedAt } = connection
-  const revocation = await revokeGrant[platform](connection)
+  const tokens = await store.connections.readTokens(connection)
+  // The person connected again in another window in between.
+  if (tokens && tokens.connectedAt !== connectedAt) return { outcome: 'changed' }
+  const revocation = tokens ? await revokeGrant[platform]({ accountId, tokens }) : 'nothing_to_revoke'
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     connection = await store.connections.read(accountId, platform)
     if (!connection) return { outcome: 'never_connected' }

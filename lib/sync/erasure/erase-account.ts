@@ -65,8 +65,8 @@ const byUrgency: readonly Revocation[] = ['unconfirmed', 'confirmed', 'nothing_t
 async function revokeGrants(context: ErasureContext, { accountId, receiptId }: AccountErasureMessage): Promise<void> {
   const results = await Promise.all(
     platforms.map(async (platform): Promise<Revocation> => {
-      const connection = await context.store.connections.read(accountId, platform)
-      return connection ? context.revokeGrant[platform](connection) : 'nothing_to_revoke'
+      const tokens = await context.store.connections.readTokens({ accountId, platform })
+      return tokens ? context.revokeGrant[platform]({ accountId, tokens }) : 'nothing_to_revoke'
     }),
   )
   const revocation = byUrgency.find(one => results.includes(one)) ?? 'nothing_to_revoke'

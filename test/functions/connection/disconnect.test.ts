@@ -10,7 +10,7 @@ import { expectProblem } from '../../support/expectations.ts'
 import { startDemoWorld } from '../../support/snapshot.ts'
 import { fasterTimeouts } from '../../support/time-outs.ts'
 import { refreshDueAccounts } from '../../support/triggers.ts'
-import { startWorld, type World } from '../../support/world.ts'
+import { linkOf, startWorld, type World } from '../../support/world.ts'
 import { connectInBrowser, recorded } from './browser.ts'
 
 const worlds: World[] = []
@@ -48,13 +48,15 @@ const healthItems = async (world: World, account: Parameters<typeof everything>[
 test('disconnecting states that the platform confirmed it, deletes the tokens and the lookup, and keeps the data on request', async () => {
   const { world, account, connection, disconnect } = await synchronized()
   const before = await connection()
+  const tokens = await world.store.connections.readTokens(linkOf(account))
   const kept = await healthItems(world, account)
   const answer = await disconnect('keep')
   expect([answer.status, answer.body.data]).toEqual([
     200,
     { status: 'disconnected', revocation: 'confirmed', data: 'kept' },
   ])
-  expect(await connection()).toMatchObject({ status: 'disconnected', tokens: null, activeRunId: null })
+  expect(await connection()).toMatchObject({ status: 'disconnected', activeRunId: null })
+  expect(await world.store.connections.readTokens(linkOf(account))).toBeNull()
   expect(await world.store.connections.ownerOf('google-health', before?.upstreamUserId ?? '')).toBeNull()
   expect(await healthItems(world, account)).toEqual(kept)
   const key = await world.key(account)
@@ -64,8 +66,8 @@ test('disconnecting states that the platform confirmed it, deletes the tokens an
     action: { path: '/connect/primary' },
   })
   // The platform no longer accepts its tokens.
-  if (!before) throw new Error('Not connected')
-  expect(await world.context.revokeGrant['google-health'](before)).toBe('confirmed')
+  if (!tokens) throw new Error('Not connected')
+  expect(await world.context.revokeGrant['google-health']({ accountId: account.id, tokens })).toBe('confirmed')
 })
 
 test.each([
@@ -73,12 +75,13 @@ test.each([
   ['answers with a page', { kind: 'htmlError', status: 400, method: 'revoke' } as const],
   ['does not answer within five seconds', { kind: 'hang', method: 'revoke' } as const],
 ])('disconnecting succeeds even when the platform %s, and states that it was not confirmed', async (_, fault) => {
-  const { connection, disconnect, control } = await connected()
+  const { world, account, connection, disconnect, control } = await connected()
   control.fault(fault)
   const timeouts = fasterTimeouts(20)
   expect((await disconnect('keep')).body.data).toMatchObject({ status: 'disconnected', revocation: 'unconfirmed' })
   expect(timeouts).toEqual([5000])
-  expect(await connection()).toMatchObject({ status: 'disconnected', tokens: null })
+  expect(await connection()).toMatchObject({ status: 'disconnected' })
+  expect(await world.store.connections.readTokens(linkOf(account))).toBeNull()
 })
 
 test('disconnecting is rejected without the parameter data, and for an account that was never connected', async () => {

@@ -42,7 +42,7 @@ async function expired() {
 }
 
 async function tokensOf(world: World, account: Account) {
-  const tokens = (await world.store.connections.read(account.id, primaryPlatform))?.tokens
+  const tokens = await world.store.connections.readTokens(linkOf(account))
   if (!tokens) throw new Error('Not connected')
   return tokens
 }
@@ -101,7 +101,7 @@ test('only one worker at a time may renew, only the stored version, and the same
   expect(await take('d')).toBe(false)
   await connections.giveUpRenewal(linkOf(account), owner)
   expect([await take('d', version - 1), await take('d')]).toEqual([false, true])
-  expect(await connections.read(account.id, primaryPlatform)).not.toHaveProperty('renewal')
+  expect(await connections.readTokens(linkOf(account))).not.toHaveProperty('renewal')
 })
 
 test('if the token endpoint issues new refresh tokens, each is stored before it is used', async () => {
@@ -159,7 +159,8 @@ test('the sealed tokens of another account cannot be opened: the person has to c
   const other = await world.account()
   const connection = await world.store.connections.read(account.id, primaryPlatform)
   if (!connection) throw new Error('Not connected')
-  const swapped = { ...connection, accountId: other.id, upstreamUserId: 'another' }
+  const tokens = await tokensOf(world, account)
+  const swapped = { ...connection, accountId: other.id, upstreamUserId: 'another', tokens }
   expect(await world.store.connections.connect(swapped, null)).toBe(true)
   await refresh(world, other)
   expect(await world.store.connections.read(other.id, primaryPlatform)).toMatchObject({

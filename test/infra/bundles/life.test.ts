@@ -159,18 +159,16 @@ test('notifications of the platform are verified, queued and read', async () => 
 
 test('the schedule queues a refresh that is due, whose worker renews the expired token and seals the new one', async () => {
   const past = new Date(Date.now() - 60_000).toISOString()
-  const connection = (await store.connections.read(accountId, primaryPlatform)) ?? missing()
-  const tokens = { ...(connection.tokens ?? missing()), expiresAt: past }
-  await table.update(keys.connection(accountId, primaryPlatform), {
-    text: 'SET dueAt = :past, tokens = :tokens',
-    values: { ':past': past, ':tokens': tokens },
-  })
+  const link = { accountId, platform: primaryPlatform }
+  const { version } = (await store.connections.readTokens(link)) ?? missing()
+  const values = { ':past': past }
+  await table.update(keys.connectionOf(link), { text: 'SET dueAt = :past', values })
+  await table.update(keys.tokens(link), { text: 'SET expiresAt = :past', values })
   await deployment.callSchedules()
   await deployment.deliverAll()
   const { data } = await expectStatus(200, program('GET /api/v1/sync', readKey))
   expect(data.runs[0]).toMatchObject({ trigger: 'scheduled', status: 'succeeded' })
-  const renewed = await store.connections.read(accountId, primaryPlatform)
-  expect(renewed?.tokens?.version).toBeGreaterThan(tokens.version)
+  expect((await store.connections.readTokens(link))?.version).toBeGreaterThan(version)
 })
 
 test('history is read, and a new time zone rebuilds all days', async () => {
@@ -307,7 +305,8 @@ test('a person connects again, signs out, and disconnects with the data, which t
   await expectStatus(200, again.call('DELETE /api/connection?data=delete'))
   await deployment.deliverAll()
   const connection = await store.connections.read(accountId, primaryPlatform)
-  expect(connection).toMatchObject({ status: 'disconnected', erasureId: null, tokens: null })
+  expect(connection).toMatchObject({ status: 'disconnected', erasureId: null })
+  expect(await store.connections.readTokens({ accountId, platform: primaryPlatform })).toBeNull()
   const { signOutUrl } = (await expectStatus(200, again.call('POST /auth/sign-out'))).data
   expect(new URL(signOutUrl).origin).toBe(people.issuer)
   await expectStatus(401, again.call('GET /api/keys'))

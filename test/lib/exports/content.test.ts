@@ -66,6 +66,8 @@ const fileOfKind: Record<string, RegExp | null> = {
   session: null,
   identity: null,
   idempotency: null,
+  // Secrets of the platform.
+  tokens: null,
   connection: /^account\/connections/,
   'pending-notifications': null,
   run: /^account\/synchronizations/,

@@ -197,7 +197,7 @@ test('a connection takes renewed tokens only over the version that was read', as
   expect(
     await store.connections.replaceTokens({ accountId, platform: 'google-health' }, { ...next, sealed: 'stale' }, 1),
   ).toBe(false)
-  expect((await store.connections.read(accountId, primaryPlatform))?.tokens).toEqual(next)
+  expect(await store.connections.readTokens({ accountId, platform: primaryPlatform })).toMatchObject(next)
 })
 
 test('a connection whose time was claimed by one schedule is not claimed by another', async () => {

@@ -35,9 +35,8 @@ const tokenCalls = (world: World) =>
 
 /** Lets the access token run out, as it does after an hour. */
 async function expire(world: World, account: Account) {
-  const connection = await world.store.connections.read(account.id, primaryPlatform)
-  if (!connection?.tokens) throw new Error('Not connected')
-  const { tokens } = connection
+  const tokens = await world.store.connections.readTokens(linkOf(account))
+  if (!tokens) throw new Error('Not connected')
   const expired = { ...tokens, version: tokens.version + 1, expiresAt: new Date(world.time.now).toISOString() }
   await world.store.connections.replaceTokens(linkOf(account), expired, tokens.version)
 }
@@ -101,7 +100,7 @@ test.each(['a run', 'a backfill'])(
       await world.drain()
       await queueBackfill(world, account, 5)
     }
-    const good = (await world.store.connections.read(account.id, primaryPlatform))?.tokens ?? expect.unreachable()
+    const good = (await world.store.connections.readTokens(linkOf(account))) ?? expect.unreachable()
     const sealer = localSealer(world.config.TOKEN_KEY ?? '')
     const sealed = await sealer.seal(JSON.stringify({ accessToken: 'x', refreshToken: 'x' }), account.id)
     await world.store.connections.replaceTokens(
@@ -202,8 +201,9 @@ test('secrets of one account cannot be opened as another’s', async () => {
   const { world, account } = await connected()
   const other = await world.account()
   const connection = await world.store.connections.read(account.id, primaryPlatform)
-  if (!connection) throw new Error('Not connected')
-  const swapped = { ...connection, accountId: other.id, upstreamUserId: 'another' }
+  const tokens = await world.store.connections.readTokens(linkOf(account))
+  if (!connection || !tokens) throw new Error('Not connected')
+  const swapped = { ...connection, accountId: other.id, upstreamUserId: 'another', tokens }
   expect(await world.store.connections.connect(swapped, null)).toBe(true)
   const session = await openSession(world, other)
   await expect(session.points('sleep', world.time.now - hour, world.time.now)).rejects.toThrow()

@@ -8,7 +8,7 @@ import { expectNothingOf } from '../../functions/account/whole-table.ts'
 import { deliver, everything, latestRun, queueBackfill } from '../../lib/sync/stored.ts'
 import { intercept } from '../../support/table-events.ts'
 import { erasureWorker, syncWorker } from '../../support/triggers.ts'
-import { connectedRun, sqsEvent, type World } from '../../support/world.ts'
+import { connectedRun, linkOf, sqsEvent, type World } from '../../support/world.ts'
 import { deliverWithCrash, end, few, lately, queued, world } from './harness.ts'
 import { row } from './row.ts'
 
@@ -76,7 +76,8 @@ row(
         await left.drain()
         expect(left.simulator.control.log()).toEqual([])
         const connection = await left.store.connections.read(account.id, primaryPlatform)
-        expect({ n, ...connection }).toMatchObject({ n, status: 'disconnected', tokens: null, activeRunId: null })
+        expect({ n, ...connection }).toMatchObject({ n, status: 'disconnected', activeRunId: null })
+        expect(await left.store.connections.readTokens(linkOf(account))).toBeNull()
         const items = Object.keys(await everything(left, account))
         if (data === 'delete') expect(items.filter(sk => isFromPlatform({ pk: '', sk }))).toEqual([])
         else expect((await latestRun(left, account)).status).toMatch(/skipped|succeeded/)

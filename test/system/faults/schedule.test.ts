@@ -20,6 +20,7 @@ import { makeFleet, tick } from '../../support/fleet.ts'
 import { httpEvent } from '../../support/http-event.ts'
 import { readSimulatorSecret } from '../../support/platform-secret.ts'
 import { refreshDueAccounts } from '../../support/triggers.ts'
+import { linkOf } from '../../support/world.ts'
 import { end, few, lately, synced, world } from './harness.ts'
 import { row } from './row.ts'
 
@@ -180,7 +181,7 @@ row('F47', async () => {
     expect({ fault, times, status: (await latestRun(started, account)).status }).toEqual({ fault, times, status })
     const connection = await started.store.connections.read(account.id, primaryPlatform)
     expect(connection?.status).toBe('connected')
-    const { sealed = '' } = connection?.tokens ?? {}
+    const { sealed = '' } = (await started.store.connections.readTokens(linkOf(account))) ?? {}
     expect(sealed.length).toBeGreaterThan(50)
     expect(JSON.stringify(started.log)).not.toContain(sealed.slice(0, 20))
     expect(JSON.stringify(started.log)).not.toMatch(/accessToken|refreshToken|ya29|1\/\//)

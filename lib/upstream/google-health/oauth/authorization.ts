@@ -3,7 +3,7 @@ import type { ReadPlatformSecret } from '../../../auth/platform-secret.ts'
 import type { Config } from '../../../config.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import { UpstreamError } from '../../errors.ts'
-import type { Authorization, Grant } from '../../port.ts'
+import type { Authorization, Tokens } from '../../port.ts'
 import { googleCoverage } from '../coverage.ts'
 
 /** Timeout of the token endpoint. */
@@ -53,15 +53,13 @@ interface RefreshParts {
   clock: Clock
 }
 
-/** A new access token; the refresh token stays unless the platform sends another. @throws UpstreamError authorization, refused, unavailable */
-export async function refreshGrant({ config, secret, clock }: RefreshParts, grant: Grant): Promise<Grant> {
-  const answer = await askForTokens(openid.refreshTokenGrant(await clientForTokens(config, secret), grant.refreshToken))
+/** New tokens; the refresh token stays unless the platform sends another. @throws UpstreamError authorization, refused, unavailable */
+export async function refreshTokens({ config, secret, clock }: RefreshParts, refreshToken: string): Promise<Tokens> {
+  const answer = await askForTokens(openid.refreshTokenGrant(await clientForTokens(config, secret), refreshToken))
   return {
-    ...grant,
     accessToken: answer.access_token,
-    refreshToken: answer.refresh_token ?? grant.refreshToken,
+    refreshToken: answer.refresh_token ?? refreshToken,
     expiresAt: expiry(answer, clock),
-    endsAt: endOfGrant(answer, clock) ?? grant.endsAt,
   }
 }
 

@@ -11,7 +11,6 @@ export function googleRevokeGrant({ UPSTREAM_REVOKE_URL }: Config, sealer: Seale
   return async grant => {
     if ('refreshToken' in grant) return revoke(UPSTREAM_REVOKE_URL, grant.refreshToken)
     const { accountId, tokens } = grant
-    if (!tokens) return 'nothing_to_revoke'
     try {
       return await revoke(UPSTREAM_REVOKE_URL, (await openTokens(sealer, accountId, tokens)).refreshToken)
     } catch (error) {

@@ -3,29 +3,31 @@ import type { ReadPlatformSecret } from '../../../auth/platform-secret.ts'
 import type { Sealer } from '../../../auth/sealer.ts'
 import type { Config } from '../../../config.ts'
 import type { Clock } from '../../../kernel/clock.ts'
-import type { Connection, SealedTokens } from '../../../model/sync/connection.ts'
+import type { ConnectionRef, SealedTokens } from '../../../model/sync/connection.ts'
 import type { Store } from '../../../store/store.ts'
 import { UpstreamError } from '../../errors.ts'
-import type { Grant } from '../../port.ts'
+import type { Tokens } from '../../port.ts'
 import type { AccessTokens } from '../client.ts'
-import { refreshGrant, tokenTimeoutMs } from './authorization.ts'
+import { refreshTokens, tokenTimeoutMs } from './authorization.ts'
 
 /** A token is renewed this long before it expires, so that it does not expire during a request. */
 const marginMs = 120_000
 
-type Secrets = Pick<Grant, 'accessToken' | 'refreshToken'>
+type Secrets = Pick<Tokens, 'accessToken' | 'refreshToken'>
+
+/** Sealed tokens without the connection to which they belong. */
+type NewTokens = Omit<SealedTokens, 'connectedAt'>
 
 /** The stored form of tokens. */
 export async function sealTokens(
   sealer: Sealer,
   accountId: string,
-  grant: Grant,
+  { accessToken, refreshToken, expiresAt }: Tokens,
   version: number,
-): Promise<SealedTokens> {
-  const secrets: Secrets = { accessToken: grant.accessToken, refreshToken: grant.refreshToken }
+): Promise<NewTokens> {
+  const secrets: Secrets = { accessToken, refreshToken }
   const sealed = await sealer.seal(JSON.stringify(secrets), accountId)
-  const { expiresAt, endsAt } = grant
-  return { sealed, version, expiresAt, ...(endsAt === null ? {} : { grantEndsAt: endsAt }) }
+  return { sealed, version, expiresAt }
 }
 
 /** Whether sealed tokens can never be opened; every other error means that the key service does not respond. */
@@ -38,7 +40,7 @@ function isDamage(error: unknown): boolean {
 }
 
 /** Opens sealed tokens. @throws UpstreamError authorization: they can never be opened; unavailable: the key service does not respond */
-export async function openTokens(sealer: Sealer, accountId: string, tokens: SealedTokens): Promise<Secrets> {
+export async function openTokens(sealer: Sealer, accountId: string, tokens: NewTokens): Promise<Secrets> {
   try {
     return JSON.parse(await sealer.open(tokens.sealed, accountId)) as Secrets
   } catch (error) {
@@ -69,32 +71,32 @@ interface Parts {
  * The access tokens of one connection, opened on demand and renewed when they expire. Among all processes that find them expired, one
  * calls the token endpoint; the new tokens replace the version that was read and are used only then.
  */
-export function storedTokens(parts: Parts, connection: Connection): AccessTokens {
+export function storedTokens(parts: Parts, connection: ConnectionRef): AccessTokens {
   const tokens = new StoredTokens(parts, connection)
   return { current: () => tokens.current(), renew: refused => tokens.renew(refused) }
 }
 
 class StoredTokens implements AccessTokens {
   readonly #parts: Parts
-  readonly #connection: Connection
+  readonly #connection: ConnectionRef
   readonly #owner = randomUUID()
-  #tokens: SealedTokens | null
+  /** As they were last read or stored. */
+  #held: Promise<NewTokens> | null = null
   #secrets: Promise<Secrets> | null = null
   #renewing: Promise<string> | null = null
   /** The failed renewals in a row, and the last of them. */
   #failures: { count: number; atMs: number; error: unknown } | null = null
   /** Renewed, but not stored, because the table or the key service failed: the next attempt stores them without a new request. */
-  #unstored: { renewed: Grant; over: number } | null = null
+  #unstored: { renewed: Tokens; over: number } | null = null
 
-  constructor(parts: Parts, connection: Connection) {
+  constructor(parts: Parts, connection: ConnectionRef) {
     this.#parts = parts
     this.#connection = connection
-    this.#tokens = connection.tokens
   }
 
   async current(): Promise<string> {
-    const isExpired = Date.parse(this.#held().expiresAt) - marginMs <= this.#parts.clock()
-    if (this.#unstored || isExpired) return this.#renewShared()
+    const { expiresAt } = await this.#tokens()
+    if (this.#unstored || Date.parse(expiresAt) - marginMs <= this.#parts.clock()) return this.#renewShared()
     return (await this.#opened()).accessToken
   }
 
@@ -103,30 +105,36 @@ class StoredTokens implements AccessTokens {
     return accessToken === refused ? this.#renewShared() : accessToken
   }
 
-  #held(): SealedTokens {
-    if (!this.#tokens) throw new UpstreamError('authorization', 'disconnected')
-    return this.#tokens
+  #tokens(): Promise<NewTokens> {
+    this.#held ??= this.#stored().catch(error => {
+      this.#held = null
+      throw error
+    })
+    return this.#held
   }
 
   #opened(): Promise<Secrets> {
-    this.#secrets ??= openTokens(this.#parts.sealer, this.#connection.accountId, this.#held()).catch(error => {
+    this.#secrets ??= this.#open().catch(error => {
       this.#secrets = null
       throw error
     })
     return this.#secrets
   }
 
-  async #adopt(next: SealedTokens): Promise<string> {
-    this.#tokens = next
+  async #open(): Promise<Secrets> {
+    return openTokens(this.#parts.sealer, this.#connection.accountId, await this.#tokens())
+  }
+
+  async #adopt(next: NewTokens): Promise<string> {
+    this.#held = Promise.resolve(next)
     this.#secrets = null
     return (await this.#opened()).accessToken
   }
 
-  async #stored(): Promise<SealedTokens> {
-    const { accountId, platform } = this.#connection
-    const current = await this.#parts.store.connections.read(accountId, platform)
-    if (!current?.tokens) throw new UpstreamError('authorization', 'disconnected')
-    return current.tokens
+  async #stored(): Promise<NewTokens> {
+    const tokens = await this.#parts.store.connections.readTokens(this.#connection)
+    if (!tokens) throw new UpstreamError('authorization', 'disconnected')
+    return tokens
   }
 
   /** Concurrent reads share one renewal. */
@@ -143,13 +151,13 @@ class StoredTokens implements AccessTokens {
     // Every read needs a token; they must not all call an endpoint that does not answer.
     const { count, atMs, error } = this.#failures ?? { count: 0, atMs: 0, error: null }
     if (count >= maxFailures && clock() - atMs < restMs) throw error
+    const { version } = await this.#tokens()
     for (let look = 0; look < maxLooks; look++) {
-      if (look > 0) await pause(pollMs)
-      const latest = await this.#stored()
-      if (latest.version !== this.#held().version) return this.#adopt(latest)
-      const { version } = latest
       const isMine = await store.connections.takeRenewal(this.#connection, version, this.#owner, clock(), renewalMs)
       if (isMine) return this.#ask()
+      const latest = await this.#stored()
+      if (latest.version !== version) return this.#adopt(latest)
+      await pause(pollMs)
     }
     // Too long to sleep: the work returns to the queue.
     throw new UpstreamError('quota', 'renewed elsewhere', renewalMs / 2)
@@ -158,10 +166,10 @@ class StoredTokens implements AccessTokens {
   /** Requests new tokens; the caller holds the right to renew. */
   async #ask(): Promise<string> {
     const { store } = this.#parts
-    const { version, expiresAt, grantEndsAt: endsAt = null } = this.#held()
+    const { version } = await this.#tokens()
     try {
-      const grant = { ...(await this.#opened()), expiresAt, endsAt, scopes: this.#connection.scopes }
-      this.#unstored = { renewed: await refreshGrant(this.#parts, grant), over: version }
+      const { refreshToken } = await this.#opened()
+      this.#unstored = { renewed: await refreshTokens(this.#parts, refreshToken), over: version }
     } catch (error) {
       this.#failures = { count: (this.#failures?.count ?? 0) + 1, atMs: this.#parts.clock(), error }
       await store.connections.giveUpRenewal(this.#connection, this.#owner)
@@ -174,7 +182,7 @@ class StoredTokens implements AccessTokens {
     return this.#keep(this.#unstored)
   }
 
-  async #keep({ renewed, over }: { renewed: Grant; over: number }): Promise<string> {
+  async #keep({ renewed, over }: { renewed: Tokens; over: number }): Promise<string> {
     const next = await sealTokens(this.#parts.sealer, this.#connection.accountId, renewed, over + 1)
     const isStored = await this.#parts.store.connections.replaceTokens(this.#connection, next, over)
     this.#unstored = null
