@@ -7,7 +7,6 @@ import type { ExportContext } from './context.ts'
 import { planOf } from './plan.ts'
 import { bytesOf, decodeProgress, encodeProgress } from './progress.ts'
 import { writeFiles } from './zip/write-files.ts'
-import { endOfZip } from './zip/zip.ts'
 
 /** A worker that died loses its lease after this time; the function has ended by then. */
 export const leaseMs = 150_000
@@ -76,7 +75,7 @@ export class Work {
     const { blobs, clock } = this.context
     const { job, fence } = this.lease
     if (!job.upload) throw new Error('An export without an upload')
-    const { files, devices: known } = decodeProgress(job)
+    const { files, end: endBefore, devices: known } = decodeProgress(job)
     const devices = new Devices(known)
     const plan = planOf(this.context, job, { files, devices })
     let next = job.next
@@ -84,11 +83,9 @@ export class Work {
       ...{ blobs, key: job.upload.key, uploadId: job.upload.id },
       firstNumber: fence * partsPerLease + this.partsOfLease + 1,
     }
-    const base = bytesOf(job.parts)
-    const mtime = new Date(job.createdAt)
-    const sink = await writeFiles(target, plan.slice(next), {
-      mtime,
-      offset: base,
+    const { sink, end } = await writeFiles(target, plan.slice(next), {
+      mtime: new Date(job.createdAt),
+      before: { length: bytesOf(job.parts), end: endBefore },
       written: file => files.push(file),
       done: () => {
         next++
@@ -97,13 +94,13 @@ export class Work {
         if (clock() > this.leasedAt + leaseMs / 3) await this.save({})
       },
     })
-    if (next === job.steps) await sink.add(await endOfZip(files, mtime, base + sink.received))
+    if (next === job.steps) await sink.add(end)
     await sink.end()
     this.partsOfLease += sink.parts.length
     await this.save({
       parts: [...job.parts, ...sink.parts],
       next,
-      written: encodeProgress({ files, devices: devices.list() }),
+      written: encodeProgress({ files, end, devices: devices.list() }),
       files: files.length,
       failures: 0,
     })

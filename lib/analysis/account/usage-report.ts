@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { addInventories } from '../../derive/quality/inventory.ts'
 import { asDay } from '../../kernel/civil-time.ts'
+import { exportStatusAt, exportStatuses } from '../../model/account/export-job.ts'
 import { noUse, routeGroups, sumOfUse, type UseCounts, usageDays } from '../../model/account/usage.ts'
 import { type DataTypeId, dataTypeIds, dataTypes } from '../../model/catalog/data-types.ts'
 import { DataTypeName } from '../../model/catalog/names.ts'
@@ -40,7 +41,7 @@ export const UsageReport = z
         z.strictObject({ type: DataTypeName, label: z.string(), points: count, chunks: count, bytes: count }),
       ),
     }),
-    jobs: z.strictObject({ sync: jobs, backfill: jobs }),
+    jobs: z.strictObject({ sync: jobs, backfill: jobs, export: jobs }),
     limits: z.strictObject({
       requestsPerMinute: count,
       keys: count,
@@ -70,11 +71,12 @@ export async function readUsage(
 ): Promise<Omit<UsageReport, 'limits'>> {
   const firstMs = (Math.floor(nowMs / dayMs) + 1 - days) * dayMs
   const dates = Array.from({ length: days }, (_, i) => utcDate(firstMs + i * dayMs))
-  const [keys, runs, backfills, stored] = await Promise.all([
+  const [keys, runs, backfills, exports, stored] = await Promise.all([
     store.apiKeys.used(account.id, Math.floor(nowMs / 60_000)),
     // A run of the day before can still send requests.
     store.runs.since(account.id, firstMs - dayMs),
     store.backfills.latest(account.id, maxBackfills),
+    store.exports.list(account.id),
     readStored(store, account.id),
   ])
   const since = new Date(firstMs).toISOString()
@@ -95,6 +97,10 @@ export async function readUsage(
       backfill: countJobs(
         backfillStatuses,
         backfills.filter(job => job.createdAt >= since),
+      ),
+      export: countJobs(
+        exportStatuses,
+        exports.filter(job => job.createdAt >= since).map(job => ({ status: exportStatusAt(job, nowMs) })),
       ),
     },
   }

@@ -41,7 +41,7 @@ function manifestOf({ job, files, asOfEnd, writtenAt }: ManifestFacts) {
       changedWhileWriting: job.asOf !== asOfEnd,
     },
     totals: { files: files.length, rows: files.reduce((sum, { rows }) => sum + rows, 0) },
-    files: files.map(({ name, rows, bytes, sha256 }) => ({ name, rows, bytes, sha256 })),
+    files,
     dataTypes: Object.values(dataTypes).map(({ id, kind, label, unit, fields }) => ({
       ...{ id, kind, label, unit },
       units: Object.fromEntries(

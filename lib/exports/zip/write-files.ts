@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
 import { crc32, createDeflateRaw } from 'node:zlib'
 import { PartSink, type PartTarget, partBytes } from './part-sink.ts'
-import { Zip, type ZipEntry } from './zip.ts'
+import { type Written, Zip } from './zip.ts'
 
 /** A file to write: its text in stretches of any length. `rows` counts what it has yielded. */
 export interface FileSource {
@@ -13,8 +13,10 @@ export interface FileSource {
 }
 
 /** A file that was written. */
-export interface WrittenFile extends ZipEntry {
+export interface WrittenFile {
+  name: string
   rows: number
+  bytes: number
   sha256: string
 }
 
@@ -30,8 +32,8 @@ const longestCharacter = 3
 /** Where a stretch of a ZIP begins, and what is reported while it is written. */
 export interface WriteOptions {
   mtime: Date
-  /** How many bytes of the ZIP are before the first file. */
-  offset: number
+  /** The ZIP up to now. */
+  before: Written
   /** Called after each file. */
   written(file: WrittenFile): void
   /** Called after each source, also if it gave no file. */
@@ -42,22 +44,22 @@ export interface WriteOptions {
 
 /**
  * Writes files into parts, one after another, until there are enough bytes for a part or `sources` ends. Returns the parts with the bytes
- * that are not written.
+ * that are not written, and the end of the ZIP that would follow them.
  */
 export async function writeFiles(
   target: PartTarget,
   sources: Iterable<FileSource>,
   options: WriteOptions,
-): Promise<PartSink> {
+): Promise<{ sink: PartSink; end: Buffer }> {
   const sink = new PartSink(target)
-  const zip = new Zip(options.offset, options.mtime, bytes => sink.add(bytes))
+  const zip = await Zip.continue(options.before, options.mtime, bytes => sink.add(bytes))
   for (const source of sources) {
     await writeFile(zip, source, options)
     options.done()
     await options.working()
     if (sink.received >= partBytes) break
   }
-  return sink
+  return { sink, end: await zip.end() }
 }
 
 /**
@@ -97,9 +99,8 @@ async function writeFile(
       compressedBytes += chunk.length
     }
   })
-  const entry = { name, crc32: crc, bytes, compressedBytes }
-  await zip.add(entry, compressed)
-  written({ ...entry, rows, sha256: hash.digest('hex') })
+  await zip.add({ name, crc32: crc, bytes, compressedBytes }, compressed)
+  written({ name, rows, bytes, sha256: hash.digest('hex') })
 }
 
 /** Texts in UTF-8, in chunks. To write each row into a chunk takes half the time of joining rows first. */

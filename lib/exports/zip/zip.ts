@@ -1,4 +1,4 @@
-import { configure, ZipWriter } from '@zip.js/zip.js/lib/zip-core-custom.js'
+import { configure, Reader, ZipWriter } from '@zip.js/zip.js/lib/zip-core-custom.js'
 
 /** A file of a ZIP whose bytes are compressed. */
 export interface ZipEntry {
@@ -8,23 +8,43 @@ export interface ZipEntry {
   compressedBytes: number
 }
 
+/** A ZIP that other processes have written so far: its length, and what comes behind it at its end, the list of its files. */
+export interface Written {
+  length: number
+  end: Buffer
+}
+
 const deflated = 8
-const zeros = new Uint8Array(256 * 1024)
+const zeros = Buffer.alloc(256 * 1024)
 configure({ useWebWorkers: false })
 
-/** Writes files into a ZIP behind `offset` bytes that are written. Files and places may be beyond 4 GB. */
+/** Adds files to a ZIP whose earlier bytes are elsewhere. Files and places may be beyond 4 GB. */
 export class Zip {
   private readonly writer: ZipWriter<unknown>
+  private ending: Buffer[] | null = null
 
-  constructor(offset: number, mtime: Date, write: (bytes: Buffer) => Promise<void>) {
+  private constructor(written: Written, mtime: Date, write: (bytes: Buffer) => Promise<void>) {
+    let before = 0
     const sink = new WritableStream<Uint8Array>({
-      write: ({ buffer, byteOffset, length }) => write(Buffer.from(buffer, byteOffset, length)),
+      write: async ({ buffer, byteOffset, length }) => {
+        const bytes = Buffer.from(buffer, byteOffset, length)
+        if (before < written.length) before += length
+        else if (this.ending) this.ending.push(bytes)
+        else await write(bytes)
+      },
     })
-    this.writer = new ZipWriter(sink, { offset, lastModDate: mtime, zip64: true })
+    this.writer = new ZipWriter(sink, { lastModDate: mtime, zip64: true })
+  }
+
+  /** Continues behind what is written. `write` gets only the bytes of files that are added. */
+  static async continue(written: Written, mtime: Date, write: (bytes: Buffer) => Promise<void>): Promise<Zip> {
+    const zip = new Zip(written, mtime, write)
+    if (written.length > 0) await zip.writer.appendZip(new ListOnly(written))
+    return zip
   }
 
   /** Adds a file with its bytes as raw deflate has compressed them. */
-  async add({ name, crc32, bytes, compressedBytes: size }: ZipEntry, compressed: Iterable<Uint8Array>): Promise<void> {
+  async add({ name, crc32, bytes, compressedBytes: size }: ZipEntry, compressed: readonly Uint8Array[]): Promise<void> {
     const chunks = compressed[Symbol.iterator]()
     const readable = new ReadableStream({
       pull(controller) {
@@ -37,29 +57,29 @@ export class Zip {
     await this.writer.add(name, { readable, size }, about)
   }
 
-  /** Writes the list of the files. */
-  async end(): Promise<void> {
+  /** The end of the ZIP with all files up to now. */
+  async end(): Promise<Buffer> {
+    this.ending = []
     await this.writer.close()
+    return Buffer.concat(this.ending)
   }
 }
 
-/**
- * The end of a ZIP of `length` bytes, the list of its files. Other processes have written most of them, so the ZIP is written once more
- * with zeros for what is compressed, and only what follows it is kept.
- */
-export async function endOfZip(entries: readonly ZipEntry[], mtime: Date, length: number): Promise<Buffer> {
-  let before = 0
-  const end: Buffer[] = []
-  const zip = new Zip(0, mtime, async bytes => {
-    if (before < length) before += bytes.length
-    else end.push(bytes)
-  })
-  for (const entry of entries) await zip.add(entry, zerosOf(entry.compressedBytes))
-  if (before !== length) throw new Error('The files of a ZIP do not have the length of its parts')
-  await zip.end()
-  return Buffer.concat(end)
-}
+/** A ZIP of which only the end is read: its files are zeros, and nothing looks at them. */
+class ListOnly extends Reader<Written> {
+  private readonly written: Written
 
-function* zerosOf(length: number): Generator<Uint8Array> {
-  for (let left = length; left > 0; left -= zeros.length) yield zeros.subarray(0, left)
+  constructor(written: Written) {
+    super(written)
+    this.written = written
+    this.size = written.length + written.end.length
+  }
+
+  override async readUint8Array(index: number, length: number): Promise<Uint8Array> {
+    const { length: before, end } = this.written
+    const until = index + length
+    if (until <= before) return zeros.subarray(0, length)
+    if (index >= before) return end.subarray(index - before, until - before)
+    return Buffer.concat([Buffer.alloc(before - index), end.subarray(0, until - before)])
+  }
 }

@@ -5569,6 +5569,15 @@ export interface components {
                         [key: string]: number;
                     };
                 };
+                /** @description Exports that are kept; a deleted one is not counted. */
+                export: {
+                    /** @description All of them. */
+                    total: number;
+                    /** @description How many have each status. */
+                    byStatus: {
+                        [key: string]: number;
+                    };
+                };
             };
             /** @description The limits that hold. */
             limits: {

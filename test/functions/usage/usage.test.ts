@@ -202,6 +202,18 @@ test('requests to the platform are counted by day with the run that sent them, a
   })
 })
 
+test('exports are counted with the status that they have, until they are deleted', async () => {
+  const exports = async () => (await usage()).jobs.export
+  const none = { queued: 0, running: 0, ready: 0, failed: 0, expired: 0 }
+  const body = JSON.stringify({ format: 'json', types: ['weight'], start: '2026-11-20', end: '2026-11-21' })
+  const { id } = (await world.call('POST /api/export/jobs', { session, body })).body.data
+  expect(await exports()).toEqual({ total: 1, byStatus: { ...none, queued: 1 } })
+  await world.drainExports()
+  expect(await exports()).toEqual({ total: 1, byStatus: { ...none, ready: 1 } })
+  await world.call('DELETE /api/export/jobs/{id}', { session, path: `/api/export/jobs/${id}` })
+  expect(await exports()).toEqual({ total: 0, byStatus: none })
+})
+
 test('a key reads the same report as a session; another account sees nothing of it', async () => {
   const { secret } = await newKey()
   const byKey = await world.call('GET /api/usage', { key: secret })

@@ -31,7 +31,8 @@ export const sharingTexts: Readonly<Record<string, string>> = {
   'UsageReport.stored.types': 'The same for each data type with any observation.',
   'UsageReport.jobs.sync': 'Runs.',
   'UsageReport.jobs.backfill': 'Backfills.',
-  ...ofPlaces(['UsageReport.sync', 'UsageReport.backfill'], {
+  'UsageReport.jobs.export': 'Exports that are kept; a deleted one is not counted.',
+  ...ofPlaces(['UsageReport.sync', 'UsageReport.backfill', 'UsageReport.export'], {
     total: 'All of them.',
     byStatus: 'How many have each status.',
   }),
