@@ -28,9 +28,9 @@ export function usePolling(isActive: boolean, { data, failure }: Pick<Reading<un
   }, [isActive, data, failure])
 }
 
-/** Reads a resource and keeps it current with its parameters. */
-export function useRead<P extends keyof Reads>(path: P, query: Query = {}): Reading<Reads[P]> {
-  const address = addressOf(path, query)
+/** Reads a resource and keeps it current with its parameters; nothing as long as these are not known (`null`). */
+export function useRead<P extends keyof Reads>(path: P, query: Query | null = {}): Reading<Reads[P]> {
+  const address = query && addressOf(path, query)
   const [state, setState] = useState<{ data: Reads[P] | null; failure: Failure | null; address: string | null }>({
     ...{ data: null, failure: null, address: null },
   })
@@ -40,6 +40,7 @@ export function useRead<P extends keyof Reads>(path: P, query: Query = {}): Read
   wanted.current = address
   const shown = useRef(0)
   useEffect(() => {
+    if (!query) return
     // A slow answer counts although the next read has started, but never after the answer of that one.
     const show = (change: Partial<typeof state>) => {
       if (wanted.current !== address || round < shown.current) return
@@ -55,5 +56,5 @@ export function useRead<P extends keyof Reads>(path: P, query: Query = {}): Read
     addEventListener(refreshEvent, retry)
     return () => removeEventListener(refreshEvent, retry)
   }, [])
-  return { data: state.data, failure: state.failure, isLoading: state.address !== address, retry }
+  return { data: state.data, failure: state.failure, isLoading: !address || state.address !== address, retry }
 }

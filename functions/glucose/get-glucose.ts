@@ -3,6 +3,7 @@ import { GlucoseReport, readGlucose } from '../../lib/analysis/glucose/glucose-r
 import { answer, meta } from '../../lib/http/answer/envelope.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
 import { date, range, resolveRange } from '../../lib/http/input/params.ts'
+import { glucoseUnits } from '../../lib/model/account/account.ts'
 import { primary } from '../../lib/model/catalog/sources.ts'
 
 const limits = { default: 14, max: 366 }
@@ -18,7 +19,7 @@ export const getGlucose = endpoint({
   query: z.strictObject({
     ...range(limits),
     selected_date: date.optional().meta({ description: 'Adds the readings of this day.' }),
-    unit: z.enum(['mg/dL', 'mmol/L']).default('mg/dL').meta({ description: 'The unit of glucose in the response.' }),
+    unit: z.enum(glucoseUnits).default('mg/dL').meta({ description: 'The unit of glucose in the response.' }),
     bin_minutes: z.enum(bins).default('15').meta({ description: 'The length of the parts of the day in the profile.' }),
   }),
   response: answer(GlucoseReport),

@@ -5,7 +5,7 @@ import { syncProblem } from '../../lib/http/answer/sync-problem.ts'
 import { endpoint, session } from '../../lib/http/endpoint.ts'
 import { invalidBody } from '../../lib/http/input/input.ts'
 import { isZone } from '../../lib/kernel/civil-time.ts'
-import { unitSystems } from '../../lib/model/account/account.ts'
+import { glucoseUnits, unitSystems } from '../../lib/model/account/account.ts'
 import { ProfileView, showProfile } from '../../lib/model/account/profile.ts'
 import { title } from '../../lib/model/text.ts'
 import { continueRebuild, type RebuildRequest, requestRebuild } from '../../lib/sync/rebuild/rebuild.ts'
@@ -23,6 +23,7 @@ export const patchProfile = endpoint({
     displayName: title(100).optional(),
     timezone: z.string().refine(isZone, 'must be an IANA time zone such as Europe/Amsterdam').optional(),
     units: z.enum(unitSystems).optional(),
+    glucoseUnit: z.enum(glucoseUnits).optional(),
     birthYear: z.int().min(1900).max(2200).nullable().optional(),
     sex: z.enum(['female', 'male']).nullable().optional(),
     maxHeartRateBpm: heartRate,

@@ -188,7 +188,7 @@ test('a share shows what its form said, and nothing once it is revoked', async (
   await page.goto('/app/shares')
   await page.getByLabel('Title, which its readers see').fill('For Dr. Grey')
   await page.getByLabel('body').check()
-  await page.getByText('The link will show sleep, recovery, body of the last 30 days.').waitFor()
+  await page.getByText('The link will show sleep, recovery and body of the last 30 days.').waitFor()
   await page.getByRole('button', { name: 'Make the link' }).click()
   const link = await page.getByLabel(/^The link, valid until/).inputValue()
   const token = new URL(link).pathname.split('/').at(-1)

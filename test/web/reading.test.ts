@@ -66,6 +66,23 @@ test('the numbers of glucose are those of the API in both units, and a day with 
   }
 })
 
+test('glucose is shown in the unit of the profile unless the address names another', async () => {
+  const { world, account, key } = main
+  const session = await world.session(account)
+  const setUnit = (glucoseUnit: string) =>
+    world.call('PATCH /api/profile', { session, body: JSON.stringify({ glucoseUnit }) })
+  expect((await setUnit('mmol/L')).status).toBe(200)
+  const { body } = await world.get('glucose?days=14&unit=mmol/L', key)
+  const { mean } = formatterOf({ id: 'glucose', unit: 'mmol/L' })
+  const page = await visit('glucose')
+  expect(await facts(page, '.figures-row .tile:nth-child(1) .fact')).toEqual([`${mean(body.data.mean.value)} mmol/L`])
+  expect(await page.getByRole('radio', { name: 'mmol/L' }).isChecked()).toBe(true)
+  await page.getByRole('radio', { name: 'mg/dL' }).check()
+  await page.locator('.figures-row .tile:nth-child(1) .unit', { hasText: 'mg/dL' }).waitFor()
+  expect((await setUnit('mg/dL')).status).toBe(200)
+  await page.context().close()
+})
+
 test('the entries of a day add up to its value, as the API says, and a day without a log of drinks is a gap', async () => {
   const { body } = await main.world.get('nutrition?days=14', main.key)
   const day = body.data.days.find(({ date }: { date: string }) => date === '2026-11-17')

@@ -189,6 +189,37 @@ test('a person with imperial units writes pounds, which are stored as kilograms 
   await page.getByRole('link', { name: 'Back without saving' }).click()
   await page.getByRole('button', { name: 'Delete the log' }).click()
   await page.waitForURL('**/app/workouts?start=2026-11-12&end=2026-11-12')
+  await page.context().close()
+})
+
+test('a person with imperial units reads pounds on every page of training, and writes a goal in them', async () => {
+  const session = await world.session(account)
+  const setUnits = (units: string) => world.call('PATCH /api/profile', { session, body: JSON.stringify({ units }) })
+  expect((await setUnits('imperial')).status).toBe(200)
+  const exerciseKey = 'barbell-bench-press-medium-grip'
+  const path = `/api/v1/training/exercises/review/${exerciseKey}`
+  const readReview = async () => {
+    const route = 'GET /api/v1/training/exercises/review/{exercise_key}'
+    return (await world.call(route, { key: await world.key(account), path })).body.data
+  }
+  const { records } = await readReview()
+  const pounds = (kg: number) => String(Math.round((10 * Math.round((100 * kg) / 0.45359237)) / 100) / 10)
+  const page = await visit(`training?exercise=${exerciseKey}`)
+  const heaviest = page.locator('.tile', { hasText: 'Heaviest set' })
+  expect(await heaviest.locator('.tile-value').textContent()).toBe(pounds(records.value.heaviestWeight.best))
+  expect(await heaviest.locator('.unit').textContent()).toBe(' lb')
+  await page.getByLabel('Goal: weight, lb').fill('315')
+  await page.getByRole('button', { name: 'Save the review' }).click()
+  await page.getByText(/^Saved \S/).waitFor()
+  expect((await readReview()).saved.targets.weightKg).toBe(142.88)
+  expect(await page.getByLabel('Goal: weight, lb').inputValue()).toBe('315')
+  const texts: string[] = [await page.locator('main').innerText()]
+  for (const address of ['training', 'workouts']) {
+    await page.goto(`/app/${address}`)
+    await settled(page)
+    texts.push(await page.locator('main').innerText())
+  }
+  for (const text of texts) expect(text).not.toMatch(/\bkg\b/)
   expect((await setUnits('metric')).status).toBe(200)
   await page.context().close()
 })

@@ -45,7 +45,7 @@ export function Frame({ label, height, group, axis, tick, below, children }: Fra
       const y = pixels(axis.at(value), height)
       return [
         h('line', { class: 'grid', x1: `${left}%`, x2: '100%', y1: y, y2: y }),
-        h('text', { class: 'tick', x: 0, y: y + 4 }, tick(value)),
+        h('text', { class: 'tick', x: `${left}%`, dx: -6, y: y + 4, 'text-anchor': 'end' }, tick(value)),
       ]
     }),
     children,

@@ -22,10 +22,10 @@ const mostSmallDays = 14
 /** Sensor glucose: first whether there are enough readings, then what follows from them. */
 export default function Glucose({ query }: PageProps) {
   const range = rangeOf(query, choices)
-  const unit = unitOf(query)
+  const unit = unitOf(query, useRead('/api/v1/profile'))
   const given = query.get('selected_date')
   const selected = given && isDay(given) ? given : undefined
-  const asked = { ...range, unit, selected_date: selected }
+  const asked = unit ? { ...range, unit, selected_date: selected } : null
   const glucose = useRead('/api/v1/glucose', asked)
   const hours = useRead('/api/v1/timeline', { ...lastDays(range), types: 'glucose', resolution: '1h', limit: 500 })
   const isEmpty = glucose.data?.data.sufficiency.value === null

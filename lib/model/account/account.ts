@@ -4,6 +4,7 @@ export const abilities = ['read', 'workout:write'] as const
 export type Ability = (typeof abilities)[number]
 
 export const unitSystems = ['metric', 'imperial'] as const
+export const glucoseUnits = ['mg/dL', 'mmol/L'] as const
 
 const bpm = z.number().nullable().exactOptional()
 
@@ -24,6 +25,8 @@ export const Account = z.object({
   /** The zone comes from a browser, and the person has not confirmed it yet: nothing may be computed in it. */
   timezoneIsGuess: z.literal(true).exactOptional(),
   units: z.enum(unitSystems),
+  /** Missing until the person chose one: mg/dL. */
+  glucoseUnit: z.enum(glucoseUnits).exactOptional(),
   birthYear: z.number().nullable(),
   sex: z.enum(['female', 'male']).nullable(),
   heightM: z.number().nullable(),

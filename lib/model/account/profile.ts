@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type Account, unitSystems } from './account.ts'
+import { type Account, glucoseUnits, unitSystems } from './account.ts'
 
 export const ProfileView = z
   .strictObject({
@@ -7,6 +7,7 @@ export const ProfileView = z
     displayName: z.string(),
     timezone: z.string(),
     units: z.enum(unitSystems),
+    glucoseUnit: z.enum(glucoseUnits),
     birthYear: z.int().nullable(),
     sex: z.enum(['female', 'male']).nullable(),
     heightM: z.number().nullable(),
@@ -21,8 +22,9 @@ export const ProfileView = z
 /** An account as its owner sees it, without email addresses or tokens. */
 export function showProfile(account: Account): z.infer<typeof ProfileView> {
   const { id, displayName, timezone, units, birthYear, sex, heightM, createdAt } = account
+  const glucoseUnit = account.glucoseUnit ?? 'mg/dL'
   return {
-    ...{ id, displayName, timezone, units, birthYear, sex, heightM },
+    ...{ id, displayName, timezone, units, glucoseUnit, birthYear, sex, heightM },
     maxHeartRateBpm: account.maxHeartRateBpm ?? null,
     thresholdHeartRateBpm: account.thresholdHeartRateBpm ?? null,
     firstVentilatoryThresholdBpm: account.firstVentilatoryThresholdBpm ?? null,

@@ -7,6 +7,7 @@ import type { Table } from '../table.ts'
 type Fact =
   | 'displayName'
   | 'units'
+  | 'glucoseUnit'
   | 'birthYear'
   | 'sex'
   | 'heightM'

@@ -983,6 +983,11 @@ export interface components {
              * @enum {string}
              */
             units: "metric" | "imperial";
+            /**
+             * @description The unit in which to display glucose.
+             * @enum {string}
+             */
+            glucoseUnit: "mg/dL" | "mmol/L";
             /** @description Year of birth; null if not set. */
             birthYear: number | null;
             /** @description Sex, for formulas that need it; null if not set. */

@@ -24,7 +24,8 @@ test('given members change, omitted members stay, and the response is the profil
     ...{ firstVentilatoryThresholdBpm: 141, secondVentilatoryThresholdBpm: 168 },
   }
   const person = { displayName: 'After', units: 'imperial', birthYear: 1980, sex: 'female', timezone: 'Pacific/Apia' }
-  const given = { ...person, ...heartRates }
+  expect((await profile()).glucoseUnit).toBe('mg/dL')
+  const given = { ...person, ...heartRates, glucoseUnit: 'mmol/L' }
   const { status, body } = await patch(given)
   expect(status).toBe(200)
   expect(body.data).toMatchObject({ ...given, id: account.id, createdAt: account.createdAt })
@@ -54,6 +55,7 @@ test.each([
   [{ birthYear: 1980.5 }, 'birthYear'],
   [{ sex: 'x' }, 'sex'],
   [{ units: 'furlongs' }, 'units'],
+  [{ glucoseUnit: 'mg' }, 'glucoseUnit'],
   [{ maxHeartRateBpm: 59 }, 'maxHeartRateBpm'],
   [{ maxHeartRateBpm: 251 }, 'maxHeartRateBpm'],
   [{ thresholdHeartRateBpm: 170.5 }, 'thresholdHeartRateBpm'],

@@ -47,7 +47,7 @@ export function Episodes({ view }: { view: GlucoseView }) {
                       </Fact>
                     </td>
                   ))}
-                  <td>
+                  <td {...(value?.episodes.length ? {} : { class: 'wide-only' })}>
                     <List episodes={value?.episodes ?? []} view={view} name={name} />
                   </td>
                 </tr>

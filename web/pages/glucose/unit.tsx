@@ -2,31 +2,27 @@ import { addressOf, type Reads } from '../../api.ts'
 import type { Derived, Evidence } from '../../evidence/evidence.tsx'
 import { type Formatter, formatterOf, written } from '../../format.ts'
 import { go, withQuery } from '../../router.ts'
+import type { Reading } from '../../use-read.ts'
 
 type Report = Reads['/api/v1/glucose']
 type Unit = 'mg/dL' | 'mmol/L'
 
 const units: readonly Unit[] = ['mg/dL', 'mmol/L']
-const place = 'glucose-unit'
 
-/** The unit of the address, or the one that was chosen last in this browser. */
-export function unitOf(query: URLSearchParams): Unit {
-  const wanted = query.get('unit') ?? localStorage.getItem(place)
-  return units.find(unit => unit === wanted) ?? 'mg/dL'
+/** The unit of the address, else that of the profile, which is the account's; null until it is known. */
+export function unitOf(query: URLSearchParams, profile: Reading<Reads['/api/v1/profile']>): Unit | null {
+  const wanted = units.find(unit => unit === query.get('unit'))
+  return wanted ?? profile.data?.data.glucoseUnit ?? (profile.failure ? 'mg/dL' : null)
 }
 
 /** Radio buttons for the unit of glucose. */
-export function UnitChoice({ unit }: { unit: Unit }) {
-  const choose = (chosen: Unit) => {
-    localStorage.setItem(place, chosen)
-    go(withQuery({ unit: chosen }))
-  }
+export function UnitChoice({ unit }: { unit: Unit | null }) {
   return (
     <fieldset class="choices">
       <legend class="unseen">Unit</legend>
       {units.map(one => (
         <label key={one}>
-          <input type="radio" name="unit" checked={one === unit} onChange={() => choose(one)} />
+          <input type="radio" name="unit" checked={one === unit} onChange={() => go(withQuery({ unit: one }))} />
           {one}
         </label>
       ))}

@@ -13,6 +13,8 @@ export const resourceWords = {
   workouts: 'workouts',
 } as const satisfies Record<Share['resources'][number], string>
 
+const listed = new Intl.ListFormat('en-GB')
+
 /** What a share shows, in a sentence part: `sleep and body of the last 30 days`. */
 export function scopeOf({
   resources,
@@ -22,5 +24,5 @@ export function scopeOf({
 }: Pick<Share, 'resources' | 'types' | 'detail' | 'range'>): string {
   const shown = resources.map(one => (one === 'daily' && types ? `${types.length} daily series` : resourceWords[one]))
   const days = 'days' in range ? `the last ${range.days} days` : daysBetween(range.start, range.end)
-  return `${shown.join(', ')} of ${days}${detail === 'sessions' ? ', with the times of nights and workouts' : ''}`
+  return `${listed.format(shown)} of ${days}${detail === 'sessions' ? ', with the times of nights and workouts' : ''}`
 }

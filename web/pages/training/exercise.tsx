@@ -1,32 +1,32 @@
 import { addressOf, type Reads } from '../../api.ts'
 import { placesOf, SessionsChart } from '../../chart/sessions.ts'
 import { type Evidence, Fact, FromAnswer } from '../../evidence/evidence.tsx'
-import { formatterOf, shortDay } from '../../format.ts'
+import { formatterOf, shortDay, trimmed } from '../../format.ts'
 import { Figures } from '../../parts/figures.tsx'
 import { Content, Empty, Panel } from '../../parts/panel.tsx'
 import { Scrub } from '../../parts/series/scrub.tsx'
 import { Scroll } from '../../parts/table/scroll.tsx'
 import { TableHead } from '../../parts/table/table-head.tsx'
 import { useRead } from '../../use-read.ts'
+import { useInUnit, type WeightUnit, weightIn } from '../workouts/weight-unit.ts'
 import { Records } from './records.tsx'
 import { Review } from './review.tsx'
-import { bandOf, bandText, kg } from './words.ts'
+import { bandOf, bandText, weight } from './words.ts'
 
 type Answer = Reads['/api/v1/training/exercises/review/{exercise_key}']
 
 const path = '/api/v1/training/exercises/review/{exercise_key}'
-const formatter = { ...formatterOf({ id: 'one-repetition', unit: 'kg' }), value: kg }
 
 /** One exercise of all workout logs: what could be lifted once, how that changed, its records, and what the person wrote about it. */
 export function Exercise({ exerciseKey }: { exerciseKey: string }) {
   const query = { exercise_key: exerciseKey }
-  const reading = useRead(path, query)
+  const reading = useInUnit(useRead(path, query))
   const call = addressOf(path, query)
   return (
     <>
       <div class="page-head">
         <div>
-          <h1>{reading.data?.data.name ?? 'Exercise'}</h1>
+          <h1>{reading.data?.answer.data.name ?? 'Exercise'}</h1>
           <p>
             <a href="/app/training">All exercises</a>
           </p>
@@ -34,63 +34,77 @@ export function Exercise({ exerciseKey }: { exerciseKey: string }) {
       </div>
       <div class="tiles-section">
         <Content reading={reading} size="middle">
-          {({ data }) => <ExerciseFigures data={data} call={call} />}
+          {({ answer, unit }) => <ExerciseFigures data={answer.data} call={call} unit={unit} />}
         </Content>
       </div>
       <Panel title="Estimate for one repetition, by session" reading={reading} size="high">
-        {({ data }) => <History data={data} call={call} />}
+        {({ answer, unit }) => <History data={answer.data} call={call} unit={unit} />}
       </Panel>
       <div class="columns after">
         <Panel title="Heaviest set of each number of repetitions" reading={reading} size="middle">
-          {({ data }) => <BestSets data={data} call={call} />}
+          {({ answer, unit }) => <BestSets data={answer.data} call={call} unit={unit} />}
         </Panel>
         <Panel title="Records" reading={reading} size="middle">
-          {({ data }) => <Records data={data} call={call} />}
+          {({ answer, unit }) => <Records data={answer.data} call={call} unit={unit} />}
         </Panel>
       </div>
       <Panel title="Your review" reading={reading} size="middle">
-        {({ data }) => <Review key={data.saved?.updatedAt ?? ''} exerciseKey={exerciseKey} saved={data.saved} />}
+        {({ answer, unit }) => {
+          const { saved } = answer.data
+          return <Review key={saved?.updatedAt ?? ''} exerciseKey={exerciseKey} saved={saved} unit={unit} />
+        }}
       </Panel>
     </>
   )
 }
 
-function ExerciseFigures({ data, call }: { data: Answer['data']; call: string }) {
+interface PartProps {
+  data: Answer['data']
+  call: string
+  unit: WeightUnit
+}
+
+function ExerciseFigures({ data, call, unit }: PartProps) {
   const { e1rm, e1rmInReserve, trend, changePoint, records } = data
-  const known = (value: number | null) => (value === null ? null : kg(value))
+  const known = (value: number | null) => (value === null ? null : weight(unit, value))
   const change = changePoint.value
   const figures = [
-    { title: 'One repetition', value: e1rm, written: e1rm.value && bandOf(e1rm), unit: 'kg', note: 'by two equations' },
-    { title: 'With what was in reserve', value: e1rmInReserve, written: known(e1rmInReserve.value), unit: 'kg' },
+    { title: 'One repetition', value: e1rm, written: e1rm.value && bandOf(unit, e1rm), unit, note: 'by two equations' },
+    { title: 'With what was in reserve', value: e1rmInReserve, written: known(e1rmInReserve.value), unit },
     {
       title: 'Trend',
       value: trend,
-      written: trend.value === null ? null : signed(trend.value),
-      unit: 'kg a week',
+      written: trend.value === null ? null : signed(unit, trend.value),
+      unit: `${unit} a week`,
       of: 'sessions',
     },
     {
-      ...{ title: 'Change of level', value: changePoint, unit: 'kg', written: change && signed(change.shiftKg) },
+      ...{ title: 'Change of level', value: changePoint, unit, written: change && signed(unit, change.shiftKg) },
       ...(change ? { note: `since ${shortDay(change.date)}` } : {}),
     },
-    { title: 'Heaviest set', value: records, written: known(records.value?.heaviestWeight.best ?? null), unit: 'kg' },
+    { title: 'Heaviest set', value: records, written: known(records.value?.heaviestWeight.best ?? null), unit },
   ]
   return <Figures figures={figures} call={call} group="workouts" />
 }
 
-const signed = (value: number) => `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(1)}`
+const signed = (unit: WeightUnit, kg: number) => `${kg < 0 ? '−' : '+'}${Math.abs(weightIn(unit, kg)).toFixed(1)}`
 
-function History({ data: { name, history, e1rm }, call }: { data: Answer['data']; call: string }) {
-  const sessions = history.flatMap(one =>
-    one.epleyKg === null || one.brzyckiKg === null ? [] : [{ ...one, value: one.epleyKg, other: one.brzyckiKg }],
-  )
+function History({ data: { name, history, e1rm }, call, unit }: PartProps) {
+  const sessions = history.flatMap(one => {
+    const { epleyKg, brzyckiKg } = one
+    if (epleyKg === null || brzyckiKg === null) return []
+    return [{ ...one, epleyKg, brzyckiKg, value: weightIn(unit, epleyKg), other: weightIn(unit, brzyckiKg) }]
+  })
   if (sessions.length === 0)
     return <Empty>No session has an estimate: it needs a weight and one to twelve repetitions.</Empty>
   const places = placesOf(sessions)
+  const formatter = { ...formatterOf({ id: 'one-repetition', unit }), value: trimmed }
+  const weighed = (kg: number) => `${weight(unit, kg)} ${unit}`
+  const bandOfSession = (one: (typeof sessions)[number]) => `${bandText(unit, one.epleyKg, one.brzyckiKg)} ${unit}`
   const textOf = (step: number) => {
     const one = sessions[step]
     return one
-      ? `${shortDay(one.date)}: ${bandText(one.value, one.other)} kg, ${one.workingSets} sets, heaviest ${kg(one.heaviestKg ?? 0)} kg`
+      ? `${shortDay(one.date)}: ${bandOfSession(one)}, ${one.workingSets} sets, heaviest ${weighed(one.heaviestKg ?? 0)}`
       : ''
   }
   const evidenceOf = (step: number): Evidence | null => {
@@ -100,17 +114,17 @@ function History({ data: { name, history, e1rm }, call }: { data: Answer['data']
           ...{
             kind: 'record',
             title: `${name}, ${shortDay(one.date)}`,
-            written: `${bandText(one.value, one.other)} kg`,
+            written: bandOfSession(one),
             call,
           },
           facts: [
             ['Formula', `${e1rm.definition.id.toUpperCase()}, of the best set of the session`],
-            ['By Epley', `${kg(one.value)} kg`],
-            ['By Brzycki', `${kg(one.other)} kg`],
+            ['By Epley', weighed(one.epleyKg)],
+            ['By Brzycki', weighed(one.brzyckiKg)],
             ['Source of the formula', e1rm.definition.source],
             ['Working sets', String(one.workingSets)],
             ['Repetitions', String(one.reps)],
-            ['Heaviest', one.heaviestKg === null ? null : `${kg(one.heaviestKg)} kg`],
+            ['Heaviest', one.heaviestKg === null ? null : weighed(one.heaviestKg)],
             ['Workout log', one.logId],
           ],
         }
@@ -139,12 +153,12 @@ function History({ data: { name, history, e1rm }, call }: { data: Answer['data']
   )
 }
 
-function BestSets({ data: { bestSets, name }, call }: { data: Answer['data']; call: string }) {
+function BestSets({ data: { bestSets, name }, call, unit }: PartProps) {
   if (bestSets.length === 0) return <Empty>No set with a weight.</Empty>
   return (
     <Scroll label="Heaviest sets">
       <table>
-        <TableHead heads={['Repetitions', 'Weight, kg', 'Day']} />
+        <TableHead heads={['Repetitions', `Weight, ${unit}`, 'Day']} />
         <tbody>
           {bestSets.map(({ reps, weightKg, date }) => (
             <tr key={reps}>
@@ -152,7 +166,12 @@ function BestSets({ data: { bestSets, name }, call }: { data: Answer['data']; ca
               <td>
                 <Fact
                   of={{
-                    ...{ kind: 'record', title: `${name}, ${reps} repetitions`, written: `${weightKg} kg`, call },
+                    ...{
+                      kind: 'record',
+                      title: `${name}, ${reps} repetitions`,
+                      written: `${weight(unit, weightKg)} ${unit}`,
+                      call,
+                    },
                     facts: [
                       ['Day', shortDay(date)],
                       ['Rule', 'The heaviest working set; of equal ones the first'],
@@ -160,7 +179,7 @@ function BestSets({ data: { bestSets, name }, call }: { data: Answer['data']; ca
                   }}
                   about={`Heaviest set of ${reps}`}
                 >
-                  {kg(weightKg)}
+                  {weight(unit, weightKg)}
                 </Fact>
               </td>
               <td>{shortDay(date)}</td>

@@ -3,7 +3,8 @@ import { words } from '../../evidence/call.tsx'
 import { Fact } from '../../evidence/evidence.tsx'
 import { longDay } from '../../format.ts'
 import { Empty } from '../../parts/panel.tsx'
-import { kg } from './words.ts'
+import type { WeightUnit } from '../workouts/weight-unit.ts'
+import { weight } from './words.ts'
 
 type Records = Reads['/api/v1/training/exercises/review/{exercise_key}']['data']['records']
 
@@ -13,8 +14,14 @@ const names = {
   sessionVolume: 'Weight lifted in a session',
 } as const satisfies Record<keyof NonNullable<Records['value']>, string>
 
+interface RecordsProps {
+  data: { records: Records }
+  call: string
+  unit: WeightUnit
+}
+
 /** The newest records by three measures; the first session is the value to beat, not a record. */
-export function Records({ data: { records }, call }: { data: { records: Records }; call: string }) {
+export function Records({ data: { records }, call, unit }: RecordsProps) {
   const { value } = records
   if (!value) return <Empty>No record: {words(records.reason ?? 'no data')}.</Empty>
   return (
@@ -30,13 +37,21 @@ export function Records({ data: { records }, call }: { data: { records: Records 
               .map(({ date, value: best, improvement }) => (
                 <li key={date}>
                   <Fact
-                    of={{ kind: 'derived', title: names[measure], written: `${kg(best)} kg`, value: records, call }}
+                    of={{
+                      kind: 'derived',
+                      title: names[measure],
+                      written: `${weight(unit, best)} ${unit}`,
+                      value: records,
+                      call,
+                    }}
                     about={`${names[measure]}, ${longDay(date)}`}
                   >
-                    <strong>{kg(best)} kg</strong>
+                    <strong>
+                      {weight(unit, best)} {unit}
+                    </strong>
                   </Fact>{' '}
                   <span class="quiet">
-                    +{kg(improvement)} kg on {longDay(date)}
+                    +{weight(unit, improvement)} {unit} on {longDay(date)}
                   </span>
                 </li>
               ))}

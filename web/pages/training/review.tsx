@@ -2,24 +2,34 @@ import { type Reads, write } from '../../api.ts'
 import { instant } from '../../evidence/call.tsx'
 import { Outcome, useAction } from '../../parts/action.tsx'
 import { refresh } from '../../use-read.ts'
+import { kgOf, type WeightUnit, weightIn } from '../workouts/weight-unit.ts'
 
 type Saved = Reads['/api/v1/training/exercises/review/{exercise_key}']['data']['saved']
 
 const statuses = { '': 'not set', active: 'active', paused: 'paused', dropped: 'dropped' } as const
 const targets = [
-  { name: 'weightKg', label: 'Goal: weight, kg', most: 1000, step: 0.5 },
+  { name: 'weightKg', label: 'Goal: weight', most: 1000, step: 'any' },
   { name: 'reps', label: 'Goal: repetitions', most: 10_000, step: 1 },
   { name: 'setsPerWeek', label: 'Goal: sets a week', most: 200, step: 1 },
 ] as const
 
+interface ReviewProps {
+  exerciseKey: string
+  saved: Saved
+  unit: WeightUnit
+}
+
 /** What the person thinks of the exercise: whether they still do it, what they aim at, and notes. */
-export function Review({ exerciseKey, saved }: { exerciseKey: string; saved: Saved }) {
+export function Review({ exerciseKey, saved, unit }: ReviewProps) {
   const action = useAction()
+  const shownOf = (name: string, goal: number | null) =>
+    goal === null ? '' : name === 'weightKg' ? weightIn(unit, goal) : goal
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     const given = new FormData(event.currentTarget as HTMLFormElement)
     const text = (name: string) => String(given.get(name) ?? '').trim()
-    const goals = Object.fromEntries(targets.map(({ name }) => [name, text(name) === '' ? null : Number(text(name))]))
+    const stored = (name: string) => (name === 'weightKg' ? kgOf(unit, Number(text(name))) : Number(text(name)))
+    const goals = Object.fromEntries(targets.map(({ name }) => [name, text(name) === '' ? null : stored(name)]))
     return action.run(async () => {
       const body = { status: text('status') || null, notes: text('notes') || null, targets: goals }
       await write('PATCH /api/v1/training/exercises/review/{exercise_key}', body, exerciseKey)
@@ -42,14 +52,14 @@ export function Review({ exerciseKey, saved }: { exerciseKey: string; saved: Sav
         </label>
         {targets.map(({ name, label, most, step }) => (
           <label key={name}>
-            {label}
+            {name === 'weightKg' ? `${label}, ${unit}` : label}
             <input
               name={name}
               type="number"
               min={name === 'weightKg' ? 0 : 1}
-              max={most}
+              max={name === 'weightKg' ? weightIn(unit, most) : most}
               step={step}
-              defaultValue={saved?.targets?.[name] ?? ''}
+              defaultValue={shownOf(name, saved?.targets?.[name] ?? null)}
             />
           </label>
         ))}

@@ -4,24 +4,29 @@ import { Fact } from '../../evidence/evidence.tsx'
 import { dayAndMonth, formatterOf } from '../../format.ts'
 import { Empty } from '../../parts/panel.tsx'
 import { Scrub } from '../../parts/series/scrub.tsx'
+import { type WeightUnit, weightIn } from '../workouts/weight-unit.ts'
 import { callOf } from './load.tsx'
 
-const formatter = { ...formatterOf({ id: 'volume', unit: 'g' }), unit: 'kg', value: kg }
-function kg(value: number): string {
-  return Math.round(value).toLocaleString('en')
+const whole = (value: number) => Math.round(value).toLocaleString('en')
+
+interface VolumeProps {
+  answer: Reads['/api/v1/training/analytics']
+  unit: WeightUnit
 }
 
 /** The weight lifted in each week from Monday, of the workout logs. */
-export function Volume({ answer }: { answer: Reads['/api/v1/training/analytics'] }) {
+export function Volume({ answer, unit }: VolumeProps) {
   const { volume } = answer.data
   const weeks = volume.value
   if (!weeks) return <Empty>No set with a weight in this range. Write or import a workout log.</Empty>
+  const formatter = { ...formatterOf({ id: 'volume', unit: 'g' }), unit, value: whole }
+  const weighed = (kg: number) => `${whole(weightIn(unit, kg))} ${unit}`
   const known = `${volume.coverage?.observed} of ${volume.coverage?.expected}`
   const textOf = (step: number) => {
     const week = weeks[step]
     if (!week) return ''
     const sets = `${week.workingSets} sets in ${week.sessions} ${week.sessions === 1 ? 'session' : 'sessions'}`
-    const value = week.volumeKg === null ? 'no weight' : `${kg(week.volumeKg)} kg`
+    const value = week.volumeKg === null ? 'no weight' : weighed(week.volumeKg)
     return `Week of ${dayAndMonth(week.start)}: ${value}, ${sets}`
   }
   return (
@@ -39,12 +44,12 @@ export function Volume({ answer }: { answer: Reads['/api/v1/training/analytics']
             call: callOf(answer),
             title: `Weight lifted, ${textOf(step).split(':')[0]}`,
           },
-          written: weeks[step]?.volumeKg == null ? '–' : `${kg(weeks[step].volumeKg)} kg`,
+          written: weeks[step]?.volumeKg == null ? '–' : weighed(weeks[step].volumeKg),
         })}
       >
         {WeeksChart({
           ...{ label: 'Weight lifted', group: 'workouts', formatter, height: 220 },
-          weeks: weeks.map(({ start, volumeKg }) => ({ start, value: volumeKg })),
+          weeks: weeks.map(({ start, volumeKg: kg }) => ({ start, value: kg === null ? null : weightIn(unit, kg) })),
         })}
       </Scrub>
       <p class="quiet">

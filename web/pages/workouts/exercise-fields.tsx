@@ -1,10 +1,13 @@
 import { type DraftExercise, type DraftSet, emptySet, type SetKind } from './draft.ts'
 import { type WeightUnit, weightIn } from './weight-unit.ts'
 
-const kinds = { normal: 'normal', warmup: 'warm-up', drop: 'drop', failure: 'to failure' } as const satisfies Record<
-  SetKind,
-  string
->
+/** The kinds of a set, as people say them. */
+export const kinds = {
+  normal: 'normal',
+  warmup: 'warm-up',
+  drop: 'drop',
+  failure: 'to failure',
+} as const satisfies Record<SetKind, string>
 
 const fieldsOf = (unit: WeightUnit) => [
   { name: 'weightKg', label: unit, about: `Weight in ${unit}`, most: weightIn(unit, 1000), step: 'any' } as const,

@@ -8,6 +8,7 @@ import { Scroll } from '../../parts/table/scroll.tsx'
 import { TableHead } from '../../parts/table/table-head.tsx'
 import { go } from '../../router.ts'
 import { refresh, useRead } from '../../use-read.ts'
+import { kinds } from './exercise-fields.tsx'
 import { Media } from './media.tsx'
 import { type WeightUnit, weightText, weightUnitOf } from './weight-unit.ts'
 import { clockTime } from './words.ts'
@@ -88,7 +89,7 @@ function ExerciseSets({ exercise, unit, call }: ExerciseSetsProps) {
               <tr key={`${i} ${set.kind}`}>
                 <th scope="row">
                   {i + 1}
-                  {set.kind === 'normal' ? '' : `, ${set.kind}`}
+                  {set.kind === 'normal' ? '' : `, ${kinds[set.kind]}`}
                 </th>
                 {shown.map(column => (
                   <td key={column.head}>

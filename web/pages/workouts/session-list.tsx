@@ -6,6 +6,7 @@ import { Empty } from '../../parts/panel.tsx'
 import { Scroll } from '../../parts/table/scroll.tsx'
 import { TableHead } from '../../parts/table/table-head.tsx'
 import { clockOf } from '../times/night-times.ts'
+import { type WeightUnit, weightIn } from './weight-unit.ts'
 import { evidenceOf, originOf } from './words.ts'
 
 type Answer = Reads['/api/v1/workouts/unified']
@@ -14,19 +15,25 @@ type Session = Answer['data'][number]
 const km = formatterOf({ id: 'distance', unit: 'm' })
 const whole = (value: number | null) => (value === null ? null : Math.round(value).toLocaleString('en'))
 
+interface Column {
+  head: string
+  of(session: Session): string | null
+}
+
 /** What each column says of a session. */
-const columns: readonly { head: string; of(session: Session): string | null }[] = [
+const columnsIn = (unit: WeightUnit): readonly Column[] => [
   { head: 'Duration, h', of: one => (one.durationMinutes === null ? null : duration(one.durationMinutes)) },
   { head: 'Distance, km', of: one => (one.distanceMeters === null ? null : km.value(one.distanceMeters)) },
   { head: 'Heart rate, bpm', of: one => whole(one.averageHeartRateBpm) },
   { head: 'Energy, kcal', of: one => whole(one.energyKcal) },
   { head: 'Sets', of: one => whole(one.workingSets) },
-  { head: 'Lifted, kg', of: one => whole(one.volumeKg) },
+  { head: `Lifted, ${unit}`, of: one => whole(one.volumeKg === null ? null : weightIn(unit, one.volumeKg)) },
   { head: 'Effort', of: one => (one.rpe === null ? null : written(one.rpe, { ...km, unit: '', value: String })) },
 ]
 
 /** The sessions of a range, newest first. */
-export function SessionList({ answer: { data, meta, pagination } }: { answer: Answer }) {
+export function SessionList({ answer: { data, meta, pagination }, unit }: { answer: Answer; unit: WeightUnit }) {
+  const columns = columnsIn(unit)
   const { start, end, timezone: zone = 'UTC' } = meta.range ?? {}
   if (data.length === 0)
     return (
@@ -46,7 +53,7 @@ export function SessionList({ answer: { data, meta, pagination } }: { answer: An
           <TableHead heads={['Day', 'Workout', ...columns.map(({ head }) => head)]} />
           <tbody>
             {data.map(session => (
-              <Row key={session.id} session={session} zone={zone} />
+              <Row key={session.id} session={session} columns={columns} zone={zone} />
             ))}
           </tbody>
         </table>
@@ -55,7 +62,13 @@ export function SessionList({ answer: { data, meta, pagination } }: { answer: An
   )
 }
 
-function Row({ session, zone }: { session: Session; zone: string }) {
+interface RowProps {
+  session: Session
+  columns: readonly Column[]
+  zone: string
+}
+
+function Row({ session, columns, zone }: RowProps) {
   const { id, localDate, startAt, name, kind, origins } = session
   const title = name ?? words(kind)
   return (

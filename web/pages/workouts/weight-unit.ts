@@ -1,5 +1,6 @@
 import type { Reads } from '../../api.ts'
 import { trimmed } from '../../format.ts'
+import { type Reading, useRead } from '../../use-read.ts'
 
 /** The unit in which a person writes weights. The service stores kilograms. */
 export type WeightUnit = 'kg' | 'lb'
@@ -18,6 +19,13 @@ export function kgOf(unit: WeightUnit, weight: number): number {
   if (unit === 'kg') return weight
   const rounded = [100, 10_000].map(scale => Math.round(scale * weight * kgOfPound) / scale)
   return rounded.find(kg => weightIn(unit, kg) === weight) ?? weight * kgOfPound
+}
+
+/** A reading together with the account's unit of weights, without which its numbers cannot be written. */
+export function useInUnit<T>(reading: Reading<T>): Reading<{ answer: T; unit: WeightUnit }> {
+  const profile = useRead('/api/v1/profile')
+  const unit = profile.data ? weightUnitOf(profile.data.data) : profile.failure ? 'kg' : null
+  return { ...reading, data: reading.data && unit ? { answer: reading.data, unit } : null }
 }
 
 export const weightText = (unit: WeightUnit, kg: number) => trimmed(weightIn(unit, kg))

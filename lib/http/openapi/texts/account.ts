@@ -89,6 +89,8 @@ export const accountTexts: Readonly<Record<string, string>> = {
   'patchProfile.displayName': 'The name to show.',
   'Profile.units': 'The system of units to display.',
   'patchProfile.units': 'The system of units to display.',
+  'Profile.glucoseUnit': 'The unit in which to display glucose.',
+  'patchProfile.glucoseUnit': 'The unit in which to display glucose.',
   'Profile.birthYear': 'Year of birth; null if not set.',
   'patchProfile.birthYear': 'Year of birth; null if not set.',
   'Profile.sex': 'Sex, for formulas that need it; null if not set.',
