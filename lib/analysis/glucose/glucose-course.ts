@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { type EpisodeRule, glucoseEpisodes } from '../../derive/glucose/glucose-episodes.ts'
-import { glucoseProfile } from '../../derive/glucose/glucose-profile.ts'
+import { type GlucoseProfile, profileCollector } from '../../derive/glucose/glucose-profile.ts'
 import { meanExcursion } from '../../derive/glucose/mage.ts'
 import { meanDailyDifference } from '../../derive/glucose/modd.ts'
 import { clockGrid } from '../../derive/glucose/sensor-record.ts'
@@ -100,14 +100,15 @@ export function profileOf(basis: GlucoseBasis, zone: string, binMinutes: number)
   const { atMs, values } = basis.record
   const days = new Set<Day>()
   let last: Day | null = null
-  const samples = atMs.map((at, i) => {
-    const { day, minuteOfDay } = wallClock(at, zone)
+  const profile = profileCollector(binMinutes)
+  for (let i = 0; i < atMs.length; i++) {
+    const { day, minuteOfDay } = wallClock(atMs[i] as number, zone)
     if (day !== last) days.add(day)
     last = day
-    return { minuteOfDay, value: values[i] ?? null }
-  })
+    profile.add(minuteOfDay, values[i] ?? null)
+  }
   const { days: least, preferredDays, readingsPerBin } = glucoseProfileMinimum
-  const { bins, reason } = glucoseProfile(samples, binMinutes, readingsPerBin)
+  const { bins, reason } = profile.bins(readingsPerBin)
   const isEnough = days.size >= least
   return glucoseStatistic(basis, {
     method: methods.agp_percentiles,
@@ -120,7 +121,7 @@ export function profileOf(basis: GlucoseBasis, zone: string, binMinutes: number)
   })
 }
 
-type Bin = NonNullable<ReturnType<typeof glucoseProfile>['bins']>[number]
+type Bin = NonNullable<GlucoseProfile['bins']>[number]
 
 function shownBin(basis: GlucoseBasis, { startMinute, n, percentiles }: Bin) {
   const shown = (value: number | undefined) => (value === undefined ? null : shownGlucose(basis, value))

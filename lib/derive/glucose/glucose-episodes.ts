@@ -47,7 +47,7 @@ export function glucoseEpisodes(readings: readonly (number | null)[], rule: Epis
 
   const found: { start: number; end: number }[] = []
   let open: { start: number; end: number } | null = null
-  for (const { state: beyond, start, end } of runsOf(beyondOf(readings, isBeyond, intervalMinutes), state => state)) {
+  for (const { state: beyond, start, end } of runsOf(beyondOf(readings, isBeyond, intervalMinutes))) {
     const minutes = (end - start + 1) * intervalMinutes
     if (!beyond) {
       if (minutes >= minMinutesInside) open = null
@@ -75,23 +75,23 @@ export function glucoseEpisodes(readings: readonly (number | null)[], rule: Epis
   return { episodes, reason: null }
 }
 
-/** Whether each reading lies beyond the threshold. A missing reading counts like the one before it, or as inside if too many are missing. */
+/** 1 for each reading beyond the threshold, otherwise 0. A missing reading counts like the one before it, or as inside if too many are missing. */
 function beyondOf(
   readings: readonly (number | null)[],
   isBeyond: (value: number) => boolean,
   intervalMinutes: number,
-): boolean[] {
-  const beyond = new Array<boolean>(readings.length).fill(false)
+): Uint8Array {
+  const beyond = new Uint8Array(readings.length)
   for (let i = 0; i < readings.length; i++) {
     const value = readings[i] ?? null
     if (value !== null) {
-      beyond[i] = isBeyond(value)
+      beyond[i] = isBeyond(value) ? 1 : 0
       continue
     }
     let end = i
     while (end + 1 < readings.length && readings[end + 1] === null) end++
     const isShort = (end - i + 1) * intervalMinutes < LONGEST_BRIDGED_MINUTES
-    beyond.fill(isShort && beyond[i - 1] === true, i, end + 1)
+    beyond.fill(isShort && beyond[i - 1] === 1 ? 1 : 0, i, end + 1)
     i = end
   }
   return beyond
@@ -104,11 +104,11 @@ interface Run {
 }
 
 /** Unbroken runs of one state, each from its first to its last index. */
-function runsOf<T>(values: readonly T[], stateOf: (value: T) => boolean): Run[] {
+function runsOf(states: Uint8Array): Run[] {
   const runs: Run[] = []
   let last = runs[0]
-  for (let index = 0; index < values.length; index++) {
-    const state = stateOf(values[index] as T)
+  for (let index = 0; index < states.length; index++) {
+    const state = states[index] === 1
     if (last?.state === state) last.end = index
     else {
       last = { state, start: index, end: index }

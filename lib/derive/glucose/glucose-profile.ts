@@ -31,15 +31,30 @@ export function glucoseProfile(
   binMinutes = 30,
   minReadings = 5,
 ): GlucoseProfile {
-  if (!(binMinutes >= 1 && binMinutes <= DAY_MINUTES)) return { bins: null, reason: 'invalid_input' }
-  const valuesOf: number[][] = Array.from({ length: Math.ceil(DAY_MINUTES / binMinutes) }, () => [])
-  for (const { minuteOfDay, value } of readings) {
-    if (!(minuteOfDay >= 0 && minuteOfDay < DAY_MINUTES)) return { bins: null, reason: 'invalid_input' }
-    if (value !== null) valuesOf[Math.floor(minuteOfDay / binMinutes)]?.push(value)
+  const profile = profileCollector(binMinutes)
+  for (const { minuteOfDay, value } of readings) profile.add(minuteOfDay, value)
+  return profile.bins(minReadings)
+}
+
+/** The same for readings that come one after another: months of a sensor have tens of thousands. */
+export function profileCollector(binMinutes: number) {
+  const isLength = binMinutes >= 1 && binMinutes <= DAY_MINUTES
+  const count = isLength ? Math.ceil(DAY_MINUTES / binMinutes) : 0
+  const valuesOf: number[][] = Array.from({ length: count }, () => [])
+  let isValid = isLength
+  return {
+    add(minuteOfDay: number, value: number | null): void {
+      isValid &&= minuteOfDay >= 0 && minuteOfDay < DAY_MINUTES
+      if (isValid && value !== null) valuesOf[Math.floor(minuteOfDay / binMinutes)]?.push(value)
+    },
+
+    bins(minReadings: number): GlucoseProfile {
+      if (!isValid) return { bins: null, reason: 'invalid_input' }
+      const bins = valuesOf.map((values, index) => {
+        const n = values.length
+        return { startMinute: index * binMinutes, n, percentiles: n < minReadings ? null : glucosePercentiles(values) }
+      })
+      return { bins, reason: null }
+    },
   }
-  const bins = valuesOf.map((values, index) => {
-    const n = values.length
-    return { startMinute: index * binMinutes, n, percentiles: n < minReadings ? null : glucosePercentiles(values) }
-  })
-  return { bins, reason: null }
 }

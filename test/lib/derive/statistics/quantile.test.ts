@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { median, quantiles } from '../../../../lib/derive/statistics/description/quantile.ts'
+import { ascending, median, quantiles } from '../../../../lib/derive/statistics/description/quantile.ts'
 import { frozen } from '../frozen.ts'
 
 const someNumbers = fc.array(fc.integer({ min: -1000, max: 1000 }), { minLength: 1, maxLength: 40 })
@@ -40,4 +40,17 @@ test('quantiles rise with the probability and stay between the extremes', () => 
         expect(value + 1e-9).toBeGreaterThanOrEqual(found[index] ?? 0)
     }),
   )
+})
+
+test('readings in ascending order are the sorted ones, whether they are whole, have decimals, are far apart, negative or none', () => {
+  const whole = fc.array(fc.integer({ min: -50, max: 400 }), { maxLength: 60 })
+  const decimals = fc.array(fc.double({ noNaN: true, min: -500, max: 500 }), { maxLength: 60 })
+  const farApart = fc.array(fc.integer(), { maxLength: 60 })
+  fc.assert(
+    fc.property(fc.oneof(whole, decimals, farApart), values => {
+      expect(ascending(frozen(values))).toEqual(new Float64Array(values).sort())
+    }),
+    { numRuns: 300 },
+  )
+  expect(ascending([0, -0, -1])).toEqual(new Float64Array([-1, -0, 0]))
 })
