@@ -7,12 +7,12 @@ export const bandWords: Readonly<Record<string, string>> = {
   well_above_usual: 'Well above usual',
 }
 
-/** The components of recovery, and the units in which people know them. */
-export const componentNames: Readonly<Record<string, { label: string; unit: string }>> = {
+/** The components of recovery, the units in which people know them, and what is compared with something else than the days before. */
+export const componentNames: Readonly<Record<string, { label: string; unit: string; against?: string }>> = {
   'heart-rate-variability': { label: 'Heart rate variability', unit: 'ms' },
   'resting-heart-rate': { label: 'Resting heart rate', unit: 'bpm' },
-  sleep: { label: 'Sleep, with naps', unit: 'min' },
-  'training-load': { label: 'Load of the day before', unit: 'AU' },
+  sleep: { label: 'Sleep, with naps', unit: 'min', against: 'the need' },
+  'training-load': { label: 'Load of the day before', unit: 'AU', against: 'long-term load' },
   'respiratory-rate': { label: 'Respiratory rate', unit: 'breaths/min' },
   'skin-temperature-deviation': { label: 'Skin temperature', unit: '°C' },
 }

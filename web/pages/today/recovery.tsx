@@ -81,14 +81,12 @@ export function Recovery({ answer }: { answer: Pick<Answer, 'data'> }) {
 }
 
 function Row({ component, date }: { component: Component; date: string }) {
-  const { series, observed, baseline, unit, inputs, z, weight, contribution, used, reason } = component
+  const { series, observed, baseline, unit, z, weight, contribution, used, reason } = component
   const about = componentNames[series] ?? { label: series, unit }
   const formatter = formatterOf({ id: series, unit: about.unit })
   // The baseline of the variability is of its logarithm.
   const middle = baseline?.median ?? null
   const usual = middle !== null && unit === 'ln ms' ? Math.exp(middle) : middle
-  // Sleep is compared with the need instead.
-  const need = inputs?.['needMinutes']
   return (
     <tr>
       <th scope="row">{about.label}</th>
@@ -97,9 +95,7 @@ function Row({ component, date }: { component: Component; date: string }) {
           {written(observed, formatter)}
         </Fact>
       </td>
-      <td class="wide-only">
-        {typeof need === 'number' ? `need ${written(need, formatter)}` : written(usual, formatter)}
-      </td>
+      <td class="wide-only">{about.against ?? written(usual, formatter)}</td>
       <td>{z === null ? '–' : signed(z)}</td>
       <td class="wide-only">{used ? weight : '–'}</td>
       <td class="bar-cell">
