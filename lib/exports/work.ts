@@ -6,6 +6,7 @@ import { Devices } from './content/fhir/devices.ts'
 import type { ExportContext } from './context.ts'
 import { planOf } from './plan.ts'
 import { bytesOf, decodeProgress, encodeProgress } from './progress.ts'
+import { heldBytes } from './zip/part-sink.ts'
 import { writeFiles } from './zip/write-files.ts'
 
 /** A worker that died loses its lease after this time; the function has ended by then. */
@@ -29,6 +30,7 @@ export class Work {
   private readonly context: ExportContext
   private partsOfLease = 0
   private leasedAt: number
+  private readonly memory = Buffer.allocUnsafeSlow(heldBytes)
 
   constructor(context: ExportContext, lease: ExportLease) {
     this.context = context
@@ -82,6 +84,7 @@ export class Work {
     const target = {
       ...{ blobs, key: job.upload.key, uploadId: job.upload.id },
       firstNumber: fence * partsPerLease + this.partsOfLease + 1,
+      memory: this.memory,
     }
     const { sink, end } = await writeFiles(target, plan.slice(next), {
       mtime: new Date(job.createdAt),

@@ -7,7 +7,8 @@ import { type Series, series } from '../../model/catalog/series.ts'
 import type { ExportContext } from '../context.ts'
 import type { Table } from './format.ts'
 
-const daysPerRead = 100
+/** Days that are in memory at the same time. */
+const daysPerRead = 31
 
 /** A day of an export: whether it is over, and the selected value of each series. */
 export interface ExportDay extends ChosenDay {

@@ -12,8 +12,8 @@ import type { Table } from './format.ts'
 import { observationJson } from './observation-json.ts'
 
 const perPage = 10_000
-/** Chunks of dense types that are read at once: at the most, a few thousand observations. */
-const densePage = 1
+/** Chunks that are read at once: a month of days, or of dense types at the most a few thousand observations. */
+const atMost = { dense: 1, other: 31 }
 /** Observations that are in memory at the same time. */
 const atOnce = 200
 
@@ -42,7 +42,9 @@ function pointTable(
   const account = { id: job.accountId, timezone: job.timezone, dataChangedAt: job.asOf }
   const { startMs, endMs } = boundsOfRange(range, job.timezone)
   // A page of a dense type has as many windows as are read at once, so that no chunk is read twice.
-  const page = dataTypes[type].dense ? { limit: Number.POSITIVE_INFINITY, chunks: densePage } : { limit: perPage }
+  const page = dataTypes[type].dense
+    ? { limit: Number.POSITIVE_INFINITY, chunks: atMost.dense }
+    : { limit: perPage, chunks: atMost.other }
   return {
     name,
     optional: true,

@@ -12,43 +12,47 @@ export interface PartTarget {
   key: string
   uploadId: string
   firstNumber: number
+  /** `heldBytes` of memory, which one sink after another uses: memory outside the heap is freed late. */
+  memory: Buffer
 }
+/** Two parts. */
+export const heldBytes = 2 * partBytes
 
-/** Collects bytes and writes them as parts. It holds less than three parts in memory. */
+/** Collects bytes and writes them as parts. It holds two parts. */
 export class PartSink {
   readonly parts: Part[] = []
   /** The number of bytes that it received. */
   received = 0
-  private held: Buffer[] = []
-  private heldBytes = 0
+  private readonly held: Buffer
+  private used = 0
   private readonly target: PartTarget
 
   constructor(target: PartTarget) {
     this.target = target
+    this.held = target.memory
   }
 
   /** Takes bytes; writes a part as soon as another one can follow it. */
   async add(bytes: Buffer): Promise<void> {
-    this.held.push(bytes)
-    this.heldBytes += bytes.length
     this.received += bytes.length
-    if (this.heldBytes < 2 * partBytes) return
-    const all = Buffer.concat(this.held)
-    await this.put(all.subarray(0, partBytes))
-    this.hold(all.subarray(partBytes))
+    for (let at = 0; at < bytes.length; ) {
+      if (this.used === this.held.length) {
+        await this.put(this.held.subarray(0, partBytes))
+        this.held.copyWithin(0, partBytes)
+        this.used -= partBytes
+      }
+      const taken = bytes.copy(this.held, this.used, at)
+      this.used += taken
+      at += taken
+    }
   }
 
   /** Writes what is left. */
   async end(): Promise<void> {
-    const rest = Buffer.concat(this.held)
-    this.hold(Buffer.alloc(0))
-    const length = Math.ceil(rest.length / Math.ceil(rest.length / longestPart))
-    for (let at = 0; at < rest.length; at += length) await this.put(rest.subarray(at, at + length))
-  }
-
-  private hold(bytes: Buffer): void {
-    this.held = bytes.length > 0 ? [bytes] : []
-    this.heldBytes = bytes.length
+    const length = Math.ceil(this.used / Math.ceil(this.used / longestPart))
+    for (let at = 0; at < this.used; at += length)
+      await this.put(this.held.subarray(at, Math.min(at + length, this.used)))
+    this.used = 0
   }
 
   private async put(bytes: Buffer): Promise<void> {
