@@ -243,12 +243,13 @@ test('days that are computed again are hatched and named until they are done', a
   await page.context().close()
 })
 
-test.each(['trends', 'glucose'])('%s prints on pages without what only a screen needs', async address => {
+test.each(['trends', 'glucose', 'workouts'])('%s prints on pages without what only a screen needs', async address => {
   const page = await visit(address)
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await page.setViewportSize({ width: 680, height: 900 })
   for (const name of ['Save as CSV', 'Evidence', 'Shortcuts'])
     expect(await page.getByRole('button', { name }).count(), name).toBe(0)
+  expect(await page.getByRole('link', { name: /Write a log|Import a file/ }).count()).toBe(0)
   expect([await page.getByRole('navigation').count(), await overflow(page)]).toEqual([0, 0])
   // Dark pages print on white.
   expect(await page.evaluate('getComputedStyle(document.querySelector(".panel")).backgroundColor')).toBe(

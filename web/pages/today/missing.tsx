@@ -1,4 +1,5 @@
 import type { Reads } from '../../api.ts'
+import { words } from '../../evidence/call.tsx'
 import { Fact } from '../../evidence/evidence.tsx'
 import { Empty } from '../../parts/panel.tsx'
 
@@ -24,7 +25,7 @@ export function Missing({ answer: { data, meta }, isReading }: MissingProps) {
             <Fact of={{ kind: 'day', series: id, date: day.date }} about="Missing">
               {label}
             </Fact>
-            <span class="quiet">{[reason ? reason.replaceAll('_', ' ') : unknown, `needs ${minimum}`].join('; ')}</span>
+            <span class="quiet">{[reason ? words(reason) : unknown, `needs ${minimum}`].join('; ')}</span>
           </li>
         )
       })}

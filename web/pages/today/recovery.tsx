@@ -1,6 +1,7 @@
 import { addDays, asDay } from '../../../lib/kernel/civil-time.ts'
 import type { Reads } from '../../api.ts'
 import { Contribution } from '../../chart/contribution.ts'
+import { words } from '../../evidence/call.tsx'
 import { Fact } from '../../evidence/evidence.tsx'
 import { formatterOf, written } from '../../format.ts'
 import { Empty } from '../../parts/panel.tsx'
@@ -21,8 +22,8 @@ export function Recovery({ answer }: { answer: Pick<Answer, 'data'> }) {
       <div class="recovery-value">
         {band === null || typeof readiness.value !== 'number' ? (
           <Empty>
-            Not known{readiness.reason ? `: ${readiness.reason.replaceAll('_', ' ')}` : ''}. It needs last night and at
-            least two weeks of nights before.
+            Not known{readiness.reason ? `: ${words(readiness.reason)}` : ''}. It needs last night and at least two
+            weeks of nights before.
           </Empty>
         ) : (
           <>
@@ -105,7 +106,7 @@ function Row({ component, date }: { component: Component; date: string }) {
             <span class="unseen">{signed(contribution)} SD</span>
           </>
         ) : (
-          <span class="quiet">{(reason ?? 'not used').replaceAll('_', ' ')}</span>
+          <span class="quiet">{words(reason ?? 'not used')}</span>
         )}
       </td>
     </tr>
