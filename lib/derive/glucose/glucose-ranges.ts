@@ -43,17 +43,8 @@ export function glucoseRanges(readings: readonly (number | null)[], unit: Glucos
   if (n === 0) return { n, levels: null, reason: 'no_data' }
   if (!Object.hasOwn(glucoseBounds, unit) || readings.some(value => value !== null && !(value >= 0)))
     return { n, levels: null, reason: 'invalid_input' }
-  const { low, from, tightTo, to, high } = glucoseBounds[unit]
   const counts = { veryLow: 0, low: 0, inRange: 0, inTightRange: 0, high: 0, veryHigh: 0 }
-  for (const value of readings) {
-    if (value === null) continue
-    if (value < low) counts.veryLow++
-    else if (value < from) counts.low++
-    else if (value <= to) counts.inRange++
-    else if (value <= high) counts.high++
-    else counts.veryHigh++
-    if (value >= from && value <= tightTo) counts.inTightRange++
-  }
+  count(readings, glucoseBounds[unit], counts)
   const percent = (count: number) => (100 * count) / n
   const levels = {
     veryLowPercent: percent(counts.veryLow),
@@ -66,4 +57,20 @@ export function glucoseRanges(readings: readonly (number | null)[], unit: Glucos
     aboveRangePercent: percent(counts.high + counts.veryHigh),
   }
   return { n, levels, reason: null }
+}
+
+type Bounds = Record<'low' | 'from' | 'tightTo' | 'to' | 'high', number>
+type Counts = Record<'veryLow' | 'low' | 'inRange' | 'inTightRange' | 'high' | 'veryHigh', number>
+
+/** Adds the readings to the counts. A loop of its own stays optimized from one call to the next. */
+function count(readings: readonly (number | null)[], { low, from, tightTo, to, high }: Bounds, counts: Counts): void {
+  for (const value of readings) {
+    if (value === null) continue
+    if (value < low) counts.veryLow++
+    else if (value < from) counts.low++
+    else if (value <= to) counts.inRange++
+    else if (value <= high) counts.high++
+    else counts.veryHigh++
+    if (value >= from && value <= tightTo) counts.inTightRange++
+  }
 }

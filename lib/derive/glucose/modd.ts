@@ -20,6 +20,13 @@ export interface DailyDifference {
 export function meanDailyDifference(days: readonly (readonly (number | null)[])[]): DailyDifference {
   if (days.some(day => day.length !== days[0]?.length)) return { modd: null, pairs: 0, reason: 'invalid_input' }
   const differences = new Float64Array(Math.max(0, days.length - 1) * (days[0]?.length ?? 0))
+  const pairs = writeDifferences(days, differences)
+  if (pairs === 0) return { modd: null, pairs, reason: 'insufficient_data' }
+  return { modd: meanOf(differences.subarray(0, pairs)), pairs, reason: null }
+}
+
+/** Writes the difference of each pair of slots and returns the number of pairs. A loop of its own stays optimized from one call to the next. */
+function writeDifferences(days: readonly (readonly (number | null)[])[], differences: Float64Array): number {
   let pairs = 0
   for (let i = 1; i < days.length; i++) {
     const [before = [], day = []] = [days[i - 1], days[i]]
@@ -28,6 +35,5 @@ export function meanDailyDifference(days: readonly (readonly (number | null)[])[
       if (earlier !== null && value !== null) differences[pairs++] = Math.abs(value - earlier)
     }
   }
-  if (pairs === 0) return { modd: null, pairs, reason: 'insufficient_data' }
-  return { modd: meanOf(differences.subarray(0, pairs)), pairs, reason: null }
+  return pairs
 }

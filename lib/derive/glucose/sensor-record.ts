@@ -17,11 +17,9 @@ export interface SensorRecord {
 
 export function sensorRecord(atMs: readonly number[], mgDl: readonly number[]): SensorRecord {
   const { lowMgDl, highMgDl } = sensorLimits
-  let [atLowLimit, within] = [0, 0]
-  for (const value of mgDl) {
-    if (value <= lowMgDl) atLowLimit++
-    else if (value < highMgDl) within++
-  }
+  const counts = { atLowLimit: 0, within: 0 }
+  countLimits(mgDl, counts)
+  const { atLowLimit, within } = counts
   const measured = within === mgDl.length ? mgDl : mgDl.filter(value => value > lowMgDl && value < highMgDl)
   return {
     atMs,
@@ -29,6 +27,15 @@ export function sensorRecord(atMs: readonly number[], mgDl: readonly number[]): 
     measured,
     atLowLimit,
     atHighLimit: mgDl.length - measured.length - atLowLimit,
+  }
+}
+
+/** A loop of its own stays optimized from one call to the next. */
+function countLimits(mgDl: readonly number[], counts: { atLowLimit: number; within: number }): void {
+  const { lowMgDl, highMgDl } = sensorLimits
+  for (const value of mgDl) {
+    if (value <= lowMgDl) counts.atLowLimit++
+    else if (value < highMgDl) counts.within++
   }
 }
 
