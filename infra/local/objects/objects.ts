@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { pipeline, type Readable } from 'node:stream'
 import type { buildApp } from 'fauxqs'
 import type { Clock } from '../../../lib/kernel/clock.ts'
 import { close, discardBody, listen, readBody } from '../gateway/connection.ts'
@@ -61,8 +62,10 @@ export async function startObjects(app: App, stores: Stores, { clock, onStored }
       // The emulator would look for the name of a bucket in another host.
       headers: { ...headers, host: '127.0.0.1' },
       ...payload,
+      // Otherwise it is made a text as well, which an object of more than 512 MB cannot be: its download would never end.
+      payloadAsStream: true,
     })
-    return { status: inner.statusCode, headers: { ...inner.headers, ...named(searchParams) }, body: inner.rawPayload }
+    return { status: inner.statusCode, headers: { ...inner.headers, ...named(searchParams) }, body: inner.stream() }
   }
 
   function store(pathname: string, headers: Record<string, string>, body: Buffer): Answer {
@@ -94,7 +97,7 @@ export async function startObjects(app: App, stores: Stores, { clock, onStored }
 interface Answer {
   status: number
   headers: Record<string, string | number | string[] | undefined>
-  body: Buffer
+  body: Buffer | Readable
 }
 
 /** An object never acts in a browser with the rights of the service, whose origin it shares on one machine. */
@@ -136,5 +139,6 @@ function send(response: ServerResponse, { status, headers, body }: Answer): void
   response.statusCode = status
   for (const [name, value] of Object.entries(headers)) if (value !== undefined) response.setHeader(name, value)
   response.setHeader('access-control-allow-origin', '*')
-  response.end(body)
+  if (Buffer.isBuffer(body)) response.end(body)
+  else pipeline(body, response, () => undefined)
 }
