@@ -73,6 +73,7 @@ test('the profile contains only the person’s own facts: no e-mail, no token, n
     'displayName',
     'timezone',
     'units',
+    'glucoseUnit',
     'birthYear',
     'sex',
     'heightM',
