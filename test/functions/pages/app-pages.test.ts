@@ -22,6 +22,16 @@ test('every page of the dashboard names all modules that it loads, so that a bro
   }
 })
 
+test('no page of the dashboard can be shown in a frame of another page', async () => {
+  for (const view of views) {
+    const { headers } = await world.call('GET /app/{view}', { path: `/app/${view}` })
+    expect([view, headers['content-security-policy']]).toEqual([
+      view,
+      expect.stringMatching(/(^|; )frame-ancestors 'none'(;|$)/),
+    ])
+  }
+})
+
 test('an unknown page is not found', async () => {
   for (const view of ['nothing', 'constructor', '__proto__', 'app.html'])
     expect((await world.call('GET /app/{view}', { path: `/app/${view}` })).status).toBe(404)
