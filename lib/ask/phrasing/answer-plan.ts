@@ -22,6 +22,7 @@ import type { ProfileView } from '../../model/account/profile.ts'
 import type { AnswerablePlan, ApiRequest } from '../plan/plan.ts'
 import type { Answered, AnswerText, Fetched, Phrase } from './answer-text.ts'
 import { lastKnownRequest } from './days/last-known.ts'
+import { phraseCondition } from './days/phrase-condition.ts'
 import { phraseDays } from './days/phrase-days.ts'
 import { phraseUnusual } from './days/phrase-unusual.ts'
 import {
@@ -132,7 +133,30 @@ export async function answerPlan(
   context: ReadContext,
 ): Promise<AnswerText | null> {
   const path = pathOf(plan)
+  if (plan.intent === 'condition' && 'sport' in plan.condition)
+    return onWorkouts(plan, plan.condition.request, endpoints, { caller, context })
   return isCalled(path) ? answerFrom(path, plan, endpoints, { caller, context }) : null
+}
+
+/** Daily values on the days with workouts of a kind: two resources in one answer. */
+async function onWorkouts(
+  plan: AnswerablePlan & { intent: 'condition' },
+  listing: ApiRequest,
+  endpoints: CalledEndpoints,
+  { caller, context }: { caller: Caller; context: ReadContext },
+): Promise<AnswerText> {
+  const daily = async (request: ApiRequest): Promise<Fetched<DailyRow[]>> => ({
+    request,
+    answer: await call<DailyRow[]>(endpoints['/api/v1/daily'], request, caller, context),
+  })
+  const unified = endpoints['/api/v1/workouts/unified']
+  const [first, workouts, ...later] = await Promise.all([
+    daily(plan.request),
+    call<DataByPath['/api/v1/workouts/unified']>(unified, listing, caller, context),
+    ...plan.further.map(daily),
+  ])
+  const text = phraseCondition(plan, [first, ...later], caller, { request: listing, answer: workouts })
+  return { ...text, caveats: [...new Set([...text.caveats, ...first.answer.meta.caveats, ...workouts.meta.caveats])] }
 }
 
 function isCalled(path: string): path is Path {

@@ -50,10 +50,15 @@ export const Interpretation = z
       .optional()
       .meta({ description: 'Which of the highest or lowest days: `count` of them from place `from`.' }),
     condition: z
-      .union([threshold, z.strictObject({ half: z.enum(['lower', 'upper']) })])
+      .union([
+        threshold,
+        z.strictObject({ half: z.enum(['lower', 'upper']) }),
+        z.strictObject({ sport: z.enum(trainingKinds), request: Request }),
+      ])
       .optional()
       .meta({
-        description: 'The days of the second series that count: those past a bound, or a half of them by the median.',
+        description:
+          'The days of the second series that count: those past a bound, or a half of them by the median; or the days with a workout of a kind, which `request` lists.',
       }),
     counts: z
       .enum(daysAnswers)

@@ -51,13 +51,18 @@ export function chooseSeries({ naming, bounds, amounts, kinds }: Slots): SeriesC
       ids,
       ids.filter(id => seriesOf(id).unit === unit?.unit),
     )
+    // "Carbs and fat": what is named beside it is of the same group.
+    const inGroup = narrow(
+      unitFits,
+      unitFits.filter(id => plain.some(other => seriesOf(other).group === seriesOf(id).group)),
+    )
     const left = hints.reduce(
       (some, hint) =>
         narrow(
           some,
           some.filter(id => hint.ids?.includes(id)),
         ),
-      unitFits,
+      inGroup,
     )
     const id = left.length === 1 ? left[0] : [usual, ...usualOfHints].find(each => each && left.includes(each))
     if (!id) return { chosen: [], ambiguities, wrongUnit: false, unfit: [], undecided: { word, ids: left } }

@@ -1,11 +1,12 @@
-import type { Series } from '../../model/catalog/series.ts'
+import { rangeParameters } from '../../kernel/ranges.ts'
+import type { Series, SeriesId } from '../../model/catalog/series.ts'
 import type { Bound } from '../reading/amounts.ts'
 import { thresholdIn } from '../reading/amounts.ts'
 import type { Slots } from '../reading/slots.ts'
 import { answer, type Outcome, type ParsedQuestion } from './answer.ts'
 import { notUnderstood } from './no-answer.ts'
 import type { Condition, Misunderstanding } from './plan.ts'
-import { dailyRequests } from './requests.ts'
+import { dailyRequests, lengthOf } from './requests.ts'
 
 /** "Steps on days when I slept less than 7 hours", "do I sleep better after a workout": a series on the days of a condition on another. */
 export function onCondition(parsed: ParsedQuestion): Outcome | null {
@@ -29,6 +30,46 @@ export function onCondition(parsed: ParsedQuestion): Outcome | null {
   const body = answer({ ...parsed, series: [first, second] }, 90, dailyRequests)
   return { intent: 'condition', condition, lag, ...body }
 }
+
+/** Series that are not over when a workout is: those measured at night, and the weight. */
+const ofTheNight = new Set<SeriesId>([
+  'resting-heart-rate',
+  'heart-rate-variability',
+  'oxygen-saturation',
+  'respiratory-rate',
+  'skin-temperature-deviation',
+])
+/** The most days of a condition on workouts: their list is one page. */
+const maxDays = 366
+
+/** "Glucose on days I ran", "do I sleep longer after a run": a series on the days with a workout of a kind, against the others. */
+export function onSport(parsed: ParsedQuestion): Outcome | null {
+  const { slots, series, periods } = parsed
+  const joint = jointOf(parsed)
+  const [sport, another] = [...new Set(slots.activities)]
+  const [only, ...more] = series.filter(({ entry }) => entry.id !== 'workouts')
+  if (!joint || !sport || !only || slots.kinds.indexOf('activity') < joint.at) return null
+  const counted =
+    slots.extremes.length + slots.groups.length + slots.days.length + slots.bounds.length + slots.amounts.length
+  const isNightly = only.entry.group === 'sleep' || ofTheNight.has(only.entry.id)
+  // "Calories when I run", "my heart rate after a run": during the workout, or minutes after it.
+  const isDuring = (!slots.condition && !joint.after) || (joint.after && !saysDays(slots))
+  const { cues, topics, statistics, half } = slots
+  const isOther = cues.has('trend') || topics.length > 0 || half !== null || statistics.some(one => one !== 'mean')
+  if (another || more.length > 0 || counted > 0 || isOther || periods.against || periods.weekdays)
+    return notUnderstood('leftover_words')
+  if (isDuring && !isNightly) return notUnderstood('finer_than_a_day')
+  const body = answer({ ...parsed, series: [only] }, 90, dailyRequests)
+  if (lengthOf(body.range) > maxDays) return notUnderstood('range_too_long')
+  const request = {
+    method: 'GET',
+    path: `/api/v1/workouts/unified?${rangeParameters(body.range)}&per_page=200`,
+  } as const
+  return { intent: 'condition', condition: { sport, request }, lag: joint.after ? 1 : 0, ...body }
+}
+
+/** Whether the condition names days, not the time after the workout itself. */
+const saysDays = ({ condition, lag }: Slots) => (condition?.words ?? '').includes('day') || lag !== null
 
 /** Where the condition begins; null if the question has none. */
 function jointOf({ slots, series }: ParsedQuestion): { at: number; after: boolean } | null {

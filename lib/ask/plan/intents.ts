@@ -2,7 +2,7 @@ import type { DayRange } from '../../kernel/ranges.ts'
 import { maxDays } from '../reading/point.ts'
 import { answer, type Intent, type Outcome, type ParsedQuestion } from './answer.ts'
 import { type SeriesChoice, seriesOf } from './choose-series.ts'
-import { onCondition } from './condition.ts'
+import { onCondition, onSport } from './condition.ts'
 import { groups } from './groups.ts'
 import { noDirection, notUnderstood } from './no-answer.ts'
 import type { Ambiguity, Of, Statistic } from './plan.ts'
@@ -11,13 +11,16 @@ import { topicIntent } from './records/topics.ts'
 import { workouts } from './records/workouts.ts'
 import { change, compare, correlation, trend } from './relations.ts'
 import { dailyRequests, rangeRequest } from './requests.ts'
+import { share } from './share.ts'
 import { boundIntent, sampled } from './thresholds.ts'
 
 /** The intents in matching order: the first match wins, so more specific intents come first. */
 export const intents: readonly Intent[] = [
+  onSport,
   strength,
   workouts,
   topicIntent,
+  share,
   onCondition,
   correlation,
   boundIntent,
@@ -106,11 +109,14 @@ function aggregate(parsed: ParsedQuestion): Outcome | null {
   const { slots, series, periods } = parsed
   const [said, another] = [...new Set(slots.statistics)]
   const sums = series.every(isSummed)
-  if (!said && slots.cues.has('each')) return null
+  if (!said && (slots.cues.has('each') || slots.cues.has('range'))) return null
   if ((!said && !slots.cues.has('quantity')) || series.length === 0) return null
   // "On average, how many in total" names two; "daily total" of a sum is the daily value.
   if (another && said) return notUnderstood('leftover_words', [said, another])
   if (!said && !periods.range && !sums) return null
+  // The spread of clock times is that of the sleep's regularity; a single day has none.
+  const isOneDay = periods.range !== null && periods.range.start === periods.range.end
+  if (said === 'sd' && (isOneDay || series.some(({ entry }) => entry.circular))) return notUnderstood('leftover_words')
   const statistic: Statistic = said ?? (sums ? 'total' : 'mean')
   const isExtreme = statistic === 'min' || statistic === 'max'
   const { of, ambiguities } = isExtreme ? ofWhat(parsed) : { of: 'days' as const, ambiguities: [] }
@@ -138,7 +144,11 @@ function values(parsed: ParsedQuestion): Outcome | null {
   const { slots, series, periods } = parsed
   if (
     series.length === 0 ||
-    (!periods.range && !periods.weekdays && !slots.cues.has('show') && !slots.cues.has('each'))
+    (!periods.range &&
+      !periods.weekdays &&
+      !slots.cues.has('show') &&
+      !slots.cues.has('each') &&
+      !slots.cues.has('range'))
   )
     return null
   if (slots.cues.has('when')) return notUnderstood('leftover_words', ['when'])

@@ -13,6 +13,7 @@ import { intents } from './intents.ts'
 import { nearQuestions } from './near-questions.ts'
 import { notUnderstood, refused, twoQuestions, undecided } from './no-answer.ts'
 import { isAnswerable, type NoAnswer, type Plan, type UsedWord } from './plan.ts'
+import { partOf } from './share.ts'
 import { leavesWordsOut } from './unserved-words.ts'
 
 /**
@@ -91,7 +92,8 @@ function understand(slots: Slots, today: Day): Outcome {
   }
   if (choice.unfit.length > 0)
     return { ...notUnderstood('leftover_words', choice.unfit), ambiguities: periods.ambiguities }
-  if (choice.wrongUnit) return { ...notUnderstood('wrong_unit'), ambiguities: periods.ambiguities }
+  if (choice.wrongUnit && !partOf(slots, choice.chosen))
+    return { ...notUnderstood('wrong_unit'), ambiguities: periods.ambiguities }
   const outcome = intended({ slots, series: choice.chosen, periods, today })
   const ambiguities = [...periods.ambiguities, ...choice.ambiguities, ...(outcome.ambiguities ?? [])]
   return { ...outcome, ambiguities }

@@ -2,7 +2,7 @@ import type { DayRange } from '../../kernel/ranges.ts'
 import type { Sport } from '../../model/training/sports.ts'
 import { type Measure, type Pick, type RecordsIntent, recordsIntents, type StrengthFacet } from './records/records.ts'
 
-export const statistics = ['mean', 'total', 'min', 'max', 'count', 'median'] as const
+export const statistics = ['mean', 'total', 'min', 'max', 'count', 'median', 'sd'] as const
 export type Statistic = (typeof statistics)[number]
 export const comparisons = ['over', 'under', 'at-least', 'at-most', 'between'] as const
 export type Comparison = (typeof comparisons)[number]
@@ -30,8 +30,15 @@ export interface Rank {
   count: number
 }
 
+/** The API call that returns the numbers of the answer. */
+export interface ApiRequest {
+  method: 'GET'
+  path: string
+}
+
 /** The days of the second series on which the first one is looked at: those past a bound, or one half of them by the median. */
-export type Condition = Threshold | { half: 'lower' | 'upper' }
+/** `sport`: the days with a workout of that kind. */
+export type Condition = Threshold | { half: 'lower' | 'upper' } | { sport: Sport; request: ApiRequest }
 
 /** The unit that the question names beside the catalog's: value in it = value / factor. */
 export interface ShownUnit {
@@ -39,12 +46,6 @@ export interface ShownUnit {
   /** The catalog unit that it converts to. */
   of: string
   factor: number
-}
-
-/** The API call that returns the numbers of the answer. */
-export interface ApiRequest {
-  method: 'GET'
-  path: string
 }
 
 /** A recognized word: its meaning, and the misspelled word it replaces. */
@@ -131,9 +132,11 @@ export type Question =
   | { intent: 'condition'; condition: Condition; lag: number }
   | { intent: 'threshold' | 'goal'; threshold: Threshold; answer: DaysAnswer; of?: Of }
   | { intent: 'trend' | 'change' }
+  /** The first series as a share of the second, over the days that have both. */
+  | { intent: 'share' }
   | { intent: 'groups'; by: GroupBy; statistic: 'mean' | 'total'; extreme?: 'highest' | 'lowest' }
   | { intent: RecordsIntent; facet?: string }
-  | { intent: 'workouts'; sport: Sport | null; measure: Measure | null; pick: Pick }
+  | { intent: 'workouts'; sport: Sport | null; measure: Measure | null; pick: Pick; threshold?: Threshold }
   | { intent: 'exercise'; exercise: string; facet: StrengthFacet }
   | { intent: 'muscles'; muscles: readonly string[]; facet: 'sets' | 'last' | 'list' }
 
@@ -157,6 +160,7 @@ export const questionIntents = [
   'change',
   'groups',
   'condition',
+  'share',
   'workouts',
   'exercise',
   'muscles',

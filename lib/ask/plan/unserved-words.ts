@@ -5,7 +5,17 @@ import { recordsIntents } from './records/records.ts'
 
 type Intent = Question['intent']
 
-const ofDays: readonly Intent[] = ['aggregate', 'series', 'latest', 'extreme', 'threshold', 'goal', 'groups', 'change']
+const ofDays: readonly Intent[] = [
+  'aggregate',
+  'share',
+  'series',
+  'latest',
+  'extreme',
+  'threshold',
+  'goal',
+  'groups',
+  'change',
+]
 const relations: readonly Intent[] = ['compare', 'correlation', 'condition']
 const lifts: readonly Intent[] = ['workouts', 'exercise', 'muscles']
 
@@ -40,9 +50,11 @@ const servedBy: Partial<Record<Meaning['kind'], readonly Intent[]>> = {
   condition: ['condition', 'correlation', 'threshold', 'goal'],
   'half-of-nights': ['condition'],
   others: ['condition'],
+  range: ['series'],
   still: ['trend', 'change', 'latest', 'data-quality', 'connection'],
   when: [
     'condition',
+    'recovery',
     'extreme',
     'groups',
     'correlation',
@@ -71,7 +83,7 @@ const servedBy: Partial<Record<Meaning['kind'], readonly Intent[]>> = {
   ],
   each: [...ofDays, ...lifts, 'compare', 'trend'],
   topic: [...lifts, ...recordsIntents],
-  activity: [...lifts, 'training'],
+  activity: [...lifts, 'training', 'condition'],
   exercise: ['exercise'],
   muscle: ['muscles'],
 }
@@ -100,9 +112,9 @@ function leavesSlotsOut(
   { bounds, amounts, extremes, rank, days, groups, statistics, lag, topics }: Slots,
 ): boolean {
   const served: readonly (readonly [number, readonly Intent[]])[] = [
-    [bounds.length + amounts.length, ['threshold', 'goal', 'condition']],
+    [bounds.length + amounts.length, ['threshold', 'goal', 'condition', 'workouts']],
     [rank === null ? 0 : 1, ['extreme']],
-    [extremes.length, ['extreme', 'groups', 'threshold', 'goal', ...lifts]],
+    [extremes.length, ['extreme', 'groups', 'threshold', 'goal', 'recovery', ...lifts]],
     [groups.length, ['groups']],
     [
       days.length,
@@ -129,6 +141,8 @@ function leavesSlotsOut(
         'training',
         'muscles',
         'aggregate',
+        'recovery',
+        'share',
         'groups',
         'extreme',
         'compare',

@@ -77,7 +77,9 @@ export function thresholdIn(
 ): Threshold | { error: Misunderstanding } {
   const said = upper?.unit ?? amount.unit
   if ([amount.unit, upper?.unit].some(each => each && each.unit !== unit)) return { error: 'wrong_unit' }
-  if (!said && severalUnits.has(unit)) return { error: 'missing_unit' }
+  // No glucose in mmol/L is that high.
+  const isPlain = unit === 'mg/dL' && amount.value >= 40 && (upper?.value ?? 40) >= 40
+  if (!said && severalUnits.has(unit) && !isPlain) return { error: 'missing_unit' }
   const convert = (each: Amount) => Number((each.value * (each.unit ?? said ?? { factor: 1 }).factor).toFixed(4))
   const [low, high] = [convert(amount), upper && convert(upper)]
   if (high === null) return { comparison, value: low, upper: null, unit, assumed: false }

@@ -69,7 +69,7 @@ function take(slots: Slots, lexemes: readonly Lexeme[], at: number, today: Day):
       if (words.startsWith('how ')) slots.cues.add('quantity')
       break
     case 'statistic':
-      slots.statistics.push(meaning.statistic)
+      if (!meaning.isOfEachDay || !namesStatistic(lexemes)) slots.statistics.push(meaning.statistic)
       break
     case 'extreme':
       slots.extremes.push(meaning.extreme)
@@ -107,7 +107,7 @@ function take(slots: Slots, lexemes: readonly Lexeme[], at: number, today: Day):
       slots.lag = { days: meaning.days, causeFollows: meaning.causeFollows ?? false, at }
       break
     case 'condition':
-      slots.condition ??= { at, after: meaning.after }
+      slots.condition ??= { at, after: meaning.after, words }
       break
     case 'half-of-nights':
       slots.half = meaning.half
@@ -136,7 +136,12 @@ function take(slots: Slots, lexemes: readonly Lexeme[], at: number, today: Day):
       break
     case 'grain':
       // "Which day" needs no period; a week or a month outside a period is not supported.
-      if (meaning.grain === 'day') break
+      if (meaning.grain === 'day') {
+        // "How many active days" counts days, not what they have.
+        if (/s$/.test(words) && lexemes.slice(0, at).some(one => /^(how many|number of)$/.test(one.words)))
+          slots.leftover.push(words)
+        break
+      }
       // "My best month", "the worst week for sleep".
       if (lexemes[at - 1]?.meaning.kind === 'extreme') slots.groups.push({ by: meaning.grain, which: true, words })
       else slots.leftover.push(words)
@@ -178,4 +183,14 @@ function takeBound(
     slots.cues.add('goal')
     slots.missesGoal ||= bound.comparison === 'under'
   } else slots.leftover.push(lexemes[at]?.words ?? '')
+}
+
+/** "Median steps per day": the median is of the days in any case. */
+function namesStatistic(lexemes: readonly Lexeme[]): boolean {
+  return lexemes.some(
+    ({ meaning }) =>
+      meaning.kind === 'statistic' &&
+      !meaning.isOfEachDay &&
+      ['median', 'sd', 'min', 'max'].includes(meaning.statistic),
+  )
 }

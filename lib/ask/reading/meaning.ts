@@ -40,7 +40,7 @@ export type Meaning =
   | { kind: 'hint'; ids: readonly SeriesId[]; usual?: SeriesId; implies?: SeriesId }
   /** `time`: asks for a duration. */
   | { kind: 'quantity'; ids?: readonly SeriesId[]; time?: true }
-  | { kind: 'statistic'; statistic: Statistic }
+  | { kind: 'statistic'; statistic: Statistic; isOfEachDay?: true }
   | {
       kind: 'extreme'
       extreme: 'best' | 'worst' | 'highest' | 'lowest'
@@ -80,7 +80,7 @@ export type Meaning =
   | { kind: 'ago' | 'before' | 'same' }
   | { kind: 'and' | 'to' | 'from' | 'between' | 'since' | 'in' | 'than' | 'with' }
   /** `readings`: the single measurements of a series; `others`: "than on other days". */
-  | { kind: 'readings' | 'others' | 'still' }
+  | { kind: 'readings' | 'others' | 'still' | 'range' }
   | { kind: 'compare' | 'baseline' | 'more' | 'trend' | 'goal' | 'show' | 'each' | 'now' | 'present' | 'how' }
   /** `versus` joins periods as well as series. `reversed`: the effect is named before its cause. */
   | { kind: 'relate' | 'versus'; reversed?: boolean }

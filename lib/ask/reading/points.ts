@@ -71,7 +71,8 @@ function fromNumber(lexemes: readonly Lexeme[], at: number, number: Meaning & { 
     if (second?.kind === 'before') return { point: { kind: 'relative', grain, count: number.value }, next: at + 3 }
     // "30 day average", "steps 30 days": a window, not an amount, unless it follows a preposition or counts days.
     const before = lexemes[at - 1]?.meaning.kind ?? ''
-    const isBare = !notBefore.has(before) && !lexemes.some(lexeme => lexeme.meaning.kind === 'days')
+    const isOver = lexemes[at - 1]?.words === 'over'
+    const isBare = (isOver || !notBefore.has(before)) && !lexemes.some(lexeme => lexeme.meaning.kind === 'days')
     const window = number.value > 1 && (isBare || !lexemes[at + 1]?.words.endsWith('s'))
     return window ? { point: { kind: 'range', range: unitsUntil(grain, number.value, today) }, next: at + 2 } : null
   }

@@ -26,7 +26,7 @@ export interface Slots {
   muscles: { words: string; names: readonly string[] }[]
   lag: { days: number; causeFollows: boolean; at: number } | null
   /** "On days when", "after": where a condition begins, and whether it is about the day before. */
-  condition: { at: number; after: boolean } | null
+  condition: { at: number; after: boolean; words: string } | null
   /** "Bad nights": the lower half of the condition's series; "good nights" the upper. */
   half: 'lower' | 'upper' | null
   reversed: boolean

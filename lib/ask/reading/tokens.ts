@@ -34,6 +34,16 @@ const contractions: ReadonlyMap<string, string> = new Map([
   ["what'd", 'what did'],
   ['r', 'are'],
   ['u', 'you'],
+  ['tot', 'total'],
+  ['chg', 'change'],
+  ['slp', 'sleep'],
+  ['evr', 'ever'],
+  ['ths', 'this'],
+  ['av', 'average'],
+  ['ave', 'average'],
+  ['wght', 'weight'],
+  ['yrsterday', 'yesterday'],
+  ['stdev', 'standard deviation'],
   ['hw', 'how'],
   ['mutch', 'much'],
   ['waht', 'what'],
@@ -121,7 +131,8 @@ export function tokensOf(question: string): string[] {
     else if (!groups?.['word']) tokens.push(token)
     else if (
       token === 'sat' &&
-      (beforeWeekdays.has(tokens.at(-1) ?? '') || /^ ?(night|morning)/.test(text.slice(index + 3)))
+      (beforeWeekdays.has(tokens.at(-1) ?? '') || /^ ?(night|morning|\?*$)/.test(text.slice(index + 3))) &&
+      tokens.at(-1) !== 'i'
     )
       tokens.push('saturday')
     // "Days in May where steps were over 10000"; at the beginning, it asks for a place.
@@ -131,6 +142,12 @@ export function tokensOf(question: string): string[] {
   // "Is 97 % ok" asks for a judgment; "ok so how many steps" does not.
   const last = tokens.length - 1
   if (/^ok(ay)?$/.test(tokens[last] ?? '') && /^(is|are|am|was|were)$/.test(tokens[0] ?? '')) tokens[last] = 'healthy'
+  joinAlternatives(tokens)
+  // "On which day did I walk the less", as other languages say it.
+  const end = tokens.length - 1
+  if (tokens[end - 1] === 'the' && tokens[end] === 'less') tokens[end] = 'least'
+  if (tokens[end - 1] === 'the' && tokens[end] === 'more') tokens[end] = 'most'
+  sayAgo(tokens)
   // "What was my sleep like last week".
   const like =
     tokens[0] === 'what' && /^(is|was|were|has|does|did|do)$/.test(tokens[1] ?? '') ? tokens.indexOf('like') : -1
@@ -148,4 +165,26 @@ function withoutPossessive(word: string): string {
 /** Whether the text contains letters that do not occur in English words. */
 export function isForeign(token: string): boolean {
   return /[^\x20-\x7e≥≤]/.test(token)
+}
+
+const comparative = /^(more|less|fewer|higher|lower|longer|shorter|better|worse|heavier|lighter)$/
+const afterOr =
+  /^(on|in|during|at|this|last|yesterday|today|weekends?|weekdays?|(mon|tues|wednes|thurs|fri|satur|sun)days?)$/
+
+/** "Do I walk more on weekdays or on weekends": the second is compared with the first. */
+function joinAlternatives(tokens: string[]): void {
+  const or = tokens.indexOf('or')
+  const first = tokens.findIndex(token => comparative.test(token))
+  if (first < 0 || first + 1 >= or || !afterOr.test(tokens[or + 1] ?? '')) return
+  if (!tokens.includes('than')) tokens[or] = 'than'
+}
+
+/** "Before one month", as other languages say it: one month ago. */
+function sayAgo(tokens: string[]): void {
+  const at = tokens.findIndex(
+    (token, i) => token === 'before' && /^(days?|weeks?|months?|years?)$/.test(tokens[i + 2] ?? ''),
+  )
+  if (at < 0 || !/^(\d+|an?|one|two|three|four|five|six|ten)$/.test(tokens[at + 1] ?? '')) return
+  const [count = '', grain = ''] = tokens.slice(at + 1)
+  tokens.splice(at, 3, count === 'a' ? 'one' : count, grain, 'ago')
 }

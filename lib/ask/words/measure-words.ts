@@ -32,7 +32,7 @@ export const unitWords: readonly (readonly [string, Meaning])[] = [
   unit('mg dl', 'mg/dL'),
   unit('mmol|mmol l', 'mg/dL', 18.0182),
   unit('kj|kilojoule|kilojoules', 'kcal', 1 / 4.184),
-  unit('%|percent|per cent|percentage|pct', '%'),
+  unit('%|percent|per cent|percentage|pct|share|proportion|portion|fraction|how much of', '%'),
   unit('ms|millisecond|milliseconds', 'ms'),
   unit('degree|degrees|celsius|degrees celsius|degree celsius', '°C'),
   unit('beats|beats per minute|beats a minute', 'bpm'),
@@ -53,9 +53,11 @@ export const unitsAfterNumbers: Readonly<Record<string, { unit: string; factor: 
 export const measureWords: readonly (readonly [string, Meaning])[] = [
   ...unitWords,
   [
-    'average|mean|avg|averaged|averages|on average|in average|typical|typically|usual|usually|generally|normally|per day|a day|each day on average|daily average|per night|a night|nightly|average daily|daily mean|average nightly|regularly',
+    'average|mean|avg|averaged|averages|on average|in average|typical|typically|usual|usually|generally|normally|each day on average|daily average|average daily|daily mean|average nightly|regularly',
     { kind: 'statistic', statistic: 'mean' },
   ],
+  // Of several days; beside another statistic it says what that one is of.
+  ['per day|a day|by day|per night|a night|nightly', { kind: 'statistic', statistic: 'mean', isOfEachDay: true }],
   [
     'total|sum|altogether|in total|overall|all together|combined|add up to|in all|totals|cumulative|sum total',
     { kind: 'statistic', statistic: 'total' },
@@ -63,8 +65,9 @@ export const measureWords: readonly (readonly [string, Meaning])[] = [
   ['minimum|min value|minimal', { kind: 'statistic', statistic: 'min' }],
   ['maximum|max|maximal', { kind: 'statistic', statistic: 'max' }],
   ['median|middle value', { kind: 'statistic', statistic: 'median' }],
+  ['standard deviation|sd|how variable|how much variation', { kind: 'statistic', statistic: 'sd' }],
 
-  ['how many|number of', { kind: 'quantity', ids: ['workouts', 'steps'] }],
+  ['how many|number of|count|count of', { kind: 'quantity', ids: ['workouts', 'steps'] }],
   ['how much|by how much', { kind: 'quantity', ids: ['workout-minutes', 'steps'] }],
   ['amount of|the amount of', { kind: 'quantity' }],
   [
@@ -72,6 +75,7 @@ export const measureWords: readonly (readonly [string, Meaning])[] = [
     { kind: 'quantity', ids: ['workout-minutes'], time: true },
   ],
   ['how high|how low', { kind: 'quantity' }],
+  ['spend|spent|spending', { kind: 'quantity', ids: ['workout-minutes'], time: true }],
   [
     'how many days|how many nights|on how many days|on how many nights|number of days|number of nights|how often|how many times|count of days|how many mornings|days count|count the days|count days|count the nights|count nights',
     { kind: 'days', answer: 'count' },
@@ -99,12 +103,12 @@ export const measureWords: readonly (readonly [string, Meaning])[] = [
 
   ['over|above', { kind: 'bound', comparison: 'over', place: 'preposition' }],
   [
-    'more than|greater than|higher than|longer than|exceeding|exceed|exceeded|>|bigger than|larger than|heavier than|better than|in excess of|upwards of',
+    'more than|greater than|higher than|longer than|exceeding|exceed|exceeded|>|bigger than|larger than|heavier than|better than|in excess of|upwards of|go above|went above|going above|go over|went over|rise above|rose above|get above|got above|climb above|get over|got over',
     { kind: 'bound', comparison: 'over', place: 'before' },
   ],
   ['under|below', { kind: 'bound', comparison: 'under', place: 'preposition' }],
   [
-    'less than|fewer than|lower than|shorter than|<|smaller than|lighter than|worse than',
+    'less than|fewer than|lower than|shorter than|<|smaller than|lighter than|worse than|go below|went below|going below|go under|went under|fall below|fell below|get below|got below|get under|got under',
     { kind: 'bound', comparison: 'under', place: 'before' },
   ],
   [

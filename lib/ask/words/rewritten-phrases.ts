@@ -42,6 +42,31 @@ const rows: readonly (readonly [phrases: string, words: string])[] = [
   ['the maximum of my|the max of my', 'the maximum my'],
   ['the minimum of my|the min of my', 'the minimum my'],
   ['how heavy was i|how heavy am i', 'what was my weight'],
+  [
+    'heaviest day|heaviest i was|heaviest i have been|heaviest i ever was|i was heaviest|i was the heaviest',
+    'highest weight',
+  ],
+  [
+    'lightest day|lightest i was|lightest i have been|lightest i ever was|i was lightest|i was the lightest',
+    'lowest weight',
+  ],
+  ['streak of days with|streak of days over|streak of days above', 'streak over'],
+  ['streak of nights with|streak of nights over|streak of nights above', 'streak over'],
+  ['minimum and maximum|maximum and minimum|min and max|max and min|highest and lowest|lowest and highest', 'range of'],
+  ...['drinking', 'walking', 'sleeping', 'reaching', 'hitting', 'getting', 'eating', 'burning'].map(
+    (verb): [string, string] => [`without ${verb}`, 'under'],
+  ),
+  ['standard deviation of|standard deviation in', 'standard deviation'],
+  ['how much does my weight go up and down|how much does my weight fluctuate', 'standard deviation weight'],
+  ['was light|is light', 'light sleep'],
+  [
+    'how long does it take me to fall asleep|how long do i take to fall asleep|how long did it take me to fall asleep|how long did i take to fall asleep|how fast do i fall asleep|how quickly do i fall asleep|how long it takes me to fall asleep|how long i take to fall asleep|how long did it take to fall asleep|how long does it take to fall asleep|time to fall asleep|time it takes me to fall asleep|minutes to fall asleep|falling asleep time',
+    'sleep latency',
+  ],
+  ...['legs', 'chest', 'back', 'arms', 'shoulders', 'abs'].map((muscle): [string, string] => [
+    `hit ${muscle}`,
+    `train ${muscle}`,
+  ]),
   ['good morning|good evening|good afternoon', 'hello'],
   [
     'far did i go|far have i gone|far i went|far did i travel|far have i travelled|far have i traveled',
@@ -96,7 +121,10 @@ const rows: readonly (readonly [phrases: string, words: string])[] = [
   ['how much time i', 'how long i'],
   ['how much time did i run', 'how long did i run'],
   // "Back" is a muscle elsewhere.
-  ['back in', 'in'],
+  ...[...monthNames, 'spring', 'summer', 'autumn', 'winter', '2024', '2025', '2026'].map((name): [string, string] => [
+    `back in ${name}`,
+    `in ${name}`,
+  ]),
   ['looking back at|look back at', 'in'],
   ['back to|am i back|back from|get back|got back', 'returning'],
   ['sugar reading|sugar readings|sugar measurement', 'glucose'],
@@ -105,6 +133,20 @@ const rows: readonly (readonly [phrases: string, words: string])[] = [
     'is fitness improving',
   ],
   // Workouts
+  ...['run', 'ride', 'walk', 'swim', 'hike', 'workout', 'session'].map((one): [string, string] => [
+    `per ${one}|a ${one} on average`,
+    `average of ${one}s`,
+  ]),
+  ['stone and pounds|stones and pounds', 'stone'],
+  ['rest pulse|rest heart rate|pulse of rest|heart rate of rest', 'resting heart rate'],
+  ['first above|first over|first exceed', 'first time above'],
+  ['first under|first below', 'first time under'],
+  ...['percentage', 'percent', 'share', 'proportion'].map((word): [string, string] => [
+    `${word} of energy from|${word} of calories from|${word} of my calories from|${word} of my energy from|${word} of my energy was|${word} of my calories was`,
+    'macro split',
+  ]),
+  ['in the less', 'in the least'],
+  ...['than', 'over', 'under', 'least', 'most'].map((word): [string, string] => [`${word} an hour`, `${word} 1 hour`]),
   ['go for a walk|went for a walk|going for a walk', 'a walk'],
   ['longest walk', 'longest walks'],
   ['my last walk|the last walk', 'last walks'],

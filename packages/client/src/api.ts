@@ -4163,7 +4163,7 @@ export interface components {
              * @description The intent of the question.
              * @enum {string}
              */
-            intent: "aggregate" | "series" | "latest" | "compare" | "correlation" | "extreme" | "threshold" | "goal" | "trend" | "change" | "groups" | "condition" | "workouts" | "exercise" | "muscles" | "data-quality" | "connection" | "sleep" | "recovery" | "summary" | "unusual" | "glucose" | "nutrition" | "training" | "devices" | "exports" | "profile" | "data-types" | "not-understood" | "refused";
+            intent: "aggregate" | "series" | "latest" | "compare" | "correlation" | "extreme" | "threshold" | "goal" | "trend" | "change" | "groups" | "condition" | "share" | "workouts" | "exercise" | "muscles" | "data-quality" | "connection" | "sleep" | "recovery" | "summary" | "unusual" | "glucose" | "nutrition" | "training" | "devices" | "exports" | "profile" | "data-types" | "not-understood" | "refused";
             /** @description The call that returns the same numbers. */
             request: {
                 /**
@@ -4214,7 +4214,7 @@ export interface components {
              * @description The statistic.
              * @enum {string}
              */
-            statistic?: "mean" | "total" | "min" | "max" | "count" | "median";
+            statistic?: "mean" | "total" | "min" | "max" | "count" | "median" | "sd";
             /**
              * @description The unit that the statistic counts: days or measurements.
              * @enum {string}
@@ -4248,7 +4248,7 @@ export interface components {
                 /** @description The number of days. */
                 count: number;
             };
-            /** @description The days of the second series that count: those past a bound, or a half of them by the median. */
+            /** @description The days of the second series that count: those past a bound, or a half of them by the median; or the days with a workout of a kind, which `request` lists. */
             condition?: {
                 /**
                  * @description How a value is compared with the limit.
@@ -4269,6 +4269,22 @@ export interface components {
                  * @enum {string}
                  */
                 half: "lower" | "upper";
+            } | {
+                /**
+                 * @description The kind of workout that the days have.
+                 * @enum {string}
+                 */
+                sport: "strength" | "running" | "cycling" | "swimming" | "walking" | "hiking" | "rowing" | "cardio" | "team_sport" | "racket_sport" | "combat_sport" | "mobility" | "other";
+                /** @description The call that lists the workouts of the days. */
+                request: {
+                    /**
+                     * @description The HTTP method of the call.
+                     * @constant
+                     */
+                    method: "GET";
+                    /** @description The path of the call with its query. */
+                    path: string;
+                };
             };
             /**
              * @description What the question asks about the days that satisfy a threshold.
@@ -4297,7 +4313,7 @@ export interface components {
             /** @description The kind of workouts that is meant; null for all. */
             sport?: ("strength" | "running" | "cycling" | "swimming" | "walking" | "hiking" | "rowing" | "cardio" | "team_sport" | "racket_sport" | "combat_sport" | "mobility" | "other") | null;
             /** @description The number of a workout that is meant. */
-            measure?: ("distance" | "duration" | "energy" | "heartRate" | "maxHeartRate" | "steps" | "pace" | "speed" | "elevation" | "volume") | null;
+            measure?: ("distance" | "duration" | "energy" | "heartRate" | "maxHeartRate" | "steps" | "pace" | "speed" | "elevation" | "volume" | "zone1" | "zone2" | "zone3" | "zone4" | "zone5") | null;
             /**
              * @description Which of the workouts, or which statistic of them, is meant.
              * @enum {string}

@@ -86,6 +86,8 @@ async function daysOf(one: Evidence, part: 'value' | 'min' | 'max') {
 const statistics: Readonly<Record<string, (values: number[]) => number>> = {
   'mean of the days': mean,
   'median of the days': median,
+  'standard deviation of the days': values =>
+    Math.sqrt(sum(values.map(v => (v - mean(values)) ** 2)) / (values.length - 1)),
   'total of the days': sum,
   'lowest day': values => Math.min(...values),
   'highest day': values => Math.max(...values),
@@ -110,6 +112,11 @@ type Check = (one: Evidence, body: any) => void
 
 /** Numbers that stand nowhere in a response, computed again from its records. */
 const recordsChecks: Partial<Record<Plan['intent'], Check>> = {
+  recovery: (one, { data }) => {
+    // biome-ignore lint/suspicious/noExplicitAny: recovery of days
+    const values = data.flatMap(({ readiness }: any) => (readiness.value === null ? [] : [readiness.value]))
+    expect(one.value).toBeCloseTo(mean(values), 6)
+  },
   workouts: (one, { data }) => {
     const total = sum((one.points ?? []).map(({ value }) => value))
     if (one.statement.startsWith('number of')) expect(one.value).toBeLessThanOrEqual(data.length)
@@ -200,6 +207,7 @@ async function checkAgainstApi(one: Evidence, plan: Plan, all: readonly Evidence
       ? 'max'
       : 'value'
   if ('condition' in plan) return checkCondition(one, plan, all)
+  if (plan.intent === 'share') return checkShare(one, plan)
   const days = await daysOf(one, part)
   expect(days.length).toBe(one.coverage?.observed)
   for (const point of one.points ?? []) expect(days).toContainEqual(point)
@@ -212,7 +220,7 @@ async function checkAgainstApi(one: Evidence, plan: Plan, all: readonly Evidence
   if ('rank' in plan && plan.rank) return checkRank(one, plan.extreme, values)
   const statistic = statistics[one.statement]
   if (statistic && one.series !== 'sleep-midpoint') expect(one.value).toBeCloseTo(statistic(values), 6)
-  else if ('threshold' in plan) checkThreshold(one, plan, days)
+  else if (plan.intent === 'threshold' || plan.intent === 'goal') checkThreshold(one, plan, days)
   else expect(one.series).toBe('sleep-midpoint')
 }
 
@@ -225,6 +233,17 @@ function checkRank(one: Evidence, extreme: 'highest' | 'lowest', values: number[
   expect([beyond < place, beyond + equal >= place]).toEqual([true, true])
 }
 
+/** The sum of one series among that of another, over the days that have both. */
+async function checkShare(one: Evidence, plan: Plan & { series: readonly string[] }) {
+  const rows: Row[] = (await Promise.all(one.endpoints.map(called))).flatMap(body => body.data)
+  const [part = '', whole = ''] = plan.series
+  const both = rows.flatMap(({ values }) => {
+    const [a, b] = [values[part], values[whole]]
+    return a === null || a === undefined || b === null || b === undefined ? [] : [{ a, b }]
+  })
+  expect(one.value).toBeCloseTo((100 * sum(both.map(({ a }) => a))) / sum(both.map(({ b }) => b)), 6)
+}
+
 /** Means of the days on which the condition holds and of the others, from two series of one response. */
 async function checkCondition(one: Evidence, plan: Plan & { intent: 'condition' }, all: readonly Evidence[]) {
   const rows: Row[] = (await Promise.all(one.endpoints.map(called))).flatMap(body => body.data)
@@ -235,19 +254,40 @@ async function checkCondition(one: Evidence, plan: Plan & { intent: 'condition' 
     return value === null || value === undefined || (partial && isUnfinished(by)) ? [] : [{ date, value }]
   })
   const { condition } = plan
+  const { condition: onSport } = plan
+  if ('sport' in onSport) {
+    const { data } = await called(onSport.request.path)
+    // biome-ignore lint/suspicious/noExplicitAny: workouts
+    const own = data.filter(({ kind }: any) => kind.startsWith(onSport.sport.slice(0, 3)))
+    const dates = new Set(own.map(({ localDate }: { localDate: string }) => localDate))
+    const met = (day: string) => dates.has(new Date(Date.parse(day) - plan.lag * 86_400_000).toISOString().slice(0, 10))
+    const first = plan.lag > 0 ? rows.map(({ date }) => date).toSorted()[0] : null
+    const all = rows.flatMap(({ date, values }) => {
+      const value = values[id]
+      const isLeft = value === null || value === undefined || date === first || (date === today && isUnfinished(id))
+      return isLeft ? [] : [{ date, value }]
+    })
+    const meanOf = (isMet: boolean) => mean(all.filter(({ date }) => met(date) === isMet).map(({ value }) => value))
+    const wanted = one.statement.startsWith('difference')
+      ? meanOf(true) - meanOf(false)
+      : meanOf(one.statement === 'mean on the days of the condition')
+    return expect(one.value).toBeCloseTo(wanted, 6)
+  }
   const middle = median(known.map(({ value }) => value))
   const holds = (value: number) =>
-    'half' in condition
-      ? condition.half === 'lower'
-        ? value < middle
-        : value > middle
-      : condition.comparison === 'over'
-        ? value > condition.value
-        : condition.comparison === 'under'
-          ? value < condition.value
-          : condition.comparison === 'at-least'
-            ? value >= condition.value
-            : value <= condition.value
+    'sport' in condition
+      ? false
+      : 'half' in condition
+        ? condition.half === 'lower'
+          ? value < middle
+          : value > middle
+        : condition.comparison === 'over'
+          ? value > condition.value
+          : condition.comparison === 'under'
+            ? value < condition.value
+            : condition.comparison === 'at-least'
+              ? value >= condition.value
+              : value <= condition.value
   const pairs = known.flatMap(({ date, value }) => {
     const later = new Date(Date.parse(date) + plan.lag * 86_400_000).toISOString().slice(0, 10)
     const own = valueOn.get(later)?.[id]

@@ -1,4 +1,5 @@
 import { judgedQuestions } from './judged-questions.ts'
+import { newestQuestions } from './newest-questions.ts'
 import { laterQuestions } from './rounds.ts'
 
 /** Questions and the plans they are meant to have, in the short form; on Saturday, 21 November 2026. */
@@ -375,6 +376,7 @@ export const questions: readonly (readonly [question: string, plan: string])[] =
   ['did my weight go up or down this month', 'trend weight 11-01..11-21'],
   ['how does my sleep in June compare to now', 'compare sleep 06-01..06-30 / 11-15..11-21'],
   ...judgedQuestions,
+  ...newestQuestions,
 ]
 
 /** With those of the later rounds, whose answers were compared with the daily values when they were judged. */

@@ -34,14 +34,18 @@ function unwritten(plan: AnswerablePlan, series: string, period: string): string
       return `${plan.rank ? `${plan.rank.from}+${plan.rank.count} ` : ''}${plan.extreme} ${series} ${period}${of}`
     case 'condition': {
       const { condition } = plan
-      return `condition ${plan.series.join(' on ')} ${'half' in condition ? condition.half : bound(condition)} lag ${plan.lag} ${period}`
+      return `condition ${plan.series.join(' on ')} ${'half' in condition ? condition.half : 'sport' in condition ? condition.sport : bound(condition)} lag ${plan.lag} ${period}`
     }
+    case 'share':
+      return `share of ${plan.series.join(' in ')} ${period}`
     case 'threshold':
       return `${plan.answer} ${series} ${bound(plan.threshold)} ${period}${of}`
     case 'goal':
       return `goal ${plan.answer} ${series} ${bound(plan.threshold)}${plan.threshold.assumed ? ' assumed' : ''} ${period}`
     case 'workouts':
-      return [plan.pick, plan.sport ?? 'workouts', plan.measure, period].filter(Boolean).join(' ')
+      return [plan.pick, plan.sport ?? 'workouts', plan.measure, plan.threshold && bound(plan.threshold), period]
+        .filter(Boolean)
+        .join(' ')
     case 'exercise':
       return `${plan.facet} of ${plan.exercise} ${period}`
     case 'muscles':

@@ -1,10 +1,13 @@
+import type { z } from 'zod'
 import type { Caller } from '../../../analysis/read-context.ts'
+import type { UnifiedWorkout } from '../../../analysis/workouts/unified-view.ts'
 import { welchT } from '../../../derive/statistics/comparison/welch-t.ts'
 import { median } from '../../../derive/statistics/description/quantile.ts'
-import { addDays, asDay } from '../../../kernel/civil-time.ts'
+import { addDays, asDay, listDays } from '../../../kernel/civil-time.ts'
 import type { AnswerablePlan, Condition } from '../../plan/plan.ts'
-import type { AnswerText } from '../answer-text.ts'
+import type { AnswerText, Fetched } from '../answer-text.ts'
 import type { Point } from '../evidence.ts'
+import { isOfSport } from '../records/of-sport.ts'
 import { amount, difference, during, figure, type Shown, seriesIn } from '../wording.ts'
 import { mean } from './mean-of.ts'
 import { type DailyFetches, evidenceOf, type PeriodDays, periodDays } from './period-days.ts'
@@ -17,25 +20,22 @@ const rule =
 const least = 5
 
 /** A series on the days on which a condition on another series holds, against the other days. */
-export function phraseCondition(plan: ConditionPlan, fetched: DailyFetches, caller: Caller): AnswerText {
-  const [entry, by] = plan.series.map(id => seriesIn(plan, id)) as [Shown, Shown]
+export function phraseCondition(
+  plan: ConditionPlan,
+  fetched: DailyFetches,
+  caller: Caller,
+  workouts: Fetched<DatedWorkout[]> | null,
+): AnswerText {
+  const [entry] = plan.series.map(id => seriesIn(plan, id)) as [Shown]
   const read = (one: Shown) =>
     periodDays(fetched, caller, { entry: one, range: plan.range, weekdays: null }, { keepsToday: () => false })
-  const [days, conditions] = [read(entry), read(by)]
-  const limit = 'half' in plan.condition ? median(conditions.points.map(({ value }) => value)) : null
-  const isMet = ({ value }: Point) =>
-    'half' in plan.condition
-      ? limit !== null && (plan.condition.half === 'lower' ? value < limit : value > limit)
-      : satisfies(value, plan.condition)
-  const known = new Map(conditions.points.map(point => [addDays(asDay(point.date), plan.lag), isMet(point)]))
+  const days = read(entry)
+  const { points: conditions, bound, caveats: more } = conditionDays(plan, workouts, read)
+  const known = new Map(conditions.map(({ date, met }) => [addDays(asDay(date), plan.lag), met]))
   const of = (met: boolean) => days.points.filter(({ date }) => known.get(asDay(date)) === met)
   const [on, off] = [of(true), of(false)]
   const after = plan.lag > 0 ? 'on days after those with ' : 'on days with '
-  const bound = `${by.label} ${textOf(plan.condition, limit, by)}`
-  const caveats = [
-    ...new Set([...days.caveats, ...conditions.caveats]),
-    'This describes the days; it does not show a cause.',
-  ]
+  const caveats = [...new Set([...days.caveats, ...more]), 'This describes the days; it does not show a cause.']
   const about = (points: Point[], statement: string) =>
     evidenceOf({ ...days, points, expected: points.length } satisfies PeriodDays, {
       statement,
@@ -75,7 +75,50 @@ export function phraseCondition(plan: ConditionPlan, fetched: DailyFetches, call
   }
 }
 
-function textOf(condition: Condition, limit: number | null, entry: Shown): string {
+type DatedWorkout = Pick<z.output<typeof UnifiedWorkout>, 'localDate' | 'kind'>
+
+/** The days of a period with whether the condition holds on them. */
+interface ConditionDays {
+  points: { date: string; met: boolean }[]
+  /** The condition in words. */
+  bound: string
+  caveats: readonly string[]
+}
+
+function conditionDays(
+  plan: ConditionPlan,
+  workouts: Fetched<DatedWorkout[]> | null,
+  read: (entry: Shown) => PeriodDays,
+): ConditionDays {
+  const { condition, range } = plan
+  if ('sport' in condition) {
+    const rows = workouts?.answer.data ?? []
+    const own = rows.filter(({ kind }) => isOfSport(kind, condition.sport))
+    const dates = new Set(own.map(({ localDate }) => localDate))
+    const isCut = (workouts?.answer.pagination?.nextPage ?? null) !== null
+    // Before the oldest workout that was read, it is not known whether there was one.
+    const from = isCut ? (rows.at(-1)?.localDate ?? range.end) : range.start
+    const points = listDays(range.start, range.end)
+      .filter(day => day >= from)
+      .map(date => ({ date, met: dates.has(date) }))
+    const caveats = isCut ? [`Only the days since ${from} are included, for more than ${rows.length} workouts.`] : []
+    return { points, bound: `a workout of the kind ${condition.sport.replaceAll('_', ' ')}`, caveats }
+  }
+  const by = seriesIn(plan, plan.series[1] ?? '')
+  const { points, caveats } = read(by)
+  const limit = 'half' in condition ? median(points.map(({ value }) => value)) : null
+  const isMet = ({ value }: Point) =>
+    'half' in condition
+      ? limit !== null && (condition.half === 'lower' ? value < limit : value > limit)
+      : satisfies(value, condition)
+  return {
+    points: points.map(point => ({ date: point.date, met: isMet(point) })),
+    bound: `${by.label} ${textOf(condition, limit, by)}`,
+    caveats,
+  }
+}
+
+function textOf(condition: Exclude<Condition, { sport: unknown }>, limit: number | null, entry: Shown): string {
   if ('half' in condition)
     return `${condition.half === 'lower' ? 'under' : 'over'} the median of ${limit === null ? 'no days' : amount(limit, entry)}`
   const { comparison, value, upper } = condition

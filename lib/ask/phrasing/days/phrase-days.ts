@@ -9,6 +9,7 @@ import { phraseChange } from './phrase-change.ts'
 import { phraseComparedDays } from './phrase-compared-days.ts'
 import { phraseCondition } from './phrase-condition.ts'
 import { phraseGroups } from './phrase-groups.ts'
+import { phraseShare } from './phrase-share.ts'
 import { phraseThreshold } from './phrase-threshold.ts'
 import { rankedDays } from './ranked-days.ts'
 import { statisticNames, statisticOf } from './statistic.ts'
@@ -16,8 +17,10 @@ import { statisticNames, statisticOf } from './statistic.ts'
 /** Phrases every answer that is based on daily values: one sentence per series. */
 export const phraseDays: Phrase<DailyRow[]> = (plan, fetched, caller) =>
   plan.intent === 'condition'
-    ? phraseCondition(plan, fetched, caller)
-    : joinTexts(plan.series.map(id => textOf(plan, fetched, caller, id)))
+    ? phraseCondition(plan, fetched, caller, null)
+    : plan.intent === 'share'
+      ? phraseShare(plan, fetched, caller)
+      : joinTexts(plan.series.map(id => textOf(plan, fetched, caller, id)))
 
 function textOf(plan: AnswerablePlan, fetched: DailyFetches, caller: Caller, id: string): SeriesText {
   const period = { entry: seriesIn(plan, id), range: plan.range, weekdays: plan.weekdays }

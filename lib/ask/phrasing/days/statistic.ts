@@ -18,6 +18,7 @@ export interface StatisticOfDays {
 export const statisticNames: Readonly<Record<Statistic, string>> = {
   mean: 'mean of the days',
   median: 'median of the days',
+  sd: 'standard deviation of the days',
   total: 'total of the days',
   min: 'lowest day',
   max: 'highest day',
@@ -29,7 +30,7 @@ export function statisticOf(statistic: Statistic, { entry, points, expected }: P
   const n = points.length
   if (statistic === 'count') return { value: n, reason: null, dates: [] }
   if (n === 0) return { value: null, reason: 'no_data', dates: [] }
-  const isOfAll = statistic === 'mean' || statistic === 'median'
+  const isOfAll = statistic === 'mean' || statistic === 'median' || statistic === 'sd'
   if (isOfAll && n < rangeCoverage.partial * expected) return { value: null, reason: 'insufficient_data', dates: [] }
   const { values, reason } = comparable(
     entry,

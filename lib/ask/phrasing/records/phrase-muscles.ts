@@ -48,8 +48,8 @@ export const phraseMuscles: Phrase<z.output<typeof MuscleUsages>> = (given, [fet
   }
   const sorted = plan.facet === 'list' ? chosen.toSorted((a, b) => b.sets - a.sets) : chosen
   const texts = sorted.map(
-    ({ muscle, sets, primarySets, secondarySets, volumeKg, lastTrained }) =>
-      `${muscle} ${figure(sets)} (${primarySets} as main, ${secondarySets} as assisting muscle${volumeKg === null ? '' : `, volume ${figure(volumeKg)} kg`}${lastTrained === null ? '' : `, last on ${lastTrained}`})`,
+    ({ muscle, sets, primarySets, secondarySets, sessions, volumeKg, lastTrained }) =>
+      `${muscle} ${figure(sets)} in ${sessions} ${sessions === 1 ? 'session' : 'sessions'} (${primarySets} as main, ${secondarySets} as assisting muscle${volumeKg === null ? '' : `, volume ${figure(volumeKg)} kg`}${lastTrained === null ? '' : `, last on ${lastTrained}`})`,
   )
   const evidence = sorted.map(({ muscle, sets, at }) =>
     derivedFact(plan, fetched, usage, { statement: `sets: ${muscle}`, value: sets, at: `/data/value/${at}/sets` }),

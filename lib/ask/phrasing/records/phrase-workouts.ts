@@ -2,13 +2,14 @@ import type { z } from 'zod'
 import type { UnifiedWorkout } from '../../../analysis/workouts/unified-view.ts'
 import type { WorkoutRow } from '../../../analysis/workouts/workout-view.ts'
 import { asDay, wallClock, weekday } from '../../../kernel/civil-time.ts'
-import { sportsOfKind } from '../../../model/training/sports.ts'
 import type { AnswerablePlan } from '../../plan/plan.ts'
 import type { Measure } from '../../plan/records/records.ts'
 import type { AnswerText, Phrase } from '../answer-text.ts'
+import { satisfies } from '../days/threshold.ts'
 import type { Evidence } from '../evidence.ts'
 import { amount, clockTime, during, figure } from '../wording.ts'
 import { factOf } from './facts.ts'
+import { isOfSport } from './of-sport.ts'
 
 type Unified = z.output<typeof UnifiedWorkout>
 type Workouts = Extract<AnswerablePlan, { intent: 'workouts' }>
@@ -17,13 +18,27 @@ type Row = Pick<
   Unified,
   'localDate' | 'startAt' | 'kind' | 'name' | 'durationMinutes' | 'distanceMeters' | 'energyKcal'
 > &
-  Partial<Pick<WorkoutRow, 'paceSecondsPerKm' | 'speedKmPerHour' | 'heartRate' | 'steps' | 'elevationGainMeters'>> &
+  Partial<
+    Pick<WorkoutRow, 'paceSecondsPerKm' | 'speedKmPerHour' | 'heartRate' | 'steps' | 'elevationGainMeters' | 'zones'>
+  > &
   Partial<Pick<Unified, 'averageHeartRateBpm' | 'volumeKg'>>
 
 const maxShown = 10
 
+const inZone = (zone: number) => ({
+  name: `time in heart rate zone ${zone} of 5`,
+  unit: 'min',
+  at: `zones/value/minutes/${zone - 1}`,
+  of: (row: Row) => row.zones?.value?.minutes[zone - 1] ?? null,
+})
+
 const numbers: Readonly<Record<Measure, { name: string; unit: string; at: string; of: (row: Row) => number | null }>> =
   {
+    zone1: inZone(1),
+    zone2: inZone(2),
+    zone3: inZone(3),
+    zone4: inZone(4),
+    zone5: inZone(5),
     distance: { name: 'distance', unit: 'm', at: 'distanceMeters', of: row => row.distanceMeters },
     duration: { name: 'duration', unit: 'min', at: 'durationMinutes', of: row => row.durationMinutes },
     energy: { name: 'energy', unit: 'kcal', at: 'energyKcal', of: row => row.energyKcal },
@@ -56,11 +71,12 @@ export const phraseWorkouts: Phrase<Row[]> = (given, [fetched], { account }) => 
   const plan = given as Workouts
   const { sport, pick, measure, range, weekdays } = plan
   const rows = fetched.answer.data.flatMap((row, at) => {
-    const isOfSport = sport === null || sportsOfKind(row.kind).includes(sport)
+    const isMeant = sport === null || isOfSport(row.kind, sport)
     const isOfDay = weekdays?.includes(weekday(asDay(row.localDate))) ?? true
-    return isOfSport && isOfDay ? [{ row, at }] : []
+    const isWithin = isInBounds(row, plan)
+    return isMeant && isOfDay && isWithin ? [{ row, at }] : []
   })
-  const name = sport === null ? 'workouts' : `workouts of the kind ${sport.replaceAll('_', ' ')}`
+  const name = `${sport === null ? 'workouts' : `workouts of the kind ${sport.replaceAll('_', ' ')}`}${boundText(plan)}`
   const when = during(range, weekdays)
   const isCut = (fetched.answer.pagination?.nextPage ?? null) !== null
   const cut = isCut ? [`Only the newest ${fetched.answer.data.length} workouts of the period are included.`] : []
@@ -127,6 +143,20 @@ export const phraseWorkouts: Phrase<Row[]> = (given, [fetched], { account }) => 
     ],
     caveats: cut,
   }
+}
+
+function isInBounds(row: Row, { threshold, measure }: Workouts): boolean {
+  const value = measure && numbers[measure].of(row)
+  return !threshold || (value !== null && satisfies(value, threshold))
+}
+
+/** " with distance over 10,000 m (10 km)" */
+function boundText(plan: Workouts): string {
+  const { threshold, measure } = plan
+  if (!threshold || !measure) return ''
+  const { comparison, value, upper } = threshold
+  const end = upper === null ? '' : ` and ${measured(upper, measure, plan)}`
+  return ` with ${numbers[measure].name} ${comparison.replace('-', ' ')} ${measured(value, measure, plan)}${end}`
 }
 
 interface Found {

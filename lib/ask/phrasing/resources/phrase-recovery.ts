@@ -1,11 +1,15 @@
 import type { RecoveryDay } from '../../../analysis/recovery/recovery.ts'
-import { type Phrase, sourcesOf } from '../answer-text.ts'
+import { asDay } from '../../../kernel/civil-time.ts'
+import { type AnswerText, type Phrase, sourcesOf } from '../answer-text.ts'
 import { type Evidence, evidence, ruleOf } from '../evidence.ts'
 import { during, figure, ofDays } from '../wording.ts'
 
 /** How unusual the days were for the person, newest first; without a value, the last known day. */
 export const phraseRecovery: Phrase<RecoveryDay[]> = (plan, [{ request, answer }]) => {
   const days = answer.data.map((day, at) => ({ ...day, at: `/data/${at}/readiness/value` })).reverse()
+  const facet = 'facet' in plan ? plan.facet : undefined
+  if (facet !== undefined)
+    return statisticOf(facet, days, { range: plan.range, sources: sourcesOf(answer), endpoints: [request.path] })
   const [newest] = days
   const known = days.filter(day => day.readiness.value !== null)
   const [last] = known
@@ -49,4 +53,36 @@ function evidenceOf({ date, readiness }: RecoveryDay, at: string, about: Pick<Ev
     coverage: coverage && { observed: coverage.observed, expected: coverage.expected },
     at,
   })
+}
+
+type Known = RecoveryDay & { at: string }
+type About = Pick<Evidence, 'range' | 'sources' | 'endpoints'>
+
+/** The highest or lowest composite of the days, or their mean. */
+function statisticOf(facet: string, days: readonly Known[], about: About): AnswerText {
+  const when = about.range ? during(about.range) : ''
+  const known = days.flatMap(day => (day.readiness.value === null ? [] : [{ day, value: day.readiness.value }]))
+  const caveats = days[0] ? [days[0].notice] : []
+  const coverage = { observed: known.length, expected: days.length }
+  const statement = facet === 'mean' ? 'mean recovery composite of the days' : `${facet} recovery composite`
+  const of = `${ofDays(known.length, days.length)} ${days.length === 1 ? 'has' : 'have'} one`
+  const [first] = known.toSorted((a, b) => (facet === 'lowest' ? a.value - b.value : b.value - a.value))
+  if (!first) {
+    const nothing = evidence({ ...about, statement, value: null, reason: 'no_data', coverage, at: null })
+    return { answer: `There is no recovery composite ${when}.`, evidence: [nothing], caveats }
+  }
+  if (facet !== 'mean')
+    return {
+      answer: `Recovery composite, ${facet} ${when}: ${readinessText(first.day)} (${of}).`,
+      evidence: [evidenceOf(first.day, first.day.at, about)],
+      caveats,
+    }
+  const value = known.reduce((total, one) => total + one.value, 0) / known.length
+  const points = known.map(one => ({ date: asDay(one.day.date), value: one.value, source: null })).reverse()
+  const unit = first.day.readiness.unit
+  return {
+    answer: `Recovery composite, mean of the days ${when}: ${figure(value)} in units of your usual variation; 0 is usual (${of}).`,
+    evidence: [evidence({ ...about, statement, value, unit, coverage, at: null, points: points.slice(-92) })],
+    caveats,
+  }
 }

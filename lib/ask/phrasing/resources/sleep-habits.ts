@@ -14,6 +14,7 @@ export function sleepHabit(plan: AnswerablePlan, fetched: Fetched<SleepReport>, 
   const facet = 'facet' in plan ? plan.facet : undefined
   const isOneNight = plan.range.start === plan.range.end
   if (facet === 'naps') return napsText(plan, fetched, zone)
+  if (facet === 'latency') return latencyText(plan, fetched)
   if (isOneNight) return null
   if (facet === 'bedtime')
     return clockText(plan, fetched, { zone, member: 'startAt', name: 'Bedtime (start of the main sleep)' })
@@ -139,4 +140,32 @@ function jetlagText(plan: AnswerablePlan, fetched: Fetched<SleepReport>): Answer
     ],
     caveats: [...socialJetlag.caveats],
   }
+}
+
+/** The minutes from going to bed to falling asleep: of one night, or their mean. */
+function latencyText(plan: AnswerablePlan, fetched: Fetched<SleepReport>): AnswerText {
+  const { sessions, summary } = fetched.answer.data
+  const when = during(plan.range)
+  const statement = 'minutes from going to bed to falling asleep'
+  const at = sessions.findIndex(({ isMain }) => isMain)
+  const [main] = sessions.slice(at < 0 ? sessions.length : at)
+  const isOneNight = plan.range.start === plan.range.end
+  const { latency } = summary.averages
+  const value = isOneNight ? (main?.latency ?? null) : latency.value
+  const reason = isOneNight ? (main ? (main.reasons['latency'] ?? 'no_data') : 'no_data') : latency.reason
+  const fact = isOneNight
+    ? factOf(plan, fetched, {
+        statement,
+        value,
+        unit: 'min',
+        reason: value === null ? reason : null,
+        at: main ? `/data/sessions/${at}/latency` : '/data/sessions',
+      })
+    : derivedFact(plan, fetched, latency, {
+        statement: `mean ${statement}`,
+        at: '/data/summary/averages/latency/value',
+      })
+  const nights = isOneNight ? '' : ` on average of ${latency.coverage?.observed ?? 0} nights`
+  const known = value === null ? `not known (${reason})` : `${amount(value, minutes)}${nights}`
+  return { answer: `Time to fall asleep ${when}: ${known}.`, evidence: [fact], caveats: [] }
 }

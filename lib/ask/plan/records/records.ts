@@ -28,6 +28,11 @@ export const measures = [
   'speed',
   'elevation',
   'volume',
+  'zone1',
+  'zone2',
+  'zone3',
+  'zone4',
+  'zone5',
 ] as const
 export type Measure = (typeof measures)[number]
 /** What is meant of the workouts of a period: all of them, one of them, or a statistic of their measure. */

@@ -50,7 +50,7 @@ const resources: Record<Exclude<Topic, 'workouts' | 'strength' | 'muscles'>, Res
 }
 
 /** The parts of a night that can be averaged over nights: their usual clock times. */
-const ofManyNights = new Set(['bedtime', 'wake', 'naps'])
+const ofManyNights = new Set(['bedtime', 'wake', 'naps', 'latency'])
 const refusedCues = ['relate', 'compare', 'baseline', 'trend', 'statistic', 'than'] as const
 
 /** Questions about whole resources instead of series: freshness of the data, the night, glucose statistics, a summary. */
@@ -66,11 +66,14 @@ export function topicIntent(parsed: ParsedQuestion): Outcome | null {
   const accepts: readonly Meaning['kind'][] = isPattern ? ['statistic', 'baseline'] : (resource.accepts ?? [])
   const more = refusedCues.some(cue => cues.has(cue) && !accepts.includes(cue))
   const isUnserved = series.some(({ entry }) => resource.series && !resource.series.includes(entry.id))
+  if (topic === 'recovery' && extremes.length + slots.statistics.length > 0) return statisticOfRecovery(parsed)
+  if (topic === 'recovery' && cues.has('when')) return notUnderstood('leftover_words', ['when'])
   if (more || isUnserved || extremes.length + bounds.length + amounts.length > 0)
     return notUnderstood('leftover_words', [...slots.extremes, ...wordsOf(slots)])
   // "How many times did I wake up", "how long did I take to fall asleep": these are no clock times.
   const isCounted = slots.days.length > 0 || cues.has('quantity')
-  if (isPattern && facet !== 'naps' && isCounted) return notUnderstood('leftover_words')
+  if (isPattern && facet !== 'naps' && !(facet === 'latency' && slots.days.length === 0) && isCounted)
+    return notUnderstood('leftover_words')
   if (parsed.periods.weekdays && !isPattern) return notUnderstood('leftover_words')
   if (resource.maxDays === 0 && parsed.periods.range) return notUnderstood('leftover_words')
   const night = topic === 'sleep' && facet === 'bedtime' ? followingNight(parsed) : null
@@ -81,12 +84,36 @@ export function topicIntent(parsed: ParsedQuestion): Outcome | null {
       ...parsed,
       periods: isUsual && cues.has('baseline') ? habitual(parsed) : { ...parsed.periods, ...night },
     },
-    isUsual ? 28 : facet === 'naps' ? 14 : resource.usualDays,
+    isUsual || facet === 'latency' ? 28 : facet === 'naps' ? 14 : resource.usualDays,
     (range, ids) => requestsOf(topic, resource, range, ids),
   )
   if (resource.maxDays > 0 && lengthOf(body.range) > resource.maxDays) return notUnderstood('range_too_long')
   const intent = resource.intent ?? (topic as RecordsIntent)
   return { intent, ...(facet === null ? {} : { facet }), ...body }
+}
+
+/** "My best recovery this month", "average recovery": one number of the days; a higher composite is the better one. */
+function statisticOfRecovery(parsed: ParsedQuestion): Outcome {
+  const { slots, series, periods } = parsed
+  const [extreme, other] = slots.extremes
+  const [statistic, another] = [...new Set(slots.statistics)]
+  const facet =
+    extreme && !statistic
+      ? extreme === 'best' || extreme === 'highest'
+        ? 'highest'
+        : 'lowest'
+      : !extreme && statistic === 'mean'
+        ? 'mean'
+        : null
+  const counted = slots.bounds.length + slots.amounts.length + slots.groups.length + slots.days.length
+  const isOfOther = (['trend', 'more', 'compare', 'relate', 'baseline', 'than', 'goal'] as const).some(cue =>
+    slots.cues.has(cue),
+  )
+  if (!facet || other || another || slots.rank || counted > 0 || isOfOther || series.length > 0 || periods.weekdays)
+    return notUnderstood('leftover_words', slots.extremes)
+  const { path, maxDays } = resources.recovery
+  const body = answer(parsed, 30, range => rangeRequest(path, range))
+  return lengthOf(body.range) > maxDays ? notUnderstood('range_too_long') : { intent: 'recovery', facet, ...body }
 }
 
 /** "When did I go to bed on Friday": on Friday evening, and that night ends on Saturday. "Last night" and today are named by their end. */

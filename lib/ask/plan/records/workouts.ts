@@ -1,7 +1,10 @@
 import { type DayRange, rangeParameters } from '../../../kernel/ranges.ts'
 import type { SeriesId } from '../../../model/catalog/series.ts'
+import { thresholdIn } from '../../reading/amounts.ts'
+import type { Slots } from '../../reading/slots.ts'
 import { answer, type Outcome, type ParsedQuestion, within } from '../answer.ts'
 import { notUnderstood } from '../no-answer.ts'
+import type { Misunderstanding, Threshold } from '../plan.ts'
 import { lengthOf, type Requests } from '../requests.ts'
 import type { Measure, Pick } from './records.ts'
 
@@ -23,11 +26,17 @@ const measureOfFacet: Readonly<Record<string, Measure>> = {
   fastest: 'speed',
   slowest: 'speed',
   volume: 'volume',
+  zone1: 'zone1',
+  zone2: 'zone2',
+  zone3: 'zone3',
+  zone4: 'zone4',
+  zone5: 'zone5',
 }
 /** Measures that only the list of the device's own records has. */
-const ofDevice = new Set<Measure>(['pace', 'speed', 'elevation', 'steps', 'maxHeartRate'])
+const zones: readonly Measure[] = ['zone1', 'zone2', 'zone3', 'zone4', 'zone5']
+const ofDevice = new Set<Measure>(['pace', 'speed', 'elevation', 'steps', 'maxHeartRate', ...zones])
 /** Measures that can be added up. */
-const summed = new Set<Measure>(['distance', 'duration', 'energy', 'steps', 'elevation', 'volume'])
+const summed = new Set<Measure>(['distance', 'duration', 'energy', 'steps', 'elevation', 'volume', ...zones])
 
 /** The most days that the lists of workouts take at once. */
 const maxDays = 1830
@@ -49,15 +58,31 @@ export function workouts(parsed: ParsedQuestion): Outcome | null {
   const facetMeasures = facets.filter(facet => facet !== 'last').map(facet => measureOfFacet[facet] ?? null)
   if (another || unknown.length > 0 || facetMeasures.includes(null)) return notUnderstood('leftover_words', unknown)
   const isLong = cues.has('quantity') && slots.naming.some(({ meaning }) => meaning.kind === 'quantity' && meaning.time)
+  // "How long was I in zone 2": the length is that of the zone.
+  const isInZone = facetMeasures.some(one => one && zones.includes(one))
   const named = [
-    ...new Set([...facetMeasures, ...said, ...(isLong ? (['duration'] as const) : [])].filter(each => each)),
+    ...new Set(
+      [
+        ...facetMeasures,
+        ...(isInZone ? said.filter(one => one !== 'heartRate' && one !== 'duration') : said),
+        ...(isLong && !isInZone ? (['duration'] as const) : []),
+      ].filter(each => each),
+    ),
   ]
   const [measure = null, second] = named as Measure[]
   if (second || slots.topics.length > topics.length || periods.against)
     return notUnderstood(periods.against ? 'two_periods' : 'leftover_words')
   if ((['relate', 'trend', 'compare', 'baseline', 'more', 'goal'] as const).some(cue => cues.has(cue)))
     return notUnderstood('leftover_words')
-  const pick = pickOf(parsed, measure, facets)
+  const bound = boundOf(slots)
+  if (bound && 'error' in bound) return notUnderstood(bound.error)
+  // "How far did I run over 5 km": a number and a bound of it.
+  const namesNumber = slots.naming.some(({ meaning }) => meaning.kind === 'series' && !meaning.ids.includes('workouts'))
+  if (bound && namesNumber) return notUnderstood('leftover_words')
+  // "Runs over 10 km": the distance is that of the bound.
+  if (bound && measure && measure !== bound.measure) return notUnderstood('leftover_words')
+  const pick = pickOf(parsed, bound ? null : measure, facets)
+  if (bound && pick && !ofBound.has(pick)) return notUnderstood('leftover_words')
   if (!pick) return notUnderstood('leftover_words')
   // A pace over walks and runs is that of neither.
   const sport = saidSport ?? (measure === 'pace' && pick !== 'last' ? 'running' : null)
@@ -68,12 +93,36 @@ export function workouts(parsed: ParsedQuestion): Outcome | null {
   const path = exact && ofDevice.has(exact) ? '/api/v1/workouts' : '/api/v1/workouts/unified'
   const body = answer(within(parsed, maxDays), isOne ? 366 : isRanked ? 90 : 30, range => pageRequest(path, range))
   if (lengthOf(body.range) > maxDays) return notUnderstood('range_too_long')
-  return { intent: 'workouts', sport, measure: exact, pick, ...body, series: [] }
+  const limited = bound ? { measure: bound.measure, threshold: bound.threshold } : { measure: exact }
+  return { intent: 'workouts', sport, ...limited, pick, ...body, series: [] }
 }
 
 /** "The longest run" is the farthest one; any other workout has its length in minutes. */
 const usualMeasure = (sport: string | null): Measure =>
   ['running', 'cycling', 'walking', 'hiking', 'swimming', 'rowing'].includes(sport ?? '') ? 'distance' : 'duration'
+
+const measureOfUnit: Readonly<Record<string, Measure>> = {
+  m: 'distance',
+  min: 'duration',
+  kcal: 'energy',
+  bpm: 'heartRate',
+}
+const ofBound = new Set<Pick>(['count', 'list', 'last', 'first'])
+
+/** "Over 10 km", "longer than an hour": the measure is that of the unit. */
+function boundOf({
+  bounds,
+  amounts,
+}: Slots): { measure: Measure; threshold: Threshold } | { error: Misunderstanding } | null {
+  const [bound, another] = bounds
+  if (!bound) return null
+  if (another || amounts.length > 0) return { error: 'leftover_words' }
+  const unit = (bound.upper?.unit ?? bound.amount.unit)?.unit
+  const measure = unit === undefined ? null : measureOfUnit[unit]
+  if (!unit || !measure) return { error: unit ? 'wrong_unit' : 'missing_unit' }
+  const threshold = thresholdIn(unit, bound)
+  return 'error' in threshold ? threshold : { measure, threshold }
+}
 
 function pageRequest(path: string, range: DayRange): Requests {
   return [{ method: 'GET', path: `${path}?${rangeParameters(range)}&per_page=200` }]

@@ -59,6 +59,8 @@ export const analysisTexts: Readonly<Record<string, string>> = {
   'rank.from': 'The place of the first of these days, 1 for the highest or the lowest.',
   'rank.count': 'The number of days.',
   'condition.half': 'Whether the days under or over the median count.',
+  'condition.sport': 'The kind of workout that the days have.',
+  'condition.request': 'The call that lists the workouts of the days.',
   'Interpretation.against': 'The range that is compared with.',
   'Interpretation.againstWeekdays': 'The weekdays that are compared with; null for all.',
   'Interpretation.ambiguities': 'Words with more than one meaning.',
