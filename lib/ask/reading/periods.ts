@@ -28,10 +28,12 @@ export function periodsOf(slots: Slots, today: Day): Periods | { error: Misunder
   if (fault) return { error: fault }
 
   // "Tuesday last week", "Mondays in March": with another period, a weekday is a filter. "Average steps on Friday" is that of all Fridays.
-  const others = own.filter(span => span.point.kind !== 'weekday')
+  const others = own.filter(span => !isFilter(span))
   const isHabit =
-    slots.statistics.includes('mean') && !isMeanOfDay(slots) && slots.spans.every(({ point }) => isAnyWeekday(point))
-  const filters = others.length > 0 || isHabit ? own.filter(span => span.point.kind === 'weekday') : []
+    slots.statistics.includes('mean') &&
+    !isMeanOfDay(slots) &&
+    slots.spans.every(span => isFilter(span) && isAnyWeekday(span.point))
+  const filters = others.length > 0 || isHabit ? own.filter(isFilter) : []
   const sets = [...slots.weekdaySets, ...filters.map(({ point }) => (point.kind === 'weekday' ? [point.weekday] : []))]
   const kept = own.filter(span => !filters.includes(span))
 
@@ -82,6 +84,9 @@ const isMeanOfDay = ({ naming }: Slots) =>
   naming.some(({ meaning }) => 'ids' in meaning && meaning.ids?.some(id => id === 'heart-rate' || id === 'glucose'))
 
 const isAnyWeekday = (point: Point) => point.kind === 'weekday' && point.which === null
+
+/** "Since Monday" is a period, not a day of the week. */
+const isFilter = ({ point, range }: Span) => point.kind === 'weekday' && range !== null && range.start === range.end
 
 function isComparedWith({ kinds }: Slots, { from }: Span): boolean {
   const at = kinds[from - 1] === 'in' ? from - 2 : from - 1

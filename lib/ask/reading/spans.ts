@@ -54,7 +54,9 @@ type Bounds = { range: DayRange; other?: DayRange }
 
 function singleAt(lexemes: readonly Lexeme[], at: number, today: Day): Bounded | null {
   const before = lexemes[at - 1]?.meaning.kind
-  const year = before && connectors.has(before) && lexemes[at]?.meaning.kind === 'number' ? yearAt(lexemes, at) : null
+  const isLast = at === lexemes.length - 1 && (before === 'series' || before === 'activity')
+  const year =
+    before && (connectors.has(before) || isLast) && lexemes[at]?.meaning.kind === 'number' ? yearAt(lexemes, at) : null
   if (year?.year) return { point: { kind: 'range', range: monthsRange(year.year, 1, 12) }, next: year.next }
   return pointAt(lexemes, at, today)
 }

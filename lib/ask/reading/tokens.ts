@@ -44,6 +44,7 @@ const contractions: ReadonlyMap<string, string> = new Map([
   ['wght', 'weight'],
   ['yrsterday', 'yesterday'],
   ['stdev', 'standard deviation'],
+  ['mch', 'much'],
   ['hw', 'how'],
   ['mutch', 'much'],
   ['waht', 'what'],
@@ -143,6 +144,12 @@ export function tokensOf(question: string): string[] {
   const last = tokens.length - 1
   if (/^ok(ay)?$/.test(tokens[last] ?? '') && /^(is|are|am|was|were)$/.test(tokens[0] ?? '')) tokens[last] = 'healthy'
   joinAlternatives(tokens)
+  // Every answer about an extreme has its day.
+  if (
+    / and when$/.test(tokens.join(' ')) &&
+    tokens.some(token => /^(highest|lowest|best|worst|longest|most|max|min)$/.test(token))
+  )
+    tokens.splice(-2)
   // "On which day did I walk the less", as other languages say it.
   const end = tokens.length - 1
   if (tokens[end - 1] === 'the' && tokens[end] === 'less') tokens[end] = 'least'

@@ -97,7 +97,7 @@ export const measureWords: readonly (readonly [string, Meaning])[] = [
     { kind: 'days', answer: 'last' },
   ],
   [
-    'streak|longest streak|best streak|in a row|days in a row|consecutive days|consecutive|running streak|nights in a row|consecutive nights|most days in a row',
+    'streak|longest streak of nights|the longest streak of nights|the longest streak|streak of nights|longest streak|best streak|in a row|days in a row|consecutive days|consecutive|running streak|nights in a row|consecutive nights|most days in a row',
     { kind: 'days', answer: 'streak' },
   ],
 

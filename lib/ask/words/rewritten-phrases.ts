@@ -51,7 +51,7 @@ const rows: readonly (readonly [phrases: string, words: string])[] = [
     'lowest weight',
   ],
   ['streak of days with|streak of days over|streak of days above', 'streak over'],
-  ['streak of nights with|streak of nights over|streak of nights above', 'streak over'],
+  ['streak of nights with|streak of nights over|streak of nights above', 'streak of nights over'],
   ['minimum and maximum|maximum and minimum|min and max|max and min|highest and lowest|lowest and highest', 'range of'],
   ...['drinking', 'walking', 'sleeping', 'reaching', 'hitting', 'getting', 'eating', 'burning'].map(
     (verb): [string, string] => [`without ${verb}`, 'under'],
@@ -133,6 +133,29 @@ const rows: readonly (readonly [phrases: string, words: string])[] = [
     'is fitness improving',
   ],
   // Workouts
+  ['on gym days|on lifting days|on strength days', 'on days i gym'],
+  ...[
+    ['run', 'running'],
+    ['swim', 'swimming'],
+    ['ride', 'cycling'],
+    ['hike', 'hiking'],
+  ].flatMap(([one, doing]): [string, string][] => [
+    [`on ${one} days|on ${doing} days`, `on days i ${doing}`],
+    [`${doing} time`, `${doing} workout duration`],
+    [`my first ${one}`, `my first ${one}`],
+    [`first ${one}`, `first time ${one}`],
+  ]),
+  ['time in zone|time spent in zone', 'minutes in zone'],
+  ['as of yesterday', 'yesterday'],
+  ['as of today|as of now', 'today'],
+  ['sleep deeper|sleep more deeply', 'have more deep sleep'],
+  ['longest stretch of', 'longest streak of'],
+  ['what quantity of|what amount of', 'how much'],
+  ['evolution of', 'trend of'],
+  [
+    'how long does it take me to get to sleep|how long did it take me to get to sleep|how long it takes me to get to sleep|how long does it take to get to sleep|how long do i need to fall asleep',
+    'sleep latency',
+  ],
   ...['run', 'ride', 'walk', 'swim', 'hike', 'workout', 'session'].map((one): [string, string] => [
     `per ${one}|a ${one} on average`,
     `average of ${one}s`,
@@ -160,10 +183,7 @@ const rows: readonly (readonly [phrases: string, words: string])[] = [
   ['rest days|days off|days of rest|training free days|off days', 'days under 1 workouts'],
   ['rest day', 'day under 1 workouts'],
   ['on rest days|on days off', 'on days when under 1 workouts'],
-  [
-    'on training days|on workout days|on gym days|on days i train|on days i work out|on days i exercise',
-    'on days with workouts',
-  ],
+  ['on training days|on workout days|on days i train|on days i work out|on days i exercise', 'on days with workouts'],
   ['what did i train', 'which muscles did i train'],
   ['latest bedtime|earliest bedtime|latest i went to bed|earliest i went to bed', 'usual bedtime'],
   [

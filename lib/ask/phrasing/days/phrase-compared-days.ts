@@ -33,7 +33,11 @@ export function phraseComparedDays(plan: Compared, fetched: DailyFetches, caller
   if (statistic === 'total' && now.days.points.length !== before.days.points.length)
     caveats.push('The two totals cover different numbers of days with a value.')
   const [a, b] = sides.map(side => sideText(statistic, side))
-  const verdict = verdictOf(statistic, entry, apart, before.value)
+  // Part of a day is no less than a whole one.
+  const isOpen = sides.some(({ days }) => days.soFar) && entry.additive
+  const verdict = isOpen
+    ? 'today is not over, so the two cannot be compared yet'
+    : verdictOf(statistic, entry, apart, before.value)
   return { sentence: `${entry.label}, ${name}: ${a}, against ${b}: ${verdict}.`, evidence, caveats }
 }
 
@@ -58,7 +62,7 @@ function differenceEvidence(now: Side, before: Side, about: { name: string; unit
 function sideText(statistic: Statistic, { days, value }: Side): string {
   const { entry, range, weekdays, points, expected } = days
   const text = statistic === 'count' ? figure(value ?? 0) : amount(value ?? 0, entry)
-  return `${text} ${during(range, weekdays)} (${ofDays(points.length, expected)})`
+  return `${text} ${during(range, weekdays)}${days.soFar ? ' so far' : ''} (${ofDays(points.length, expected)})`
 }
 
 function verdictOf(statistic: Statistic, entry: Shown, apart: number | null, before: number): string {

@@ -91,7 +91,7 @@ export function workouts(parsed: ParsedQuestion): Outcome | null {
   const chosen = measure ?? (isRanked ? usualMeasure(sport) : null)
   const exact = chosen === 'heartRate' && slots.statistics.includes('max') ? 'maxHeartRate' : chosen
   const path = exact && ofDevice.has(exact) ? '/api/v1/workouts' : '/api/v1/workouts/unified'
-  const body = answer(within(parsed, maxDays), isOne ? 366 : isRanked ? 90 : 30, range => pageRequest(path, range))
+  const body = answer(within(parsed, maxDays), isOne || isRanked ? 366 : 30, range => pageRequest(path, range))
   if (lengthOf(body.range) > maxDays) return notUnderstood('range_too_long')
   const limited = bound ? { measure: bound.measure, threshold: bound.threshold } : { measure: exact }
   return { intent: 'workouts', sport, ...limited, pick, ...body, series: [] }
