@@ -50,8 +50,10 @@ const rows: readonly (readonly [phrases: string, words: string])[] = [
     'lightest day|lightest i was|lightest i have been|lightest i ever was|i was lightest|i was the lightest',
     'lowest weight',
   ],
-  ['streak of days with|streak of days over|streak of days above', 'streak over'],
-  ['streak of nights with|streak of nights over|streak of nights above', 'streak of nights over'],
+  ['streak of days with', 'streak at least'],
+  ['streak of days over|streak of days above', 'streak over'],
+  ['streak of nights with', 'streak of nights at least'],
+  ['streak of nights above', 'streak of nights over'],
   ['minimum and maximum|maximum and minimum|min and max|max and min|highest and lowest|lowest and highest', 'range of'],
   ...['drinking', 'walking', 'sleeping', 'reaching', 'hitting', 'getting', 'eating', 'burning'].map(
     (verb): [string, string] => [`without ${verb}`, 'under'],

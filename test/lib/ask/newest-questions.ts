@@ -48,7 +48,7 @@ export const newestQuestions: readonly (readonly [question: string, plan: string
   ['first run this year', 'first running 01-01..11-21'],
   ['time in zone 5 this year', 'total workouts zone5 01-01..11-21'],
   ['longest stretch of nights over 7 hours', 'streak sleep over 420 default'],
-  ['what is the longest streak of days with ten thousand steps', 'streak steps over 10000 default'],
+  ['what is the longest streak of days with ten thousand steps', 'streak steps at-least 10000 default'],
   ['on average how long does it take me to get to sleep', 'sleep/latency default'],
   ['What quantity of water have I drunk on Friday?', 'total hydration 11-20'],
   ['what is the time zone of my account', 'profile/timezone default'],
