@@ -9,9 +9,8 @@ import type { Ambiguity, Of, Statistic } from './plan.ts'
 import { strength } from './records/strength.ts'
 import { topicIntent } from './records/topics.ts'
 import { workouts } from './records/workouts.ts'
-import { change, compare, correlation, trend } from './relations.ts'
+import { change, compare, correlation, share, trend } from './relations.ts'
 import { dailyRequests, rangeRequest } from './requests.ts'
-import { share } from './share.ts'
 import { boundIntent, sampled } from './thresholds.ts'
 
 /** The intents in matching order: the first match wins, so more specific intents come first. */

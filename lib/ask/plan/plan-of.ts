@@ -13,7 +13,7 @@ import { intents } from './intents.ts'
 import { nearQuestions } from './near-questions.ts'
 import { notUnderstood, refused, twoQuestions, undecided } from './no-answer.ts'
 import { isAnswerable, type NoAnswer, type Plan, type UsedWord } from './plan.ts'
-import { partOf } from './share.ts'
+import { partOf } from './relations.ts'
 import { leavesWordsOut } from './unserved-words.ts'
 
 /**

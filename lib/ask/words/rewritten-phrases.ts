@@ -1,3 +1,5 @@
+import { rewrittenWorkouts } from './rewritten-workouts.ts'
+
 /** Phrases that are said in other words before they are read: longest first, each as the words that replace it. */
 const monthNames = 'january february march april may june july august september october november december'.split(' ')
 const weekdayNames = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
@@ -134,70 +136,7 @@ const rows: readonly (readonly [phrases: string, words: string])[] = [
     'am i getting fitter|am i getting more fit|have i got fitter|did i get fitter|have i gotten fitter',
     'is fitness improving',
   ],
-  // Workouts
-  ['on gym days|on lifting days|on strength days', 'on days i gym'],
-  ...[
-    ['run', 'running'],
-    ['swim', 'swimming'],
-    ['ride', 'cycling'],
-    ['hike', 'hiking'],
-  ].flatMap(([one, doing]): [string, string][] => [
-    [`on ${one} days|on ${doing} days`, `on days i ${doing}`],
-    [`${doing} time`, `${doing} workout duration`],
-    [`my first ${one}`, `my first ${one}`],
-    [`first ${one}`, `first time ${one}`],
-  ]),
-  ['time in zone|time spent in zone', 'minutes in zone'],
-  ['as of yesterday', 'yesterday'],
-  ['as of today|as of now', 'today'],
-  ['sleep deeper|sleep more deeply', 'have more deep sleep'],
-  ['longest stretch of', 'longest streak of'],
-  ['what quantity of|what amount of', 'how much'],
-  ['evolution of', 'trend of'],
-  [
-    'how long does it take me to get to sleep|how long did it take me to get to sleep|how long it takes me to get to sleep|how long does it take to get to sleep|how long do i need to fall asleep',
-    'sleep latency',
-  ],
-  ...['run', 'ride', 'walk', 'swim', 'hike', 'workout', 'session'].map((one): [string, string] => [
-    `per ${one}|a ${one} on average`,
-    `average of ${one}s`,
-  ]),
-  ['stone and pounds|stones and pounds', 'stone'],
-  ['rest pulse|rest heart rate|pulse of rest|heart rate of rest', 'resting heart rate'],
-  ['first above|first over|first exceed', 'first time above'],
-  ['first under|first below', 'first time under'],
-  ...['percentage', 'percent', 'share', 'proportion'].map((word): [string, string] => [
-    `${word} of energy from|${word} of calories from|${word} of my calories from|${word} of my energy from|${word} of my energy was|${word} of my calories was`,
-    'macro split',
-  ]),
-  ['in the less', 'in the least'],
-  ...['than', 'over', 'under', 'least', 'most'].map((word): [string, string] => [`${word} an hour`, `${word} 1 hour`]),
-  ['go for a walk|went for a walk|going for a walk', 'a walk'],
-  ['longest walk', 'longest walks'],
-  ['my last walk|the last walk', 'last walks'],
-  ['hit the gym|go to the gym|went to the gym|been to the gym|gone to the gym', 'gym'],
-  ['did i log|have i logged|did i record|have i recorded', 'did i do'],
-  ['pearson correlation|spearman correlation', 'correlation'],
-  [
-    'how long since|how long ago was|how many days since|how long has it been since|days since|how long ago did i',
-    'when was',
-  ],
-  ['rest days|days off|days of rest|training free days|off days', 'days under 1 workouts'],
-  ['rest day', 'day under 1 workouts'],
-  ['on rest days|on days off', 'on days when under 1 workouts'],
-  ['on training days|on workout days|on days i train|on days i work out|on days i exercise', 'on days with workouts'],
-  ['what did i train', 'which muscles did i train'],
-  ['latest bedtime|earliest bedtime|latest i went to bed|earliest i went to bed', 'usual bedtime'],
-  [
-    'earliest i woke up|latest i woke up|earliest wake up|latest wake up|earliest i got up|latest i got up',
-    'usual wake up',
-  ],
-  ['best night|longest night|best nights', 'best sleep'],
-  ['worst night|shortest night|worst nights', 'worst sleep'],
-  [
-    "without a workout|without workouts|without any workout|without exercise|without training|with no workout|with no workouts|with no exercise|with no training|i did not train|i didn't train|i did not work out|i didn't work out|i did not exercise|i didn't exercise|did i not train|did i not work out|did i not exercise|no workout|no workouts",
-    'under 1 workouts',
-  ],
+  ...rewrittenWorkouts,
   // Negated goals: "did not reach" is "under".
   [
     "didn't i reach|did i not reach|did not reach|didn't reach|not reach|fail to reach|failed to reach|didn't hit|did not hit|did i not hit|not hit|didn't make|did i miss|i missed|miss",
