@@ -5,8 +5,8 @@ import { itemSize } from '../lib/store/item-size.ts'
 import { refreshDueAccounts, syncWorker, syncWorkerContract } from '../support/triggers.ts'
 import { sqsEvent, startWorld, type World } from '../support/world.ts'
 import type { Row } from './main.ts'
+import { startPlatform } from './platform.ts'
 import { dollarsAYear, type UserDay } from './prices.ts'
-import { realVolume } from './real-volume.ts'
 import { countUnits, list, total, type Units } from './units.ts'
 
 const minute = 60_000
@@ -70,48 +70,54 @@ function userDayOf({ units, requests, deliveries, webhooks, waitS, cpuS, storedB
 }
 
 async function measureDay(notified: boolean): Promise<Use> {
-  const world = await startWorld({ now: '2026-11-20T23:00:00Z', simulator: realVolume })
+  const world = await startWorld({ now: '2026-11-20T23:00:00Z' })
+  const platform = await startPlatform(world)
   const account = await world.account({ birthYear: 1989 })
   await world.key(account)
   await world.connect(account, days)
   await world.drain()
+  await platform.setClock()
   const items = await world.table.table.query(keys.whole(account.id))
   const storedBytes = items.reduce((sum, item) => sum + itemSize(item) + 100, 0)
-  const gateway = notified ? await startReceiving(world) : null
+  const gateway = notified ? await startReceiving(world, platform.url) : null
   let webhooks = 0
   const counted = countUnits(world.table.client)
-  world.simulator.control.fault({ kind: 'slow', delay: answerMs })
-  world.simulator.control.clearLog()
+  await platform.answerAfter(answerMs)
   const work = { deliveries: 0, waitS: 0, cpuS: 0 }
   for (let i = 1; i <= 96; i++) {
     world.time.now += 15 * minute
     await refreshDueAccounts(world.context)
-    await drain(world, work)
+    await platform.setClock()
+    await drain(world, platform, work)
     if (!gateway) continue
-    await world.simulator.deliver()
+    await platform.deliver()
     webhooks++
-    await drain(world, work)
+    await drain(world, platform, work)
   }
-  const requests = world.simulator.control.log().reduce((sum, { count }) => sum + count, 0)
+  const requests = await platform.requests()
   const runs = await world.store.runs.latest(account.id, 1)
   if (runs[0]?.status !== 'succeeded') throw new Error(`The last run is ${runs[0]?.status}`)
   await gateway?.stop()
+  await platform.stop()
   await world.stop()
   const units = counted.taken()
   units.read.delete('due index')
   return { units, requests, webhooks, storedBytes, ...work }
 }
 
-/**
- * Hands every message to the worker, and adds up how long it waits and works. The work includes that of the simulated platform, which is
- * in this process, and is that much too high. Other programs on the machine lengthen the waiting.
- */
-async function drain(world: World, work: { deliveries: number; waitS: number; cpuS: number }): Promise<void> {
+/** Hands every message to the worker, and adds up how long it waits and works. Other programs on the machine lengthen both. */
+async function drain(
+  world: World,
+  platform: Awaited<ReturnType<typeof startPlatform>>,
+  work: { deliveries: number; waitS: number; cpuS: number },
+): Promise<void> {
   for (;;) {
     const message = world.notifications.shift() ?? world.messages.shift()
     if (!message) return
-    if ('notBefore' in message && message.notBefore)
+    if ('notBefore' in message && message.notBefore) {
       world.time.now = Math.max(world.time.now, Date.parse(message.notBefore))
+      await platform.setClock()
+    }
     const startedAt = performance.now()
     const before = process.cpuUsage()
     const { batchItemFailures } = await syncWorker(sqsEvent(message), world.context)

@@ -90,11 +90,7 @@ export async function startWorld(
     RESPONSE_CHECK: options.responseCheck ?? 'strict',
     OIDC_CLIENT_ID: localClientId,
     TOKEN_KEY: options.tokenKey ?? randomBytes(32).toString('base64'),
-    UPSTREAM_API_URL: simulator.url,
-    UPSTREAM_AUTHORIZE_URL: `${simulator.url}/o/oauth2/v2/auth`,
-    UPSTREAM_TOKEN_URL: `${simulator.url}/token`,
-    UPSTREAM_REVOKE_URL: `${simulator.url}/revoke`,
-    UPSTREAM_KEY_SET_URL: `${simulator.url}${KEY_SET_PATH}`,
+    ...platformAddresses(simulator.url),
     ROUTES: writeRoutes(endpoints),
     ASSETS_URL: folderUrl(options.assets ?? assetsFolder()),
     CURSOR_SECRET: 'cursors-of-one-deployment-in-tests',
@@ -302,6 +298,15 @@ export async function startWorld(
     },
   }
 }
+
+/** The settings that lead to a simulated platform. */
+export const platformAddresses = (url: string) => ({
+  UPSTREAM_API_URL: url,
+  UPSTREAM_AUTHORIZE_URL: `${url}/o/oauth2/v2/auth`,
+  UPSTREAM_TOKEN_URL: `${url}/token`,
+  UPSTREAM_REVOKE_URL: `${url}/revoke`,
+  UPSTREAM_KEY_SET_URL: `${url}${KEY_SET_PATH}`,
+})
 
 /** Names an account's connection. */
 export const linkOf = ({ id }: Pick<Account, 'id'>): ConnectionRef => ({ accountId: id, platform: primaryPlatform })

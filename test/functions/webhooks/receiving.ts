@@ -12,12 +12,15 @@ import type { Answer, World } from '../../support/world.ts'
 const route = receiveWebhook.route
 
 /** The receiver of a world on its own port, and its registration at the platform. */
-export async function startReceiver(world: World): Promise<{ gateway: Gateway; subscription: Subscription }> {
+export async function startReceiver(
+  world: World,
+  apiUrl = world.simulator.url,
+): Promise<{ gateway: Gateway; subscription: Subscription }> {
   const answer = httpHandler(receiveWebhook, () => world.context)
   const handler = (event: Parameters<typeof answer>[0]) => answer(event, {} as LambdaContext)
   const gateway = await startGateway({ routes: [{ route, handler }], fallback: handler, port: 0 })
   const subscription = {
-    apiUrl: world.simulator.url,
+    apiUrl,
     project: '1',
     subscriberId: 'this-service',
     endpointUri: `http://127.0.0.1:${gateway.port}/webhooks/primary`,
@@ -27,9 +30,9 @@ export async function startReceiver(world: World): Promise<{ gateway: Gateway; s
   return { gateway, subscription }
 }
 
-/** A world whose simulator notifies it. */
-export async function startReceiving(world: World): Promise<Gateway> {
-  const { gateway, subscription } = await startReceiver(world)
+/** A world that its simulator, or the one at another address, notifies. */
+export async function startReceiving(world: World, apiUrl?: string): Promise<Gateway> {
+  const { gateway, subscription } = await startReceiver(world, apiUrl)
   await subscribe(subscription)
   return gateway
 }
