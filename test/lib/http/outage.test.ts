@@ -47,6 +47,9 @@ async function ask(endpoint: AnyEndpoint, table: Table) {
   return answerOf((await handler(event, {} as LambdaContext)) as APIGatewayProxyStructuredResultV2)
 }
 
+/** Beside the key, these endpoints need nothing of the table. */
+const readsNothing = new Set(['GET /api/v1/training/exercises'])
+
 /** Finds sessions and nothing else. */
 const onlySessions =
   (get: Table['get']): Table['get'] =>
@@ -60,7 +63,7 @@ test.each([...keyEndpoints, ...sessionEndpoints].map(endpoint => [endpoint.route
     // First nothing answers; then the key is counted and everything behind it fails.
     const { update, get } = world.table.table
     const halfDown = { ...down, update, get: endpoint.access.kind === 'key' ? down.get : onlySessions(get) }
-    for (const table of [down, halfDown]) {
+    for (const table of readsNothing.has(endpoint.route) ? [down] : [down, halfDown]) {
       const answer = await ask(endpoint, table)
       expectProblem(answer, 'unavailable')
       expect(answer.headers['retry-after']).toMatch(/^\d+$/)

@@ -61,7 +61,7 @@ export function faultyClient(client: DynamoDBClient, time: { now: number }) {
         throw new ConditionalCheckFailedException({ message: 'The condition does not hold', $metadata: {} })
       if (fault.kind === 'slow') time.now += 30_000
       const result = await next(args)
-      if (fault.kind === 'torn-page') tearPage(result.output ?? {})
+      if (fault.kind === 'torn-page') tearPage(input, result.output ?? {})
       if (fault.kind === 'timeout-after-commit') throw timedOut()
       return result
     },
@@ -79,9 +79,11 @@ export function faultyClient(client: DynamoDBClient, time: { now: number }) {
 }
 
 /** Cuts an answer down to its first item, which another page follows. */
-function tearPage(output: object): void {
+function tearPage(input: Record<string, unknown>, output: object): void {
+  // Items may come without the partition key, which the query names.
+  const { ':pk': pk } = input['ExpressionAttributeValues'] as Record<string, { S: string }>
   const page = output as { Items?: Record<string, unknown>[]; LastEvaluatedKey?: Record<string, unknown> }
   const [first] = page.Items ?? []
   if (!first || (page.Items?.length ?? 0) < 2) return
-  Object.assign(page, { Items: [first], LastEvaluatedKey: { pk: first['pk'], sk: first['sk'] } })
+  Object.assign(page, { Items: [first], LastEvaluatedKey: { pk: pk?.S, sk: first['sk'] } })
 }
