@@ -1,6 +1,5 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { platformAddresses, type World } from '../support/world.ts'
 
 /** What the process of the simulated platform is asked: `slow` delays every answer from now on, and counts requests from now on. */
 export type PlatformCall =
@@ -9,9 +8,9 @@ export type PlatformCall =
   | { kind: 'requests' }
   | { kind: 'deliver' }
 
-/** Starts the simulated platform at real volume in a process of its own, and has the service of a world call it instead of its own one. */
-export async function startPlatform(world: World) {
-  const child = fork(new URL('./processes/platform-process.ts', import.meta.url))
+/** Starts the simulated platform at real volume in a process of its own. */
+export async function startPlatform(nowMs: number) {
+  const child = fork(new URL('./processes/platform-process.ts', import.meta.url), [String(nowMs)])
   const answerOf = async () => {
     const [{ answer }] = (await once(child, 'message')) as [{ answer: unknown }]
     return answer
@@ -22,13 +21,9 @@ export async function startPlatform(world: World) {
     child.send(call)
     return answer
   }
-  Object.assign(world.config, platformAddresses(url))
-  const setClock = () => ask({ kind: 'clock', nowMs: world.time.now })
-  await setClock()
   return {
     url,
-    /** Sets its clock to that of the world. */
-    setClock,
+    setClock: (nowMs: number) => ask({ kind: 'clock', nowMs }),
     answerAfter: (delayMs: number) => ask({ kind: 'slow', delayMs }),
     requests: async () => Number(await ask({ kind: 'requests' })),
     deliver: () => ask({ kind: 'deliver' }),

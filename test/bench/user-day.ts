@@ -70,13 +70,14 @@ function userDayOf({ units, requests, deliveries, webhooks, waitS, cpuS, storedB
 }
 
 async function measureDay(notified: boolean): Promise<Use> {
-  const world = await startWorld({ now: '2026-11-20T23:00:00Z' })
-  const platform = await startPlatform(world)
+  const now = '2026-11-20T23:00:00Z'
+  const platform = await startPlatform(Date.parse(now))
+  const world = await startWorld({ now, platformUrl: platform.url })
   const account = await world.account({ birthYear: 1989 })
   await world.key(account)
   await world.connect(account, days)
   await world.drain()
-  await platform.setClock()
+  await platform.setClock(world.time.now)
   const items = await world.table.table.query(keys.whole(account.id))
   const storedBytes = items.reduce((sum, item) => sum + itemSize(item) + 100, 0)
   const gateway = notified ? await startReceiving(world, platform.url) : null
@@ -87,7 +88,7 @@ async function measureDay(notified: boolean): Promise<Use> {
   for (let i = 1; i <= 96; i++) {
     world.time.now += 15 * minute
     await refreshDueAccounts(world.context)
-    await platform.setClock()
+    await platform.setClock(world.time.now)
     await drain(world, platform, work)
     if (!gateway) continue
     await platform.deliver()
@@ -97,6 +98,8 @@ async function measureDay(notified: boolean): Promise<Use> {
   const requests = await platform.requests()
   const runs = await world.store.runs.latest(account.id, 1)
   if (runs[0]?.status !== 'succeeded') throw new Error(`The last run is ${runs[0]?.status}`)
+  if (notified && work.deliveries < webhooks)
+    throw new Error(`${work.deliveries} messages for ${webhooks} notifications`)
   await gateway?.stop()
   await platform.stop()
   await world.stop()
@@ -116,7 +119,7 @@ async function drain(
     if (!message) return
     if ('notBefore' in message && message.notBefore) {
       world.time.now = Math.max(world.time.now, Date.parse(message.notBefore))
-      await platform.setClock()
+      await platform.setClock(world.time.now)
     }
     const startedAt = performance.now()
     const before = process.cpuUsage()

@@ -65,6 +65,8 @@ export async function startWorld(
   options: {
     now?: string
     simulator?: SimulatorOptions
+    /** A simulated platform in another process, instead of the simulator. */
+    platformUrl?: string
     table?: TestTable
     responseCheck?: 'strict' | 'sample'
     /** The file with the platform's secret, if it is not the simulator's. */
@@ -90,7 +92,7 @@ export async function startWorld(
     RESPONSE_CHECK: options.responseCheck ?? 'strict',
     OIDC_CLIENT_ID: localClientId,
     TOKEN_KEY: options.tokenKey ?? randomBytes(32).toString('base64'),
-    ...platformAddresses(simulator.url),
+    ...platformAddresses(options.platformUrl ?? simulator.url),
     ROUTES: writeRoutes(endpoints),
     ASSETS_URL: folderUrl(options.assets ?? assetsFolder()),
     CURSOR_SECRET: 'cursors-of-one-deployment-in-tests',
@@ -300,7 +302,7 @@ export async function startWorld(
 }
 
 /** The settings that lead to a simulated platform. */
-export const platformAddresses = (url: string) => ({
+const platformAddresses = (url: string) => ({
   UPSTREAM_API_URL: url,
   UPSTREAM_AUTHORIZE_URL: `${url}/o/oauth2/v2/auth`,
   UPSTREAM_TOKEN_URL: `${url}/token`,

@@ -3,8 +3,8 @@ import { lightPlatform } from '../../support/light-person.ts'
 import type { PlatformCall } from '../platform.ts'
 import { realVolume } from '../real-volume.ts'
 
-/** The simulated platform in a process of its own, so that its work does not count as work of the service. Its clock is set by messages. */
-let nowMs = 0
+/** The simulated platform in a process of its own, so that its work does not count as work of the service. Its clock starts at its argument and is set by messages. */
+let nowMs = Number(process.argv[2])
 const simulator = await startSimulator({ ...lightPlatform, ...realVolume, now: () => nowMs })
 
 function answer(call: PlatformCall): unknown {
