@@ -6,7 +6,7 @@ import type { Source } from '../model/catalog/sources.ts'
 import type { Block } from '../model/health-data/block.ts'
 import type { ResourceContent, ResourceName } from '../model/health-data/resource.ts'
 import type { RollupValues } from '../model/health-data/rollup.ts'
-import type { Connection, SealedTokens } from '../model/sync/connection.ts'
+import type { Connection, NewTokens, SealedTokens } from '../model/sync/connection.ts'
 import type { Span } from '../model/sync/spans.ts'
 import type { UpstreamWrite } from '../model/sync/upstream-write.ts'
 import type { UpstreamError } from './errors.ts'
@@ -176,7 +176,7 @@ export interface SessionWork {
 export interface Upstream {
   platform: Platform
   /** Whose grant it is (the platform's permanent id), and the tokens sealed for storage. */
-  adopt(accountId: string, grant: Grant): Promise<{ userId: string; tokens: Omit<SealedTokens, 'connectedAt'> }>
+  adopt(accountId: string, grant: Grant): Promise<{ userId: string; tokens: NewTokens }>
   /**
    * Creates one record without retries: an unknown outcome is thrown as `unavailable`. Returns the platform's name
    * of the record; null when the platform returns none.

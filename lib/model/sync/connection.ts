@@ -16,6 +16,9 @@ export const SealedTokens = z.object({
 })
 export type SealedTokens = z.infer<typeof SealedTokens>
 
+/** Sealed tokens without the connection to which they belong. */
+export type NewTokens = Omit<SealedTokens, 'connectedAt'>
+
 /** The number of retries since the last run without failures, and when the next one starts; null for none. */
 export const Retry = z.object({ attempts: z.number(), dueAt: z.string().nullable() })
 export type Retry = z.infer<typeof Retry>

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Platform } from '../../model/catalog/platforms.ts'
-import { Connection, type ConnectionRef, type SealedTokens } from '../../model/sync/connection.ts'
+import { Connection, type ConnectionRef, type NewTokens } from '../../model/sync/connection.ts'
 import { compressJson, parseCompressedJson } from '../codecs/compressed-json.ts'
 import { parseItem } from '../damage.ts'
 import * as keys from '../keys.ts'
@@ -11,7 +11,7 @@ import { upstreamUsers } from './upstream-users.ts'
 /** A connection with a user of the platform and their tokens. */
 type Linked = Omit<Connection, 'upstreamUserId'> & {
   upstreamUserId: string
-  tokens: Omit<SealedTokens, 'connectedAt'>
+  tokens: NewTokens
 }
 
 /** The condition that the connection is unchanged since it was read: same link, status, run and backlog. */

@@ -1,4 +1,4 @@
-import { type ConnectionRef, SealedTokens } from '../../model/sync/connection.ts'
+import { type ConnectionRef, type NewTokens, SealedTokens } from '../../model/sync/connection.ts'
 import { parseItem } from '../damage.ts'
 import * as keys from '../keys.ts'
 import type { Table } from '../table.ts'
@@ -45,11 +45,7 @@ export function tokenRenewal(table: Table) {
     },
 
     /** Replaces the tokens of the version that was read. False when another process refreshed them first. */
-    async replaceTokens(
-      ref: ConnectionRef,
-      tokens: Omit<SealedTokens, 'connectedAt'>,
-      readVersion: number,
-    ): Promise<boolean> {
+    async replaceTokens(ref: ConnectionRef, tokens: NewTokens, readVersion: number): Promise<boolean> {
       const written = await table.update(
         keys.tokens(ref),
         {

@@ -4,7 +4,7 @@ import type { Account, NewPerson } from '../../model/account/account.ts'
 import { newAccount } from '../../model/account/new-account.ts'
 import { dataTypeIds } from '../../model/catalog/data-types.ts'
 import type { Platform } from '../../model/catalog/platforms.ts'
-import type { Connection, SealedTokens } from '../../model/sync/connection.ts'
+import type { Connection, NewTokens } from '../../model/sync/connection.ts'
 import type { Busy, NotQueued } from '../../model/sync/outcome.ts'
 import type { Run } from '../../model/sync/run.ts'
 import type { ByPlatform, Coverage, Grant, RevokeGrant } from '../../upstream/port.ts'
@@ -80,7 +80,7 @@ export async function connect(
 
 interface Adopted extends ConnectRequest {
   userId: string
-  tokens: Omit<SealedTokens, 'connectedAt'>
+  tokens: NewTokens
 }
 
 const maxAttempts = 3

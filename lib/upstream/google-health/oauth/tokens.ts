@@ -3,7 +3,7 @@ import type { ReadPlatformSecret } from '../../../auth/platform-secret.ts'
 import type { Sealer } from '../../../auth/sealer.ts'
 import type { Config } from '../../../config.ts'
 import type { Clock } from '../../../kernel/clock.ts'
-import type { ConnectionRef, SealedTokens } from '../../../model/sync/connection.ts'
+import type { ConnectionRef, NewTokens } from '../../../model/sync/connection.ts'
 import type { Store } from '../../../store/store.ts'
 import { UpstreamError } from '../../errors.ts'
 import type { Tokens } from '../../port.ts'
@@ -14,9 +14,6 @@ import { refreshTokens, tokenTimeoutMs } from './authorization.ts'
 const marginMs = 120_000
 
 type Secrets = Pick<Tokens, 'accessToken' | 'refreshToken'>
-
-/** Sealed tokens without the connection to which they belong. */
-type NewTokens = Omit<SealedTokens, 'connectedAt'>
 
 /** The stored form of tokens. */
 export async function sealTokens(
