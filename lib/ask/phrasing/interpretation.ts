@@ -42,6 +42,7 @@ export const Interpretation = z
       .meta({ description: 'The unit of the question, in which the answer shows the numbers as well.' }),
     by: z.enum(grains).optional().meta({ description: 'The parts into which the range is divided.' }),
     statistic: z.enum(statistics).optional(),
+    percentile: z.int().optional().meta({ description: 'Which percentile of the days, from 1 to 99.' }),
     of: z.enum(['days', 'readings']).optional(),
     extreme: z.enum(['highest', 'lowest']).optional(),
     threshold: threshold.optional(),
@@ -78,6 +79,7 @@ export const Interpretation = z
       .enum(picks)
       .optional()
       .meta({ description: 'Which of the workouts, or which statistic of them, is meant.' }),
+    newest: z.int().optional().meta({ description: 'The number of the newest workouts that is meant.' }),
     exercise: z.string().optional().meta({ description: 'The key of the exercise.' }),
     muscles: texts.optional().meta({ description: 'The muscles; empty for all.' }),
     words: z.strictObject({

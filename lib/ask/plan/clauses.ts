@@ -23,6 +23,9 @@ export function questionsIn(lexemes: readonly Lexeme[]): readonly [string, strin
   return [wordsOf(lexemes.slice(0, at)), wordsOf(lexemes.slice(at + 1))]
 }
 
+/** "And what is my average": a whole question. "And last week?" continues another one. */
+export const beginsQuestion = ({ words, meaning }: Lexeme) => opening.has(meaning.kind) || openingWords.test(words)
+
 function joinsQuestions(lexemes: readonly Lexeme[], at: number): boolean {
   const next = lexemes[at + 1]
   if (lexemes[at]?.meaning.kind !== 'and' || !next) return false
@@ -30,7 +33,7 @@ function joinsQuestions(lexemes: readonly Lexeme[], at: number): boolean {
   if (before.every(isTalk) || after.every(isTalk)) return false
   // "How many steps and how many floors" is one question about two series.
   const isRepeated = next.meaning.kind === 'quantity' && before.some(({ meaning }) => meaning.kind === 'quantity')
-  return !isRepeated && (opening.has(next.meaning.kind) || openingWords.test(next.words))
+  return !isRepeated && beginsQuestion(next)
 }
 
 const isTalk = ({ meaning }: Lexeme) => talk.has(meaning.kind)

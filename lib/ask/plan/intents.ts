@@ -115,8 +115,10 @@ function aggregate(parsed: ParsedQuestion): Outcome | null {
   if (!said && !periods.range && !sums) return null
   // The spread of clock times is that of the sleep's regularity; a single day has none.
   const isOneDay = periods.range !== null && periods.range.start === periods.range.end
-  if (said === 'sd' && (isOneDay || series.some(({ entry }) => entry.circular))) return notUnderstood('leftover_words')
+  const isSpread = said === 'sd' || said === 'iqr' || said === 'percentile'
+  if (isSpread && (isOneDay || series.some(({ entry }) => entry.circular))) return notUnderstood('leftover_words')
   const statistic: Statistic = said ?? (sums ? 'total' : 'mean')
+  const percentile = slots.percentile === null ? {} : { percentile: slots.percentile }
   const isExtreme = statistic === 'min' || statistic === 'max'
   const { of, ambiguities } = isExtreme ? ofWhat(parsed) : { of: 'days' as const, ambiguities: [] }
   const { range } = periods
@@ -127,6 +129,7 @@ function aggregate(parsed: ParsedQuestion): Outcome | null {
   return {
     intent: 'aggregate',
     statistic,
+    ...percentile,
     of,
     ...body,
     ambiguities: [
@@ -151,6 +154,9 @@ function values(parsed: ParsedQuestion): Outcome | null {
   )
     return null
   if (slots.cues.has('when')) return notUnderstood('leftover_words', ['when'])
+  // The values of the days are means: their range is not that of the readings.
+  if (slots.cues.has('range') && series.some(({ entry }) => sampled.has(entry.id)))
+    return notUnderstood('finer_than_a_day', ['range'])
   return { intent: 'series', ...answer(parsed, 30, dailyRequests) }
 }
 

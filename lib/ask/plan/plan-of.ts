@@ -8,7 +8,7 @@ import { isOfTheNight, type Slots } from '../reading/slots.ts'
 import { isForeign, tokensOf } from '../reading/tokens.ts'
 import type { Outcome, ParsedQuestion } from './answer.ts'
 import { chooseSeries } from './choose-series.ts'
-import { questionsIn } from './clauses.ts'
+import { beginsQuestion, questionsIn } from './clauses.ts'
 import { intents } from './intents.ts'
 import { nearQuestions } from './near-questions.ts'
 import { notUnderstood, refused, twoQuestions, undecided } from './no-answer.ts'
@@ -35,7 +35,9 @@ const keepsSuggestions = new Set<string>(['two_questions', 'ambiguous_series', '
 
 function interpret(question: string, today: Day): { lexemes: Lexeme[]; slots: Slots; plan: Plan } {
   const tokens = tokensOf(question)
-  const lexemes = lexemesOf(tokens)
+  const read = lexemesOf(tokens)
+  const [first, second] = read
+  const lexemes = first?.meaning.kind === 'and' && second && beginsQuestion(second) ? read.slice(1) : read
   const slots = slotsOf(
     lexemes.filter(lexeme => lexeme.meaning.kind !== 'filler'),
     today,

@@ -2,7 +2,18 @@ import type { DayRange } from '../../kernel/ranges.ts'
 import type { Sport } from '../../model/training/sports.ts'
 import { type Measure, type Pick, type RecordsIntent, recordsIntents, type StrengthFacet } from './records/records.ts'
 
-export const statistics = ['mean', 'total', 'min', 'max', 'count', 'median', 'sd'] as const
+export const statistics = [
+  'mean',
+  'total',
+  'min',
+  'max',
+  'count',
+  'missing',
+  'median',
+  'sd',
+  'percentile',
+  'iqr',
+] as const
 export type Statistic = (typeof statistics)[number]
 export const comparisons = ['over', 'under', 'at-least', 'at-most', 'between'] as const
 export type Comparison = (typeof comparisons)[number]
@@ -36,8 +47,7 @@ export interface ApiRequest {
   path: string
 }
 
-/** The days of the second series on which the first one is looked at: those past a bound, or one half of them by the median. */
-/** `sport`: the days with a workout of that kind. */
+/** The days on which the first series is looked at: those of the second past a bound, one half of them, or those with a workout of a `sport`. */
 export type Condition = Threshold | { half: 'lower' | 'upper' } | { sport: Sport; request: ApiRequest }
 
 /** The unit that the question names beside the catalog's: value in it = value / factor. */
@@ -122,8 +132,18 @@ export type Of = 'days' | 'readings'
 export const daysAnswers = ['count', 'share', 'list', 'first', 'last', 'streak'] as const
 export type DaysAnswer = (typeof daysAnswers)[number]
 
+/** Which workouts: the newest so many, or those of each part of the period, of which one is asked for; or of another period as well. */
+interface WorkoutParts {
+  threshold?: Threshold
+  newest?: number
+  by?: GroupBy
+  extreme?: 'highest' | 'lowest'
+  against?: DayRange
+}
+
 export type Question =
-  | { intent: 'aggregate'; statistic: Statistic; of: Of }
+  /** `percentile`: which one, from 1 to 99. */
+  | { intent: 'aggregate'; statistic: Statistic; of: Of; percentile?: number }
   | { intent: 'series' }
   | { intent: 'latest' }
   | { intent: 'compare'; statistic: Statistic; against: DayRange; againstWeekdays: Weekdays }
@@ -136,7 +156,7 @@ export type Question =
   | { intent: 'share' }
   | { intent: 'groups'; by: GroupBy; statistic: 'mean' | 'total'; extreme?: 'highest' | 'lowest' }
   | { intent: RecordsIntent; facet?: string }
-  | { intent: 'workouts'; sport: Sport | null; measure: Measure | null; pick: Pick; threshold?: Threshold }
+  | ({ intent: 'workouts'; sport: Sport | null; measure: Measure | null; pick: Pick } & WorkoutParts)
   | { intent: 'exercise'; exercise: string; facet: StrengthFacet }
   | { intent: 'muscles'; muscles: readonly string[]; facet: 'sets' | 'last' | 'list' }
 

@@ -1,4 +1,5 @@
 import { addDays } from '../../kernel/civil-time.ts'
+import type { DayRange } from '../../kernel/ranges.ts'
 import { trendMinimum } from '../../model/catalog/minimum-data.ts'
 import type { SeriesId } from '../../model/catalog/series.ts'
 import type { Slots } from '../reading/slots.ts'
@@ -50,17 +51,30 @@ export function compare(parsed: ParsedQuestion): Outcome | null {
   const differs = String(weekdays) !== String(againstWeekdays)
   if (!said && !differs && !cues.has('compare') && !isMoreThanBefore(parsed) && !isShortTrend(parsed)) return null
   if (parsed.series.length === 0) return notUnderstood('no_series')
-  const counts = cues.has('quantity') && parsed.series.every(({ entry }) => entry.id === 'workouts')
-  const [statistic = counts ? 'total' : 'mean', another] = [...new Set(parsed.slots.statistics)]
-  if (another) return notUnderstood('leftover_words', [statistic, another])
   const period = range ?? lastDays(30, parsed.today)
   const before = { start: addDays(period.start, -lengthOf(period)), end: addDays(period.start, -1) }
   const against = said ?? (differs ? period : before)
+  const [statistic = counts(parsed, period, against) ? 'total' : 'mean', another] = [
+    ...new Set(parsed.slots.statistics),
+  ]
+  if (another) return notUnderstood('leftover_words', [statistic, another])
   // The endpoint `compare` returns means and medians over every day; everything else is computed from the daily values.
   const byEndpoint = (statistic === 'mean' || statistic === 'median') && !weekdays && !againstWeekdays
   const body = answer(parsed, 30, (own, ids) => compareRequests(own, against, ids, byEndpoint))
   const tooLong = body.request.path.includes('/compare') && lengthOf(body.range) > maxAnalyzedDays
   return tooLong ? notUnderstood('range_too_long') : { intent: 'compare', statistic, against, againstWeekdays, ...body }
+}
+
+/** "How many more steps last week than the week before" asks for totals, which only periods of one length have in common. */
+function counts({ slots, series, periods }: ParsedQuestion, period: DayRange, against: DayRange): boolean {
+  const isNumber = slots.cues.has('quantity') && !slots.cues.has('each')
+  if (!isNumber) return false
+  if (series.every(({ entry }) => entry.id === 'workouts')) return true
+  const isWhole =
+    lengthOf(period) === lengthOf(against) && lengthOf(period) > 1 && !periods.weekdays && !periods.againstWeekdays
+  return (
+    isWhole && series.every(({ entry }) => entry.additive) && slots.naming.some(({ words }) => words === 'how many')
+  )
 }
 
 /** "Did I walk more this week" compares with the days before; "more lately" and "more since May" ask for a trend. */

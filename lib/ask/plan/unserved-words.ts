@@ -39,13 +39,13 @@ const servedBy: Partial<Record<Meaning['kind'], readonly Intent[]>> = {
   'time-of-day': ['sleep', 'workouts', 'exercise', 'connection', 'data-quality', 'devices', 'exports'],
   goal: ['goal', 'sleep'],
   trend: ['trend', 'change', 'compare', 'correlation', 'exercise'],
-  more: ['trend', ...relations],
-  compare: relations,
-  than: relations,
+  more: ['trend', 'workouts', ...relations],
+  compare: [...relations, 'workouts'],
+  than: [...relations, 'workouts'],
   baseline: [...relations, 'sleep'],
-  versus: relations,
-  with: [...relations, 'threshold', 'goal', 'extreme'],
-  between: relations,
+  versus: [...relations, 'workouts'],
+  with: [...relations, 'threshold', 'goal', 'extreme', 'workouts'],
+  between: [...relations, 'workouts'],
   relate: ['correlation', 'condition'],
   condition: ['condition', 'correlation', 'threshold', 'goal'],
   'half-of-nights': ['condition'],
@@ -91,6 +91,21 @@ const servedBy: Partial<Record<Meaning['kind'], readonly Intent[]>> = {
 /** Topics whose words name one thing together: "sets per muscle". */
 const ofSets = new Set<Topic>(['strength', 'muscles', 'workouts'])
 
+/** The units that the numbers of records can be in. */
+const unitsOf: Partial<Record<Intent, readonly string[]>> = {
+  glucose: ['%', 'min'],
+  workouts: ['m', 'min', 'kcal', 'bpm', 'kg'],
+  exercise: ['kg'],
+  muscles: ['kg'],
+}
+
+/** "Time in range in kg". */
+const hasOtherUnit = (intent: Intent, { naming, topics }: Slots) => {
+  const spread = intent === 'glucose' && topics.some(({ facet }) => facet === 'sd' || facet === 'mage')
+  const fitting = spread ? ['mg/dL'] : unitsOf[intent]
+  return naming.some(({ meaning }) => meaning.kind === 'unit' && !(fitting?.includes(meaning.unit) ?? true))
+}
+
 /** The words that the intent ignores: an answer without them would answer a different question. */
 export function leavesWordsOut(intent: Intent, slots: Slots): boolean {
   const needs = intent === 'sleep' && slots.cues.has('goal')
@@ -104,18 +119,24 @@ export function leavesWordsOut(intent: Intent, slots: Slots): boolean {
     slots.cues.has(kind) &&
     !(servedBy[kind]?.includes(intent) ?? true) &&
     !(needs && kind === 'quantity')
-  return (Object.keys(servedBy) as Meaning['kind'][]).some(isLeft) || leavesSlotsOut(intent, slots)
+  return (
+    (Object.keys(servedBy) as Meaning['kind'][]).some(isLeft) ||
+    hasOtherUnit(intent, slots) ||
+    leavesSlotsOut(intent, slots)
+  )
 }
 
 function leavesSlotsOut(
   intent: Intent,
-  { bounds, amounts, extremes, rank, days, groups, statistics, lag, topics }: Slots,
+  { bounds, amounts, extremes, rank, newest, percentile, days, groups, statistics, lag, topics }: Slots,
 ): boolean {
   const served: readonly (readonly [number, readonly Intent[]])[] = [
     [bounds.length + amounts.length, ['threshold', 'goal', 'condition', 'workouts']],
     [rank === null ? 0 : 1, ['extreme']],
+    [newest === null ? 0 : 1, ['workouts']],
+    [percentile === null ? 0 : 1, ['aggregate']],
     [extremes.length, ['extreme', 'groups', 'threshold', 'goal', 'recovery', ...lifts]],
-    [groups.length, ['groups']],
+    [groups.length, ['groups', 'workouts']],
     [
       days.length,
       [

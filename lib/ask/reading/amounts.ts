@@ -85,3 +85,39 @@ export function thresholdIn(
   if (high === null) return { comparison, value: low, upper: null, unit, assumed: false }
   return { comparison, value: Math.min(low, high), upper: Math.max(low, high), unit, assumed: false }
 }
+
+/** "90th percentile", "percentile 90". */
+export function percentileAt(lexemes: readonly Lexeme[], at: number): { value: number; next: number } | null {
+  const numberAt = (index: number) => {
+    const meaning = lexemes[index]?.meaning
+    const isRank =
+      meaning?.kind === 'number' && Number.isInteger(meaning.value) && meaning.value > 0 && meaning.value < 100
+    return isRank ? meaning.value : null
+  }
+  const isName = (index: number) => lexemes[index]?.meaning.kind === 'percentile'
+  const [before, after] = [numberAt(at), numberAt(at + 1)]
+  if (before !== null) {
+    const name = lexemes[at + 1]?.meaning.kind === 'ordinal-ending' ? at + 2 : at + 1
+    return isName(name) ? { value: before, next: name + 1 } : null
+  }
+  return isName(at) && after !== null ? { value: after, next: at + 2 } : null
+}
+
+/** A lexeme for workouts: a sport, or their list. */
+export const isWorkout = (lexeme: Lexeme | undefined) =>
+  lexeme?.meaning.kind === 'activity' ||
+  (lexeme?.meaning.kind === 'topic' && lexeme.meaning.topic === 'workouts' && lexeme.meaning.facet === undefined) ||
+  (lexeme?.meaning.kind === 'series' && lexeme.meaning.ids[0] === 'workouts')
+
+/** A number of records that can be listed. */
+export const isCount = (value: number) => Number.isInteger(value) && value > 1 && value <= 50
+
+/** "Median steps per day": the median is of the days in any case. */
+export function namesStatistic(lexemes: readonly Lexeme[]): boolean {
+  return lexemes.some(
+    ({ meaning }) =>
+      meaning.kind === 'statistic' &&
+      !meaning.isOfEachDay &&
+      ['median', 'sd', 'min', 'max', 'iqr', 'percentile'].includes(meaning.statistic),
+  )
+}

@@ -1,6 +1,6 @@
 import type { Day } from '../../kernel/civil-time.ts'
 import type { SeriesId } from '../../model/catalog/series.ts'
-import { amountAt, boundAt } from './amounts.ts'
+import { amountAt, boundAt, isCount, isWorkout, namesStatistic, percentileAt } from './amounts.ts'
 import type { Lexeme, Meaning } from './meaning.ts'
 import { emptySlots, type Slots } from './slots.ts'
 import { spanAt } from './spans.ts'
@@ -12,6 +12,13 @@ export function slotsOf(lexemes: readonly Lexeme[], today: Day): Slots {
     kinds: lexemes.map(({ words, meaning }) => (words.endsWith(' than') ? 'than' : meaning.kind)),
   }
   for (let at = 0; at < lexemes.length; ) {
+    const percentile = percentileAt(lexemes, at)
+    if (percentile) {
+      slots.percentile = percentile.value
+      slots.statistics.push('percentile')
+      at = percentile.next
+      continue
+    }
     const span = spanAt(lexemes, at, today)
     const bound = span ? null : boundAt(lexemes, at)
     const amount = span || bound ? null : amountAt(lexemes, at)
@@ -25,8 +32,10 @@ export function slotsOf(lexemes: readonly Lexeme[], today: Day): Slots {
       // "10000 steps" and "8 hours" are bounds on their own; a number alone is not.
       const belongs = amount.unit || lexemes[amount.next]?.meaning.kind === 'series'
       // "The last 5 workouts" counts records; it is not a bound.
-      const counts = lexemes[at - 1]?.meaning.kind === 'which'
-      if (amount.value > 0 && !counts && (belongs || lexemes.some(lexeme => lexeme.meaning.kind === 'goal')))
+      const counts = ['which', 'now'].includes(lexemes[at - 1]?.meaning.kind ?? '')
+      if (counts && !amount.unit && isWorkout(lexemes[amount.next]) && isCount(amount.value))
+        slots.newest = amount.value
+      else if (amount.value > 0 && !counts && (belongs || lexemes.some(lexeme => lexeme.meaning.kind === 'goal')))
         slots.amounts.push({ amount, words })
       else slots.leftover.push(words)
     } else take(slots, lexemes, at, today)
@@ -52,6 +61,7 @@ const needPlace = new Set<Meaning['kind']>([
   'same',
   'unclear-date',
   'since',
+  'percentile',
 ])
 
 /** Puts a word outside periods and amounts into its slot. */
@@ -183,14 +193,4 @@ function takeBound(
     slots.cues.add('goal')
     slots.missesGoal ||= bound.comparison === 'under'
   } else slots.leftover.push(lexemes[at]?.words ?? '')
-}
-
-/** "Median steps per day": the median is of the days in any case. */
-function namesStatistic(lexemes: readonly Lexeme[]): boolean {
-  return lexemes.some(
-    ({ meaning }) =>
-      meaning.kind === 'statistic' &&
-      !meaning.isOfEachDay &&
-      ['median', 'sd', 'min', 'max'].includes(meaning.statistic),
-  )
 }

@@ -63,6 +63,7 @@ export function longestMatch(tokens: readonly string[], from: number): { meaning
  * or replaced, or two swapped. Null if there is none, or if there are several with different meanings.
  */
 export function correctionOf(word: string): string | null {
+  if (/^[b-df-hj-np-tv-z]{3,20}$/.test(word)) return withVowels(word)
   if (!/^[a-z]{4,20}$/.test(word)) return null
   if (word.length === 4) return missingLetter(word)
   const near = [word.length - 1, word.length, word.length + 1]
@@ -73,6 +74,26 @@ export function correctionOf(word: string): string | null {
   // A misspelled word is never a reason to refuse for another one, nor a word that carries nothing: "while" is not "whole".
   const kind = meanings.get(only ?? '')?.kind ?? 'filler'
   return distinct.size === 1 && only && !neverMeant.has(kind) ? only : null
+}
+
+const skeletonOf = (word: string) => word.charAt(0) + word.slice(1).replaceAll(/[aeiou]/g, '')
+/** Words by their consonants. */
+const bySkeleton = Map.groupBy(
+  [...common].filter(word => /^[a-z]{4,}$/.test(word)),
+  skeletonOf,
+)
+/** Words without a vowel that are whole. */
+const vowelless = new Set(
+  'cry dry fly fry gym gyms hmm hymn lynx myth pry psst pyx shy sky sly spy spry sync try why wry'.split(' '),
+)
+
+/** The only known word that has these consonants and vowels between them: "ystrdy", "mny". Null if there is none, or several that mean something else. */
+function withVowels(word: string): string | null {
+  const meant = vowelless.has(word) ? [] : (bySkeleton.get(word) ?? [])
+  const distinct = new Set(meant.map(other => JSON.stringify(meanings.get(other) ?? other)))
+  const [only] = meant
+  const kind = meanings.get(only ?? '')?.kind
+  return distinct.size === 1 && only && !(kind && kind !== 'filler' && neverMeant.has(kind)) ? only : null
 }
 
 const neverMeant = new Set<Meaning['kind']>(['refusal', 'beyond', 'muscle', 'filler'])

@@ -60,7 +60,7 @@ export type Meaning =
   | { kind: 'number'; value: number; text: string }
   | { kind: 'clock'; minutes: number }
   | { kind: 'half' | 'scale'; value: number }
-  | { kind: 'ordinal-ending' }
+  | { kind: 'ordinal-ending' | 'percentile' }
   | { kind: 'date'; year: number; month: number; day: number | null }
   | { kind: 'unclear-date' }
   /** "Per week"; `which` asks for one of the groups: "which month". */

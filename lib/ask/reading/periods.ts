@@ -28,13 +28,16 @@ export function periodsOf(slots: Slots, today: Day): Periods | { error: Misunder
   if (fault) return { error: fault }
 
   // "Tuesday last week", "Mondays in March": with another period, a weekday is a filter. "Average steps on Friday" is that of all Fridays.
-  const others = own.filter(span => !isFilter(span))
+  const others = own.filter(span => !isFilter(span) && !span.weekdays)
   const isHabit =
     slots.statistics.includes('mean') &&
     !isMeanOfDay(slots) &&
     slots.spans.every(span => isFilter(span) && isAnyWeekday(span.point))
-  const filters = others.length > 0 || isHabit ? own.filter(isFilter) : []
-  const sets = [...slots.weekdaySets, ...filters.map(({ point }) => (point.kind === 'weekday' ? [point.weekday] : []))]
+  const filters = others.length > 0 || isHabit ? own.filter(span => isFilter(span) || span.weekdays) : []
+  const sets = [
+    ...slots.weekdaySets,
+    ...filters.map(({ point, weekdays }) => weekdays ?? (point.kind === 'weekday' ? [point.weekday] : [])),
+  ]
   const kept = own.filter(span => !filters.includes(span))
 
   const [first] = kept.filter(({ point }) => !(point.kind === 'range' && point.previous)).concat(kept)

@@ -19,6 +19,10 @@ export interface Slots {
   /** Which of the highest or lowest days: the first `count` of them from place `from`. */
   rank: { from: number; count: number } | null
   days: DaysAnswer[]
+  /** "My last three runs". */
+  newest: number | null
+  /** "90th percentile". */
+  percentile: number | null
   groups: { by: GroupBy; which: boolean; words: string }[]
   topics: { topic: Topic; facet: string | null }[]
   activities: Sport[]
@@ -61,6 +65,8 @@ export function emptySlots(): Slots {
     extremes: [],
     rank: null,
     days: [],
+    newest: null,
+    percentile: null,
     groups: [],
     topics: [],
     activities: [],

@@ -16,6 +16,8 @@ export interface Span {
   point: Point
   range: DayRange | null
   error: Misunderstanding | null
+  /** "Monday to Thursday": with another period, its days of the week. */
+  weekdays: readonly number[] | null
   ambiguity: Ambiguity | null
 }
 
@@ -38,7 +40,16 @@ export function spanAt(lexemes: readonly Lexeme[], at: number, today: Day): Span
   const clipped = range && { start: range.start, end: range.end > today ? today : range.end }
   const ambiguity =
     other && clipped ? { word: words, readings: [spell(clipped), spell(other)], chosen: spell(clipped) } : null
-  return { words, from: at, next: read.next, point: read.point, range: clipped, error, ambiguity }
+  return {
+    words,
+    from: at,
+    next: read.next,
+    point: read.point,
+    range: clipped,
+    error,
+    ambiguity,
+    weekdays: read.weekdays ?? null,
+  }
 }
 
 const spell = ({ start, end }: DayRange) => (start === end ? start : `${start} to ${end}`)
@@ -49,7 +60,7 @@ function faultOf(range: DayRange, today: Day): Misunderstanding | null {
   return daysBetween(range.start, range.end) >= maxDays || range.start < '1900-01-01' ? 'range_too_long' : null
 }
 
-type Bounded = { point: Point; next: number } & (Bounds | { range?: never })
+type Bounded = { point: Point; next: number; weekdays?: readonly number[] } & (Bounds | { range?: never })
 type Bounds = { range: DayRange; other?: DayRange }
 
 function singleAt(lexemes: readonly Lexeme[], at: number, today: Day): Bounded | null {
@@ -129,8 +140,15 @@ function pair(a: Edge['point'], b: Edge['point'], next: number, today: Day, eith
   }
   const [from, to] =
     eitherOrder && start.range.start > end.range.end ? [end.range, start.range] : [start.range, end.range]
-  return { point: { kind: 'range', range: null }, next, range: { start: from.start, end: to.end } }
+  const weekdays =
+    first.kind === 'weekday' && last.kind === 'weekday' ? weekdaysBetween(first.weekday, last.weekday) : null
+  const range = { start: from.start, end: to.end }
+  return { point: { kind: 'range', range: null }, next, range, ...(weekdays ? { weekdays } : {}) }
 }
+
+/** Friday to Sunday is 5, 6 and 7; null for a range across the end of a week. */
+const weekdaysBetween = (first: number, last: number) =>
+  first < last ? Array.from({ length: last - first + 1 }, (_, i) => first + i) : null
 
 const isYearless = (point: Point) =>
   (point.kind === 'date' || point.kind === 'quarter' || point.kind === 'part-of-month') && point.year === null

@@ -1,101 +1,9 @@
-import { rewritten } from '../words/rewritten-phrases.ts'
+import { contractions } from '../words/contractions.ts'
+import { rewritten } from '../words/rewriting/rewritten.ts'
 
 /** Every alternative has bounded lookahead, so tokenizing takes time linear in the length of the question. */
 const tokenPattern =
   /(?<date>\d{4}-\d{2}(?:-\d{2})?(?![\d-]))|(?<negative>(?<=^|\s)-\d+(?:\.\d+)?)|(?<number>\d+(?:[.,:/]\d+)*)|(?<hours>(?<=\d)h(?=\d))|(?<word>\p{L}[\p{L}\p{M}\d']*)|(?<sign>>=|<=|[%&<>+≥≤])|(?<dash>[-–—])|(?<end>(?<!\b(?:vs|avg|approx|min|max|no))[.?!;](?=\s+\p{L}))/gu
-
-/** "The fifteenth of November"; "first" to "third" have other meanings as well. */
-const spokenOrdinals =
-  'fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth'.split(
-    ' ',
-  )
-
-/** Contractions that contain a word of the grammar. */
-const contractions: ReadonlyMap<string, string> = new Map([
-  ["what's", 'what is'],
-  ["how's", 'how is'],
-  ["when's", 'when is'],
-  ["where's", 'where is'],
-  ["i'm", 'i am'],
-  ["i've", 'i have'],
-  ["i'd", 'i'],
-  ["i'll", 'i will'],
-  ["it's", 'it'],
-  ["that's", 'that'],
-  ["who's", 'who'],
-  ['whats', 'what is'],
-  ['hows', 'how is'],
-  ["what're", 'what are'],
-  ['dont', "don't"],
-  ['didnt', "didn't"],
-  ['im', 'i am'],
-  ['ive', 'i have'],
-  ["how'd", 'how did'],
-  ["what'd", 'what did'],
-  ['r', 'are'],
-  ['u', 'you'],
-  ['tot', 'total'],
-  ['chg', 'change'],
-  ['slp', 'sleep'],
-  ['evr', 'ever'],
-  ['ths', 'this'],
-  ['av', 'average'],
-  ['ave', 'average'],
-  ['wght', 'weight'],
-  ['yrsterday', 'yesterday'],
-  ['stdev', 'standard deviation'],
-  ['mch', 'much'],
-  ['hw', 'how'],
-  ['mutch', 'much'],
-  ['waht', 'what'],
-  ['wich', 'which'],
-  ['teh', 'the'],
-  ['nite', 'night'],
-  ['nigth', 'night'],
-  ['rn', 'right now'],
-  ['corr', 'correlation'],
-  ['ystrday', 'yesterday'],
-  ['wkly', 'weekly'],
-  ['smth', 'something'],
-  ['cals', 'calories'],
-  ['nites', 'nights'],
-  ['yday', 'yesterday'],
-  ['yest', 'yesterday'],
-  ['tdy', 'today'],
-  ['wt', 'weight'],
-  ['avrg', 'average'],
-  ['pls', 'please'],
-  ['plz', 'please'],
-  ['thx', 'thanks'],
-  ['ty', 'thanks'],
-  ['n', 'and'],
-  ['wk', 'week'],
-  ['wks', 'weeks'],
-  ['mnth', 'month'],
-  ['mth', 'month'],
-  ['yr', 'year'],
-  ['yrs', 'years'],
-  ['lst', 'last'],
-  ['wkend', 'weekend'],
-  ['wkends', 'weekends'],
-  ['wknd', 'weekend'],
-  ...spokenOrdinals.map((word, i) => [word, `${i + 4} th`] as const),
-  ['mo', 'month'],
-  ['mos', 'months'],
-  ['wkout', 'workout'],
-  ['wkouts', 'workouts'],
-  ['rng', 'range'],
-  ['bg', 'glucose'],
-  ['dist', 'distance'],
-  ['hrs', 'hours'],
-  ['sleeped', 'slept'],
-  ['tmrw', 'tomorrow'],
-  ['2nite', 'tonight'],
-  ['tonite', 'tonight'],
-  ['yesturday', 'yesterday'],
-  ['pace/km', 'pace'],
-  ['sats', 'saturdays'],
-])
 
 /** "Sat" is Saturday after these words, and before "night"; elsewhere it is the past tense of "sit". */
 const beforeWeekdays = new Set(['on', 'last', 'this', 'every', 'since', 'past', 'each', 'until'])
@@ -115,6 +23,7 @@ export function tokensOf(question: string): string[] {
     .toLowerCase()
     .replaceAll(/[‘’`´]/g, "'")
     .replaceAll(/\b2day\b/g, 'today')
+    .replaceAll(/#(?= ?of\b)/g, 'number')
   const tokens: string[] = []
   for (const { 0: token, groups, index } of text.matchAll(tokenPattern)) {
     // The end of a sentence joins it with the next one.

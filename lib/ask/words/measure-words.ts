@@ -65,6 +65,12 @@ export const measureWords: readonly (readonly [string, Meaning])[] = [
   ['minimum|min value|minimal', { kind: 'statistic', statistic: 'min' }],
   ['maximum|max|maximal', { kind: 'statistic', statistic: 'max' }],
   ['median|middle value', { kind: 'statistic', statistic: 'median' }],
+  [
+    'how many days have no|how many days had no|how many days did i not log|how many days did i not record|how many days are missing|on how many days is there no|how many days lack',
+    { kind: 'statistic', statistic: 'missing' },
+  ],
+  ['percentile|percentiles', { kind: 'percentile' }],
+  ['interquartile range|iqr|inter quartile range', { kind: 'statistic', statistic: 'iqr' }],
   ['standard deviation|sd|how variable|how much variation', { kind: 'statistic', statistic: 'sd' }],
 
   ['how many|number of|count|count of', { kind: 'quantity', ids: ['workouts', 'steps'] }],

@@ -76,7 +76,7 @@ export const periodWords: readonly (readonly [string, Meaning])[] = [
     { kind: 'named-span', span: 'today' },
   ],
   [
-    'yesterday|night before last|the night before last|previous day|the previous day',
+    'yesterday|yesterday morning|night before last|the night before last|previous day|the previous day',
     { kind: 'named-span', span: 'yesterday' },
   ],
   ['day before yesterday|the day before yesterday', { kind: 'named-span', span: 'day-before-yesterday' }],

@@ -24,7 +24,7 @@ const wordsOfSeries: Record<SeriesId, string> = {
   'sleep-deep': 'deep sleep|deep|deep sleep minutes|minutes of deep sleep|hours of deep sleep|time in deep sleep|slow wave sleep|deep sleeping|sleep deep|sleep deeply|slept deeply',
   'sleep-rem': 'rem|rem sleep|rem minutes|rem sleep minutes|minutes of rem|minutes of rem sleep|hours of rem sleep|time in rem|dream sleep|sleep rem',
   'sleep-light': 'light sleep|light sleep minutes|minutes of light sleep|hours of light sleep|core sleep|time in light sleep|sleep light|slept lightly',
-  'sleep-awake': 'awake|time awake|minutes awake|awake time|awake in bed|time awake in bed|awake at night|sleep awake|lie awake|lay awake|wakefulness',
+  'sleep-awake': 'awake|time awake|minutes awake|awake time|awake in bed|time awake in bed|awake at night|stay awake|stayed awake|stay awake in bed|stayed awake in bed|awake in the bed|staying awake|sleep awake|lie awake|lay awake|wakefulness',
   'sleep-midpoint': 'sleep midpoint|midpoint of sleep|sleep mid point|midsleep|mid sleep|midpoint',
   'skin-temperature-deviation': 'skin temperature deviation|skin temperature|skin temp|skin temperature change|temperature deviation|skin temperature variation|wrist temperature',
   weight: 'weight|body weight|bodyweight|body mass|weigh|weighed|weighing|weigh in|scale weight|weight log',

@@ -101,7 +101,7 @@ export const topicWords: readonly (readonly [string, Meaning])[] = [
   ['goal|goals|target|targets|sleep need|need|enough|objective', { kind: 'goal' }],
   ['show|list|plot|chart|graph|display|table', { kind: 'show' }],
   [
-    'history|day by day|each day|every day|daily|daily values|over time|values|each night|every night|night by night|timeline',
+    'history|day by day|all days|of all days|all the days|of all the days|each day|every day|daily|daily values|over time|values|each night|every night|night by night|timeline',
     { kind: 'each' },
   ],
   [
@@ -109,9 +109,12 @@ export const topicWords: readonly (readonly [string, Meaning])[] = [
     { kind: 'now' },
   ],
   ['reading|readings|measurement|measurements|value|number|numbers|figure|figures', { kind: 'readings' }],
-  ['with other nights|with other days|than other nights|than other days|than on other days', { kind: 'others' }],
+  [
+    'vs other days|versus other days|against other days|vs other nights|versus other nights|against other nights|vs the other days|versus the other days|than the other days|with the other days|on other days|with other nights|with other days|than other nights|than other days|than on other days',
+    { kind: 'others' },
+  ],
   ['still|yet', { kind: 'still' }],
-  ['range of', { kind: 'range' }],
+  ['range of|range|ranges', { kind: 'range' }],
   ['is|am|are|what is', { kind: 'present' }],
   [
     'how|how is|how was|how did|how does|how do|how well|how good|how were|how has|how have|how bad|how badly',

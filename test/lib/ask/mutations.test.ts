@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { isAnswerable } from '../../../lib/ask/plan/plan.ts'
 import { planOf } from '../../../lib/ask/plan/plan-of.ts'
+import { allRewritings } from '../../../lib/ask/words/rewriting/rewritten.ts'
 import { asDay } from '../../../lib/kernel/civil-time.ts'
 import { allQuestions as questions } from './questions.ts'
 import { shortForm, today } from './short-form.ts'
@@ -54,4 +55,41 @@ test.each(Object.entries(others))('another period than "%s" changes the plan', (
   expect(about.length).toBeGreaterThan(5)
   const same = about.filter(([question]) => meanings.get(question) === meaningOf(question.replace(period, other)))
   expect(same).toEqual([])
+})
+
+const phrases = [...new Set(allRewritings.map(({ from }) => from.join(' ')))]
+/** Questions in which some words are read as others, and what replaces each word of them. */
+const rewrittenQuestions = questions
+  .map(([question]) => question)
+  .filter(question =>
+    phrases.some(phrase => ` ${question.toLowerCase().replaceAll(/[?,.]/g, '')} `.includes(` ${phrase} `)),
+  )
+
+test.each(['not', 'without', 'except', 'only', 'hourly', 'worst', '2019', 'mmol', 'mondays', 'tomorrow'])(
+  '"%s" anywhere in a question whose words are read as others changes the plan or is refused',
+  word => {
+    expect(rewrittenQuestions.length).toBeGreaterThan(90)
+    const same = rewrittenQuestions.flatMap(question => {
+      const words = question.split(' ')
+      const meaning = meanings.get(question) ?? null
+      return words
+        .map((_, at) => words.toSpliced(at, 0, word).join(' '))
+        .concat(`${question} ${word}`)
+        .filter(mutated => meaningOf(mutated) === meaning)
+    })
+    expect(same).toEqual([])
+  },
+)
+
+test('swapped periods of a comparison are compared the other way round', () => {
+  const joint =
+    /^(.*?)\b(this|last) (week|month|year)( than| vs| versus| compared to| compared with)( in)? (this|last) (week|month|year)(.*)$/
+  const swapped = questions.flatMap(([question]) => {
+    const [, head, which, unit, than, inside = '', otherWhich, otherUnit, tail] = joint.exec(question) ?? []
+    return than
+      ? [[question, `${head}${otherWhich} ${otherUnit}${than}${inside} ${which} ${unit}${tail}`] as const]
+      : []
+  })
+  expect(swapped.length).toBeGreaterThan(5)
+  expect(swapped.filter(([question, other]) => meaningOf(other) === meanings.get(question))).toEqual([])
 })

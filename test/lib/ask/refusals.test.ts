@@ -111,7 +111,6 @@ const notUnderstood: readonly (readonly [string, Misunderstanding])[] = [
   ['What was my average heart rate during workouts?', 'one_series_needed'],
   ['week steps', 'leftover_words'],
   ['what time was my highest heart rate yesterday', 'leftover_words'],
-  ['last 5 workouts', 'leftover_words'],
   ['is my weight higher yesterday', 'leftover_words'],
   ['how many steps left today', 'unknown_words'],
   ['how many hours did I walk yesterday', 'wrong_unit'],

@@ -171,7 +171,7 @@ export const laterQuestions: readonly (readonly [question: string, plan: string]
   ['energy balance yesterday', 'nutrition/balance 11-20'],
   ['weekly avg weight last 8 weeks', 'mean weight by week 09-27..11-21'],
   ['weight trend 30d', 'trend weight 10-23..11-21'],
-  ['weight change since nov 1', 'trend weight 11-01..11-21'],
+  ['weight change since nov 1', 'change weight 11-01..11-21'],
   ['bf% now', 'latest body-fat default'],
   ['body fat lowest', 'lowest body-fat default'],
   ['correlation hrv sleep lag 1', 'correlation heart-rate-variability sleep lag 1 default'],

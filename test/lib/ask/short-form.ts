@@ -21,7 +21,7 @@ function unwritten(plan: AnswerablePlan, series: string, period: string): string
   const of = 'of' in plan && plan.of === 'readings' ? ' of readings' : ''
   switch (plan.intent) {
     case 'aggregate':
-      return `${plan.statistic} ${series} ${period}${of}`
+      return `${plan.percentile ? `${plan.percentile} ` : ''}${plan.statistic} ${series} ${period}${of}`
     case 'series':
       return `values ${series} ${period}`
     case 'groups':
@@ -43,7 +43,16 @@ function unwritten(plan: AnswerablePlan, series: string, period: string): string
     case 'goal':
       return `goal ${plan.answer} ${series} ${bound(plan.threshold)}${plan.threshold.assumed ? ' assumed' : ''} ${period}`
     case 'workouts':
-      return [plan.pick, plan.sport ?? 'workouts', plan.measure, plan.threshold && bound(plan.threshold), period]
+      return [
+        plan.extreme ?? plan.pick,
+        plan.newest && `newest ${plan.newest}`,
+        plan.sport ?? 'workouts',
+        plan.measure,
+        plan.threshold && bound(plan.threshold),
+        plan.by && `by ${plan.by}`,
+        period,
+        plan.against && `/ ${dates(plan.against)}`,
+      ]
         .filter(Boolean)
         .join(' ')
     case 'exercise':

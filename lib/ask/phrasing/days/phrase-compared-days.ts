@@ -26,7 +26,10 @@ export function phraseComparedDays(plan: Compared, fetched: DailyFetches, caller
   const evidence = sides.map(({ days, value, reason }) => evidenceOf(days, { statement: name, value, reason, unit }))
   if (now.value === null || before.value === null) {
     const absences = sides.flatMap(({ days, value, reason }) => (value === null ? [absence(days, reason, name)] : []))
-    return { sentence: absences.join(' '), evidence, caveats }
+    const known = sides
+      .filter(({ value }) => value !== null)
+      .map(side => `${entry.label}, ${name}: ${sideText(statistic, side)}; there is nothing to compare it with.`)
+    return { sentence: [...absences, ...known].join(' '), evidence, caveats }
   }
   const apart = differenceOf(entry, before.value, now.value)
   if (apart !== null) evidence.push(differenceEvidence(now, before, { name, unit, apart }))
@@ -34,7 +37,7 @@ export function phraseComparedDays(plan: Compared, fetched: DailyFetches, caller
     caveats.push('The two totals cover different numbers of days with a value.')
   const [a, b] = sides.map(side => sideText(statistic, side))
   // Part of a day is no less than a whole one.
-  const isOpen = sides.some(({ days }) => days.soFar) && entry.additive
+  const isOpen = sides.some(({ days }) => days.soFar) && (entry.additive || entry.group === 'workouts')
   const verdict = isOpen
     ? 'today is not over, so the two cannot be compared yet'
     : verdictOf(statistic, entry, apart, before.value)

@@ -1,6 +1,6 @@
 import type { DailyRow } from '../../../analysis/daily/series-view.ts'
 import type { Caller } from '../../../analysis/read-context.ts'
-import type { AnswerablePlan } from '../../plan/plan.ts'
+import type { AnswerablePlan, Statistic } from '../../plan/plan.ts'
 import { joinTexts, type Phrase, type SeriesText } from '../answer-text.ts'
 import { amount, datesListed, during, ofDays, seriesIn } from '../wording.ts'
 import { asksForDay, lastKnown } from './last-known.ts'
@@ -30,7 +30,7 @@ function textOf(plan: AnswerablePlan, fetched: DailyFetches, caller: Caller, id:
   switch (plan.intent) {
     case 'aggregate':
       if (plan.of === 'readings') return reading(fetched, caller, period, plan.statistic === 'min' ? 'min' : 'max')
-      return aggregate(plan.statistic, read(['total', 'max', 'count'].includes(plan.statistic)))
+      return aggregate(plan.statistic, read(['total', 'max', 'count'].includes(plan.statistic)), plan.percentile)
     case 'extreme':
       if (plan.of === 'readings') return reading(fetched, caller, period, plan.extreme === 'lowest' ? 'min' : 'max')
       if (plan.rank) return rankedDays(plan.extreme, plan.rank, read(plan.extreme === 'highest'))
@@ -58,20 +58,19 @@ function textOf(plan: AnswerablePlan, fetched: DailyFetches, caller: Caller, id:
 const lacksValue = (...[fetched, caller, period]: [DailyFetches, Caller, Period]) =>
   periodDays(fetched, caller, period, { keepsToday: () => true }).points.length === 0
 
-function aggregate(statistic: Parameters<typeof statisticOf>[0], days: PeriodDays): SeriesText {
+function aggregate(statistic: Statistic, days: PeriodDays, percentile?: number): SeriesText {
   const { entry, range, weekdays, points, expected } = days
-  if (expected === 1 && points.length === 1 && statistic !== 'count') return values(days)
-  const { value, reason, dates } = statisticOf(statistic, days)
-  const name = statisticNames[statistic]
+  const countsDays = statistic === 'count' || statistic === 'missing'
+  if (expected === 1 && points.length === 1 && !countsDays) return values(days)
+  const { value, reason, dates } = statisticOf(statistic, days, percentile)
+  const name =
+    percentile === undefined ? statisticNames[statistic] : `${ordinal(percentile)} ${statisticNames[statistic]}`
   const when = during(range, weekdays)
-  const evidence = [
-    evidenceOf(days, { statement: name, value, reason, ...(statistic === 'count' ? { unit: 'd' } : {}) }),
-  ]
+  const evidence = [evidenceOf(days, { statement: name, value, reason, ...(countsDays ? { unit: 'd' } : {}) })]
   if (value === null) return { sentence: absence(days, reason, name), evidence, caveats: days.caveats }
-  const sentence =
-    statistic === 'count'
-      ? `${entry.label} ${when}: ${ofDays(value, expected)} ${expected === 1 ? 'has' : 'have'} a value.`
-      : `${entry.label}, ${name} ${when}: ${amount(value, entry)}${dates.length > 0 ? ` on ${datesListed(dates)}` : ''} (${ofDays(points.length, expected)}).`
+  const sentence = countsDays
+    ? `${entry.label} ${when}: ${ofDays(value, expected)} ${expected === 1 ? 'has' : 'have'} ${statistic === 'missing' ? 'no' : 'a'} value.`
+    : `${entry.label}, ${name} ${when}: ${amount(value, entry)}${dates.length > 0 ? ` on ${datesListed(dates)}` : ''} (${ofDays(points.length, expected)}).`
   return { sentence, evidence, caveats: days.caveats }
 }
 
@@ -145,4 +144,10 @@ function withMean(text: SeriesText, all: PeriodDays, whole: PeriodDays): SeriesT
     evidence: [...text.evidence, ...added],
     caveats: [...new Set([...text.caveats, ...whole.caveats])],
   }
+}
+
+/** 1st, 2nd, 13th, 90th. */
+function ordinal(n: number): string {
+  const isTeen = n % 100 > 10 && n % 100 < 14
+  return `${n}${isTeen ? 'th' : (['th', 'st', 'nd', 'rd'][n % 10] ?? 'th')}`
 }

@@ -45,7 +45,7 @@ function ranked(groups: readonly Group[], extreme: 'highest' | 'lowest'): Group[
 }
 
 function groupsOf(by: GroupBy, days: PeriodDays, counted: readonly Day[]): { name: string; part: PeriodDays }[] {
-  const byName = Map.groupBy(counted, day => nameOf(by, day))
+  const byName = Map.groupBy(counted, day => nameOfGroup(by, day))
   const parts = [...byName].map(([name, own]) => {
     const range = { start: own[0] ?? days.range.start, end: own.at(-1) ?? days.range.end }
     const isOfWeek = by === 'weekday' || by === 'weekend'
@@ -57,7 +57,8 @@ function groupsOf(by: GroupBy, days: PeriodDays, counted: readonly Day[]): { nam
   return by === 'weekday' ? parts.toSorted((a, b) => (a.part.weekdays?.[0] ?? 0) - (b.part.weekdays?.[0] ?? 0)) : parts
 }
 
-function nameOf(by: GroupBy, day: Day): string {
+/** The part of a period to which a day belongs. */
+export function nameOfGroup(by: GroupBy, day: Day): string {
   switch (by) {
     case 'weekday':
       return weekdayNames[weekday(day) - 1] ?? ''

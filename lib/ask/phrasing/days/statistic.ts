@@ -1,5 +1,6 @@
 import { compensatedSum } from '../../../derive/statistics/description/compensated-sum.ts'
 import { descriptive } from '../../../derive/statistics/description/descriptive.ts'
+import { quantileOfSorted } from '../../../derive/statistics/description/quantile.ts'
 import { clockLine, meanOnLine } from '../../../derive/time/clock-line.ts'
 import type { Day } from '../../../kernel/civil-time.ts'
 import { rangeCoverage } from '../../../model/catalog/minimum-data.ts'
@@ -23,14 +24,22 @@ export const statisticNames: Readonly<Record<Statistic, string>> = {
   min: 'lowest day',
   max: 'highest day',
   count: 'days with a value',
+  missing: 'days without a value',
+  percentile: 'percentile of the days',
+  iqr: 'interquartile range of the days',
 }
 
 /** A statistic over the days that have a value. A mean and a median need a minimum share of the days; missing days are not filled in. */
-export function statisticOf(statistic: Statistic, { entry, points, expected }: PeriodDays): StatisticOfDays {
+export function statisticOf(
+  statistic: Statistic,
+  { entry, points, expected }: PeriodDays,
+  percentile = 50,
+): StatisticOfDays {
   const n = points.length
   if (statistic === 'count') return { value: n, reason: null, dates: [] }
+  if (statistic === 'missing') return { value: expected - n, reason: null, dates: [] }
   if (n === 0) return { value: null, reason: 'no_data', dates: [] }
-  const isOfAll = statistic === 'mean' || statistic === 'median' || statistic === 'sd'
+  const isOfAll = !['total', 'min', 'max'].includes(statistic)
   if (isOfAll && n < rangeCoverage.partial * expected) return { value: null, reason: 'insufficient_data', dates: [] }
   const { values, reason } = comparable(
     entry,
@@ -40,6 +49,12 @@ export function statisticOf(statistic: Statistic, { entry, points, expected }: P
   if (statistic === 'total') {
     const sum = entry.circular ? null : compensatedSum(values)
     return { value: sum, reason: sum === null ? 'not_applicable:clock_time' : null, dates: [] }
+  }
+  if (statistic === 'percentile' || statistic === 'iqr') {
+    const sorted = [...values].sort((a, b) => a - b)
+    const at = (part: number) => quantileOfSorted(sorted, part)
+    const value = statistic === 'iqr' ? at(0.75) - at(0.25) : at(percentile / 100)
+    return { value: entry.circular && statistic === 'percentile' ? onClock(value) : value, reason: null, dates: [] }
   }
   const value = entry.circular && statistic === 'mean' ? meanOnLine(values, null) : descriptive(values)[statistic]
   const dates = isOfAll ? [] : points.filter((_, i) => values[i] === value).map(point => point.date)

@@ -1,85 +1,36 @@
-import type { z } from 'zod'
-import type { UnifiedWorkout } from '../../../analysis/workouts/unified-view.ts'
-import type { WorkoutRow } from '../../../analysis/workouts/workout-view.ts'
 import { asDay, wallClock, weekday } from '../../../kernel/civil-time.ts'
-import type { AnswerablePlan } from '../../plan/plan.ts'
 import type { Measure } from '../../plan/records/records.ts'
 import type { AnswerText, Phrase } from '../answer-text.ts'
 import { satisfies } from '../days/threshold.ts'
 import type { Evidence } from '../evidence.ts'
-import { amount, clockTime, during, figure } from '../wording.ts'
+import { clockTime, during, figure } from '../wording.ts'
 import { factOf } from './facts.ts'
 import { isOfSport } from './of-sport.ts'
-
-type Unified = z.output<typeof UnifiedWorkout>
-type Workouts = Extract<AnswerablePlan, { intent: 'workouts' }>
-/** A workout of either list. */
-type Row = Pick<
-  Unified,
-  'localDate' | 'startAt' | 'kind' | 'name' | 'durationMinutes' | 'distanceMeters' | 'energyKcal'
-> &
-  Partial<
-    Pick<WorkoutRow, 'paceSecondsPerKm' | 'speedKmPerHour' | 'heartRate' | 'steps' | 'elevationGainMeters' | 'zones'>
-  > &
-  Partial<Pick<Unified, 'averageHeartRateBpm' | 'volumeKg'>>
+import { comparedWorkouts, groupedWorkouts } from './phrase-workout-parts.ts'
+import { measured, numbers, type Row, type Workouts } from './workout-numbers.ts'
 
 const maxShown = 10
 
-const inZone = (zone: number) => ({
-  name: `time in heart rate zone ${zone} of 5`,
-  unit: 'min',
-  at: `zones/value/minutes/${zone - 1}`,
-  of: (row: Row) => row.zones?.value?.minutes[zone - 1] ?? null,
-})
-
-const numbers: Readonly<Record<Measure, { name: string; unit: string; at: string; of: (row: Row) => number | null }>> =
-  {
-    zone1: inZone(1),
-    zone2: inZone(2),
-    zone3: inZone(3),
-    zone4: inZone(4),
-    zone5: inZone(5),
-    distance: { name: 'distance', unit: 'm', at: 'distanceMeters', of: row => row.distanceMeters },
-    duration: { name: 'duration', unit: 'min', at: 'durationMinutes', of: row => row.durationMinutes },
-    energy: { name: 'energy', unit: 'kcal', at: 'energyKcal', of: row => row.energyKcal },
-    heartRate: {
-      name: 'mean heart rate',
-      unit: 'bpm',
-      at: 'averageHeartRateBpm',
-      of: row => row.averageHeartRateBpm ?? null,
-    },
-    maxHeartRate: {
-      name: 'highest heart rate',
-      unit: 'bpm',
-      at: 'heartRate/maxBpm',
-      of: row => row.heartRate?.maxBpm ?? null,
-    },
-    steps: { name: 'steps', unit: 'count', at: 'steps', of: row => row.steps ?? null },
-    pace: { name: 'pace', unit: 's/km', at: 'paceSecondsPerKm', of: row => row.paceSecondsPerKm ?? null },
-    speed: { name: 'speed', unit: 'km/h', at: 'speedKmPerHour', of: row => row.speedKmPerHour ?? null },
-    elevation: {
-      name: 'elevation gain',
-      unit: 'm',
-      at: 'elevationGainMeters',
-      of: row => row.elevationGainMeters ?? null,
-    },
-    volume: { name: 'volume', unit: 'kg', at: 'volumeKg', of: row => row.volumeKg ?? null },
-  }
-
 /** Single workouts: a list, one of them, or a statistic of one of their numbers. */
-export const phraseWorkouts: Phrase<Row[]> = (given, [fetched], { account }) => {
+export const phraseWorkouts: Phrase<Row[]> = (given, [fetched, other], { account }) => {
   const plan = given as Workouts
   const { sport, pick, measure, range, weekdays } = plan
-  const rows = fetched.answer.data.flatMap((row, at) => {
-    const isMeant = sport === null || isOfSport(row.kind, sport)
-    const isOfDay = weekdays?.includes(weekday(asDay(row.localDate))) ?? true
-    const isWithin = isInBounds(row, plan)
-    return isMeant && isOfDay && isWithin ? [{ row, at }] : []
-  })
+  const isMeant = (row: Row) =>
+    (sport === null || isOfSport(row.kind, sport)) &&
+    (weekdays?.includes(weekday(asDay(row.localDate))) ?? true) &&
+    isInBounds(row, plan)
+  const all = fetched.answer.data.flatMap((row, at) => (isMeant(row) ? [{ row, at }] : []))
+  // The list begins with the newest.
+  const rows = all.slice(0, plan.newest ?? all.length)
   const name = `${sport === null ? 'workouts' : `workouts of the kind ${sport.replaceAll('_', ' ')}`}${boundText(plan)}`
-  const when = during(range, weekdays)
-  const isCut = (fetched.answer.pagination?.nextPage ?? null) !== null
+  const of = plan.newest === undefined ? '' : `, the newest ${Math.min(plan.newest, all.length)} of them`
+  const when = `${during(range, weekdays)}${of}`
+  const isCut = [fetched, other].some(one => (one?.answer.pagination?.nextPage ?? null) !== null)
   const cut = isCut ? [`Only the newest ${fetched.answer.data.length} workouts of the period are included.`] : []
+  const kept = { name, cut, rows: rows.map(({ row }) => row) }
+  if (plan.by) return groupedWorkouts(plan, plan.by, fetched, kept)
+  if (plan.against && other)
+    return comparedWorkouts(plan, [fetched, other], { ...kept, before: other.answer.data.filter(isMeant) })
   const evidenceOf = ({ row, at }: Found, of: Measure): Evidence =>
     factOf(plan, fetched, {
       statement: `${numbers[of].name} of the workout on ${row.localDate}`,
@@ -115,14 +66,16 @@ export const phraseWorkouts: Phrase<Row[]> = (given, [fetched], { account }) => 
     }
   }
   const known = rows.filter(({ row }) => numbers[shown].of(row) !== null)
-  const of = `${known.length} of ${rows.length} ${name}`
+  const share = `${known.length} of ${rows.length} ${name}`
   if (known.length === 0)
     return { ...nothing, answer: `None of the ${rows.length} ${name} ${when} has a ${numbers[shown].name}.` }
   const figureOf = ({ row }: Found) => numbers[shown].of(row) ?? 0
   if (pick === 'highest' || pick === 'lowest') {
     const sign = pick === 'highest' ? -1 : 1
     const [first] = known.toSorted((a, b) => sign * (figureOf(a) - figureOf(b))) as [Found]
-    const answer = `${pick === 'highest' ? 'Highest' : 'Lowest'} ${numbers[shown].name} ${when}: ${measured(figureOf(first), shown, plan)}, ${described(first)} (${of}).`
+    // The faster, the fewer minutes a kilometer.
+    const words = shown === 'pace' ? ['Slowest', 'Fastest'] : ['Highest', 'Lowest']
+    const answer = `${words[pick === 'highest' ? 0 : 1]} ${numbers[shown].name} ${when}: ${measured(figureOf(first), shown, plan)}, ${described(first)} (${share}).`
     return { answer, evidence: [evidenceOf(first, shown)], caveats: cut }
   }
   const total = known.reduce((sum, found) => sum + figureOf(found), 0)
@@ -130,7 +83,7 @@ export const phraseWorkouts: Phrase<Row[]> = (given, [fetched], { account }) => 
   const statement = `${pick} ${numbers[shown].name} of the workouts`
   const points = known.map(found => ({ date: asDay(found.row.localDate), value: figureOf(found), source: null }))
   return {
-    answer: `${pick === 'total' ? 'Total' : 'Mean'} ${numbers[shown].name} ${when}: ${measured(value, shown, plan)} (${of}): ${listed(known)}.`,
+    answer: `${pick === 'total' ? 'Total' : 'Mean'} ${numbers[shown].name} ${when}: ${measured(value, shown, plan)} (${share}): ${listed(known)}.`,
     evidence: [
       factOf(plan, fetched, {
         statement,
@@ -176,12 +129,4 @@ function describe(row: Row, zone: string, plan: Workouts): string {
     ...(row.volumeKg ? [`${measured(row.volumeKg, 'volume', plan)} lifted`] : []),
   ]
   return `${row.localDate}${time} ${row.name ?? row.kind}${parts.length > 0 ? `: ${parts.join(', ')}` : ''}`
-}
-
-function measured(value: number, of: Measure, { unit: shown }: Workouts): string {
-  if (of !== 'pace') return amount(value, { unit: numbers[of].unit, shown })
-  const paced = (seconds: number) =>
-    `${Math.floor(Math.round(seconds) / 60)}:${String(Math.round(seconds) % 60).padStart(2, '0')}`
-  const perMile = shown?.name === 'mi' ? ` (${paced(value * 1.609344)} min/mi)` : ''
-  return `${paced(value)} min/km${perMile}`
 }

@@ -1,45 +1,21 @@
-import { type DayRange, rangeParameters } from '../../../kernel/ranges.ts'
-import type { SeriesId } from '../../../model/catalog/series.ts'
-import { thresholdIn } from '../../reading/amounts.ts'
+import { type Bound, thresholdIn } from '../../reading/amounts.ts'
 import type { Slots } from '../../reading/slots.ts'
 import { answer, type Outcome, type ParsedQuestion, within } from '../answer.ts'
 import { notUnderstood } from '../no-answer.ts'
 import type { Misunderstanding, Threshold } from '../plan.ts'
-import { lengthOf, type Requests } from '../requests.ts'
+import { lengthOf } from '../requests.ts'
 import type { Measure, Pick } from './records.ts'
-
-/** The number of a workout that a daily series stands for. */
-const measureOfSeries: Partial<Record<SeriesId, Measure>> = {
-  distance: 'distance',
-  'workout-minutes': 'duration',
-  'active-minutes': 'duration',
-  'active-energy': 'energy',
-  'total-energy': 'energy',
-  'heart-rate': 'heartRate',
-  steps: 'steps',
-}
-const measureOfFacet: Readonly<Record<string, Measure>> = {
-  pace: 'pace',
-  duration: 'duration',
-  speed: 'speed',
-  elevation: 'elevation',
-  fastest: 'speed',
-  slowest: 'speed',
-  volume: 'volume',
-  zone1: 'zone1',
-  zone2: 'zone2',
-  zone3: 'zone3',
-  zone4: 'zone4',
-  zone5: 'zone5',
-}
-/** Measures that only the list of the device's own records has. */
-const zones: readonly Measure[] = ['zone1', 'zone2', 'zone3', 'zone4', 'zone5']
-const ofDevice = new Set<Measure>(['pace', 'speed', 'elevation', 'steps', 'maxHeartRate', ...zones])
-/** Measures that can be added up. */
-const summed = new Set<Measure>(['distance', 'duration', 'energy', 'steps', 'elevation', 'volume', ...zones])
-
-/** The most days that the lists of workouts take at once. */
-const maxDays = 1830
+import {
+  maxDays,
+  measureOfFacet,
+  measureOfSeries,
+  ofDevice,
+  pageRequest,
+  summed,
+  usualMeasure,
+  zones,
+} from './workout-measures.ts'
+import { parts } from './workout-parts.ts'
 
 /** Single workouts, all or those of a sport: "my last run", "how far did I run last week", "did I swim yesterday". */
 export function workouts(parsed: ParsedQuestion): Outcome | null {
@@ -55,7 +31,11 @@ export function workouts(parsed: ParsedQuestion): Outcome | null {
   const rest = isUnitOfPace ? [] : series.filter(({ entry }) => entry.id !== 'workouts')
   const said = rest.map(({ entry }) => measureOfSeries[entry.id])
   const unknown = rest.filter(({ entry }) => !measureOfSeries[entry.id]).map(({ entry }) => entry.label)
-  const facetMeasures = facets.filter(facet => facet !== 'last').map(facet => measureOfFacet[facet] ?? null)
+  // "Pace of my fastest run": the fastest one has the best pace.
+  const isOfPace = facets.includes('pace')
+  const facetMeasures = facets
+    .filter(facet => facet !== 'last' && !(isOfPace && (facet === 'fastest' || facet === 'slowest')))
+    .map(facet => measureOfFacet[facet] ?? null)
   if (another || unknown.length > 0 || facetMeasures.includes(null)) return notUnderstood('leftover_words', unknown)
   const isLong = cues.has('quantity') && slots.naming.some(({ meaning }) => meaning.kind === 'quantity' && meaning.time)
   // "How long was I in zone 2": the length is that of the zone.
@@ -70,18 +50,26 @@ export function workouts(parsed: ParsedQuestion): Outcome | null {
     ),
   ]
   const [measure = null, second] = named as Measure[]
-  if (second || slots.topics.length > topics.length || periods.against)
-    return notUnderstood(periods.against ? 'two_periods' : 'leftover_words')
-  if ((['relate', 'trend', 'compare', 'baseline', 'more', 'goal'] as const).some(cue => cues.has(cue)))
+  if (second || slots.topics.length > topics.length) return notUnderstood('leftover_words')
+  if ((['relate', 'trend', 'baseline', 'goal'] as const).some(cue => cues.has(cue)))
     return notUnderstood('leftover_words')
-  const bound = boundOf(slots)
+  const joints = ['compare', 'more', 'than', 'versus', 'with', 'between'] as const
+  if (!periods.against && joints.some(cue => cues.has(cue))) return notUnderstood('leftover_words')
+  if (slots.groups.length > 0 || periods.against) return parts(parsed, saidSport, measure)
+  if (slots.amounts.length > 0)
+    return notUnderstood(
+      'leftover_words',
+      slots.amounts.map(({ words }) => words),
+    )
+  const bound = boundOf(slots, saidSport)
   if (bound && 'error' in bound) return notUnderstood(bound.error)
   // "How far did I run over 5 km": a number and a bound of it.
   const namesNumber = slots.naming.some(({ meaning }) => meaning.kind === 'series' && !meaning.ids.includes('workouts'))
   if (bound && namesNumber) return notUnderstood('leftover_words')
   // "Runs over 10 km": the distance is that of the bound.
   if (bound && measure && measure !== bound.measure) return notUnderstood('leftover_words')
-  const pick = pickOf(parsed, bound ? null : measure, facets)
+  const pick = slots.newest === null ? pickOf(parsed, bound ? null : measure, facets) : pickOfNewest(slots, measure)
+  if (slots.newest !== null && (bound || facets.length > (measure ? 1 : 0))) return notUnderstood('leftover_words')
   if (bound && pick && !ofBound.has(pick)) return notUnderstood('leftover_words')
   if (!pick) return notUnderstood('leftover_words')
   // A pace over walks and runs is that of neither.
@@ -91,15 +79,22 @@ export function workouts(parsed: ParsedQuestion): Outcome | null {
   const chosen = measure ?? (isRanked ? usualMeasure(sport) : null)
   const exact = chosen === 'heartRate' && slots.statistics.includes('max') ? 'maxHeartRate' : chosen
   const path = exact && ofDevice.has(exact) ? '/api/v1/workouts' : '/api/v1/workouts/unified'
-  const body = answer(within(parsed, maxDays), isOne || isRanked ? 366 : 30, range => pageRequest(path, range))
+  const usualDays = isOne || isRanked || slots.newest !== null ? 366 : 30
+  const body = answer(within(parsed, maxDays), usualDays, range => pageRequest(path, range))
   if (lengthOf(body.range) > maxDays) return notUnderstood('range_too_long')
   const limited = bound ? { measure: bound.measure, threshold: bound.threshold } : { measure: exact }
-  return { intent: 'workouts', sport, ...limited, pick, ...body, series: [] }
+  const newest = slots.newest === null ? {} : { newest: slots.newest }
+  return { intent: 'workouts', sport, ...limited, pick, ...newest, ...body, series: [] }
 }
 
-/** "The longest run" is the farthest one; any other workout has its length in minutes. */
-const usualMeasure = (sport: string | null): Measure =>
-  ['running', 'cycling', 'walking', 'hiking', 'swimming', 'rowing'].includes(sport ?? '') ? 'distance' : 'duration'
+/** "My last three runs", "the average pace of my last five runs". */
+function pickOfNewest({ days, extremes, statistics }: Slots, measure: Measure | null): Pick | null {
+  const [statistic, another] = [...new Set(statistics)]
+  if (another || days.length + extremes.length > 0) return null
+  if (statistic === undefined) return measure === null ? 'list' : summed.has(measure) ? 'total' : 'mean'
+  if (measure === null || (statistic !== 'mean' && statistic !== 'total')) return null
+  return statistic === 'mean' || summed.has(measure) ? statistic : null
+}
 
 const measureOfUnit: Readonly<Record<string, Measure>> = {
   m: 'distance',
@@ -109,36 +104,46 @@ const measureOfUnit: Readonly<Record<string, Measure>> = {
 }
 const ofBound = new Set<Pick>(['count', 'list', 'last', 'first'])
 
+/** Meters, which the question left out. */
+const inMeters = ({ comparison, amount, upper }: Bound): Threshold => ({
+  comparison,
+  value: amount.value,
+  upper: upper?.value ?? null,
+  unit: 'm',
+  assumed: false,
+})
+
 /** "Over 10 km", "longer than an hour": the measure is that of the unit. */
-function boundOf({
-  bounds,
-  amounts,
-}: Slots): { measure: Measure; threshold: Threshold } | { error: Misunderstanding } | null {
+function boundOf(
+  { bounds }: Slots,
+  sport: string | null,
+): { measure: Measure; threshold: Threshold } | { error: Misunderstanding } | null {
   const [bound, another] = bounds
   if (!bound) return null
-  if (another || amounts.length > 0) return { error: 'leftover_words' }
-  const unit = (bound.upper?.unit ?? bound.amount.unit)?.unit
+  if (another) return { error: 'leftover_words' }
+  const said = (bound.upper?.unit ?? bound.amount.unit)?.unit
+  // "Runs over 10k": a thousand and more are meters.
+  const isDistance = usualMeasure(sport) === 'distance' && bound.amount.value >= 1000
+  const unit = said ?? (isDistance ? 'm' : undefined)
   const measure = unit === undefined ? null : measureOfUnit[unit]
   if (!unit || !measure) return { error: unit ? 'wrong_unit' : 'missing_unit' }
+  if (said === undefined) return { measure, threshold: inMeters(bound) }
   const threshold = thresholdIn(unit, bound)
   return 'error' in threshold ? threshold : { measure, threshold }
-}
-
-function pageRequest(path: string, range: DayRange): Requests {
-  return [{ method: 'GET', path: `${path}?${rangeParameters(range)}&per_page=200` }]
 }
 
 function pickOf({ slots }: ParsedQuestion, measure: Measure | null, facets: readonly string[]): Pick | null {
   const { cues } = slots
   const [days, ...more] = slots.days
   if (more.length > 0) return null
-  if (facets.includes('fastest')) return 'highest'
-  if (facets.includes('slowest')) return 'lowest'
+  // The faster, the fewer minutes a kilometer.
+  if (facets.includes('fastest')) return measure === 'pace' ? 'lowest' : 'highest'
+  if (facets.includes('slowest')) return measure === 'pace' ? 'highest' : 'lowest'
   const [extreme, other] = slots.extremes
   if (other) return null
   if (extreme) {
-    if (extreme === 'best' || extreme === 'worst') return null
-    return extreme
+    if (measure === 'pace') return extreme === 'best' ? 'lowest' : extreme === 'worst' ? 'highest' : null
+    return extreme === 'best' || extreme === 'worst' ? null : extreme
   }
   const [statistic, another] = [...new Set(slots.statistics)]
   if (another) return null

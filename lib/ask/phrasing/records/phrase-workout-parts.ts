@@ -1,0 +1,128 @@
+import { asDay, listDays } from '../../../kernel/civil-time.ts'
+import type { GroupBy } from '../../plan/plan.ts'
+import type { AnswerText, Fetched } from '../answer-text.ts'
+import { nameOfGroup } from '../days/phrase-groups.ts'
+import type { Evidence } from '../evidence.ts'
+import { during, figure } from '../wording.ts'
+import { factOf } from './facts.ts'
+import { measured, numbers, type Row, type Workouts } from './workout-numbers.ts'
+
+const maxShown = 13
+
+/** The workouts that are meant, with their name in sentences and what is to say if some are missing. */
+interface Kept {
+  rows: readonly Row[]
+  name: string
+  cut: readonly string[]
+}
+
+/** The number of some workouts, or the total or the mean of one of their numbers; null if none of them has it. */
+function numberOf({ measure, pick }: Workouts, rows: readonly Row[]): number | null {
+  if (measure === null || pick === 'count') return rows.length
+  const known = rows.flatMap(row => numbers[measure].of(row) ?? [])
+  const total = known.reduce((sum, value) => sum + value, 0)
+  if (pick === 'total') return known.length === 0 && rows.length > 0 ? null : total
+  return known.length === 0 ? null : total / known.length
+}
+
+const textOf = (plan: Workouts, value: number) =>
+  plan.measure === null ? figure(value) : measured(value, plan.measure, plan)
+const statementOf = ({ measure, pick }: Workouts, name: string) =>
+  measure === null ? `number of ${name}` : `${pick} ${numbers[measure].name} of ${name}`
+const unitOf = ({ measure }: Workouts) => (measure === null ? 'count' : numbers[measure].unit)
+
+/** Workouts by weekday, week, month, quarter or year, those parts without one included, and which part has the most. */
+export function groupedWorkouts(
+  plan: Workouts,
+  by: GroupBy,
+  fetched: Fetched<Row[]>,
+  { rows, name, cut }: Kept,
+): AnswerText {
+  const { range, extreme } = plan
+  const parts = [...Map.groupBy(listDays(range.start, range.end), day => nameOfGroup(by, day))].map(([part, days]) => {
+    const own = rows.filter(({ localDate }) => nameOfGroup(by, asDay(localDate)) === part)
+    return {
+      part,
+      value: numberOf(plan, own),
+      count: own.length,
+      start: days[0] ?? range.start,
+      end: days.at(-1) ?? range.end,
+    }
+  })
+  const statement = statementOf(plan, name)
+  const evidence = parts.map(
+    ({ part, value, start, end }): Evidence =>
+      factOf(plan, fetched, {
+        statement: `${statement}, ${part}`,
+        value,
+        unit: unitOf(plan),
+        reason: value === null ? 'no_data' : null,
+        range: by === 'weekday' || by === 'weekend' ? range : { start, end },
+        at: null,
+      }),
+  )
+  const sign = extreme === 'lowest' ? 1 : -1
+  const sorted = extreme ? parts.toSorted((a, b) => sign * ((a.value ?? 0) - (b.value ?? 0))) : parts
+  const listed = sorted
+    .slice(0, maxShown)
+    .map(
+      ({ part, value, count }) =>
+        `${part} ${value === null ? 'not known' : textOf(plan, value)}${plan.measure === null ? '' : ` (${count})`}`,
+    )
+  const rest = sorted.length > maxShown ? [`${sorted.length - maxShown} more in the evidence`] : []
+  const head = `${statement.charAt(0).toUpperCase()}${statement.slice(1)} by ${by === 'weekend' ? 'weekend and weekday' : by} ${during(range)}`
+  const known = parts.flatMap(({ value }) => value ?? [])
+  const mean = known.length > 1 ? known.reduce((sum, value) => sum + value, 0) / known.length : null
+  const isSum = plan.pick !== 'mean' && mean !== null
+  if (isSum)
+    evidence.push(
+      factOf(plan, fetched, {
+        statement: `mean of the ${known.length} parts`,
+        value: mean,
+        unit: unitOf(plan),
+        at: null,
+      }),
+    )
+  const average = isSum ? `; ${textOf(plan, mean)} on average of the ${known.length}, which need not all be whole` : ''
+  return {
+    answer: `${head}: ${extreme ? `${extreme} ` : ''}${[...listed, ...rest].join('; ')}${average}.`,
+    evidence,
+    caveats: [...cut],
+  }
+}
+
+/** The workouts of two periods by one number. */
+export function comparedWorkouts(
+  plan: Workouts,
+  [first, second]: readonly [Fetched<Row[]>, Fetched<Row[]>],
+  { rows, before, name, cut }: Kept & { before: readonly Row[] },
+): AnswerText {
+  const statement = statementOf(plan, name)
+  const sides = [
+    { fetched: first, rows, range: plan.range },
+    { fetched: second, rows: before, range: plan.against ?? plan.range },
+  ].map(side => ({ ...side, value: numberOf(plan, side.rows) }))
+  const evidence = sides.map(({ fetched, range, value }) =>
+    factOf({ range }, fetched, {
+      statement,
+      value,
+      unit: unitOf(plan),
+      reason: value === null ? 'no_data' : null,
+      at: null,
+    }),
+  )
+  const texts = sides.map(
+    ({ value, range, rows: own }) =>
+      `${value === null ? 'not known' : textOf(plan, value)} ${during(range)}${plan.measure === null ? '' : ` (${own.length} workouts)`}`,
+  )
+  const [now, then] = sides.map(({ value }) => value)
+  const apart = now === null || then === null || now === undefined || then === undefined ? null : now - then
+  const verdict =
+    apart === null
+      ? 'nothing to compare'
+      : apart === 0
+        ? 'no difference'
+        : `${textOf(plan, Math.abs(apart))} ${apart > 0 ? 'more' : 'less'}`
+  const head = `${statement.charAt(0).toUpperCase()}${statement.slice(1)}`
+  return { answer: `${head}: ${texts.join(', against ')}: ${verdict}.`, evidence, caveats: [...cut] }
+}

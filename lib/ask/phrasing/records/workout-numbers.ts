@@ -1,0 +1,70 @@
+import type { z } from 'zod'
+import type { UnifiedWorkout } from '../../../analysis/workouts/unified-view.ts'
+import type { WorkoutRow } from '../../../analysis/workouts/workout-view.ts'
+import type { AnswerablePlan } from '../../plan/plan.ts'
+import type { Measure } from '../../plan/records/records.ts'
+import { amount } from '../wording.ts'
+
+type Unified = z.output<typeof UnifiedWorkout>
+export type Workouts = Extract<AnswerablePlan, { intent: 'workouts' }>
+/** A workout of either list. */
+export type Row = Pick<
+  Unified,
+  'localDate' | 'startAt' | 'kind' | 'name' | 'durationMinutes' | 'distanceMeters' | 'energyKcal'
+> &
+  Partial<
+    Pick<WorkoutRow, 'paceSecondsPerKm' | 'speedKmPerHour' | 'heartRate' | 'steps' | 'elevationGainMeters' | 'zones'>
+  > &
+  Partial<Pick<Unified, 'averageHeartRateBpm' | 'volumeKg'>>
+
+const inZone = (zone: number) => ({
+  name: `time in heart rate zone ${zone} of 5`,
+  unit: 'min',
+  at: `zones/value/minutes/${zone - 1}`,
+  of: (row: Row) => row.zones?.value?.minutes[zone - 1] ?? null,
+})
+
+/** The numbers of a workout by measure, with their place in a row. */
+export const numbers: Readonly<
+  Record<Measure, { name: string; unit: string; at: string; of: (row: Row) => number | null }>
+> = {
+  zone1: inZone(1),
+  zone2: inZone(2),
+  zone3: inZone(3),
+  zone4: inZone(4),
+  zone5: inZone(5),
+  distance: { name: 'distance', unit: 'm', at: 'distanceMeters', of: row => row.distanceMeters },
+  duration: { name: 'duration', unit: 'min', at: 'durationMinutes', of: row => row.durationMinutes },
+  energy: { name: 'energy', unit: 'kcal', at: 'energyKcal', of: row => row.energyKcal },
+  heartRate: {
+    name: 'mean heart rate',
+    unit: 'bpm',
+    at: 'averageHeartRateBpm',
+    of: row => row.averageHeartRateBpm ?? null,
+  },
+  maxHeartRate: {
+    name: 'highest heart rate',
+    unit: 'bpm',
+    at: 'heartRate/maxBpm',
+    of: row => row.heartRate?.maxBpm ?? null,
+  },
+  steps: { name: 'steps', unit: 'count', at: 'steps', of: row => row.steps ?? null },
+  pace: { name: 'pace', unit: 's/km', at: 'paceSecondsPerKm', of: row => row.paceSecondsPerKm ?? null },
+  speed: { name: 'speed', unit: 'km/h', at: 'speedKmPerHour', of: row => row.speedKmPerHour ?? null },
+  elevation: {
+    name: 'elevation gain',
+    unit: 'm',
+    at: 'elevationGainMeters',
+    of: row => row.elevationGainMeters ?? null,
+  },
+  volume: { name: 'volume', unit: 'kg', at: 'volumeKg', of: row => row.volumeKg ?? null },
+}
+
+/** A number of a workout in a sentence. */
+export function measured(value: number, of: Measure, { unit: shown }: Workouts): string {
+  if (of !== 'pace') return amount(value, { unit: numbers[of].unit, shown })
+  const paced = (seconds: number) =>
+    `${Math.floor(Math.round(seconds) / 60)}:${String(Math.round(seconds) % 60).padStart(2, '0')}`
+  const perMile = shown?.name === 'mi' ? ` (${paced(value * 1.609344)} min/mi)` : ''
+  return `${paced(value)} min/km${perMile}`
+}

@@ -1,0 +1,62 @@
+import type { Sport } from '../../../model/training/sports.ts'
+import type { Meaning } from '../../reading/meaning.ts'
+import { answer, type Outcome, type ParsedQuestion, within } from '../answer.ts'
+import { notUnderstood } from '../no-answer.ts'
+import type { GroupBy } from '../plan.ts'
+import { lengthOf } from '../requests.ts'
+import type { Measure, Pick } from './records.ts'
+import { maxDays, ofDevice, pageRequest, summed, usualMeasure } from './workout-measures.ts'
+
+/** The days of a question that names no period. */
+const usualDaysOf: Record<GroupBy, number> = {
+  weekday: 84,
+  weekend: 84,
+  week: 84,
+  month: 365,
+  quarter: 730,
+  year: 1830,
+}
+
+/** "Kilometers run per week", "which month did I run the most", "did I run further in October than in September". */
+export function parts(parsed: ParsedQuestion, sport: Sport | null, said: Measure | null): Outcome {
+  const { slots, periods } = parsed
+  const [by, another] = [...new Set(slots.groups.map(group => group.by))]
+  const [word, other] = slots.extremes
+  const [statistic, more] = slots.statistics
+  const counted = slots.bounds.length + slots.days.length + (slots.newest === null ? 0 : 1)
+  if (another || other || more || counted > 0 || word === 'best' || word === 'worst')
+    return notUnderstood('leftover_words')
+  if (by ? periods.against : word || periods.weekdays) return notUnderstood('leftover_words')
+  if (slots.groups.some(({ which }) => which) && !word) return notUnderstood('leftover_words')
+  if (statistic !== undefined && statistic !== 'mean' && statistic !== 'total') return notUnderstood('leftover_words')
+  // "Run the most", "run more": the distance; "more runs" and "the most runs" are their number.
+  const isNumber =
+    slots.cues.has('quantity') || slots.kinds.some((kind, at) => kind === 'activity' && isAmount(slots.kinds[at - 1]))
+  const asksMore = word !== undefined || slots.cues.has('more')
+  const measure = said ?? (asksMore && !isNumber ? usualMeasure(sport) : null)
+  const usual = {
+    word: word ?? 'more',
+    readings: [usualMeasure(sport), 'number of workouts'],
+    chosen: usualMeasure(sport),
+  }
+  const ambiguities = measure !== null && said === null ? [usual] : []
+  const isSum = measure === null || summed.has(measure)
+  // "Average distance per week" is the mean of the weeks; "by week" could be the mean of the workouts.
+  const isOfParts = slots.groups.every(({ words }) => !words.startsWith('by '))
+  if (statistic === 'total' && !isSum) return notUnderstood('leftover_words')
+  if (statistic === 'mean' && isSum && (by ? !isOfParts : measure === null)) return notUnderstood('leftover_words')
+  const path = measure && ofDevice.has(measure) ? '/api/v1/workouts' : '/api/v1/workouts/unified'
+  const body = answer(within(parsed, maxDays), by ? usualDaysOf[by] : 30, range => {
+    const own = pageRequest(path, range)
+    return periods.against ? [...own, ...pageRequest(path, periods.against)] : own
+  })
+  if (lengthOf(body.range) > maxDays) return notUnderstood('range_too_long')
+  const pick: Pick =
+    measure === null ? 'count' : by ? (isSum ? 'total' : 'mean') : statistic === 'mean' || !isSum ? 'mean' : 'total'
+  const up = { extreme: word === 'lowest' ? ('lowest' as const) : ('highest' as const) }
+  const parted = by ? { by, ...(word ? up : {}) } : periods.against ? { against: periods.against } : {}
+  return { intent: 'workouts', sport, measure, pick, ...parted, ...body, series: [], ambiguities }
+}
+
+/** "More runs", "the most runs". */
+const isAmount = (kind: Meaning['kind'] | undefined) => kind === 'more' || kind === 'extreme'

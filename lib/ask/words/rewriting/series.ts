@@ -1,0 +1,77 @@
+import { inOtherWords, type Rewriting, saying } from './rewriting.ts'
+
+const fallingAsleep = [
+  'how long does it take me to fall asleep|how long do i take to fall asleep|how long did it take me to fall asleep|how long did i take to fall asleep',
+  'how fast do i fall asleep|how quickly do i fall asleep|how long it takes me to fall asleep|how long i take to fall asleep',
+  'how long did it take to fall asleep|how long does it take to fall asleep|time to fall asleep|time it takes me to fall asleep',
+  'minutes to fall asleep|falling asleep time|how long does it take me to get to sleep|how long did it take me to get to sleep',
+  'how long it takes me to get to sleep|how long does it take to get to sleep|how long do i need to fall asleep',
+].join('|')
+
+/** Series and resources in other words. */
+export const ofSeries: readonly Rewriting[] = [
+  ...saying('who is heavy has a weight', 'how heavy day ever', [
+    ['how heavy was i|how heavy am i', 'what was my weight'],
+    [
+      'heaviest day|heaviest i was|heaviest i have been|heaviest i ever was|i was heaviest|i was the heaviest',
+      'highest weight',
+    ],
+    [
+      'lightest day|lightest i was|lightest i have been|lightest i ever was|i was lightest|i was the lightest',
+      'lowest weight',
+    ],
+  ]),
+  ...inOtherWords([['how many days did i not weigh|how many days i did not weigh', 'how many days have no weight']]),
+  ...saying('a loss is what is lost', 'loss', [['weight loss', 'weight lost']]),
+  ...saying('the spread is the standard deviation', 'how go up and down fluctuate', [
+    ['how much does my weight go up and down|how much does my weight fluctuate', 'standard deviation weight'],
+  ]),
+  ...saying('the latency is the time to fall asleep', 'how long to fall fast quickly takes time minutes falling need', [
+    [fallingAsleep, 'sleep latency'],
+  ]),
+  ...saying('who sleeps deeper has more deep sleep', 'deeper deeply', [
+    ['sleep deeper|sleep more deeply', 'have more deep sleep'],
+  ]),
+  ...inOtherWords([
+    ['was light|is light', 'light sleep'],
+    ['in the bed', 'in bed'],
+    ['rem and deep|deep and rem|rem and deep sleep|deep and rem sleep', 'rem and deep sleep'],
+    ['zone mins|zone min', 'zone minutes'],
+    ['calories did i have|kcal did i have|calories have i had|calories i had', 'calories did i eat'],
+    ['kcal in vs out|kcal in versus out|kcals in vs out|energy in vs out|energy in versus out', 'calories in vs out'],
+  ]),
+  ...saying('who stays in bed is in bed', 'stay stayed', [['stay in bed|stayed in bed', 'in bed']]),
+  ...saying('the heart rate at rest is the resting one', 'rest when', [
+    ['heart in rest|heart at rest|heart when resting', 'resting heart rate'],
+    ['pulse in rest|heart rate in rest|pulse when resting|heart rate when resting', 'resting heart rate'],
+    ['rest pulse|rest heart rate|pulse of rest|heart rate of rest', 'resting heart rate'],
+  ]),
+  ...saying('another name of the series', 'az bf % percent sugar reading readings measurement est estimate foot by', [
+    ['az min|az mins|az minutes', 'zone minutes'],
+    ['bf %|bf percent|bf', 'body fat'],
+    ['sugar reading|sugar readings|sugar measurement', 'glucose'],
+    ['est a1c|estimate a1c', 'estimated a1c'],
+    ['on foot|by foot', 'walking'],
+  ]),
+  ...saying('energy in is the intake, energy out the total', 'out vs versus burned', [
+    ['calories in and out|calories in and calories out', 'energy intake and total energy'],
+    [
+      'calories eaten vs burned|calories eaten versus burned|calories eaten and burned',
+      'energy intake and total energy',
+    ],
+  ]),
+  ...saying('stones with decimals have the pounds', 'and pounds', [['stone and pounds|stones and pounds', 'stone']]),
+  ...saying('the VO2 max is the fitness that improves', 'fitter fit more gotten', [
+    [
+      'am i getting fitter|am i getting more fit|have i got fitter|did i get fitter|have i gotten fitter',
+      'is fitness improving',
+    ],
+  ]),
+  ...inOtherWords([['am i having', 'right now']]),
+  ...saying('a list of devices is of those that are connected', 'connected paired', [
+    ['devices are connected|devices connected|devices are paired|devices do i have', 'devices'],
+  ]),
+  ...saying('the first day of the data is how far back it goes', 'since when available', [
+    ['since when is my data available|since when do you have data', 'how far back data'],
+  ]),
+]

@@ -1,0 +1,66 @@
+import { inOtherWords, type Rewriting, type Row, saying } from './rewriting.ts'
+
+const sports = ['running', 'jogging', 'swimming', 'cycling', 'biking', 'hiking', 'rowing']
+const single: readonly Row[] = [
+  ['run', 'running'],
+  ['swim', 'swimming'],
+  ['ride', 'cycling'],
+  ['hike', 'hiking'],
+]
+
+/** Workouts and days without them in other words. */
+export const ofWorkouts: readonly Rewriting[] = [
+  ...saying('the sport says that one goes for it', 'go went gone going to hit travel travelled traveled', [
+    ...sports.map(
+      (sport): Row => [['go', 'went', 'gone', 'going', 'been'].map(verb => `${verb} ${sport}`).join('|'), sport],
+    ),
+    ['go for a walk|went for a walk|going for a walk', 'a walk'],
+    ['hit the gym|go to the gym|went to the gym|been to the gym|gone to the gym', 'gym'],
+    ...['legs', 'chest', 'back', 'arms', 'shoulders', 'abs'].map((muscle): Row => [`hit ${muscle}`, `train ${muscle}`]),
+    [
+      'far did i go|far have i gone|far i went|far did i travel|far have i travelled|far have i traveled',
+      'far did i get',
+    ],
+  ]),
+  ...inOtherWords([
+    ['on gym days|on lifting days|on strength days', 'on days i gym'],
+    ...single.flatMap(([one, doing]): Row[] => [
+      [`on ${one} days|on ${doing} days`, `on days i ${doing}`],
+      [`my first ${one}`, `my first ${one}`],
+      [`first ${one}`, `first time ${one}`],
+    ]),
+    ['what did i train', 'which muscles did i train'],
+  ]),
+  ...saying('a duration is a time', 'time spent', [
+    ...single.map(([, doing]): Row => [`${doing} time`, `${doing} workout duration`]),
+    ['time in zone|time spent in zone', 'minutes in zone'],
+  ]),
+  ...saying('a mean is of each one', 'per walk workout session', [
+    ...['run', 'ride', 'walk', 'swim', 'hike', 'workout', 'session'].map(
+      (one): Row => [`per ${one}|a ${one} on average`, `average of ${one}s`],
+    ),
+  ]),
+  ...saying('several walks have the longest and the last one', 'walk', [
+    ['longest walk', 'longest walks'],
+    ['my last walk|the last walk', 'last walks'],
+  ]),
+  ...saying('what is logged was done', 'log logged record', [
+    ['did i log|have i logged|did i record|have i recorded', 'did i do'],
+  ]),
+  ...saying('a day of training has workouts', 'training workout train work out exercise', [
+    ['on training days|on workout days|on days i train|on days i work out|on days i exercise', 'on days with workouts'],
+  ]),
+  ...saying(
+    'a day of rest has no workouts',
+    "rest training free without workout exercise with no not train work out didn't",
+    [
+      ['rest days|days of rest|training free days', 'days under 1 workouts'],
+      ['rest day', 'day under 1 workouts'],
+      ['on rest days', 'on days when under 1 workouts'],
+      [
+        "without a workout|without workouts|without any workout|without exercise|without training|with no workout|with no workouts|with no exercise|with no training|i did not train|i didn't train|i did not work out|i didn't work out|i did not exercise|i didn't exercise|did i not train|did i not work out|did i not exercise|no workout|no workouts",
+        'under 1 workouts',
+      ],
+    ],
+  ),
+]

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Account } from '../../../lib/model/account/account.ts'
+import { startDemoWorld } from '../../support/snapshot.ts'
+import { type Get, getterFor } from '../../support/walk.ts'
+import type { World } from '../../support/world.ts'
+import { mean, sum } from './by-hand.ts'
+
+let world: World
+let account: Account
+let get: Get
+let key = ''
+beforeAll(async () => {
+  ;({ world, account } = await startDemoWorld())
+  get = getterFor(world, account)
+  key = await world.key(account)
+}, 240_000)
+afterAll(() => world.stop())
+
+interface Said {
+  answer: string
+  evidence: { statement: string; value: number | null; range: { start: string; end: string } }[]
+}
+const ask = async (question: string): Promise<Said> =>
+  (await world.call('POST /api/v1/ask', { key, body: JSON.stringify({ question }) })).body.data
+
+const [start, end] = ['2026-10-01', '2026-10-31']
+async function valuesOf(id: string): Promise<number[]> {
+  const { data } = (await get(`daily?start=${start}&end=${end}&types=${id}`)).body
+  return data.flatMap(({ values }: { values: Record<string, number | null> }) => values[id] ?? [])
+}
+
+interface Workout {
+  localDate: string
+  kind: string
+  distanceMeters: number | null
+  paceSecondsPerKm?: number | null
+}
+async function runs(from: string, to: string, list = 'workouts/unified'): Promise<Workout[]> {
+  const { data } = (await get(`${list}?start=${from}&end=${to}&per_page=200`)).body
+  return data.filter(({ kind }: Workout) => kind === 'running')
+}
+const metersOf = (some: readonly Workout[]) => sum(some.map(({ distanceMeters }) => distanceMeters ?? 0))
+
+/** By linear interpolation between the two nearest of the sorted values. */
+function quantile(values: readonly number[], part: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const at = (sorted.length - 1) * part
+  const [low = 0, high = low] = sorted.slice(Math.floor(at), Math.floor(at) + 2)
+  return low + (high - low) * (at - Math.floor(at))
+}
+
+test('a percentile and the interquartile range are those of the daily values', async () => {
+  const steps = await valuesOf('steps')
+  const { evidence, answer } = await ask('90th percentile of steps in October')
+  expect(evidence[0]?.value).toBeCloseTo(quantile(steps, 0.9), 6)
+  expect(answer).toContain('90th percentile of the days')
+  const spread = await ask('interquartile range of steps in October')
+  expect(spread.evidence[0]?.value).toBeCloseTo(quantile(steps, 0.75) - quantile(steps, 0.25), 6)
+})
+
+test('days without a value are counted', async () => {
+  const known = await valuesOf('weight')
+  expect(known.length).toBeLessThan(31)
+  const { answer } = await ask('how many days have no weight in October')
+  expect(answer).toBe(`Weight from ${start} to ${end}: ${31 - known.length} of 31 days have no value.`)
+})
+
+test('workouts by week have the totals of their days, weeks without one included', async () => {
+  const { evidence } = await ask('how far did I run each week in October')
+  const weeks = evidence.filter(({ statement }) => statement.includes('week of'))
+  expect(weeks).toHaveLength(5)
+  const all = await runs(start, end)
+  for (const { value, range } of weeks) {
+    const own = all.filter(({ localDate }) => localDate >= range.start && localDate <= range.end)
+    expect(value).toBeCloseTo(metersOf(own), 6)
+  }
+  expect(sum(weeks.map(({ value }) => value ?? 0))).toBeCloseTo(metersOf(all), 6)
+})
+
+test('the number of workouts by week counts them, and the month with the most comes first', async () => {
+  const { evidence } = await ask('how many runs per week did I do in October')
+  expect(sum(evidence.slice(0, 5).map(({ value }) => value ?? 0))).toBe((await runs(start, end)).length)
+  const months = await ask('which month did I run the most')
+  const best = months.evidence.toSorted((a, b) => (b.value ?? 0) - (a.value ?? 0))
+  const first = best.find(({ statement }) => /\d{4}-\d\d$/.test(statement))
+  expect(months.answer).toContain(`highest ${first?.statement.slice(-7)}`)
+})
+
+test('the runs of two periods are compared in the order of the question', async () => {
+  const [october, september] = [metersOf(await runs(start, end)), metersOf(await runs('2026-09-01', '2026-09-30'))]
+  const { evidence, answer } = await ask('did I run further in October than in September')
+  expect(evidence.map(({ value }) => Math.round(value ?? 0))).toEqual([october, september].map(Math.round))
+  expect(answer.endsWith(october > september ? 'more.' : 'less.')).toBe(true)
+})
+
+test('the newest runs are those with the last dates', async () => {
+  const newest = (await runs('2025-11-22', '2026-11-21')).slice(0, 3)
+  const { answer } = await ask('my last 3 runs')
+  expect(answer.startsWith('3 workouts of the kind running')).toBe(true)
+  for (const { localDate } of newest) expect(answer).toContain(localDate)
+  const total = await ask('distance of my last 3 runs')
+  expect(total.evidence[0]?.value).toBeCloseTo(metersOf(newest), 6)
+})
+
+test('the pace of the fastest run is the smallest one', async () => {
+  const paces = (await runs('2025-11-22', '2026-11-21', 'workouts')).flatMap(one => one.paceSecondsPerKm ?? [])
+  const { evidence, answer } = await ask('pace of my fastest run')
+  expect(evidence[0]?.value).toBe(Math.min(...paces))
+  expect(answer.startsWith('Fastest pace')).toBe(true)
+})
+
+test('"how many more steps" compares the totals of periods of one length', async () => {
+  const steps = async (from: string, to: string) =>
+    (await get(`daily?start=${from}&end=${to}&types=steps`)).body.data.flatMap(
+      ({ values }: { values: Record<string, number | null> }) => values['steps'] ?? [],
+    )
+  const [last, before] = [await steps('2026-11-09', '2026-11-15'), await steps('2026-11-02', '2026-11-08')]
+  const { evidence } = await ask('how many more steps did I take last week than the week before')
+  expect(evidence.map(({ value }) => value)).toEqual([sum(last), sum(before), sum(last) - sum(before)])
+  const average = await ask('difference between average steps last week and the week before')
+  expect(average.evidence[0]?.value).toBeCloseTo(mean(last), 6)
+})
