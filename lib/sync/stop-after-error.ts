@@ -1,4 +1,5 @@
 import { errorPlace } from '../log.ts'
+import { byService } from '../model/account/audit.ts'
 import type { Connection } from '../model/sync/connection.ts'
 import type { AccountProblem } from '../model/sync/read-error.ts'
 import type { JobMessage } from '../queue/message.ts'
@@ -57,7 +58,7 @@ export async function stopAfterError(error: unknown, context: SyncContext, held:
 async function loseGrant({ store, clock }: SyncContext, connection: Connection): Promise<void> {
   const { accountId, platform } = connection
   if (await store.connections.requireReauthorization(connection))
-    await store.audit.record(accountId, { kind: 'grant_lost', platform }, clock())
+    await store.audit.record(accountId, { kind: 'grant_lost', platform }, byService, clock())
 }
 
 /** Sends the job's next message, then stores its progress: without a message the job would stop. */

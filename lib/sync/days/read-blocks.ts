@@ -9,8 +9,12 @@ import { type Block, inOrder } from '../../model/health-data/block.ts'
 import type { StoredChunk } from '../../store/health-data/chunk-items.ts'
 import type { Store } from '../../store/store.ts'
 
-/** How many days before a day the rules look: an interval across midnight, a night, a baseline of 30 nights. */
-export const lookBackDays = (type: DataTypeId) => (type === 'skin-temperature' ? 31 : type === 'sleep' ? 2 : 1)
+const daysBefore: { [Id in DataTypeId]?: number } = { 'heart-rate': 0, glucose: 0, sleep: 2, 'skin-temperature': 31 }
+/**
+ * How many days before a day the rules look: an interval across midnight, a night, a baseline of 30 nights. Samples of the heart rate and
+ * of glucose, which are most of what a day reads, count on their own day and in workouts that begin on it.
+ */
+export const lookBackDays = (type: DataTypeId) => daysBefore[type] ?? 1
 /** How far the rules look after a day: an evening workout may continue after midnight. */
 const lookAheadMs = (type: DataTypeId) => (type === 'exercise' || type === 'heart-rate' ? dayMs : 0)
 

@@ -1,7 +1,8 @@
 import { civilDay } from '../../kernel/civil-time.ts'
 import type { Account } from '../../model/account/account.ts'
 import type { Connection } from '../../model/sync/connection.ts'
-import { isPaused } from '../../model/sync/run.ts'
+import type { PendingNotifications } from '../../model/sync/pending-notifications.ts'
+import { isPaused, type Run } from '../../model/sync/run.ts'
 import { joinSpans } from '../../model/sync/spans.ts'
 import type { NotificationsMessage } from '../../queue/message.ts'
 import type { RunLease } from '../../store/sync/runs.ts'
@@ -9,37 +10,69 @@ import type { QueueContext, SyncContext } from '../context.ts'
 import { enqueue, throwIfUnavailable } from '../enqueue.ts'
 import { spanWindows } from '../plan/windows.ts'
 import { activeRun } from './active-runs.ts'
-import { rangeOf, runMessage, startRun } from './start-run.ts'
+import { newRun, type RunPlan, rangeOf, runMessage, startRun } from './start-run.ts'
 
 const maxAttempts = 5
 /** After a run for notifications, those of the next minutes are read together: a device that synchronizes causes many. */
 const collectMs = 5 * 60_000
 
-/** Stores the spans of a message until a run reads them. A repeated notification is read again: it may announce a second change. */
-export async function recordNotifications(
-  { store }: Pick<SyncContext, 'store'>,
+/**
+ * Stores the spans of a message. If a run can read them at once, it begins in the same transaction, with its lease, and this delivery
+ * does its work; else they wait. A repeated notification is read again: it may announce a second change.
+ */
+export async function takeNotifications(
+  context: QueueContext,
+  account: Account,
+  connection: Connection,
   message: NotificationsMessage,
-): Promise<void> {
+  leaseMs: number,
+): Promise<RunLease | null> {
+  const { store, clock } = context
   const { accountId, platform } = message
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
-    const pending = await store.pendingNotifications.read(accountId, platform)
-    const spans = message.notifications.flatMap(notification => notification.spans)
-    const notifiedAt = Object.fromEntries(spans.map(({ type }) => [type, Date.parse(message.receivedAt)]))
-    const next = {
-      ...pending,
-      spans: joinSpans([...pending.spans, ...spans]),
-      notifiedAt: { ...pending.notifiedAt, ...notifiedAt },
-      lastReceivedAt: [pending.lastReceivedAt ?? '', message.receivedAt].sort().at(-1) ?? null,
+    const pending = joined(await store.pendingNotifications.read(accountId, platform), message)
+    const nowMs = clock()
+    const plan = (await canStartNow(context, connection)) ? planOf(pending, account, nowMs) : null
+    if (plan) {
+      const startedAt = new Date(nowMs).toISOString()
+      const run: Run = { ...newRun(connection, plan, nowMs), spans: pending.spans, status: 'running', startedAt }
+      const replaces = connection.notificationRunId
+      const lease = await store.runs.beginWithNotifications(run, replaces, nowMs + leaseMs, pending)
+      if (lease) return lease
     }
-    if (await store.pendingNotifications.replace(accountId, platform, next)) return
+    if (!(await store.pendingNotifications.replace(accountId, platform, pending))) continue
+    await startNotificationRun(context, account, connection)
+    return null
   }
   throw new Error('The pending notifications kept changing')
 }
 
+function joined(pending: PendingNotifications, { notifications, receivedAt }: NotificationsMessage) {
+  const spans = notifications.flatMap(notification => notification.spans)
+  const notifiedAt = Object.fromEntries(spans.map(({ type }) => [type, Date.parse(receivedAt)]))
+  return {
+    ...pending,
+    spans: joinSpans([...pending.spans, ...spans]),
+    notifiedAt: { ...pending.notifiedAt, ...notifiedAt },
+    lastReceivedAt: [pending.lastReceivedAt ?? '', receivedAt].sort().at(-1) ?? null,
+  }
+}
+
+async function canStartNow(context: QueueContext, connection: Connection): Promise<boolean> {
+  if (connection.status !== 'connected' || afterLast(connection, context.clock()) !== null) return false
+  return (await activeRun(context, connection, 'notificationRunId')) === null
+}
+
+/** What a run for notifications reads. The backlog of earlier runs stays pending, because it does not read it. */
+function planOf({ spans }: PendingNotifications, account: Account, nowMs: number): RunPlan | null {
+  const windows = spanWindows(spans, account.timezone, civilDay(nowMs, account.timezone))
+  return windows.length === 0 ? null : { trigger: 'webhook', windows, backlog: {} }
+}
+
 /**
  * Starts the run that reads the pending notifications: at once, unless such a run has ended within the last minutes; then it waits, and
- * also reads what arrives until then. If one is active, they wait for its end, which calls this again; the message of one that has not
- * started in time is sent again, because it may be lost.
+ * also reads what arrives until then. If one is active, they wait for its end, which calls this again. The message of one that does
+ * not wait is sent again: its message may be lost, or the delivery that began it may have died.
  */
 export async function startNotificationRun(
   context: QueueContext,
@@ -47,23 +80,13 @@ export async function startNotificationRun(
   connection: Connection | null,
 ): Promise<void> {
   if (connection?.status !== 'connected') return
-  const { spans } = await context.store.pendingNotifications.read(account.id, connection.platform)
-  if (spans.length === 0) return
-  const active = await activeRun(context, connection, 'notificationRunId')
   const nowMs = context.clock()
-  if (active?.status === 'queued' && !isPaused(active, nowMs))
-    throwIfUnavailable(await enqueue(context, runMessage(active)))
+  const active = await activeRun(context, connection, 'notificationRunId')
+  if (active && !isPaused(active, nowMs)) throwIfUnavailable(await enqueue(context, runMessage(active)))
   if (active) return
-  const windows = spanWindows(spans, account.timezone, civilDay(nowMs, account.timezone))
-  // The backlog of earlier runs stays pending, because this run does not read it.
-  throwIfUnavailable(
-    await startRun(context, connection, {
-      trigger: 'webhook',
-      windows,
-      backlog: {},
-      resumeAt: afterLast(connection, nowMs),
-    }),
-  )
+  const pending = await context.store.pendingNotifications.read(account.id, connection.platform)
+  const plan = planOf(pending, account, nowMs)
+  if (plan) throwIfUnavailable(await startRun(context, connection, { ...plan, resumeAt: afterLast(connection, nowMs) }))
 }
 
 /** When the run may start; null for at once. */

@@ -19,11 +19,25 @@ export async function startRun(
   connection: Connection,
   plan: RunPlan,
 ): Promise<{ outcome: 'queued'; run: Run } | { outcome: 'run_active' } | QueueUnavailable> {
-  const { accountId, platform, lastRun } = connection
   const nowMs = context.clock()
+  const run = newRun(connection, plan, nowMs)
+  const slot = slotOf(run)
+  // The next notification sends the message of such a run again; the schedule does that for the others, and a run's end sets `dueAt`.
+  // The schedule that starts a run has set it already: a write of the same time costs nothing in the index.
+  const recheckAt = new Date(nowMs + recheckMs).toISOString()
+  const isSoon = connection.dueAt > run.queuedAt && connection.dueAt <= recheckAt
+  const dueAt = slot === 'activeRunId' && !isSoon ? recheckAt : null
+  if (!(await context.store.runs.begin(run, connection[slot], dueAt))) return { outcome: 'run_active' }
+  const sent = await enqueue(context, runMessage(run, run.resumeAt))
+  return sent.outcome === 'sent' ? { outcome: 'queued', run } : sent
+}
+
+/** The record of a run that starts now. */
+export function newRun(connection: Connection, plan: RunPlan, nowMs: number): Run {
+  const { accountId, platform, lastRun } = connection
   const range = rangeOf(plan.windows)
   if (!range) throw new Error('A run needs a window')
-  const run: Run = {
+  return {
     id: newId(nowMs),
     accountId,
     platform,
@@ -43,15 +57,6 @@ export async function startRun(
     rebuildAll: lastRun?.status !== 'succeeded' && lastRun?.status !== 'partial',
     ...plan,
   }
-  const slot = slotOf(run)
-  // The next notification sends the message of such a run again; the schedule does that for the others, and a run's end sets `dueAt`.
-  // The schedule that starts a run has set it already: a write of the same time costs nothing in the index.
-  const recheckAt = new Date(nowMs + recheckMs).toISOString()
-  const isSoon = connection.dueAt > new Date(nowMs).toISOString() && connection.dueAt <= recheckAt
-  const dueAt = slot === 'activeRunId' && !isSoon ? recheckAt : null
-  if (!(await context.store.runs.begin(run, connection[slot], dueAt))) return { outcome: 'run_active' }
-  const sent = await enqueue(context, runMessage(run, run.resumeAt))
-  return sent.outcome === 'sent' ? { outcome: 'queued', run } : sent
 }
 
 /** From the oldest window's first day to the newest one's last. */

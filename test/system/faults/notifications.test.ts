@@ -40,12 +40,12 @@ const trial = '{"type": "verification"}'
 const route = 'POST /webhooks/primary'
 
 row('F1', async () => {
-  const { world: service, gateway, account } = await receiving()
+  const { service, account, rig, gateway } = await onFaultyQueue('repeated')
   service.simulator.control.clearLog()
   const statuses = []
   for (let i = 0; i < 5; i++) statuses.push((await deliverSigned(service, [notification(service, steps)])).status)
   expect(statuses).toEqual([204, 204, 204, 204, 204])
-  await service.drain()
+  await rig.deliverAll()
   // Merged, from other platforms, and the roll-up.
   expect(dataRequests(service)).toBe(3)
   const runs = await service.store.runs.latest(account.id, 10)
@@ -136,7 +136,7 @@ let proxyUrl = ''
 let queueFault: { kind: 'throttle' | 'timeout-after-commit'; times: number } | null = null
 let queueCalls = 0
 beforeAll(async () => {
-  cloud = await startQueues(['throttled', 'lossy', 'durable'])
+  cloud = await startQueues(['repeated', 'throttled', 'lossy', 'durable'])
   proxy = createServer(async (request, response) => {
     const parts: Buffer[] = []
     for await (const part of request) parts.push(part as Buffer)

@@ -81,12 +81,7 @@ function indexIn(texts: string[], text: string): number {
 /** Sorts by time and keeps one of equal records, and the latest revision of each name. */
 function once(readings: readonly Reading[]): readonly Reading[] {
   const rows = latestRevisions(readings)
-  const [ascending, descending] = [isInOrder(rows, 1), isInOrder(rows, -1)]
-  // The platform returns rows in order, newest or oldest first, and most times occur once.
-  if (ascending === 'strictly') return rows
-  if (descending === 'strictly') return rows.toReversed()
-  const sorted =
-    ascending || descending ? sortedTies(ascending ? rows : rows.toReversed(), !ascending) : rows.toSorted(inOrder)
+  const sorted = rows.toSorted(inOrder)
   const kept: Reading[] = []
   for (const row of sorted) {
     let twin = false
@@ -95,32 +90,6 @@ function once(readings: readonly Reading[]): readonly Reading[] {
     if (!twin) kept.push(row)
   }
   return kept
-}
-
-/** Whether rows ascend in time (`direction` 1) or descend (-1), strictly or with equal times. */
-function isInOrder(rows: readonly Reading[], direction: 1 | -1): 'strictly' | 'with ties' | null {
-  let hasTies = false
-  for (let i = 1; i < rows.length; i++) {
-    const step = ((rows[i] as Reading).startMs - (rows[i - 1] as Reading).startMs) * direction
-    if (step < 0) return null
-    hasTies ||= step === 0
-  }
-  return hasTies ? 'with ties' : 'strictly'
-}
-
-/** Rows that ascend in time, with those of equal times in order. Equal rows keep the order in which they came, also in a reversed list. */
-function sortedTies(rows: readonly Reading[], isReversed: boolean): readonly Reading[] {
-  const sorted = [...rows]
-  for (let first = 0; first < sorted.length; ) {
-    let end = first + 1
-    while (sorted[end]?.startMs === sorted[first]?.startMs) end++
-    if (end - first > 1) {
-      const ties = sorted.slice(first, end)
-      sorted.splice(first, end - first, ...(isReversed ? ties.reverse() : ties).sort(inOrder))
-    }
-    first = end
-  }
-  return sorted
 }
 
 function latestRevisions(readings: readonly Reading[]): readonly Reading[] {
