@@ -14,7 +14,7 @@ export const getGlucose = endpoint({
   summary: 'Whether there are enough sensor readings, and the statistics, profile and episodes that follow from them',
   description:
     'Below 14 days, or 70 % of their readings, statistics are `partial`, and GMI, estimated A1c and GRI are null. Readings at the limits ' +
-    'of the sensor (LOW, HIGH) are counted; mean, SD, CV, GMI and percentiles leave them out. Readings of meters are not included.',
+    'of the sensor (LOW, HIGH) are counted; mean, SD, CV, GMI and the percentiles of all readings leave them out. Readings of meters are not included.',
   access: key('read'),
   query: z.strictObject({
     ...range(limits),

@@ -24,7 +24,8 @@ export const deleteWorkoutLog = endpoint({
     // If this function dies after the log is deleted, the worker deletes the media.
     if (hasMedia) await context.mediaQueue.send({ kind: 'media-of-log', accountId: account.id, logId: log.id }, 60)
     if (!(await store.workoutLogs.delete(account.id, log))) throw hasChanged(theWorkoutLogHas)
-    if (hasMedia) await deleteMediaOfLog(context, account.id, log.id)
+    // Also those that were added since. Adding one reads the log after taking a place, so that one of the two sees the other.
+    await deleteMediaOfLog(context, account.id, log.id)
     return undefined
   },
 })

@@ -43,8 +43,8 @@ export const patchWorkoutLog = endpoint({
     const byName = body.exercises?.some(one => one.exerciseKey === undefined)
     const corrections = correctionsOf(byName ? await store.exerciseReviews.readAll(account.id) : [])
     const content = logFromInput(merged, corrections)
-    const exercises = body.exercises ? content.exercises : read.exercises
-    const next = { ...read, ...content, exercises, updatedAt: nextVersion(nowMs, read) }
+    const { exercises, mapping } = body.exercises ? content : read
+    const next = { ...read, ...content, exercises, mapping, updatedAt: nextVersion(nowMs, read) }
     if (!(await store.workoutLogs.replace(account.id, next, read))) throw hasChanged(theWorkoutLogHas)
     return new Reply(workoutLogAnswer(next, account), { headers: workoutLogHeaders(next, account) })
   },

@@ -56,7 +56,9 @@ export const postWorkoutLogImport = endpoint({
     if (read.outcome === 'too_many_rows') throw new Problem('payload_too_large', read.message)
     if (read.outcome !== 'read') throw unreadable(read)
     const corrections = correctionsOf(await store.exerciseReviews.readAll(account.id))
-    const { importable, rejected } = planImport(read.candidates, { nowMs, corrections })
+    const plan = planImport(read.candidates, { nowMs, corrections })
+    const importable = plan.importable.filter(({ log }) => store.workoutLogs.fits(log))
+    const tooLarge = plan.importable.filter(({ log }) => !store.workoutLogs.fits(log))
     const stored =
       importable.length === 0
         ? new Map<string, WorkoutLog>()
@@ -70,7 +72,8 @@ export const postWorkoutLogImport = endpoint({
     const isDryRun = query.dry_run === 'true'
     const existed = isDryRun ? 0 : await store.workoutLogs.createAll(account.id, fresh)
     const lost = isDryRun ? [] : await store.workoutLogs.replaceAll(account.id, changed)
-    const all = [...read.rejected, ...rejected, ...lost.map(lostRow)].sort((a, b) => a.row - b.row)
+    const rejected = [...read.rejected, ...plan.rejected, ...tooLarge.map(tooLargeRow), ...lost.map(lostRow)]
+    const all = rejected.sort((a, b) => a.row - b.row)
     const own = ownExercisesIn(importable.map(({ log }) => log))
     return {
       data: {
@@ -99,6 +102,10 @@ function changeOf(row: number, log: WorkoutLog, read: WorkoutLog | undefined, no
 
 function lostRow({ row, next }: { row: number; next: WorkoutLog }) {
   return { row, reason: `${next.title} of ${next.startedAt} was changed at the same time` }
+}
+
+function tooLargeRow({ row }: { row: number }) {
+  return { row, reason: 'The workout has more text and sets than can be stored' }
 }
 
 function unreadable({ message, parameter }: { message: string; parameter?: string | undefined }): Problem {

@@ -75,11 +75,13 @@ export const postWorkoutMedia = endpoint({
       : { ...body, sha256: body.sha256 ?? null }
     const media = await takePlace(context.store, { accountId: account.id, logId: path.id }, upload, nowMs)
     if (!media) throw new Problem('conflict', `A workout log has at most ${mediaPlaces} media. Delete one first.`)
+    // Deleting a log deletes the places that are taken by then. This one has no content, and vanishes after a day.
+    if (!(await context.store.workoutLogs.read(account.id, path.id))) throw wasDeleted()
     const headers = { location: `/api/v1/workout-media/${media.id}` }
     const about = meta('workout-media', account)
     if (cleaned) {
       const ready = await storeMedia(context, account.id, media, cleaned)
-      if (!ready) throw new Problem('conflict', 'The workout log was deleted at the same time.')
+      if (!ready) throw wasDeleted()
       return new Reply({ data: { ...showMedia(ready), upload: null }, meta: about }, { headers })
     }
     const link = await context.blobs.uploadLink(blobPrefixes.uploads(account.id, media.id), {
@@ -93,6 +95,8 @@ export const postWorkoutMedia = endpoint({
     )
   },
 })
+
+const wasDeleted = () => new Problem('conflict', 'The workout log was deleted at the same time.')
 
 function isFile(body: RawBody | z.output<typeof Upload>): body is RawBody {
   return Buffer.isBuffer(body.bytes)

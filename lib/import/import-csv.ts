@@ -92,7 +92,7 @@ function workoutsOf({ header, rows }: Table, format: CsvFormat, options: ImportO
       if (workout) workout.isUnreadable = true
     }
     if (!set || !workout) continue
-    if (format.hasPlannedSets && !wasDone(set.set)) planned++
+    if (set.set && format.hasPlannedSets && !wasDone(set.set)) planned++
     else workout.rows.push(set)
   }
   const all = [...workouts.values()]

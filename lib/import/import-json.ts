@@ -1,10 +1,19 @@
 import * as z from 'zod'
+import { wasDone } from './group-rows.ts'
 
 /** A log as this service shows it, or as a person writes it: what is not part of the input is ignored. */
 const ownLog = z.looseObject({ startedAt: z.string(), exercises: z.array(z.unknown()) })
 const hevyWorkout = z.looseObject({ start_time: z.string(), exercises: z.array(z.unknown()) })
 
 const number = z.number().nullish()
+const HevySet = z.looseObject({
+  type: z.enum(['normal', 'warmup', 'dropset', 'failure']).nullish(),
+  weight_kg: number,
+  reps: number,
+  distance_meters: number,
+  duration_seconds: number,
+  rpe: number,
+})
 const HevyWorkout = z.looseObject({
   title: z.string().nullish(),
   description: z.string().nullish(),
@@ -16,16 +25,7 @@ const HevyWorkout = z.looseObject({
       notes: z.string().nullish(),
       supersets_id: number,
       superset_id: number,
-      sets: z.array(
-        z.looseObject({
-          type: z.enum(['normal', 'warmup', 'dropset', 'failure']).nullish(),
-          weight_kg: number,
-          reps: number,
-          distance_meters: number,
-          duration_seconds: number,
-          rpe: number,
-        }),
-      ),
+      sets: z.array(HevySet),
     }),
   ),
 })
@@ -39,7 +39,15 @@ export interface JsonWorkout {
   input: unknown
 }
 
-export type JsonImport = { outcome: 'unknown_format' } | { outcome: 'read'; app: string; workouts: JsonWorkout[] }
+export type JsonImport =
+  | { outcome: 'unknown_format' }
+  | {
+      outcome: 'read'
+      app: string
+      workouts: JsonWorkout[]
+      /** Sets without anything done, which are left out. */
+      planned: number
+    }
 
 const lists = ['data', 'workouts'] as const
 
@@ -51,12 +59,13 @@ export function importJson(value: unknown): JsonImport {
   const isHevy = list.some(one => hevyWorkout.safeParse(one).success)
   if (!isOwn && !isHevy) return { outcome: 'unknown_format' }
   const app = isOwn ? ('json' as const) : ('hevy' as const)
-  const workouts = list.map((one, i) => ({
-    row: i + 1,
+  const read = list.map((one, i) => ({ row: i + 1, app, ...(isOwn ? ownOf(one) : hevyOf(one)) }))
+  return {
+    outcome: 'read',
     app,
-    ...(isOwn ? ownOf(one) : { id: null, input: hevyOf(one) }),
-  }))
-  return { outcome: 'read', app, workouts }
+    workouts: read.filter(({ input }) => input !== undefined),
+    planned: read.reduce((sum, { planned }) => sum + planned, 0),
+  }
 }
 
 function memberOf(value: unknown, name: string): unknown {
@@ -65,12 +74,16 @@ function memberOf(value: unknown, name: string): unknown {
     : undefined
 }
 
+interface ReadWorkout extends Pick<JsonWorkout, 'id' | 'input'> {
+  planned: number
+}
+
 /** Without the members that this service adds when it shows a log. */
-function ownOf(value: unknown): { id: string | null; input: unknown } {
-  if (typeof value !== 'object' || value === null) return { id: null, input: value }
+function ownOf(value: unknown): ReadWorkout {
+  if (typeof value !== 'object' || value === null) return { id: null, input: value, planned: 0 }
   const { id, localDate, origin, mapping, createdAt, updatedAt, exercises, ...rest } = value as Record<string, unknown>
   const written = Array.isArray(exercises) ? exercises.map(withoutMatch) : exercises
-  return { id: typeof id === 'string' ? id : null, input: { ...rest, exercises: written } }
+  return { id: typeof id === 'string' ? id : null, input: { ...rest, exercises: written }, planned: 0 }
 }
 
 function withoutMatch(exercise: unknown): unknown {
@@ -79,28 +92,43 @@ function withoutMatch(exercise: unknown): unknown {
   return rest
 }
 
-/** A workout of Hevy's API in our words; a value that is not one stays as it is, for the check to refuse. */
-function hevyOf(value: unknown): unknown {
+/**
+ * A workout of Hevy's API in our words, without sets that were only planned; undefined if nothing of it was done. A value that is not one
+ * stays as it is, for the check to refuse.
+ */
+function hevyOf(value: unknown): ReadWorkout {
   const parsed = HevyWorkout.safeParse(value)
-  if (!parsed.success) return value
+  if (!parsed.success) return { id: null, input: value, planned: 0 }
   const { title, description, start_time, end_time, exercises } = parsed.data
-  return {
+  const read = exercises.map(({ title: name, notes, supersets_id, superset_id, sets }) => ({
+    name,
+    notes: notes || null,
+    supersetId: supersets_id ?? superset_id ?? null,
+    sets: sets.map(setOf),
+  }))
+  const done = read
+    .map(exercise => ({ ...exercise, sets: exercise.sets.filter(wasDone) }))
+    .filter(({ sets }) => sets.length > 0)
+  const input = {
     title: title || 'Workout',
     startedAt: start_time,
     endedAt: end_time && Date.parse(end_time) > Date.parse(start_time) ? end_time : null,
     notes: description || null,
-    exercises: exercises.map(({ title: name, notes, supersets_id, superset_id, sets }) => ({
-      name,
-      notes: notes || null,
-      supersetId: supersets_id ?? superset_id ?? null,
-      sets: sets.map(set => ({
-        kind: set.type === 'dropset' ? 'drop' : (set.type ?? 'normal'),
-        reps: set.reps ?? null,
-        weightKg: set.weight_kg ?? null,
-        durationSeconds: set.duration_seconds || null,
-        distanceMeters: set.distance_meters || null,
-        rpe: set.rpe ?? null,
-      })),
-    })),
+    exercises: done,
+  }
+  return { id: null, input: done.length === 0 ? undefined : input, planned: setsIn(read) - setsIn(done) }
+}
+
+const setsIn = (exercises: readonly { sets: readonly unknown[] }[]) =>
+  exercises.reduce((sum, { sets }) => sum + sets.length, 0)
+
+function setOf(set: z.output<typeof HevySet>) {
+  return {
+    kind: set.type === 'dropset' ? ('drop' as const) : (set.type ?? 'normal'),
+    reps: set.reps ?? null,
+    weightKg: set.weight_kg ?? null,
+    durationSeconds: set.duration_seconds || null,
+    distanceMeters: set.distance_meters || null,
+    rpe: set.rpe ?? null,
   }
 }

@@ -4,6 +4,15 @@ import type { WallTime } from './dates.ts'
 /** When something happened: an instant, or what the clock on the wall showed. */
 export type ImportedTime = { instantMs: number; utcOffset: string | null } | WallTime
 
+export interface ImportedSet {
+  kind: SetKind
+  reps: number | null
+  weightKg: number | null
+  durationSeconds: number | null
+  distanceMeters: number | null
+  rpe: number | null
+}
+
 /** One set of a file, with the workout and the exercise that it belongs to. */
 export interface ImportedRow {
   workout: {
@@ -19,14 +28,8 @@ export interface ImportedRow {
   exercise: { name: string; notes: string; supersetId: number | null; exerciseKey?: string }
   /** Its number in the exercise; numbers that start again at 1 mean another exercise. */
   setNumber: number | null
-  set: {
-    kind: SetKind
-    reps: number | null
-    weightKg: number | null
-    durationSeconds: number | null
-    distanceMeters: number | null
-    rpe: number | null
-  }
+  /** Null for a row that only has a note on the exercise. */
+  set: ImportedSet | null
 }
 
 export interface RejectedRow {

@@ -47,7 +47,8 @@ export function planImport(
     .map(one => ({ ...one, order: orderOf(one.input) }))
     .sort((a, b) => (a.order < b.order ? -1 : 1))
   const now = new Date(nowMs).toISOString()
-  const importable = inOrder.map(({ row, app, id, input }) => {
+  const ids = new Set<string>()
+  const importable = inOrder.flatMap(({ row, app, id, input }) => {
     const content = logFromInput(input, corrections)
     const name = JSON.stringify([app, content.startedAt, content.title])
     const occurrence = seen.get(name) ?? 0
@@ -61,7 +62,12 @@ export function planImport(
       createdAt: now,
       updatedAt: now,
     }
-    return { row, log }
+    if (ids.has(log.id)) {
+      rejected.push({ row, reason: 'Another workout of the file has its ID' })
+      return []
+    }
+    ids.add(log.id)
+    return [{ row, log }]
   })
   return { importable, rejected: rejected.sort((a, b) => a.row - b.row) }
 }

@@ -58,7 +58,9 @@ export function readImport(
       message: 'timezone must say the zone of the times in this file',
       parameter: 'timezone',
     }
-  const readable = read.workouts.filter(({ isUnreadable, rows }) => !isUnreadable && rows.length > 0)
+  const readable = read.workouts.filter(
+    ({ isUnreadable, rows }) => !isUnreadable && rows.some(({ set }) => set !== null),
+  )
   if (readable.length === 0) return { outcome: 'unreadable', message: noRow(read.rejected) }
   const inputs = readable.map(workout => ({ row: workout.line, ...inputOfWorkout(workout, zone ?? 'UTC') }))
   const caveats = inputs.some(({ hasTimes }) => !hasTimes)
@@ -91,12 +93,7 @@ function readJson(text: string): ImportRead {
       outcome: 'unreadable',
       message: `The JSON is not a list of workouts that is known. Known are ${knownFormats}.`,
     }
-  return {
-    outcome: 'read',
-    format: `${read.app}-json`,
-    candidates: read.workouts,
-    rejected: [],
-    planned: 0,
-    caveats: [],
-  }
+  const { app, workouts, planned } = read
+  if (workouts.length === 0) return { outcome: 'unreadable', message: noRow([]) }
+  return { outcome: 'read', format: `${app}-json`, candidates: workouts, rejected: [], planned, caveats: [] }
 }

@@ -140,7 +140,7 @@ function shownBin(basis: GlucoseBasis, { startMinute, n, percentiles }: Bin) {
 export function mageOf(basis: GlucoseBasis) {
   const { record, intervalMinutes } = basis
   const maxGapMinutes = 45
-  const swings = meanExcursion(basis.even.grid, intervalMinutes, maxGapMinutes)
+  const swings = meanExcursion(basis.even.grid, intervalMinutes, { maxGapMinutes })
   const isShort = record.atMs.length * intervalMinutes < excursionMinimum.hours * 60
   const { mage, reason, sd, magePlus, mageMinus, upswings, downswings, direction } = swings
   return inGlucoseUnit(basis, {

@@ -3,11 +3,11 @@ import { glucoseRanges } from '../../derive/glucose/glucose-ranges.ts'
 import { glucoseRisk } from '../../derive/glucose/glucose-risk.ts'
 import { meanExcursion } from '../../derive/glucose/mage.ts'
 import { meanDailyDifference } from '../../derive/glucose/modd.ts'
-import { evenGrid, partOf, type SensorRecord } from '../../derive/glucose/sensor-record.ts'
+import { clockGrid, evenGrid, partOf, type SensorRecord } from '../../derive/glucose/sensor-record.ts'
 import type { Reason } from '../../derive/reason.ts'
 import { meanAndSd } from '../../derive/statistics/description/mean-and-sd.ts'
 import { type Day, dayBounds } from '../../kernel/civil-time.ts'
-import { glucoseDayMinimum } from '../../model/catalog/minimum-data.ts'
+import { dailyDifferenceMinimum, glucoseDayMinimum } from '../../model/catalog/minimum-data.ts'
 import { CivilDate } from '../../model/civil-date.ts'
 import { ReasonCode } from '../derived-view.ts'
 import { type GlucoseBasis, shownGlucose } from './glucose-basis.ts'
@@ -75,7 +75,13 @@ export function glucoseDays(
       expectedReadings,
       atLowLimit: part.atLowLimit,
       atHighLimit: part.atHighLimit,
-      values: reason === null ? valuesOf(basis, part, rows.slice(Math.max(0, i - 1), i + 1)) : nothing,
+      values:
+        reason === null
+          ? {
+              ...valuesOf(basis, part),
+              modd: differenceOf(basis, rows.slice(Math.max(0, i - 1), i + 1), knownMs / slotMs),
+            }
+          : nothing,
       reason,
     }
   })
@@ -86,17 +92,29 @@ function lackOf(readings: number, expected: number): Reason | null {
   return readings < glucoseDayMinimum.readings * expected ? 'insufficient_data' : null
 }
 
-function valuesOf(
+const slotMs = clockGrid.stepMinutes * 60_000
+
+/** The difference of a day from the day before; null if too few of the slots that can be known have a value on both. */
+function differenceOf(
   basis: GlucoseBasis,
-  part: SensorRecord,
-  withDayBefore: readonly (readonly (number | null)[])[],
-): GlucoseDay['values'] {
+  rows: readonly (readonly (number | null)[])[],
+  knownSlots: number,
+): number | null {
+  const { modd, pairs } = meanDailyDifference(rows)
+  return modd === null || pairs < dailyDifferenceMinimum.pairs * knownSlots ? null : shownGlucose(basis, modd)
+}
+
+function valuesOf(basis: GlucoseBasis, part: SensorRecord): Omit<GlucoseDay['values'], 'modd'> {
   const { intervalMinutes } = basis
-  const { mean, sd } = meanAndSd(part.measured)
+  const spread = meanAndSd(part.measured)
+  const { mean, sd } = spread
   const { levels } = glucoseRanges(part.values, 'mg/dL')
   const { lbgi, hbgi } = glucoseRisk(part.values)
-  const { mage } = meanExcursion(evenGrid(part, intervalMinutes).grid, intervalMinutes)
-  const { modd } = meanDailyDifference(withDayBefore)
+  const { mage } = meanExcursion(
+    evenGrid(part, intervalMinutes).grid,
+    intervalMinutes,
+    part.measured === part.values ? { spread } : {},
+  )
   const shown = (value: number | null) => (value === null ? null : shownGlucose(basis, value))
   return {
     mean: shown(mean),
@@ -112,7 +130,6 @@ function valuesOf(
     lbgi,
     hbgi,
     mage: shown(mage),
-    modd: shown(modd),
   }
 }
 

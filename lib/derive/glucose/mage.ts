@@ -21,6 +21,7 @@ const LEAST_READINGS = 3
 
 /**
  * How far glucose swings up and down, without small fluctuations.
+ * @param spread that of the readings, for callers that have computed it
  *
  * Formula: swings are the segments of a zigzag through the unsmoothed readings, which turns where they reverse by more than one
  * SD of the whole record; the last open segment counts. MAGE is the mean size of those in the direction of the first, MAGE+ and
@@ -35,11 +36,11 @@ const LEAST_READINGS = 3
 export function meanExcursion(
   readings: readonly (number | null)[],
   intervalMinutes: number,
-  maxGapMinutes = 45,
+  { maxGapMinutes = 45, spread = meanAndSd(readings) } = {},
 ): GlucoseExcursions {
   const none = { mage: null, magePlus: null, mageMinus: null, upswings: 0, downswings: 0, direction: null }
   if (!(intervalMinutes > 0)) return { sd: null, ...none, reason: 'invalid_input' }
-  const { n, sd } = meanAndSd(readings)
+  const { n, sd } = spread
   if (n < LEAST_READINGS || sd === null) return { sd: null, ...none, reason: 'insufficient_data' }
   if (sd <= negligibleDispersion) return { sd, ...none, reason: 'zero_variance' }
 

@@ -29,9 +29,11 @@ export function meanDailyDifference(days: readonly (readonly (number | null)[])[
 function writeDifferences(days: readonly (readonly (number | null)[])[], differences: Float64Array): number {
   let pairs = 0
   for (let i = 1; i < days.length; i++) {
-    const [before = [], day = []] = [days[i - 1], days[i]]
+    const before = days[i - 1] ?? []
+    const day = days[i] ?? []
     for (let slot = 0; slot < day.length; slot++) {
-      const [earlier, value] = [before[slot] ?? null, day[slot] ?? null]
+      const earlier = before[slot] ?? null
+      const value = day[slot] ?? null
       if (earlier !== null && value !== null) differences[pairs++] = Math.abs(value - earlier)
     }
   }

@@ -9,7 +9,7 @@ import {
   type SourcedValue,
 } from '../../model/health-data/day-values.ts'
 
-/** The rule of `chooseSource` in words; `meta.source.rule` of every response with a chosen source contains it. */
+/** The rule of `sourceChooser` in words; `meta.source.rule` of every response with a chosen source contains it. */
 export const sourceRule =
   'Values of two sources are never added. Sums of activity and intake use PROVIDER_ROLLUP, as the platform’s own app does, then PRIMARY; ' +
   'all other series, and days with records from another time zone, use PRIMARY, then PROVIDER_ROLLUP; other platforms follow alphabetically if requested. ' +
@@ -36,30 +36,36 @@ export interface DayRequest {
 }
 
 /**
- * The one source whose value a day shows for a series, out of the requested sources that have one. Pure: the same day and
- * request give the same choice.
+ * Chooses the one source whose value a day shows for a series, out of the requested sources that have one. Pure: the same day and
+ * request give the same choice. What does not depend on the series is computed once for the day.
  */
-export function chooseSource(day: DayRequest, entry: Series): Choice {
-  if (!day.values) return nothing
-  const known: SourcedValue[] = []
-  for (const source of entry.additive && !isTravelDay(day, entry) ? rollupFirst : primaryFirst) {
-    const daily = sufficientOf(day, entry, source)
-    if (daily && day.included.includes(source)) known.push({ source, ...daily })
-  }
-  if (known.length === 0) return nothing
-  const rollup = basisOfRollup(day, entry)
-  const isValue = ({ source, value }: SourcedValue) =>
-    value !== null && !(source === providerRollup && rollup === 'unknown')
-  const selected = known.find(isValue) ?? known.find(({ value }) => value === null) ?? notShown
-  return {
-    selected: selected.source === providerRollup && rollup === 'foreign' ? flagged(selected) : selected,
-    alternatives: known.filter(one => one !== selected),
+export function sourceChooser(day: DayRequest): (entry: Series) => Choice {
+  const { values, included } = day
+  if (!values) return () => nothing
+  const present = (source: Source) => included.includes(source) && values[source] !== undefined
+  const [ofSums, ofOthers] = [rollupFirst.filter(present), primaryFirst.filter(present)]
+  const observed = observedOn(day, values)
+  return entry => {
+    const known: SourcedValue[] = []
+    for (const source of entry.additive && !isTravelDay(values, entry) ? ofSums : ofOthers) {
+      const daily = observed(entry, source)
+      if (daily) known.push({ source, ...daily })
+    }
+    if (known.length === 0) return nothing
+    const rollup = included.includes(providerRollup) ? basisOfRollup(included, entry, observed) : 'own'
+    const isValue = ({ source, value }: SourcedValue) =>
+      value !== null && !(source === providerRollup && rollup === 'unknown')
+    const selected = known.find(isValue) ?? known.find(({ value }) => value === null) ?? notShown
+    return {
+      selected: selected.source === providerRollup && rollup === 'foreign' ? flagged(selected) : selected,
+      alternatives: known.filter(one => one !== selected),
+    }
   }
 }
 
 /** Whether its records were made in another zone. The roll-up then covers a day of that zone, and such days would share or lose hours. */
-function isTravelDay({ values }: DayRequest, { id }: Series): boolean {
-  return values?.[primary]?.[id]?.flags.includes('other_zone') ?? false
+function isTravelDay(values: DayValues, { id }: Series): boolean {
+  return values[primary]?.[id]?.flags.includes('other_zone') ?? false
 }
 
 const nothing: Choice = { selected: null, alternatives: [] }
@@ -70,27 +76,35 @@ function flagged(one: SourcedValue): SourcedValue {
   return { ...one, flags: [...one.flags, 'foreign_observations'] }
 }
 
+/** The value of a series by a source; without a value if there are too few readings. */
+type Observed = (entry: Series, source: Source) => DailyValue | undefined
+
 /**
  * The basis of the platform's roll-up of a day: the observations of its own devices, those of other platforms that satisfy the
  * rule of the series, or unknown. If only roll-ups are requested, they are returned unchanged.
  */
-function basisOfRollup(day: DayRequest, entry: Series): 'own' | 'foreign' | 'unknown' {
-  const observed = (source: Source) => sufficientOf(day, entry, source)
-  const accepted = (source: Source) => (observed(source)?.value ?? null) !== null
-  if (!day.included.some(source => source !== providerRollup)) return 'own'
-  if (observed(primary)) return accepted(primary) || entry.additive ? 'own' : 'unknown'
+function basisOfRollup(included: readonly Source[], entry: Series, observed: Observed): 'own' | 'foreign' | 'unknown' {
+  const accepted = (source: Source) => (observed(entry, source)?.value ?? null) !== null
+  if (!included.some(source => source !== providerRollup)) return 'own'
+  if (observed(entry, primary)) return accepted(primary) || entry.additive ? 'own' : 'unknown'
   const isForeign = relayedSources.some(accepted)
   if (entry.additive) return isForeign ? 'foreign' : 'own'
   return isForeign && !entry.wholeDayMean ? 'foreign' : 'unknown'
 }
 
 /** With too few readings for the known part of the day there is no value. A roll-up does not report its number of readings. */
-function sufficientOf(day: DayRequest, { id, readings }: Series, source: Source): DailyValue | undefined {
-  const daily = day.values?.[source]?.[id]
-  if (!daily || !readings || source === providerRollup) return daily
-  const bounds = dayBounds(day.date, day.zone)
-  if (!bounds) return daily
-  const knownMs = Math.min(bounds.endMs, day.knownUntilMs) - bounds.startMs
-  if (daily.observations >= (readings.share * knownMs) / readings.everyMs) return daily
-  return { ...daily, value: null, reason: 'insufficient_data', flags: [], inputs: null }
+function observedOn({ date, zone, knownUntilMs }: DayRequest, values: DayValues): Observed {
+  let knownMs: number | null | undefined
+  const known = () => {
+    const bounds = dayBounds(date, zone)
+    return bounds && Math.min(bounds.endMs, knownUntilMs) - bounds.startMs
+  }
+  return ({ id, readings }, source) => {
+    const daily = values[source]?.[id]
+    if (!daily || !readings || source === providerRollup) return daily
+    if (knownMs === undefined) knownMs = known()
+    if (knownMs === null) return daily
+    if (daily.observations >= (readings.share * knownMs) / readings.everyMs) return daily
+    return { ...daily, value: null, reason: 'insufficient_data', flags: [], inputs: null }
+  }
 }

@@ -19,7 +19,7 @@ export interface RecordReader {
   /** The columns on which `workoutOf` depends: records that are equal in them are of one workout. */
   workoutColumns: readonly Column[]
   workoutOf(cells: readonly string[]): ImportedRow['workout']
-  /** Null for a record that is no set. */
+  /** Null for a record that is neither a set nor a note. */
   setOf(cells: readonly string[]): Omit<ImportedRow, 'workout'> | null
 }
 

@@ -19,7 +19,7 @@ export const own: CsvFormat = {
       workoutOf: cells => ({ ...workoutOf(cells), id: id(cells).trim() || null }),
       setOf: cells => {
         const row = setOf(cells)
-        if (!row) return null
+        if (!row?.set) return row
         const exerciseKey = key(cells).trim()
         return {
           ...row,

@@ -12,8 +12,9 @@ import {
 } from './format.ts'
 
 const kinds: Readonly<Record<string, SetKind>> = { w: 'warmup', d: 'drop', f: 'failure' }
-/** Records that are no sets: a pause between sets, and a note. */
-const notSets = ['rest timer', 'note']
+/** Records that are no sets. */
+const pause = 'rest timer'
+const note = 'note'
 
 /** Strong's export in its three shapes: without units, with columns of units, and with units in the names of columns. */
 export const strong: CsvFormat = {
@@ -47,10 +48,12 @@ function setReader(column: Columns, options: ImportOptions): RecordReader['setOf
   const [weightKgOf, distanceOf] = [weightKgIn(column, options), distanceIn(column, options)]
   return cells => {
     const order = setOrder(cells).trim().toLowerCase()
-    if (notSets.includes(order)) return null
+    if (order === pause) return null
+    const exercise = { name: textOf(name(cells)), notes: textOf(notes(cells)), supersetId: null }
+    if (order === note) return { exercise, setNumber: null, set: null }
     const kind = Object.hasOwn(kinds, order) ? kinds[order] : undefined
     return {
-      exercise: { name: textOf(name(cells)), notes: textOf(notes(cells)), supersetId: null },
+      exercise,
       setNumber: kind === undefined ? whole(parseNumber(order), 'sets') : null,
       set: {
         kind: kind ?? 'normal',

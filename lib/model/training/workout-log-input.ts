@@ -69,12 +69,14 @@ function areWithinLimits(sets: readonly WorkoutSet[]): boolean {
   return sets.length > 0 && sets.length <= mostSets && sets.every(isSetWithinLimits)
 }
 
-/** The faults of a log's times: it must end after its start, and start within ten years of now. */
+/** The faults of a log's times: it must end after its start, and both must be within ten years of now. */
 export function timeFaults(input: Pick<WorkoutLogInput, 'startedAt' | 'endedAt'>, nowMs: number) {
   const startMs = Date.parse(input.startedAt)
   const faults: { name: string; message: string }[] = []
   if (!isWithinTenYears(startMs, nowMs)) faults.push({ name: 'startedAt', message: 'must be within ten years of now' })
   if (input.endedAt && Date.parse(input.endedAt) <= startMs)
     faults.push({ name: 'endedAt', message: 'must be after startedAt' })
+  if (input.endedAt && !isWithinTenYears(Date.parse(input.endedAt), nowMs))
+    faults.push({ name: 'endedAt', message: 'must be within ten years of now' })
   return faults
 }

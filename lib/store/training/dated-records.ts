@@ -93,16 +93,18 @@ export function datedRecords<T extends { id: string; updatedAt: string }>(table:
       return table.transact([
         { delete: keys.training(accountId, atOf(read), read.id), condition: unchanged },
         { put: itemOf(accountId, next), condition: { text: 'attribute_not_exists(pk)' } },
-        { put: { ...keys.movedTraining(accountId, next.id), at: atOf(next) } },
+        isWhereItsIdSays(next)
+          ? { delete: keys.movedTraining(accountId, next.id) }
+          : { put: { ...keys.movedTraining(accountId, next.id), at: atOf(next) } },
       ])
     },
 
     /** Deletes the version that was read. False when it was changed or deleted in the meantime. */
     async delete(accountId: string, read: T): Promise<boolean> {
       const unchanged = { text: 'updatedAt = :read', values: { ':read': read.updatedAt } }
-      if (!(await table.delete(keys.training(accountId, atOf(read), read.id), unchanged)).done) return false
-      if (!isWhereItsIdSays(read)) await table.delete(keys.movedTraining(accountId, read.id))
-      return true
+      const key = keys.training(accountId, atOf(read), read.id)
+      if (isWhereItsIdSays(read)) return (await table.delete(key, unchanged)).done
+      return table.transact([{ delete: key, condition: unchanged }, { delete: keys.movedTraining(accountId, read.id) }])
     },
   }
 }

@@ -1,4 +1,5 @@
 import { WorkoutLog } from '../../model/training/workout-log.ts'
+import { compressJson } from '../codecs/compressed-json.ts'
 import { encodeSets } from '../codecs/sets-codec.ts'
 import type { DamageReport } from '../damage.ts'
 import * as keys from '../keys.ts'
@@ -30,26 +31,27 @@ export function workoutLogs(table: Table, report: DamageReport) {
       return recordsIn(workoutLogKind, await table.query({ pk, from, to: `${from}~`, newestFirst: true }), report)
     },
 
+    /** Whether a log can be stored, also after a change of its title and notes. Only one with a long text has to be measured. */
+    fits(log: WorkoutLog): boolean {
+      if (JSON.stringify(log).length <= measuredFrom) return true
+      return compressJson(log).length + encodeSets(log.exercises).length <= mostBytes
+    },
+
     /** Creates many logs, 25 per call. Returns the number of those that existed already. */
     async createAll(accountId: string, logs: readonly WorkoutLog[]): Promise<number> {
-      const left = await table.insert(logs.filter(isWhereItsIdSays).map(log => itemOf(accountId, log)))
-      const moved = logs.filter(log => !isWhereItsIdSays(log))
-      const created = await Promise.all(moved.map(log => records.create(accountId, log)))
-      return left.length + created.filter(done => !done).length
+      const home = new Map(logs.filter(isWhereItsIdSays).map(log => [itemOf(accountId, log), log]))
+      const left = await table.insert([...home.keys()])
+      // Those that the table rejected, for example because they were too many at once, are written one by one.
+      const again = [...left.flatMap(item => home.get(item) ?? []), ...logs.filter(log => !isWhereItsIdSays(log))]
+      return (await failed(again, log => records.create(accountId, log))).length
     },
 
     /** Replaces versions that were read, 25 at a time. Returns the changes whose log was changed or deleted in the meantime. */
-    async replaceAll<T extends { next: WorkoutLog; read: WorkoutLog }>(
+    replaceAll<T extends { next: WorkoutLog; read: WorkoutLog }>(
       accountId: string,
       changes: readonly T[],
     ): Promise<T[]> {
-      const lost: T[] = []
-      for (let i = 0; i < changes.length; i += 25) {
-        const some = changes.slice(i, i + 25)
-        const done = await Promise.all(some.map(({ next, read }) => records.replace(accountId, next, read)))
-        lost.push(...some.filter((_, at) => !done[at]))
-      }
-      return lost
+      return failed(changes, ({ next, read }) => records.replace(accountId, next, read))
     },
 
     /** Those of the given logs that are stored, by id: two queries, and a read for each whose start was changed here. */
@@ -67,6 +69,22 @@ export function workoutLogs(table: Table, report: DamageReport) {
       return found
     },
   }
+}
+
+/** An item has at most 400 KB. The rest is for keys, title and notes. */
+const mostBytes = 350_000
+/** A shorter log fits even if nothing of it can be compressed. */
+const measuredFrom = 100_000
+
+/** Writes 25 at a time. Returns those that could not be written. */
+async function failed<T>(all: readonly T[], write: (one: T) => Promise<boolean>): Promise<T[]> {
+  const left: T[] = []
+  for (let i = 0; i < all.length; i += 25) {
+    const some = all.slice(i, i + 25)
+    const done = await Promise.all(some.map(write))
+    left.push(...some.filter((_, at) => !done[at]))
+  }
+  return left
 }
 
 const min = (values: readonly number[]) => values.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY)

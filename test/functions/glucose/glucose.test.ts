@@ -218,6 +218,18 @@ test('without readings every value is null with a reason', async () => {
   expect((await glucoseOf('start=2026-12-01&end=2026-12-02')).data.mean.reason).toBe('no_data')
 })
 
+test('the difference of a day from the day before needs seven tenths of the times on both days', async () => {
+  const readings = (date: string, count: number) => shaped(date).slice(0, count)
+  await seed(world, account, 'glucose', [
+    ...readings('2026-11-01', 201),
+    ...shaped('2026-11-02'),
+    ...readings('2026-11-03', 202),
+    ...shaped('2026-11-04'),
+  ])
+  const { data } = await glucoseOf('start=2026-11-01&end=2026-11-04')
+  expect(data.days.map((day: { values: { modd: number | null } }) => day.values.modd)).toEqual([null, null, 0, 0])
+})
+
 test('a day on which the clock goes back compares each clock time once', async () => {
   const rows = every(300, '2026-10-23T22:00:00Z', '2026-10-26T23:00:00Z', { mgDl: 100 })
   // The second of the two hours from 02:00 to 03:00.

@@ -44,6 +44,31 @@ test('an exercise with notes of several lines has them once, and one that comes 
   ])
 })
 
+test('a note of Strong, which has a row of its own before or after the sets, is a note on the exercise and no set', async () => {
+  const person = await startImporter(world)
+  const header = 'Date;Workout Name;Exercise Name;Set Order;Weight;Weight Unit;Reps;Notes'
+  const row = (...cells: string[]) => ['2026-02-01 09:00:00', 'Legs', ...cells].join(';')
+  const { body } = await person.send(
+    [
+      header,
+      row('Squat', 'Note', '', '', '', 'deeper'),
+      row('Squat', 'W', '60', 'kg', '5', ''),
+      row('Squat', 'Rest Timer', '', '', '', ''),
+      row('Squat', '1', '100', 'kg', '5', ''),
+      row('Lunge', '1', '20', 'kg', '8', ''),
+      row('Lunge', 'Note', '', '', '', 'slow'),
+      row('Calf Raise', 'Note', '', '', '', 'not today'),
+    ].join('\n'),
+    'timezone=UTC',
+  )
+  expect(body.data).toMatchObject({ created: 1, planned: 0, rejected: [] })
+  const [log] = await person.logs()
+  expect(log.exercises.map((one: Any) => [one.name, one.notes, one.sets.length])).toEqual([
+    ['Squat', 'deeper', 2],
+    ['Lunge', 'slow', 1],
+  ])
+})
+
 test('quotes that are not doubled stay in the text, without those around the cell', async () => {
   const person = await startImporter(world)
   await person.send(strongFile.text, strongFile.query)

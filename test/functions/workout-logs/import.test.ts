@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { expectProblem } from '../../support/expectations.ts'
 import { startWorld, type World } from '../../support/world.ts'
@@ -249,6 +250,101 @@ test('workouts of the Hevy API are imported', async () => {
     title: 'Pull',
     exercises: [{ sets: [{ kind: 'drop', weightKg: 120, rpe: 9.5 }] }],
   })
+})
+
+test('sets of the Hevy API that were only planned are left out and counted, and so is an exercise without others', async () => {
+  const done = { type: 'normal', weight_kg: 100, reps: 5 }
+  const planned = { type: 'normal', weight_kg: null, reps: null, distance_meters: null, duration_seconds: null }
+  const workout = (hour: number, exercises: unknown[]) => ({
+    title: 'Legs',
+    start_time: `2026-02-01T${hour}:00:00+00:00`,
+    exercises,
+  })
+  const workouts = [
+    workout(10, [
+      { title: 'Squat', sets: [planned, done, planned] },
+      { title: 'Lunge', sets: [planned] },
+      { title: 'Leg Press', sets: [] },
+    ]),
+    workout(12, [{ title: 'Squat', sets: [planned] }]),
+  ]
+  const answer = await imported(JSON.stringify({ workouts }), '', 'application/json')
+  expect(answer).toMatchObject({ counts: [1, 0, 0], planned: 4, rejected: [] })
+  expect((await logs())[0].exercises).toMatchObject([{ name: 'Squat', sets: [{ weightKg: 100, reps: 5 }] }])
+  expectProblem(await send(JSON.stringify({ workouts: workouts.slice(1) }), '', 'application/json'), 'unprocessable')
+})
+
+const written = { title: 'A', startedAt: '2026-11-20T17:00:00Z', exercises: [{ name: 'Squat', sets: [{ reps: 5 }] }] }
+const post = async () => {
+  const { body } = await world.call('POST /api/v1/workout-logs', { key, body: JSON.stringify(written) })
+  return body.data.id as string
+}
+const change = (method: 'PATCH' | 'DELETE', id: string, body?: object) =>
+  world.call(`${method} /api/v1/workout-logs/{id}`, {
+    key,
+    path: `/api/v1/workout-logs/${id}`,
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+
+test('of two workouts of a file with the same id, one is imported and the other is listed', async () => {
+  const id = await post()
+  await change('DELETE', id)
+  const file = [written, { ...written, title: 'B' }].map(log => ({ ...log, id }))
+  const answer = await imported(JSON.stringify(file), '', 'application/json')
+  expect(answer).toMatchObject({ counts: [1, 0, 0], rejected: [{ row: 2, reason: expect.stringContaining('its ID') }] })
+  expect((await logs()).map(({ title }: { title: string }) => title)).toEqual(['A'])
+})
+
+test('a deleted log is imported again, also if its start was changed and changed back', async () => {
+  const id = await post()
+  await change('PATCH', id, { startedAt: '2026-11-19T17:00:00Z' })
+  const [moved] = await logs()
+  await change('PATCH', id, { startedAt: written.startedAt })
+  await change('DELETE', id)
+  expect((await imported(JSON.stringify([moved]), '', 'application/json')).counts).toEqual([1, 0, 0])
+  expect(await logs()).toMatchObject([{ id, startedAt: '2026-11-19T17:00:00.000Z' }])
+  await change('DELETE', id)
+  expect((await imported(JSON.stringify([moved]), '', 'application/json')).counts).toEqual([1, 0, 0])
+})
+
+test('a log that the table does not take with the others is written by itself, and only one that exists is unchanged', async () => {
+  const { table } = world.table
+  const { insert } = table
+  const file = [written, { ...written, title: 'B' }, { ...written, title: 'C' }]
+  Object.assign(table, {
+    insert: async (items: Parameters<typeof insert>[0]) => [...(await insert(items.slice(1))), ...items.slice(0, 1)],
+  })
+  const first = await imported(JSON.stringify(file), '', 'application/json')
+  Object.assign(table, { insert })
+  expect(first.counts).toEqual([3, 0, 0])
+  expect(await logs()).toHaveLength(3)
+})
+
+test('a workout that is too large for the table is listed, and the others of the file are imported', async () => {
+  const large = {
+    ...written,
+    title: 'Large',
+    exercises: Array.from({ length: 100 }, (_, i) => ({
+      name: `Exercise ${i}`,
+      notes: randomBytes(999).toString('hex'),
+      sets: Array.from({ length: 200 }, () => ({
+        reps: 5,
+        weightKg: 1000 * Math.random(),
+        durationSeconds: Math.random(),
+      })),
+    })),
+  }
+  const file = JSON.stringify([large, { ...written, title: 'Small' }])
+  const [dry, real] = [
+    await imported(file, 'dry_run=true', 'application/json'),
+    await imported(file, '', 'application/json'),
+  ]
+  expect({ ...dry, dryRun: false }).toEqual(real)
+  expect(real).toMatchObject({ counts: [1, 0, 0], rejected: [{ row: 1, reason: expect.stringContaining('stored') }] })
+  const [small] = await logs()
+  const changed = await imported(JSON.stringify([{ ...large, id: small.id }]), '', 'application/json')
+  expect(changed).toMatchObject({ counts: [0, 0, 0], rejectedTotal: 1 })
+  expect(await logs()).toEqual([small])
 })
 
 test('a file that is not a known export is rejected with the list of formats', async () => {

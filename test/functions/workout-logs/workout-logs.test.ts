@@ -137,6 +137,15 @@ test('a merge patch changes what it names, null removes, and exercises are repla
   expectProblem(await one('PATCH', id, { tittle: 'x' }), 'invalid_parameter')
 })
 
+test('the version of the mapping is that which matched the exercises: a change of anything else leaves it', async () => {
+  const { id } = (await post(pushDay)).body.data
+  const read = await world.store.workoutLogs.read(accountId, id)
+  if (!read) throw new Error('no log')
+  await world.store.workoutLogs.replace(accountId, { ...read, mapping: 1 }, read)
+  expect((await one('PATCH', id, { title: 'Push' })).body.data.mapping).toBe(1)
+  expect((await one('PATCH', id, { exercises: pushDay.exercises })).body.data.mapping).toBe(2)
+})
+
 test('a log keeps its id when its start changes, and is then found and listed at the new time only', async () => {
   const { id } = (await post(pushDay)).body.data
   for (const startedAt of ['2026-10-01T08:00:00Z', '2026-10-02T08:00:00Z', '2026-11-20T16:29:00Z']) {
@@ -200,6 +209,7 @@ test('every fault of a log is named', async () => {
     [{ ...pushDay, startedAt: '2026-11-20 17:29' }, 'startedAt'],
     [{ ...pushDay, startedAt: '2006-11-20T17:29:00Z', endedAt: null }, 'startedAt'],
     [{ ...pushDay, endedAt: pushDay.startedAt }, 'endedAt'],
+    [{ ...pushDay, endedAt: '2036-11-22T17:29:00Z' }, 'endedAt'],
     [{ ...pushDay, exercises: [] }, 'exercises'],
     [{ ...pushDay, exercises: Array.from({ length: 101 }, () => ({ name: 'x', sets: [set] })) }, 'exercises'],
     [of({ name: 'x', sets: [] }), 'exercises.0.sets'],

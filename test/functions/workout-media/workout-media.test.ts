@@ -352,6 +352,52 @@ test('an upload that was deleted while the worker looked at it leaves nothing', 
   expectProblem(await get(id), 'not_found')
 })
 
+test('an upload that was deleted while the worker finished it leaves nothing', async () => {
+  const photo = picture('png')
+  const { id, upload: link } = (await announce({ contentType: 'image/png', bytes: photo.length })).body.data
+  await upload(link, photo)
+  const { blobs } = world.context
+  const deleteThenFinish: typeof blobs.delete = async key => {
+    await blobs.delete(key)
+    Object.assign(world.context, { blobs })
+    await world.drainMedia()
+  }
+  Object.assign(world.context, { blobs: { ...blobs, delete: deleteThenFinish } })
+  expect((await remove(id)).status).toBe(204)
+  expect(await objects()).toEqual([])
+  expectProblem(await get(id), 'not_found')
+})
+
+test('a photo for a log that is deleted at the same time is refused, and its content is not stored', async () => {
+  const { workoutMedia } = world.store
+  const { create } = workoutMedia
+  const deleteThenCreate: typeof create = async (...args) => {
+    Object.assign(workoutMedia, { create })
+    expect((await removeLog()).status).toBe(204)
+    return create(...args)
+  }
+  Object.assign(workoutMedia, { create: deleteThenCreate })
+  expectProblem(await send(picture('png'), 'image/png'), 'conflict')
+  expect(await objects()).toEqual([])
+  expect(await workoutMedia.ofLog(account.id, logId, 0)).toMatchObject([{ status: 'uploading' }])
+  world.time.now += 86_400_000
+  expect(await workoutMedia.ofLog(account.id, logId, world.time.now)).toEqual([])
+})
+
+test('a photo that is added while its log is being deleted goes with it', async () => {
+  const { workoutLogs } = world.store
+  const { delete: remove } = workoutLogs
+  let added = 0
+  const addThenDelete: typeof remove = async (...args) => {
+    added = (await send(picture('png'), 'image/png')).status
+    return remove(...args)
+  }
+  Object.assign(workoutLogs, { delete: addThenDelete })
+  expect((await removeLog()).status).toBe(204)
+  Object.assign(workoutLogs, { delete: remove })
+  expect([added, await objects(), await world.store.workoutMedia.ofLog(account.id, logId, 0)]).toEqual([201, [], []])
+})
+
 test('the erasure of an account deletes its media and uploads from the bucket, counts them, and no others', async () => {
   await send(picture('png'), 'image/png')
   const pending = (await announce({ contentType: 'image/png', bytes: picture('png').length })).body.data

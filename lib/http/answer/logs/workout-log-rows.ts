@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import { exportColumns } from '../../../model/training/export-columns.ts'
 import type { SetKind } from '../../../model/training/workout-log.ts'
 import type { WorkoutLogView } from '../../../model/training/workout-log-view.ts'
-import type { Formats } from '../../endpoint.ts'
+import type { Formats } from '../../formats.ts'
 import { preferredType } from '../preferred-type.ts'
 import { csv, ndjson } from '../rows-as-text.ts'
 

@@ -73,7 +73,9 @@ export const glucoseAdapters: Record<string, Adapter> = {
   },
 
   mage: (inputs: Values & { intervalMin: number; maxGapMin?: number }) => {
-    const { upswings, downswings, ...excursions } = meanExcursion(inputs.values, inputs.intervalMin, inputs.maxGapMin)
+    const { upswings, downswings, ...excursions } = meanExcursion(inputs.values, inputs.intervalMin, {
+      maxGapMinutes: inputs.maxGapMin,
+    })
     return { ...excursions, nUp: upswings, nDown: downswings }
   },
 
