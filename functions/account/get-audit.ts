@@ -7,7 +7,11 @@ import { AuditEntry, auditDays } from '../../lib/model/account/audit.ts'
 export const getAudit = endpoint({
   route: 'GET /api/audit',
   summary: 'What happened to the account in the last 400 days, newest first',
-  description: `Sign-ins and sign-outs, keys and their first use, connections and grants that the platform ended, deletions of data, and changes of the profile. Nothing changes or deletes an entry; after ${auditDays} days it is gone. After the deletion of the account, its receipt counts the entries.`,
+  description:
+    'Sign-ins and sign-outs, keys and their first use, connections and grants that the platform ended, deletions of data, shares and their ' +
+    'openings, exports and their downloads, and changes of the profile: each with its actor and a keyed hash of the network address, never ' +
+    `with values. Nothing changes or deletes an entry; after ${auditDays} days it is gone. The request to delete the account is in its ` +
+    'receipt, which also counts the entries.',
   access: session,
   query: z.strictObject(pages),
   response: paged(z.array(AuditEntry)),

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { resumeConnecting } from '../../lib/auth/connect-attempt.ts'
 import { Problem } from '../../lib/errors.ts'
+import { callerOf } from '../../lib/http/access/caller.ts'
 import { connectCookie, dropCookie } from '../../lib/http/access/cookies.ts'
 import { syncProblem } from '../../lib/http/answer/sync-problem.ts'
 import { endpoint, Reply, session } from '../../lib/http/endpoint.ts'
@@ -33,14 +34,15 @@ export const completeConnection = endpoint({
   status: 303,
   response: z.undefined(),
   problems: ['conflict', 'not_ready', 'unavailable'],
-  uses: ['authorizations', 'coverage', 'upstreams', 'revokeGrant', 'linkUpstreamUsers', 'syncQueue'],
+  uses: ['authorizations', 'coverage', 'upstreams', 'revokeGrant', 'linkUpstreamUsers', 'syncQueue', 'addressHashes'],
 
-  async handle({ query, cookies, account, session, nowMs, origin }, context) {
+  async handle({ query, cookies, account, session, actor, address, nowMs, origin }, context) {
     const proof = resumeConnecting(cookies[connectCookie], query.state, session.id, nowMs)
     if (!proof) throw refused('This browser has no connection in progress that matches this response.')
     if (query.error === 'access_denied')
       throw refused('You did not allow access, so nothing is connected and nothing has changed.')
     if (!query.code) throw refused('The platform could not finish the consent. Nothing has changed.')
+    const by = await callerOf({ account, actor, address }, context)
     const end = civilDay(nowMs, account.timezone)
     const range = { start: addDays(end, 1 - firstSyncDays), end }
     const consent = { redirectUri: `${origin}/connect/primary/callback`, ...proof }
@@ -49,7 +51,7 @@ export const completeConnection = endpoint({
       const result = await connect(context, { accountId: account.id, platform: primaryPlatform, grant, range })
       if (result.outcome !== 'connected') throw notConnectedProblem(result)
       const event = { kind: 'connected' as const, platform: primaryPlatform, scopes: [...grant.scopes] }
-      await context.store.audit.record(account.id, event, nowMs)
+      await context.store.audit.record(account.id, event, by, nowMs)
     } catch (error) {
       throw error instanceof UpstreamError ? upstreamProblem(error, context) : error
     }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { Problem } from '../../lib/errors.ts'
+import { callerOf } from '../../lib/http/access/caller.ts'
 import { requireFreshSignIn } from '../../lib/http/access/fresh-sign-in.ts'
 import { answer, meta } from '../../lib/http/answer/envelope.ts'
 import { syncProblem } from '../../lib/http/answer/sync-problem.ts'
@@ -29,10 +30,11 @@ export const deleteConnection = endpoint({
       .meta({ id: 'Disconnection' }),
   ),
   problems: ['conflict', 'unavailable'],
-  uses: ['revokeGrant', 'linkUpstreamUsers', 'syncQueue'],
+  uses: ['revokeGrant', 'linkUpstreamUsers', 'syncQueue', 'addressHashes'],
 
-  async handle({ account, session, query, nowMs }, context) {
+  async handle({ account, session, actor, address, query, nowMs }, context) {
     if (query.data === 'delete') requireFreshSignIn(session, nowMs)
+    const by = await callerOf({ account, actor, address }, context)
     const ended = await disconnect(context, { accountId: account.id, platform: primaryPlatform }, query.data)
     if (ended.outcome === 'never_connected')
       throw new Problem('conflict', 'The account was never connected to a platform.')
@@ -41,7 +43,7 @@ export const deleteConnection = endpoint({
     if (ended.outcome === 'queue_unavailable') throw syncProblem(ended)
     const { revocation, deleting } = ended
     const event = { kind: 'disconnected', platform: primaryPlatform, data: query.data } as const
-    await context.store.audit.record(account.id, event, nowMs)
+    await context.store.audit.record(account.id, event, by, nowMs)
     const data = deleting ? ('being_deleted' as const) : ('kept' as const)
     return { data: { status: 'disconnected' as const, revocation, data }, meta: meta('connection', account) }
   },

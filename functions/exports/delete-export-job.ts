@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { Problem } from '../../lib/errors.ts'
 import { deleteExport } from '../../lib/exports/delete-export.ts'
+import { callerOf } from '../../lib/http/access/caller.ts'
 import { endpoint, sessionOrKey } from '../../lib/http/endpoint.ts'
 import { pathId } from '../../lib/http/input/params.ts'
 
@@ -13,11 +14,13 @@ export const deleteExportJob = endpoint({
   response: z.undefined(),
   problems: ['not_found'],
   account: 'read and delete',
-  uses: ['blobs', 'deleteExports', 'exportQueue'],
+  uses: ['blobs', 'deleteExports', 'exportQueue', 'recordEvents', 'addressHashes'],
 
-  async handle({ account, path, nowMs }, context) {
+  async handle({ account, actor, address, path, nowMs }, context) {
+    const by = await callerOf({ account, actor, address }, context)
     const deleted = await deleteExport(context, account.id, path.id, nowMs)
     if (!deleted) throw new Problem('not_found', 'There is no export with this ID.')
+    await context.store.audit.record(account.id, { kind: 'export_deleted', exportId: path.id }, by, nowMs)
     return undefined
   },
 })

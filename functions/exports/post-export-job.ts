@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { Problem } from '../../lib/errors.ts'
 import { requestExport } from '../../lib/exports/request-export.ts'
+import { callerOf } from '../../lib/http/access/caller.ts'
 import { answer, meta } from '../../lib/http/answer/envelope.ts'
 import { syncProblem } from '../../lib/http/answer/sync-problem.ts'
 import { endpoint, Reply, sessionOrKey } from '../../lib/http/endpoint.ts'
@@ -38,9 +39,9 @@ export const postExportJob = endpoint({
   status: 202,
   response: answer(ExportView),
   problems: ['already_active', 'rate_limited', 'unavailable'],
-  uses: ['exportQueue'],
+  uses: ['exportQueue', 'addressHashes'],
 
-  async handle({ account, body, nowMs }, context) {
+  async handle({ account, actor, address, body, nowMs }, context) {
     const { format, types, include } = body
     const range = givenRange(body, civilDay(nowMs, account.timezone))
     const request = {
@@ -48,6 +49,7 @@ export const postExportJob = endpoint({
       types: types && exportTypes.filter(type => types.includes(type)),
       include: exportParts.filter(part => include.includes(part)),
     }
+    const by = await callerOf({ account, actor, address }, context)
     const requested = await requestExport(context, account, request)
     if (requested.outcome === 'queue_unavailable') throw syncProblem(requested)
     if (requested.outcome !== 'started' && requested.outcome !== 'same') throw refusalOf(requested, nowMs)
@@ -55,6 +57,7 @@ export const postExportJob = endpoint({
       await context.store.audit.record(
         account.id,
         { kind: 'export_created', exportId: requested.job.id, format },
+        by,
         nowMs,
       )
     return new Reply(

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { hashBearerKey, keyHint, newBearerKey } from '../../lib/auth/bearer-key.ts'
 import { Problem } from '../../lib/errors.ts'
+import { callerOf } from '../../lib/http/access/caller.ts'
 import { requireFreshSignIn } from '../../lib/http/access/fresh-sign-in.ts'
 import { maxKeys } from '../../lib/http/access/limits.ts'
 import { answer, meta } from '../../lib/http/answer/envelope.ts'
@@ -27,12 +28,13 @@ export const postKeys = endpoint({
   status: 201,
   response: answer(z.strictObject({ ...KeyView.shape, secret: z.string() })),
   problems: ['conflict'],
-  uses: ['createKeys'],
+  uses: ['createKeys', 'addressHashes'],
 
-  async handle({ account, session, body, nowMs }, { store }) {
+  async handle({ account, session, actor, address, body, nowMs }, { store, addressHashes }) {
     const expiresAt = body.expiresAt && new Date(body.expiresAt).toISOString()
     if (expiresAt && Date.parse(expiresAt) <= nowMs) throw invalidBody('expiresAt', 'must be in the future')
     requireFreshSignIn(session, nowMs)
+    const by = await callerOf({ account, actor, address }, { addressHashes })
     const secret = newBearerKey()
     const key = {
       id: newId(nowMs),
@@ -44,7 +46,7 @@ export const postKeys = endpoint({
     }
     if (!(await store.apiKeys.create(hashBearerKey(secret), { ...key, account }, maxKeys)))
       throw new Problem('conflict', `An account can have at most ${maxKeys} keys: revoke one that is not in use.`)
-    await store.audit.record(account.id, { kind: 'key_created', keyId: key.id, name: key.name }, nowMs)
+    await store.audit.record(account.id, { kind: 'key_created', keyId: key.id, name: key.name }, by, nowMs)
     return { data: { ...key, lastUsedAt: null, secret }, meta: meta('keys', account) }
   },
 })

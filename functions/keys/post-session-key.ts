@@ -2,10 +2,12 @@ import * as z from 'zod'
 import { hashBearerKey, keyHint, newBearerKey } from '../../lib/auth/bearer-key.ts'
 import { sessionKeyMs } from '../../lib/auth/session.ts'
 import { Problem } from '../../lib/errors.ts'
+import { ownDisplay } from '../../lib/http/access/own-display.ts'
 import { answer, meta } from '../../lib/http/answer/envelope.ts'
 import { endpoint, session } from '../../lib/http/endpoint.ts'
 import { newId } from '../../lib/kernel/ids.ts'
 import { abilities } from '../../lib/model/account/account.ts'
+import { Display } from '../../lib/model/account/display.ts'
 
 /** Keys of one session at a time, enough for this many open pages; a new key replaces the oldest. */
 const maxKeys = 5
@@ -16,7 +18,11 @@ export const postSessionKey = endpoint({
   access: session,
   status: 201,
   response: answer(
-    z.strictObject({ secret: z.string(), abilities: z.array(z.enum(abilities)), expiresAt: z.iso.datetime() }),
+    z.strictObject({
+      ...{ secret: z.string(), abilities: z.array(z.enum(abilities)), expiresAt: z.iso.datetime() },
+      accountId: z.string(),
+      display: Display,
+    }),
   ),
   uses: ['createKeys'],
 
@@ -32,8 +38,14 @@ export const postSessionKey = endpoint({
       expiresAt,
     }
     const bound = { ...key, account, sessionHash: session.hash }
-    if (!(await store.apiKeys.createOfSession(hashBearerKey(secret), bound, maxKeys)))
-      throw new Problem('sign_in_required', 'The session has ended.')
-    return { data: { secret, abilities: [...abilities], expiresAt }, meta: meta('session-key', account) }
+    const [display, isCreated] = await Promise.all([
+      ownDisplay(account, { store }),
+      store.apiKeys.createOfSession(hashBearerKey(secret), bound, maxKeys),
+    ])
+    if (!isCreated) throw new Problem('sign_in_required', 'The session has ended.')
+    return {
+      data: { secret, abilities: [...abilities], expiresAt, accountId: account.id, display },
+      meta: meta('session-key', account),
+    }
   },
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { Problem } from '../../lib/errors.ts'
+import { callerOf } from '../../lib/http/access/caller.ts'
 import { answer, meta } from '../../lib/http/answer/envelope.ts'
 import { syncProblem } from '../../lib/http/answer/sync-problem.ts'
 import { endpoint, session } from '../../lib/http/endpoint.ts'
@@ -32,12 +33,13 @@ export const patchProfile = endpoint({
     secondVentilatoryThresholdBpm: heartRate,
   }),
   response: answer(ProfileView),
-  uses: ['updateKeys', 'syncQueue'],
+  uses: ['updateKeys', 'syncQueue', 'addressHashes'],
 
-  async handle({ account, body, nowMs }, { store, syncQueue }) {
+  async handle({ account, actor, address, body, nowMs }, { store, syncQueue, addressHashes }) {
     if (body.birthYear && body.birthYear > new Date(nowMs).getUTCFullYear())
       throw invalidBody('birthYear', 'must not be in the future')
     requireRisingThresholds(body)
+    const by = await callerOf({ account, actor, address }, { addressHashes })
     const { timezone, ...rest } = body
     await store.accounts.update(account.id, rest)
     const isNewZone = timezone !== undefined && timezone !== account.timezone
@@ -49,7 +51,7 @@ export const patchProfile = endpoint({
     if (!changed) throw new Problem('sign_in_required', 'The account no longer exists.')
     if (!isNewZone) requireQueued(await continueRebuild(queuing, changed))
     const members = Object.entries(body).flatMap(([name, value]) => (value === undefined ? [] : [name]))
-    if (members.length > 0) await store.audit.record(account.id, { kind: 'profile_changed', members }, nowMs)
+    if (members.length > 0) await store.audit.record(account.id, { kind: 'profile_changed', members }, by, nowMs)
     return { data: showProfile(changed), meta: meta('profile', { ...account, timezone: changed.timezone }) }
   },
 })

@@ -31,8 +31,9 @@ export const getPublicProfilePage = endpoint({
 
   async handle({ path, address, nowMs }, context) {
     requireNoRoute(`/${path.slug}`, context)
-    const { profile, account } = await openPublicProfile({ slug: path.slug, address, nowMs }, context)
-    return new Reply({ data: await readPublic(profile, getDaily, { account, nowMs }, context) }, { headers })
+    const { profile, account, display } = await openPublicProfile({ slug: path.slug, address, nowMs }, context)
+    const view = await readPublic(profile, getDaily, { account, nowMs }, context)
+    return new Reply({ data: { ...view, display } }, { headers })
   },
 })
 

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { readPublic } from '../../lib/analysis/sharing/read-public.ts'
 import { profileHeaders } from '../../lib/http/access/open-public-profile.ts'
+import { ownDisplay } from '../../lib/http/access/own-display.ts'
 import { endpoint, Reply, session } from '../../lib/http/endpoint.ts'
 import { list, wholeOr } from '../../lib/http/input/params.ts'
 import { seriesIds } from '../../lib/model/catalog/series.ts'
@@ -29,6 +30,10 @@ export const getPublicProfilePreview = endpoint({
   async handle({ account, query, nowMs }, context) {
     const { headline = null, ...shown } = query
     const profile = { ...noPublicProfile, ...shown, headline, sensitive: [...sensitiveKinds] }
-    return new Reply(publicPage(await readPublic(profile, getDaily, { account, nowMs }, context)), { headers })
+    const [view, display] = await Promise.all([
+      readPublic(profile, getDaily, { account, nowMs }, context),
+      ownDisplay(account, context),
+    ])
+    return new Reply(publicPage({ ...view, display }), { headers })
   },
 })

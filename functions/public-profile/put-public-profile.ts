@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { Problem } from '../../lib/errors.ts'
+import { callerOf } from '../../lib/http/access/caller.ts'
 import { requireFreshSignIn } from '../../lib/http/access/fresh-sign-in.ts'
 import { answer, meta } from '../../lib/http/answer/envelope.ts'
 import { endpoint, session } from '../../lib/http/endpoint.ts'
@@ -57,10 +58,11 @@ export const putPublicProfile = endpoint({
   body: Body,
   response: answer(PublicProfileView),
   problems: ['conflict'],
-  uses: ['changePublicProfile'],
+  uses: ['changePublicProfile', 'addressHashes'],
 
-  async handle({ account, session, body, nowMs, origin }, { store }) {
+  async handle({ account, session, actor, address, body, nowMs, origin }, { store, addressHashes }) {
     if (body.enabled) requireFreshSignIn(session, nowMs)
+    const by = await callerOf({ account, actor, address }, { addressHashes })
     const before = await store.publicProfiles.read(account.id)
     const profile = { ...body, series: [...new Set(body.series)], sensitive: [...new Set(body.sensitive)] }
     const members = changedMembers(before, profile)
@@ -68,7 +70,7 @@ export const putPublicProfile = endpoint({
     const replaced = await store.publicProfiles.replace(account.id, changed, nowMs)
     if (replaced !== 'done') throw new Problem('conflict', refusals[replaced])
     const { enabled, slug } = changed
-    await store.audit.record(account.id, { kind: 'public_profile_changed', enabled, slug, members }, nowMs)
+    await store.audit.record(account.id, { kind: 'public_profile_changed', enabled, slug, members }, by, nowMs)
     return { data: viewOfPublicProfile(changed, origin), meta: meta('public-profile', account) }
   },
 })

@@ -19,7 +19,7 @@ export const getSharePage = endpoint({
   response: z.string(),
   text: ['text/html'],
   problems: ['not_found', 'gone', 'rate_limited', 'unavailable'],
-  uses: ['store', 'openShares', 'countPassphraseTries', 'recordEvents', 'markCorruptChunks'],
+  uses: ['store', 'openShares', 'countPassphraseTries', 'recordEvents', 'addressHashes', 'markCorruptChunks'],
 
   async handle(request, context) {
     try {

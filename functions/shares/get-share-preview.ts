@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { readShared } from '../../lib/analysis/sharing/read-shared.ts'
 import { linkHeaders } from '../../lib/http/access/open-share.ts'
+import { ownDisplay } from '../../lib/http/access/own-display.ts'
 import { endpoint, Reply, session } from '../../lib/http/endpoint.ts'
 import { list, range, resolveRange, wholeOr } from '../../lib/http/input/params.ts'
 import { seriesIds } from '../../lib/model/catalog/series.ts'
@@ -38,7 +39,10 @@ export const getSharePreview = endpoint({
     const { start, end } = resolveRange(query, limits, nowMs, account.timezone)
     const expiresAt = new Date(nowMs + expiresInHours * 3_600_000).toISOString()
     const scope = { title: query.title ?? null, resources, types, detail, range: { start, end }, expiresAt }
-    const view = await readShared(scope, sharedEndpoints, { account, nowMs }, context)
-    return new Reply(sharePage(view), { headers })
+    const [view, display] = await Promise.all([
+      readShared(scope, sharedEndpoints, { account, nowMs }, context),
+      ownDisplay(account, context),
+    ])
+    return new Reply(sharePage({ ...view, display }), { headers })
   },
 })

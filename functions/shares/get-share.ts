@@ -17,13 +17,11 @@ export const getShare = endpoint({
   path: z.strictObject({ token: z.string().max(100) }),
   response: z.strictObject({ data: SharedView }),
   problems: ['not_found', 'gone', 'missing_credentials', 'invalid_credentials', 'rate_limited', 'unavailable'],
-  uses: ['store', 'openShares', 'countPassphraseTries', 'recordEvents', 'markCorruptChunks'],
+  uses: ['store', 'openShares', 'countPassphraseTries', 'recordEvents', 'addressHashes', 'markCorruptChunks'],
 
   async handle({ path, passphrase, address, nowMs }, context) {
-    const { share, account } = await openShare({ token: path.token, passphrase, address, nowMs }, context)
-    return new Reply(
-      { data: await readShared(share, sharedEndpoints, { account, nowMs }, context) },
-      { headers: linkHeaders },
-    )
+    const { share, account, display } = await openShare({ token: path.token, passphrase, address, nowMs }, context)
+    const view = await readShared(share, sharedEndpoints, { account, nowMs }, context)
+    return new Reply({ data: { ...view, display } }, { headers: linkHeaders })
   },
 })

@@ -19,7 +19,7 @@ export const postSharePage = endpoint({
   text: ['text/html'],
   problems: ['not_found', 'gone', 'invalid_credentials', 'rate_limited', 'unavailable'],
   account: 'read',
-  uses: ['store', 'openShares', 'countPassphraseTries', 'recordEvents', 'markCorruptChunks'],
+  uses: ['store', 'openShares', 'countPassphraseTries', 'recordEvents', 'addressHashes', 'markCorruptChunks'],
 
   async handle({ body, ...request }, context) {
     const passphrase = new URLSearchParams(body.bytes.toString('utf8')).get('passphrase')

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { hashPassphrase } from '../../lib/auth/secrets/passphrase.ts'
 import { hashToken, newToken } from '../../lib/auth/secrets/token.ts'
 import { Problem } from '../../lib/errors.ts'
+import { callerOf } from '../../lib/http/access/caller.ts'
 import { requireFreshSignIn } from '../../lib/http/access/fresh-sign-in.ts'
 import { answer, meta } from '../../lib/http/answer/envelope.ts'
 import { endpoint, session } from '../../lib/http/endpoint.ts'
@@ -55,13 +56,14 @@ export const postShares = endpoint({
   status: 201,
   response: answer(z.strictObject({ ...ShareView.shape, token: z.string(), url: z.url() })),
   problems: ['conflict'],
-  uses: ['changeShares'],
+  uses: ['changeShares', 'addressHashes'],
 
-  async handle({ account, session, body, nowMs, origin }, { store }) {
+  async handle({ account, session, actor, address, body, nowMs, origin }, { store, addressHashes }) {
     const { types, passphrase, expiresInHours } = body
     if (types && !body.resources.includes('daily')) throw invalidBody('types', 'requires the resource daily')
     const range = givenRange(body.range, civilDay(nowMs, account.timezone))
     requireFreshSignIn(session, nowMs)
+    const by = await callerOf({ account, actor, address }, { addressHashes })
     const token = newToken()
     const share = {
       id: newId(nowMs),
@@ -75,7 +77,7 @@ export const postShares = endpoint({
     const limit = { max: maxShares, nowMs }
     if (!(await store.shares.create(account.id, { ...share, hash: hashToken(token) }, hashed, limit)))
       throw new Problem('conflict', `An account can have at most ${maxShares} active shares: revoke one of them.`)
-    await store.audit.record(account.id, { kind: 'share_created', shareId: share.id, title: share.title }, nowMs)
+    await store.audit.record(account.id, { kind: 'share_created', shareId: share.id, title: share.title }, by, nowMs)
     const view = viewOfShare(share, { openings: 0, lastOpenedAt: null }, nowMs)
     return { data: { ...view, token, url: `${origin}/s/${token}` }, meta: meta('shares', account) }
   },

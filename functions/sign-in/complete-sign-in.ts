@@ -1,10 +1,11 @@
 import * as z from 'zod'
 import type { Person } from '../../lib/auth/identity-provider.ts'
-import { hashSessionSecret } from '../../lib/auth/session.ts'
+import { hashSessionSecret, sessionActor } from '../../lib/auth/session.ts'
 import { resumeAttempt } from '../../lib/auth/sign-in-attempt.ts'
 import { endSession, startSession } from '../../lib/auth/start-session.ts'
 import type { Context } from '../../lib/context.ts'
 import { Problem } from '../../lib/errors.ts'
+import { callerOf } from '../../lib/http/access/caller.ts'
 import { attemptCookie, dropCookie, sessionCookie, writeSessionCookie } from '../../lib/http/access/cookies.ts'
 import { throwSignInProblem } from '../../lib/http/access/sign-in-problem.ts'
 import { endpoint, publicAccess, Reply } from '../../lib/http/endpoint.ts'
@@ -30,9 +31,9 @@ export const completeSignIn = endpoint({
   status: 303,
   response: z.undefined(),
   problems: ['unavailable'],
-  uses: ['store', 'identityProvider', 'startSessions', 'endSessions', 'deleteKeys'],
+  uses: ['store', 'identityProvider', 'startSessions', 'endSessions', 'deleteKeys', 'addressHashes'],
 
-  async handle({ query, cookies, nowMs, origin }, context) {
+  async handle({ query, cookies, address, nowMs, origin }, context) {
     const attempt = resumeAttempt(cookies[attemptCookie], query.state, nowMs)
     if (!attempt) throw refused('This browser has no sign-in in progress that matches this response.')
     if (!query.code) throw refused('The identity provider did not sign you in.')
@@ -45,7 +46,9 @@ export const completeSignIn = endpoint({
     const before = await context.store.sessions.find(hashSessionSecret(cookies[sessionCookie] ?? ''))
     if (before) await endSession(context.store, before)
     const secret = await startSession(context.store, accountId, nowMs, person.signedInAtMs)
-    await context.store.audit.record(accountId, { kind: 'signed_in' }, nowMs)
+    const actor = sessionActor(hashSessionSecret(secret))
+    const by = await callerOf({ account: { id: accountId }, actor, address }, context)
+    await context.store.audit.record(accountId, { kind: 'signed_in' }, by, nowMs)
     return new Reply(undefined, {
       headers: { location: isNew ? '/app/account?welcome=yes' : attempt.returnTo },
       cookies: [writeSessionCookie(secret), dropCookie(attemptCookie)],

@@ -1,4 +1,5 @@
 import { endSession } from '../../lib/auth/start-session.ts'
+import { callerOf } from '../../lib/http/access/caller.ts'
 import { SignedOut, signedOut } from '../../lib/http/access/signed-out.ts'
 import { endpoint, session } from '../../lib/http/endpoint.ts'
 
@@ -9,11 +10,12 @@ export const signOutEverywhere = endpoint({
   access: session,
   response: SignedOut,
   account: 'read and delete',
-  uses: ['endSessions', 'deleteKeys', 'recordEvents', 'identityProvider'],
+  uses: ['endSessions', 'deleteKeys', 'recordEvents', 'addressHashes', 'identityProvider'],
 
-  async handle({ account, nowMs, origin }, { store, identityProvider }) {
+  async handle({ account, actor, address, nowMs, origin }, { store, addressHashes, identityProvider }) {
+    const by = await callerOf({ account, actor, address }, { addressHashes })
     for (const session of await store.sessions.of(account.id)) await endSession(store, session)
-    await store.audit.record(account.id, { kind: 'signed_out_everywhere' }, nowMs)
+    await store.audit.record(account.id, { kind: 'signed_out_everywhere' }, by, nowMs)
     return signedOut(identityProvider, origin)
   },
 })

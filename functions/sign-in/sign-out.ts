@@ -1,4 +1,5 @@
 import { endSession } from '../../lib/auth/start-session.ts'
+import { callerOf } from '../../lib/http/access/caller.ts'
 import { SignedOut, signedOut } from '../../lib/http/access/signed-out.ts'
 import { endpoint, session } from '../../lib/http/endpoint.ts'
 
@@ -8,11 +9,12 @@ export const signOut = endpoint({
   access: session,
   response: SignedOut,
   account: 'read and delete',
-  uses: ['endSessions', 'deleteKeys', 'recordEvents', 'identityProvider'],
+  uses: ['endSessions', 'deleteKeys', 'recordEvents', 'addressHashes', 'identityProvider'],
 
-  async handle({ session, account, nowMs, origin }, { store, identityProvider }) {
+  async handle({ session, account, actor, address, nowMs, origin }, { store, addressHashes, identityProvider }) {
+    const by = await callerOf({ account, actor, address }, { addressHashes })
     await endSession(store, session)
-    await store.audit.record(account.id, { kind: 'signed_out' }, nowMs)
+    await store.audit.record(account.id, { kind: 'signed_out' }, by, nowMs)
     return signedOut(identityProvider, origin)
   },
 })

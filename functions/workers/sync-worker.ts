@@ -2,7 +2,8 @@ import { type Delivery, worker } from '../../lib/lambda/worker.ts'
 import type { Account } from '../../lib/model/account/account.ts'
 import { primaryPlatform } from '../../lib/model/catalog/platforms.ts'
 import type { Connection } from '../../lib/model/sync/connection.ts'
-import { type JobMessage, type NotificationsMessage, SyncMessage } from '../../lib/queue/message.ts'
+import type { Run } from '../../lib/model/sync/run.ts'
+import { type JobMessage, SyncMessage } from '../../lib/queue/message.ts'
 import type { JobLease } from '../../lib/store/sync/leases.ts'
 import { workOnBackfill } from '../../lib/sync/backfill/work-on-backfill.ts'
 import type { SyncContext } from '../../lib/sync/context.ts'
@@ -11,7 +12,7 @@ import type { Delivery as Deadline } from '../../lib/sync/lease.ts'
 import { leaseMs, type WorkResult } from '../../lib/sync/lease.ts'
 import { workOnRebuild } from '../../lib/sync/rebuild/work-on-rebuild.ts'
 import { hasRunToDo } from '../../lib/sync/runs/active-runs.ts'
-import { recordNotifications, startNotificationRun } from '../../lib/sync/runs/pending-notifications.ts'
+import { startNotificationRun, takeNotifications } from '../../lib/sync/runs/pending-notifications.ts'
 import { workOnRun } from '../../lib/sync/runs/work-on-run.ts'
 
 /** No request starts after this time. A request may take a minute, and computing the days less than another minute: well within 300 seconds. */
@@ -64,6 +65,11 @@ interface Received {
   delivery: Delivery
 }
 
+const runWork =
+  (context: SyncContext, account: Account, connection: Connection): Work<Run> =>
+  (lease, delivery) =>
+    workOnRun(context, { account, connection, lease }, delivery)
+
 type Kind = SyncMessage['kind']
 type MessageOf<K extends Kind> = Extract<SyncMessage, { kind: K }>
 type Handler<K extends Kind> = (message: MessageOf<K>, received: Received) => Promise<void>
@@ -73,9 +79,7 @@ const handlers: { [K in Kind]: Handler<K> } = {
     const { context, account, connection } = received
     if (!connection) return
     const lease = await context.store.runs.lease(message, context.clock(), leaseMs)
-    await underLease(message, received, 'sync_run', lease, (held, delivery) =>
-      workOnRun(context, { account, connection, lease: held }, delivery),
-    )
+    await underLease(message, received, 'sync_run', lease, runWork(context, account, connection))
   },
 
   async backfill(message, received) {
@@ -100,7 +104,15 @@ const handlers: { [K in Kind]: Handler<K> } = {
   // No lease is needed: every step may be repeated, and runs only while the connection names the message.
   'data-erasure': (message, { context }) => eraseData(context, message, context.clock() + workMs),
 
-  notifications: takeNotifications,
+  async notifications(message, received) {
+    const { context, account, connection } = received
+    // Notifications of an account that is connected as another platform user, or no longer, are dropped. They are kept while the
+    // connection waits for a new authorization.
+    const isOurs = connection?.upstreamUserId === message.upstreamUserId && connection.status !== 'disconnected'
+    if (!isOurs) return
+    const lease = await takeNotifications(context, account, connection, message, leaseMs)
+    if (lease) await withLease(received, 'sync_run', lease, runWork(context, account, connection))
+  },
 }
 
 function handle<K extends Kind>(message: MessageOf<K>, received: Received): Promise<void> {
@@ -137,35 +149,35 @@ function sendLater(
 }
 
 /** Works on a job under the acquired lease. The result is null when the job has ended or does not exist, and the time to wait when another worker has the lease. */
-async function underLease<Job extends { status: string }>(
+async function underLease<Job extends { id: string; status: string }>(
   message: JobMessage,
-  { context, account, connection, delivery }: Received,
-  event: 'sync_run' | 'backfill' | 'rebuild',
+  received: Received,
+  event: JobEvent,
   lease: JobLease<Job> | { waitMs: number } | null,
-  work: (lease: JobLease<Job>, delivery: Deadline) => Promise<WorkResult>,
+  work: Work<Job>,
+): Promise<void> {
+  const { context, account, connection } = received
+  if (lease === null) return startNotificationRun(context, account, connection)
+  if ('waitMs' in lease) return sendLater(context, message, lease.waitMs)
+  await withLease(received, event, lease, work)
+}
+
+type JobEvent = 'sync_run' | 'backfill' | 'rebuild'
+type Work<Job> = (lease: JobLease<Job>, delivery: Deadline) => Promise<WorkResult>
+
+/** Works on a job until it ends, its time is over or the platform requires a pause. If this worker dies, its message is delivered again. */
+async function withLease<Job extends { id: string; status: string }>(
+  { context, account, connection, delivery }: Received,
+  event: JobEvent,
+  lease: JobLease<Job>,
+  work: Work<Job>,
 ): Promise<void> {
   const { clock, syncQueue, log } = context
-  if (lease === null) return startNotificationRun(context, account, connection)
   const nowMs = clock()
-  if ('waitMs' in lease) return sendLater(context, message, lease.waitMs)
   await syncQueue.changeVisibility(delivery.receiptHandle, deadAfterS)
   const last = delivery.receiveCount >= syncWorker.maxReceiveCount
   const result = await work(lease, { deadlineMs: nowMs + workMs, last })
   const { outcome } = result
-  log({ event, runId: message.jobId, outcome, status: lease.job.status })
+  log({ event, runId: lease.job.id, outcome, status: lease.job.status })
   if (outcome === 'finished') await startNotificationRun(context, account, result.connection ?? connection)
-}
-
-/**
- * Notifications for an account that is no longer connected, or is connected as another platform user, are dropped. They are kept while
- * the connection waits for a new authorization.
- */
-async function takeNotifications(
-  message: NotificationsMessage,
-  { context, account, connection }: Received,
-): Promise<void> {
-  const isOurs = connection?.upstreamUserId === message.upstreamUserId && connection.status !== 'disconnected'
-  if (!isOurs) return
-  await recordNotifications(context, message)
-  await startNotificationRun(context, account, connection)
 }

@@ -76,14 +76,14 @@ export class DataStack extends Stack {
     this.people = userPool(this)
 
     this.cursorSecret = new Secret(this, 'CursorSecret', {
-      description: 'Signs the cursors of paginated reads',
+      description: 'Signs the cursors of paginated reads, and keys the hashes of network addresses in the audit',
       generateSecretString: { passwordLength: 43, excludePunctuation: true },
       removalPolicy: RemovalPolicy.RETAIN,
     })
     accept(
       this.cursorSecret,
       'AwsSolutions-SMG4',
-      'It protects no data: a forged cursor leads to a page of the same account. A rotation would end every read in progress',
+      'A forged cursor leads to a page of the same account, and the hashes of addresses are only shown to their account. A rotation would end every read in progress and make earlier hashes incomparable',
     )
 
     this.bucket = new Bucket(this, 'Bucket', {

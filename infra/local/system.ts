@@ -144,7 +144,7 @@ export async function startSystem(options: SystemOptions): Promise<System> {
       COGNITO_ENDPOINT: signIn?.issuer,
       ROUTES: writeRoutes(endpoints),
       ASSETS_URL: folderUrl(dataDir.file('assets')),
-      RESPONSE_CHECK: 'strict',
+      RESPONSE_CHECK: own ? 'sample' : 'strict',
       TOKEN_KEY: tokenKey,
       CURSOR_SECRET: derivedSecret(tokenKey, 'cursors'),
     })

@@ -2,8 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Config } from '../config.ts'
 import { type Day, isDay } from '../kernel/civil-time.ts'
 import type { Clock } from '../kernel/clock.ts'
-import { keptSecret } from './kept-secret.ts'
-import { readSecretsManager } from './secrets-manager.ts'
+import { deploymentSecret } from './secrets/deployment-secret.ts'
 
 /** The position at which a paginated read continues. The range of days stays fixed, even when midnight passes during a read with `days=7`. */
 export interface Place {
@@ -28,13 +27,8 @@ export interface Cursors {
   read(text: string, accountId: string, query: unknown): Promise<Place | null>
 }
 
-/** The secret is in Secrets Manager in AWS, and a setting elsewhere. It is read for the first cursor. */
-export function cursorsOf({ CURSOR_SECRET_ID, CURSOR_SECRET }: Config, clock: Clock): Cursors {
-  const secret = keptSecret(clock, async () => {
-    const text = CURSOR_SECRET_ID ? await readSecretsManager(CURSOR_SECRET_ID) : CURSOR_SECRET
-    if (text.length < 32) throw new Error('The secret of the cursors must have at least 32 characters')
-    return text
-  })
+export function cursorsOf(config: Config, clock: Clock): Cursors {
+  const secret = deploymentSecret(config, clock)
   return {
     write: async (accountId, query, place) => writeCursor(await secret(), accountId, query, place),
     read: async (text, accountId, query) => readCursor(await secret(), text, accountId, query),

@@ -1,4 +1,6 @@
+import { shortDigest } from '../kernel/ids.ts'
 import { dayMs } from '../kernel/zone-rules.ts'
+import type { Actor } from '../model/account/audit.ts'
 
 const minuteMs = 60_000
 
@@ -10,6 +12,9 @@ export const sessionMaxMs = 30 * dayMs
 export const sessionNoteMs = 60 * minuteMs
 /** Lifetime of a bearer key that a session creates for its pages. */
 export const sessionKeyMs = 15 * minuteMs
+
+/** A session as the audit names it, by the hash of its secret, which the keys of its pages have as well. */
+export const sessionActor = (hash: string): Actor => ({ kind: 'session', id: shortDigest(hash) })
 
 /** The browser's secret: 256 random bits without further meaning, and its stored form. */
 export {

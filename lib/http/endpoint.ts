@@ -2,8 +2,10 @@ import type * as z from 'zod'
 import type { BaseContext, Context } from '../context.ts'
 import type { ProblemCode } from '../errors.ts'
 import type { Ability, AccountRef } from '../model/account/account.ts'
+import type { Actor } from '../model/account/audit.ts'
 import type { Session } from '../model/account/session.ts'
 import type { PortsOf, Use } from '../uses.ts'
+import type { Formats } from './formats.ts'
 import type { RawBody, RawRequest } from './input/raw-request.ts'
 import { withRepresentation } from './input/representation.ts'
 
@@ -66,6 +68,8 @@ export interface Request<A extends Access = Access, Q = unknown, P = unknown, B 
   body: B
   account: A extends { kind: 'public' } ? undefined : AccountRef
   session: A extends { kind: 'session' } ? Session : Session | undefined
+  /** The caller's session or key, as the audit names it. */
+  actor: A extends { kind: 'public' | 'webhook' } ? undefined : Actor
   cookies: Readonly<Record<string, string | undefined>>
   /** What the caller's key may do; nothing without a key. */
   abilities: readonly Ability[]
@@ -154,14 +158,6 @@ export interface Endpoint<
     request: Request<A, Parsed<Q>, Parsed<P>, Body<B, W>>,
     context: ContextOf<A, U>,
   ): Promise<z.output<R> | Reply<z.output<R>>>
-}
-
-/** Representations of a response other than JSON. */
-export interface Formats<Body> {
-  /** Chooses a media type for an `Accept` header; null means JSON. Passed in so that only endpoints with formats bundle the parser. */
-  choose: (accept: string, mediaTypes: readonly string[]) => string | null
-  /** Media type -> function that renders the body. */
-  writers: Record<string, (body: Body) => string>
 }
 
 /** What an endpoint for a platform's requests has in addition: `verify` accepts the request as received, or throws a Problem. */

@@ -3,6 +3,7 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context
 import type { Context } from '../context.ts'
 import type { ProblemCode } from '../errors.ts'
 import type { Ability, AccountRef } from '../model/account/account.ts'
+import type { Actor } from '../model/account/audit.ts'
 import type { Session } from '../model/account/session.ts'
 import { Reply } from './endpoint.ts'
 
@@ -19,6 +20,7 @@ export interface Exchange {
   address: string
   account: AccountRef | undefined
   session: Session | undefined
+  actor: Actor | undefined
   abilities: readonly Ability[]
   /** Headers for every response to this request, such as the rate limit of the caller's key. */
   headers: Record<string, string>

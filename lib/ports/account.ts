@@ -1,6 +1,7 @@
 import { cognitoPeople } from '../auth/cognito-people.ts'
 import { openIdProvider } from '../auth/identity-provider.ts'
-import type { Context } from '../context.ts'
+import { addressHashesOf } from '../auth/secrets/address-hashes.ts'
+import type { BaseContext, Context } from '../context.ts'
 import type { Port } from './port.ts'
 
 /** Signs people in with OpenID Connect. */
@@ -70,8 +71,21 @@ export const deleteKeys = {
 
 /** Adds audit events to an account, for a function that otherwise writes nothing into it: no other attributes can be put. */
 export const recordEvents = {
-  for: ['audit.record'],
-  grants: [{ items: 'account', actions: ['PutItem'], attributes: ['pk', 'sk', 'id', 'at', 'event', 'expiresAtEpoch'] }],
+  for: ['audit.record', 'audit.recordOncePerHour'],
+  grants: [
+    {
+      items: 'account',
+      actions: ['PutItem'],
+      attributes: ['pk', 'sk', 'id', 'at', 'event', 'actor', 'addressHash', 'expiresAtEpoch'],
+    },
+  ],
+} satisfies Port
+
+/** Hashes the network addresses of audit events. */
+export const addressHashes = {
+  build: ({ config, clock }: BaseContext) => addressHashesOf(config, clock),
+  settings: ['CURSOR_SECRET_ID'],
+  grants: [{ readSecret: 'cursors' }],
 } satisfies Port
 
 export const readReceipts = {

@@ -1,4 +1,5 @@
 import { addDays, asDay, civilDay } from '../../../lib/kernel/civil-time.ts'
+import { byService } from '../../../lib/model/account/audit.ts'
 import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
 import { connect, firstSyncDays, signUp } from '../../../lib/sync/connection/connect.ts'
 import type { SimulatedPerson } from '../simulator.ts'
@@ -73,7 +74,7 @@ async function connectOnce(system: System, person: SimulatedPerson, accountId: s
   const result = await connect(context, { accountId, platform: primaryPlatform, grant, range })
   if (result.outcome !== 'connected') throw new Error(`${person.displayName} cannot be connected: ${result.outcome}`)
   const event = { kind: 'connected' as const, platform: primaryPlatform, scopes: [...grant.scopes] }
-  await context.store.audit.record(accountId, event, context.clock())
+  await context.store.audit.record(accountId, event, byService, context.clock())
 }
 
 /** The days that the first sync reads: those of a recording, up to today if it was shifted; otherwise 400 days. */

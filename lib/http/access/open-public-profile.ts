@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts'
 import { Problem } from '../../errors.ts'
 import type { AccountRef } from '../../model/account/account.ts'
+import { type Display, displayOf } from '../../model/account/display.ts'
 import { isSlug, type PublicProfile } from '../../model/sharing/public-profile.ts'
 import { addressLimit } from './address-limit.ts'
 import { minuteOf, secondsToNextMinute } from './limits.ts'
@@ -20,7 +21,7 @@ export const profileHeaders = { ...linkHeaders, vary: 'Accept' }
 export async function openPublicProfile(
   { slug, address, nowMs }: { slug: string; address: string; nowMs: number },
   context: Pick<Context, 'store' | 'config'>,
-): Promise<{ profile: PublicProfile; account: AccountRef }> {
+): Promise<{ profile: PublicProfile; account: AccountRef; display: Display }> {
   if (!isSlug(slug)) throw unknown()
   const { store } = context
   const minute = minuteOf(nowMs)
@@ -36,7 +37,7 @@ export async function openPublicProfile(
   const account = await store.accounts.read(use.open.accountId)
   if (!account) throw unknown()
   const { id, timezone, dataChangedAt } = account
-  return { profile: use.open.profile, account: { id, timezone, dataChangedAt } }
+  return { profile: use.open.profile, account: { id, timezone, dataChangedAt }, display: displayOf(account) }
 }
 
 const unknown = () => new Problem('not_found', 'There is nothing at this address.', { headers: profileHeaders })

@@ -1,10 +1,13 @@
+import type { AddressHashes } from '../../auth/secrets/address-hashes.ts'
 import { isPassphrase } from '../../auth/secrets/passphrase.ts'
 import { hashToken, isToken } from '../../auth/secrets/token.ts'
 import type { Context } from '../../context.ts'
 import { Problem, type ProblemCode } from '../../errors.ts'
 import type { AccountRef } from '../../model/account/account.ts'
+import { type Display, displayOf } from '../../model/account/display.ts'
 import { type Share, wrongPassphrases } from '../../model/sharing/share.ts'
 import { addressLimit, networkOf } from './address-limit.ts'
+import { callerOf } from './caller.ts'
 import { minuteOf, secondsToNextMinute } from './limits.ts'
 
 /** Requests per wall-clock minute with the token of one share. */
@@ -25,7 +28,7 @@ export interface ShareRequest {
   nowMs: number
 }
 
-type ShareContext = Pick<Context, 'store' | 'config'>
+type ShareContext = Pick<Context, 'store' | 'config'> & { addressHashes: AddressHashes }
 
 /**
  * Finds a share by its token, checks its passphrase and counts the opening. An unknown and an ended token cost the same: one call.
@@ -34,7 +37,7 @@ type ShareContext = Pick<Context, 'store' | 'config'>
 export async function openShare(
   request: ShareRequest,
   context: ShareContext,
-): Promise<{ share: Share; account: AccountRef }> {
+): Promise<{ share: Share; account: AccountRef; display: Display }> {
   const { token, address, nowMs } = request
   const { store } = context
   if (!isToken(token)) throw unknownShare()
@@ -55,10 +58,12 @@ export async function openShare(
   if (!account) throw unknownShare()
   if (hourOf(openings.openedBefore) !== hourOf(openings.lastOpenedAt)) {
     const { id: shareId, title } = share
-    await store.audit.record(accountId, { kind: 'share_opened', shareId, title, openings: openings.openings }, nowMs)
+    const event = { kind: 'share_opened', shareId, title, openings: openings.openings } as const
+    const by = await callerOf({ account, actor: { kind: 'share', id: shareId }, address }, context)
+    await store.audit.record(accountId, event, by, nowMs)
   }
   const { id, timezone, dataChangedAt } = account
-  return { share, account: { id, timezone, dataChangedAt } }
+  return { share, account: { id, timezone, dataChangedAt }, display: displayOf(account) }
 }
 
 /** An attempt is counted before it is checked, so that attempts at the same time do not exceed the limit. */

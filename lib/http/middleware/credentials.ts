@@ -1,9 +1,10 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { hashBearerKey, isBearerKey } from '../../auth/bearer-key.ts'
-import { hashSessionSecret, isSessionSecret, sessionIdleMs, sessionNoteMs } from '../../auth/session.ts'
+import { hashSessionSecret, isSessionSecret, sessionActor, sessionIdleMs, sessionNoteMs } from '../../auth/session.ts'
 import type { Context } from '../../context.ts'
 import { Problem } from '../../errors.ts'
 import type { Ability, AccountRef } from '../../model/account/account.ts'
+import type { Actor } from '../../model/account/audit.ts'
 import type { Session } from '../../model/account/session.ts'
 import { type RouteGroup, routeGroupOf } from '../../model/account/usage.ts'
 import { addressLimit } from '../access/address-limit.ts'
@@ -11,13 +12,14 @@ import { readCookies, sessionCookie } from '../access/cookies.ts'
 import { minuteOf, rateLimitHeaders, requestsPerMinute, secondsToNextMinute } from '../access/limits.ts'
 import { requireNoOtherOrigin, requireSameOrigin } from '../access/same-origin.ts'
 import { methodOf, pathOf } from '../contract.ts'
-import type { AnyEndpoint } from '../endpoint.ts'
+import type { Access, AnyEndpoint } from '../endpoint.ts'
 import { type Exchange, exchangeOf, type HttpMiddleware } from '../exchange.ts'
 import { readBytes } from '../input/input.ts'
 
 interface Admission {
   account: AccountRef | undefined
   session?: Session
+  actor?: Actor
   abilities?: readonly Ability[]
   /** Rate-limit headers, on every response to a request with a key. */
   headers: Record<string, string>
@@ -57,9 +59,9 @@ async function admit(endpoint: AnyEndpoint, event: APIGatewayProxyEventV2, calle
   if (authorization && secret) throw twoCredentials()
   if (access.kind === 'key' || (authorization && access.kind === 'session-or-key'))
     return admitKey({ authorization, ability: access.ability, group: routeGroupOf(pathOf(endpoint.route)) }, caller)
-  if (!secret) throw signInRequired()
+  if (!secret) throw signInRequired(access.kind)
   if (methodOf(endpoint.route) !== 'GET') requireSameOrigin(event, caller.origin)
-  return admitSession(secret, caller)
+  return admitSession(secret, access.kind, caller)
 }
 
 /** One table call both authenticates the key and checks its rate limit: counting the request returns the key item. */
@@ -80,7 +82,7 @@ async function admitKey(
   if (use.outcome === 'unusable') throw unauthorized('invalid_credentials', notUsable)
   if (use.outcome === 'limited') throw limited(`A key may make ${requestsPerMinute} requests per minute.`, nowMs)
   caller.answered = use.answered
-  const { sessionHash } = use.key
+  const { id, hint, sessionHash } = use.key
   const count = sessionHash === undefined ? use.count : await countOfSession(sessionHash, context, nowMs)
   if (count === null) throw unauthorized('invalid_credentials', notUsable)
   const headers = rateLimitHeaders(requestsPerMinute - count, nowMs)
@@ -89,29 +91,31 @@ async function admitKey(
     await housekeeping
     throw new Problem('missing_ability', `This request requires a key with the ability ${ability}.`, { headers })
   }
-  return { account: use.key.account, abilities: use.key.abilities, headers, housekeeping }
+  const actor = sessionHash === undefined ? ({ kind: 'key', id, hint } as const) : sessionActor(sessionHash)
+  return { account: use.key.account, actor, abilities: use.key.abilities, headers, housekeeping }
 }
 
-async function admitSession(secret: string, caller: Caller): Promise<Admission> {
+async function admitSession(secret: string, accepted: Access['kind'], caller: Caller): Promise<Admission> {
   const { context, nowMs } = caller
   const { sessions, accounts } = context.store
-  if (!isSessionSecret(secret)) throw signInRequired()
+  if (!isSessionSecret(secret)) throw signInRequired(accepted)
   const hash = hashSessionSecret(secret)
   requireLookup(hash, caller)
   const session = await sessions.find(hash)
   recordLookup(hash, caller, session !== null)
-  if (!session || !isLive(session, nowMs)) throw signInRequired()
+  if (!session || !isLive(session, nowMs)) throw signInRequired(accepted)
   const [account, count] = await Promise.all([
     accounts.read(session.accountId),
     countOfSession(session.hash, context, nowMs),
   ])
-  if (!account || count === null) throw signInRequired()
+  if (!account || count === null) throw signInRequired(accepted)
   if (nowMs - Date.parse(session.usedAt) >= sessionNoteMs)
     await sessions.noteUse(session, new Date(nowMs).toISOString())
   const { id, timezone, dataChangedAt } = account
   return {
     account: { id, timezone, dataChangedAt },
     session,
+    actor: sessionActor(session.hash),
     headers: rateLimitHeaders(requestsPerMinute - count, nowMs),
     housekeeping: undefined,
   }
@@ -153,8 +157,12 @@ function unauthorized(code: 'missing_credentials' | 'invalid_credentials', detai
   return new Problem(code, detail, { headers: { 'www-authenticate': 'Bearer' } })
 }
 
-/** Unknown, ended and expired sessions get the same response. */
-function signInRequired(): Problem {
+/** Unknown, ended, expired and missing sessions get the same response, which says whether a key would do. */
+function signInRequired(accepted: Access['kind']): Problem {
+  if (accepted === 'session-or-key')
+    return new Problem('sign_in_required', 'Sign in at /account, or send `Authorization: Bearer <API key>`.', {
+      headers: { 'www-authenticate': 'Bearer' },
+    })
   return new Problem('sign_in_required', 'Sign in at /account; this endpoint does not accept a bearer key.')
 }
 

@@ -15,6 +15,7 @@ export function openExchange(context: () => BaseContext): HttpMiddleware {
         address: event.requestContext.http.sourceIp,
         account: undefined,
         session: undefined,
+        actor: undefined,
         abilities: [],
         headers: {},
         housekeeping: undefined,

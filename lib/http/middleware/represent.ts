@@ -47,7 +47,10 @@ function nextPageHeader(body: unknown): Record<string, string> {
   }
 }
 
-/** Locally and in tests, a response that violates its schema is an error; in AWS, 1 % of responses are checked, and violations are logged and counted. */
+/**
+ * With the simulator and in tests, a response that violates its schema is an error; for people's own data, in AWS and locally, 1 % of
+ * the responses are checked, and violations are logged and counted.
+ */
 function checkResponse({ route, response }: AnyContract, body: unknown, context: Context, requestId: string) {
   const strict = context.config.RESPONSE_CHECK === 'strict'
   if (!strict && Math.random() >= 0.01) return

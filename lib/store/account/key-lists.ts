@@ -75,9 +75,11 @@ export function keyLists(table: Table, report: DamageReport) {
     async firstUses(accountId: string): Promise<AuditEntry[]> {
       const lasting = await lastingOf(accountId, true)
       const uses = await readUses(lasting.map(({ hash }) => hash))
-      return lasting.flatMap(({ id, name, hash }) => {
+      return lasting.flatMap(({ id, name, hint, hash }) => {
         const at = uses.get(keys.apiKey(hash).pk)?.firstUsedAt
-        return at ? [{ id: `${id}-used`, at, event: { kind: 'key_first_used' as const, keyId: id, name } }] : []
+        const event = { kind: 'key_first_used' as const, keyId: id, name }
+        const by = { actor: { kind: 'key' as const, id, hint }, addressHash: null }
+        return at ? [{ id: `${id}-used`, at, event, ...by }] : []
       })
     },
   }

@@ -17,6 +17,9 @@ export interface JobPointer {
   attempt: number
 }
 
+/** The fence of the first lease of a job. */
+export const firstFence = 1
+
 /** What the item of a job has for its lease. */
 const Leased = z.object({ fence: z.number(), leaseUntil: z.number(), status: z.string(), attempt: z.number() })
 
@@ -75,6 +78,9 @@ export function leasedJobs<Job extends { accountId: string; id: string }>(
 
     /** The write that creates a job without a lease. */
     created: (job: Job): TransactWrite => ({ put: itemOf(job, 0, 0) }),
+
+    /** The write that creates a job together with its first lease. */
+    createdWithLease: (job: Job, leaseUntil: number): TransactWrite => ({ put: itemOf(job, firstFence, leaseUntil) }),
 
     /** The write that stores the progress of a job and the end of the lease; 0 releases the lease. */
     saved,

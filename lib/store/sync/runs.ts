@@ -5,9 +5,9 @@ import type { AccountProblem } from '../../model/sync/read-error.ts'
 import { Run, slotOf } from '../../model/sync/run.ts'
 import { type DamageReport, readOrReport } from '../damage.ts'
 import * as keys from '../keys.ts'
-import type { Item, Table } from '../table.ts'
+import type { Item, Table, TransactWrite } from '../table.ts'
 import { tableDefinition } from '../table-definition.ts'
-import { type JobLease, leasedJobs, progressMembers } from './leases.ts'
+import { firstFence, type JobLease, leasedJobs, progressMembers } from './leases.ts'
 import { nextVersion } from './pending-notifications.ts'
 
 export type RunLease = JobLease<Run>
@@ -46,24 +46,27 @@ export function runs(table: Table, report: DamageReport) {
      * False when another run is active or the account is not connected.
      */
     async begin(run: Run, replaces: string | null, dueAt: string | null = null): Promise<boolean> {
-      const slot = slotOf(run)
-      return table.transact([
-        leased.created(run),
-        {
-          update: keys.connection(run.accountId, run.platform),
-          change: {
-            text: `SET ${slot} = :run${dueAt === null ? '' : ', dueAt = :due'}`,
-            values: { ':run': run.id, ...(dueAt === null ? {} : { ':due': dueAt }) },
-          },
-          condition: replaces
-            ? {
-                text: `${connected.text} AND ${slot} = :old`,
-                names: connected.names,
-                values: { ...connected.values, ':old': replaces },
-              }
-            : { ...connected, text: `${connected.text} AND attribute_not_exists(${slot})` },
-        },
+      return table.transact([leased.created(run), activeWrite(run, replaces, dueAt)])
+    },
+
+    /**
+     * Creates a run that has all pending notifications and is under its first lease, makes it the connection's active run, and removes
+     * the notifications from the account, in one transaction. Null when another run is active, the account is not connected, or the
+     * notifications have changed since they were read.
+     */
+    async beginWithNotifications(
+      run: Run,
+      replaces: string | null,
+      leaseUntil: number,
+      pending: PendingNotifications,
+    ): Promise<RunLease | null> {
+      const claimed = nextVersion(run.accountId, run.platform, { ...pending, spans: [] })
+      const done = await table.transact([
+        leased.createdWithLease(run, leaseUntil),
+        activeWrite(run, replaces, null),
+        { put: claimed.item, condition: claimed.condition },
       ])
+      return done ? { job: run, fence: firstFence } : null
     },
 
     /** Ends a run externally: its worker loses the lease. */
@@ -134,6 +137,25 @@ export function runs(table: Table, report: DamageReport) {
         },
       ])
     },
+  }
+}
+
+/** The write that makes a run the active one of its slot, if the connection is connected and the slot is free or has the replaced run. */
+function activeWrite(run: Run, replaces: string | null, dueAt: string | null): TransactWrite {
+  const slot = slotOf(run)
+  return {
+    update: keys.connection(run.accountId, run.platform),
+    change: {
+      text: `SET ${slot} = :run${dueAt === null ? '' : ', dueAt = :due'}`,
+      values: { ':run': run.id, ...(dueAt === null ? {} : { ':due': dueAt }) },
+    },
+    condition: replaces
+      ? {
+          text: `${connected.text} AND ${slot} = :old`,
+          names: connected.names,
+          values: { ...connected.values, ':old': replaces },
+        }
+      : { ...connected, text: `${connected.text} AND attribute_not_exists(${slot})` },
   }
 }
 

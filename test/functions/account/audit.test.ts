@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Account } from '../../../lib/model/account/account.ts'
+import { byService } from '../../../lib/model/account/audit.ts'
 import { expectProblem } from '../../support/expectations.ts'
 import { startWorld, type World } from '../../support/world.ts'
 
@@ -70,7 +71,10 @@ test('a grant that the platform has ended is listed once, with the time at which
   session = await world.session(account)
   const lost = (await audit()).body.data.filter(({ event }: { event: { kind: string } }) => event.kind === 'grant_lost')
   expect(lost).toEqual([
-    { id: expect.any(String), at: expect.any(String), event: { kind: 'grant_lost', platform: 'google-health' } },
+    {
+      ...{ id: expect.any(String), at: expect.any(String), event: { kind: 'grant_lost', platform: 'google-health' } },
+      ...{ actor: { kind: 'service' }, addressHash: null },
+    },
   ])
   expect(Date.parse(lost[0].at)).toBeGreaterThan(start + 3_600_000)
 })
@@ -88,7 +92,7 @@ test('entries are paged, another account sees none of them, and no bearer key ca
 })
 
 test('an entry is shown for 400 days and then expires', async () => {
-  await world.store.audit.record(account.id, { kind: 'signed_in' }, start)
+  await world.store.audit.record(account.id, { kind: 'signed_in' }, byService, start)
   world.time.now = start + 400 * day - 1
   session = await world.session(account)
   expect(await kinds()).toEqual(['signed_in'])
@@ -97,7 +101,7 @@ test('an entry is shown for 400 days and then expires', async () => {
 })
 
 test('an entry is never replaced, and a damaged one leaves the list readable', async () => {
-  await world.store.audit.record(account.id, { kind: 'signed_in' }, start)
+  await world.store.audit.record(account.id, { kind: 'signed_in' }, byService, start)
   await world.table.table.put({
     pk: `account#${account.id}`,
     sk: `audit#${(start + 1).toString(36).padStart(9, '0')}x`,
