@@ -1,3 +1,4 @@
+import { setDisplay } from './account-display.ts'
 import type { Answer, Reads, Writes } from './endpoints.ts'
 
 export type { Reads, Writes } from './endpoints.ts'
@@ -16,8 +17,19 @@ export class Failure extends Error {
   }
 }
 
-/** Fired on `window` when a request needs a new sign-in; its detail says why. */
+/** Fired on `window` when the session has ended; its detail is a `SignedOut`. */
 export const signedOutEvent = 'signed-out'
+
+export interface SignedOut {
+  because: string
+  /** Whether the page was in use, and can go on after a new sign-in. */
+  canReturn: boolean
+}
+
+/** Says that the session has ended. */
+export function endSession(detail: SignedOut): void {
+  dispatchEvent(new CustomEvent(signedOutEvent, { detail }))
+}
 
 /** The call that gives the same data, for people to copy. What the path names as `{id}` stands there. */
 export function addressOf(path: string, query: Query = {}): string {
@@ -41,7 +53,7 @@ export const read = <P extends keyof Reads>(path: P, query: Query = {}) =>
 export function readAddress(address: string): Promise<unknown> {
   const known = answers.get(address)
   if (known) return known
-  const asked = (isOfSession(address) ? request(address, {}) : withKey(address)).catch(error => {
+  const asked = (isOfSession(address) ? withSession(address) : withKey(address)).catch(error => {
     answers.delete(address)
     throw error
   })
@@ -74,6 +86,13 @@ export async function readFile(path: string, query: Query): Promise<Blob> {
 
 /** Lets the next reads request everything again. */
 export const forget = () => answers.clear()
+
+/** Also gets the key of the page, which says whose it is; a receipt is for everybody who has its address. */
+async function withSession(address: string): Promise<unknown> {
+  if (/^\/api\/account\/receipts\//.test(address)) return request(address, {})
+  const [answer] = await Promise.all([request(address, {}), sessionKey()])
+  return answer
+}
 
 /** What manages the account needs the session itself; data need a key. */
 const isOfSession = (path: string) => !path.startsWith('/api/v1/')
@@ -109,10 +128,20 @@ function typeOf(body?: object): Record<string, string> {
 
 /** The key of this page, in memory only; one request for it, however many wait. */
 let key: Promise<string> | undefined
+/** The account whose page this is. */
+let owner: string | undefined
 
 async function sessionKey(): Promise<string> {
   key ??= request('/api/session/key', { method: 'POST' }).then(answer => {
-    return (answer as Answer<'keys/post-session-key'>).data.secret
+    const { secret, accountId, display } = (answer as Answer<'keys/post-session-key'>).data
+    // Somebody else has signed in with this browser: nothing on the page is theirs.
+    if (owner !== undefined && owner !== accountId) {
+      location.reload()
+      return new Promise<never>(() => {})
+    }
+    owner = accountId
+    setDisplay(display)
+    return secret
   })
   try {
     return await key
@@ -122,15 +151,23 @@ async function sessionKey(): Promise<string> {
   }
 }
 
+/** Lets the page go on after a new sign-in. @throws Failure as long as nobody is signed in */
+export async function renewKey(): Promise<void> {
+  key = undefined
+  await sessionKey()
+}
+
 /** A key that has expired is replaced once. */
 async function withKey(address: string, init: RequestInit = {}, isRetry = false): Promise<unknown> {
-  const used = sessionKey()
-  const headers = { ...init.headers, authorization: `Bearer ${await used}` }
+  const secret = await sessionKey()
+  const used = key
+  const headers = { ...init.headers, authorization: `Bearer ${secret}` }
   try {
     return await request(address, { ...init, headers, credentials: 'omit' })
   } catch (error) {
     if (isRetry || !(error instanceof Failure) || error.code !== 'invalid_credentials') throw error
-    key = undefined
+    // Another request with the same key may have replaced it already.
+    if (key === used) key = undefined
     return withKey(address, init, true)
   }
 }
@@ -151,7 +188,7 @@ async function request(address: string, init: RequestInit): Promise<unknown> {
   const version = response.headers.get('etag')
   if (version && !init.method) versions.set(address, version)
   if (response.ok) return body
-  if (body?.code === 'sign_in_required') dispatchEvent(new CustomEvent(signedOutEvent, { detail: body.detail }))
+  if (body?.code === 'sign_in_required') endSession({ because: body.detail ?? '', canReturn: owner !== undefined })
   const faults: { name: string; message: string }[] = body?.errors ?? []
   const texts = faults.map(({ name, message }) => `${name}: ${message}`)
   const message = texts.join('; ') || body?.detail || `The service responded with status ${response.status}.`

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'preact'
-import { useEffect, useRef, useState } from 'preact/hooks'
-import { signedOutEvent } from './api.ts'
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { type SignedOut as Ended, signedOutEvent } from './api.ts'
 import { EvidenceSheet } from './evidence/sheet.tsx'
 import { Navigation } from './parts/navigation.tsx'
 import { Hatch } from './parts/series/hatch.ts'
@@ -13,25 +13,34 @@ import { type Route, routes } from './routes.ts'
 export function App() {
   const { view, query } = useAddress()
   const route = routes.find(one => one.view === view)
-  const [signInBecause, setSignInBecause] = useState<string | null>(null)
-  useEffect(() => {
-    const leave = (event: Event) => setSignInBecause(event instanceof CustomEvent ? String(event.detail ?? '') : '')
+  const [ended, setEnded] = useState<Ended | null>(null)
+  useLayoutEffect(() => {
+    // What was ended on purpose stays ended, whatever else fails then.
+    const leave = (event: Event) => {
+      if (!(event instanceof CustomEvent)) return
+      setEnded(before => (before?.canReturn === false ? before : event.detail))
+      // An open one would keep the sign-in out of reach.
+      for (const dialog of document.querySelectorAll('dialog')) dialog.close()
+    }
     addEventListener(signedOutEvent, leave)
     return () => removeEventListener(signedOutEvent, leave)
   }, [])
-  if (signInBecause !== null) return <SignedOut because={signInBecause} />
+  if (ended && !ended.canReturn) return <SignedOut because={ended.because} onReturn={null} />
   return (
     <>
-      <a class="skip" href="#main">
-        Skip to the page
-      </a>
-      <Navigation current={view} />
-      <main id="main" tabIndex={-1}>
-        {route ? <Page key={view} route={route} query={query} /> : <h1>This page does not exist</h1>}
-      </main>
-      <EvidenceSheet />
-      <Shortcuts />
-      <Hatch />
+      {ended ? <SignedOut because={ended.because} onReturn={() => setEnded(null)} /> : null}
+      <div hidden={ended !== null}>
+        <a class="skip" href="#main">
+          Skip to the page
+        </a>
+        <Navigation current={view} />
+        <main id="main" tabIndex={-1}>
+          {route ? <Page key={view} route={route} query={query} /> : <h1>This page does not exist</h1>}
+        </main>
+        <EvidenceSheet />
+        <Shortcuts />
+        <Hatch />
+      </div>
     </>
   )
 }
@@ -57,7 +66,11 @@ function Page({ route, query }: PageProps & { route: Route }) {
     heading?.focus()
   }, [Loaded])
   if (hasFailed) return <Unloaded />
-  return <div ref={place}>{Loaded ? <Loaded query={query} /> : <h1>{route.title}</h1>}</div>
+  return (
+    <div ref={place} aria-busy={!Loaded}>
+      {Loaded ? <Loaded query={query} /> : <h1>{route.title}</h1>}
+    </div>
+  )
 }
 
 /** After an update of the service, the files of the page before are gone. */

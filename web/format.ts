@@ -1,5 +1,7 @@
 /** How values, days and sources are written for people. Pages in browsers and pages of the server use it. */
 
+import { catalogUnits, type Display, metersOfFoot, shownUnit } from './display.ts'
+
 /** A series as far as writing its values needs it. */
 export interface Measured {
   id: string
@@ -25,22 +27,32 @@ export interface Formatter {
 const decimals: Readonly<Record<string, number>> = {
   ...{ count: 0, points: 0, kcal: 0, mL: 0, bpm: 0, ms: 0, AU: 0, 'mg/dL': 0, g: 0 },
   ...{ kg: 1, '%': 1, '°C': 1, 'mmol/L': 1, 'kg/m²': 1, 'breaths/min': 1, 'mL/kg/min': 1, m: 2, km: 1, SD: 1 },
+  ...{ lb: 1, '°F': 1, mi: 1 },
 }
 const words: Readonly<Record<string, string>> = { count: '', AU: '' }
 
-/** How the values of a series are written: durations as `7:30`, times of day as `03:15`, distances in km. */
-export function formatterOf({ id, unit }: Measured): Formatter {
+/** How the values of a series are written: durations as `7:30`, times of day as `03:15`, others in the person's units. */
+export function formatterOf({ id, unit }: Measured, display: Display): Formatter {
   if (id === 'sleep-midpoint') return { unit: '', perTick: 60, value: clock, mean: clock, tick: clock }
   if (unit === 'min') return { unit: 'h', perTick: 60, value: duration, mean: duration, tick: duration }
-  if (id === 'distance') {
-    const km = (value: number) => number(value / 1000, 1)
-    return { unit: 'km', perTick: 1000, value: km, mean: km, tick: value => short(value / 1000) }
-  }
-  const digits = decimals[unit] ?? 1
-  const mean = (value: number) => number(value, Math.abs(value) < 10 ? Math.max(digits, 1) : digits)
-  const value = unit === 'g' ? mean : (value: number) => number(value, digits)
-  return { unit: words[unit] ?? unit, perTick: 1, value, mean, tick: short, isWhole: unit === 'count' }
+  if (id === 'height' && display.units === 'imperial')
+    return { unit: '', perTick: metersOfFoot, value: feet, mean: feet, tick: feet }
+  const { unit: shown, per } = shownUnit({ id, unit }, display)
+  const digits = decimals[shown] ?? 1
+  const mean = (value: number) => number(value / per, Math.abs(value / per) < 10 ? Math.max(digits, 1) : digits)
+  const value = unit === 'g' ? mean : (value: number) => number(value / per, digits)
+  const tick = (value: number) => short(value / per)
+  return { unit: words[shown] ?? shown, perTick: per, value, mean, tick, isWhole: unit === 'count' }
 }
+
+/** Meters as feet and inches: `5′ 11″`. */
+function feet(meters: number): string {
+  const inches = Math.round((12 * Math.abs(meters)) / metersOfFoot)
+  return `${meters < 0 ? '−' : ''}${Math.floor(inches / 12)}′ ${inches % 12}″`
+}
+
+/** How values are written whose unit is the same for everybody. */
+export const plainFormatter = (series: Measured) => formatterOf(series, catalogUnits)
 
 /** A value with its unit; a dash where there is none. */
 export function written(value: number | null, formatter: Formatter, as: 'value' | 'mean' = 'value'): string {

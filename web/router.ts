@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useLayoutEffect, useState } from 'preact/hooks'
 
 /** Where a person is: `/app/trends?days=90` is the view `trends` with its query. */
 export interface Address {
@@ -25,6 +25,14 @@ export function go(href: string, replace = false): void {
   dispatchEvent(new Event(movedEvent))
 }
 
+/** Goes on from the present address when something has been done there, unless the person has left it by then. */
+export function goFromHere(): (href: string) => void {
+  const from = location.pathname + location.search
+  return href => {
+    if (location.pathname + location.search === from) go(href)
+  }
+}
+
 /** The address of the same view with some parameters changed; null removes one. */
 export function withQuery(changes: Readonly<Record<string, string | null>>): string {
   const { view, query } = here()
@@ -39,7 +47,8 @@ export function withQuery(changes: Readonly<Record<string, string | null>>): str
 /** The present address; links to other views do not load the page again. */
 export function useAddress(): Address {
   const [address, setAddress] = useState(here)
-  useEffect(() => {
+  // With the page itself: a link that is clicked at once is not loaded again.
+  useLayoutEffect(() => {
     const update = () => setAddress(here())
     addEventListener('popstate', update)
     addEventListener(movedEvent, update)

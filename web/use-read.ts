@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { addressOf, Failure, forget, type Query, type Reads, read } from './api.ts'
 
 /** A resource as a page has it: what was read stays while it is read again or cannot be. */
@@ -52,7 +52,7 @@ export function useRead<P extends keyof Reads>(path: P, query: Query | null = {}
       error => show({ failure: error instanceof Failure ? error : new Failure(String(error), 'unknown') }),
     )
   }, [address, round])
-  useEffect(() => {
+  useLayoutEffect(() => {
     addEventListener(refreshEvent, retry)
     return () => removeEventListener(refreshEvent, retry)
   }, [])

@@ -63,14 +63,14 @@ export const getDaily = endpoint({
     const lead = withUsual ? usualDays : 0
     const cached = await readDays(context, { account, nowMs }, { ...page, start: addDays(page.start, -lead) }, shown)
     const days = cached.days.slice(lead)
-    const usualOf = usualView(cached.days, chosen, today)
+    const usualOf = withUsual ? usualView(cached.days, chosen, today) : null
     return {
       data: days.map(({ date, choices }, i) => ({
         date,
         partial: date === today,
         ...dayView(choices, chosen),
         ...(withDetails ? { details: detailsView(choices, chosen) } : {}),
-        ...(withUsual ? { usual: usualOf(lead + i) } : {}),
+        ...(usualOf ? { usual: usualOf(lead + i) } : {}),
       })),
       meta: {
         ...meta('daily', account, {

@@ -1,6 +1,7 @@
 import { h, type JSX } from 'preact'
 import { DailyChart } from '../../web/chart/daily.ts'
-import { formatterOf, shortDay, sourceWords, written } from '../../web/format.ts'
+import { type Formatter, formatterOf, shortDay, sourceWords, written } from '../../web/format.ts'
+import type { Display } from '../model/account/display.ts'
 import { type Group, groups } from '../model/catalog/series.ts'
 
 /** A daily series as pages of the server show it. */
@@ -30,13 +31,14 @@ const groupLabels: Readonly<Record<Group, string>> = {
 export function SeriesSections(props: {
   series: readonly PageSeries[]
   days: readonly PageDay[]
+  display: Display
   trends?: Readonly<Record<string, readonly (number | null)[]>>
 }): JSX.Element[] {
-  const { series, days, trends = {} } = props
+  const { series, days, display, trends = {} } = props
   return groups.flatMap(group => {
     const own = series.filter(one => one.group === group)
     if (own.length === 0) return []
-    const figures = own.map(one => h(SeriesFigure, { series: one, days, trend: trends[one.id] }))
+    const figures = own.map(one => h(SeriesFigure, { series: one, days, display, trend: trends[one.id] }))
     return [h('section', null, h('h2', null, groupLabels[group]), h('div', { class: 'figures' }, figures))]
   })
 }
@@ -44,11 +46,12 @@ export function SeriesSections(props: {
 function SeriesFigure(props: {
   series: PageSeries
   days: readonly PageDay[]
+  display: Display
   trend: readonly (number | null)[] | undefined
 }): JSX.Element {
-  const { series, days, trend } = props
+  const { series, days, display, trend } = props
   const { id, label, group, kind, average } = series
-  const formatter = formatterOf(series)
+  const formatter = formatterOf(series, display)
   const shown = days.map(({ date, partial, values }) => ({ date, partial, value: values[id] ?? null }))
   const chart = DailyChart({ label, group, kind, formatter, days: shown, ...(trend ? { trend } : {}) })
   return h(
@@ -74,33 +77,35 @@ function SeriesFigure(props: {
 const perDay = (kind: 'sum' | 'level') => (kind === 'sum' ? ' a day on average' : ' on average')
 
 /** Every value of the charts as tables, one for each group. */
-export function SeriesTables({
-  series,
-  days,
-}: {
+export function SeriesTables(props: {
   series: readonly PageSeries[]
   days: readonly PageDay[]
+  display: Display
 }): JSX.Element[] {
+  const { series, days, display } = props
   return groups.flatMap(group => {
     const own = series.filter(one => one.group === group)
-    return own.length === 0 ? [] : [seriesTable(groupLabels[group], own, days)]
+    return own.length === 0 ? [] : [seriesTable(groupLabels[group], withFormatters(own, display), days)]
   })
 }
 
-function seriesTable(caption: string, series: readonly PageSeries[], days: readonly PageDay[]): JSX.Element {
-  const formatters = series.map(formatterOf)
-  const heads = series.map(({ label }, i) => {
-    const unit = formatters[i]?.unit
-    return h('th', { scope: 'col' }, unit ? `${label}, ${unit}` : label)
-  })
+type Column = PageSeries & { formatter: Formatter }
+
+const withFormatters = (series: readonly PageSeries[], display: Display): Column[] =>
+  series.map(one => ({ ...one, formatter: formatterOf(one, display) }))
+
+function seriesTable(caption: string, series: readonly Column[], days: readonly PageDay[]): JSX.Element {
+  const heads = series.map(({ label, formatter: { unit } }) =>
+    h('th', { scope: 'col' }, unit ? `${label}, ${unit}` : label),
+  )
   const rows = days.map(({ date, partial, values }) =>
     h(
       'tr',
       null,
       h('th', { scope: 'row' }, `${shortDay(date)}${partial ? ', so far' : ''}`),
-      series.map(({ id }, i) => {
+      series.map(({ id, formatter }) => {
         const value = values[id] ?? null
-        return h('td', null, value === null ? '–' : formatters[i]?.value(value))
+        return h('td', null, value === null ? '–' : formatter.value(value))
       }),
     ),
   )

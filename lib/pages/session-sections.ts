@@ -40,17 +40,19 @@ export function Nights({ nights, zone }: { nights: NonNullable<SharedView['night
 export function Workouts({
   workouts,
   zone,
+  display,
 }: {
   workouts: NonNullable<SharedView['workouts']>
   zone: string
+  display: SharedView['display']
 }): JSX.Element {
-  const km = formatterOf({ id: 'distance', unit: 'm' })
+  const length = formatterOf({ id: 'distance', unit: 'm' }, display)
   const rows = workouts.map(one => [
     shortDay(one.date),
     one.kind.replaceAll('-', ' '),
     timeOf(one.startAt, zone),
     `${duration(one.durationMinutes)} h`,
-    written(one.distanceMeters, km),
+    written(one.distanceMeters, length),
     one.meanBpm === null ? '–' : `${Math.round(one.meanBpm)} bpm`,
   ])
   return h(

@@ -1,6 +1,6 @@
 import { h, type JSX } from 'preact'
 import { DailyChart } from '../../web/chart/daily.ts'
-import { daysBetween, formatterOf, longDay, shortDay, written } from '../../web/format.ts'
+import { daysBetween, longDay, plainFormatter, shortDay, written } from '../../web/format.ts'
 import type { SharedView } from '../analysis/sharing/shared-view.ts'
 import { civilDay } from '../kernel/civil-time.ts'
 import { documentOf } from './document.ts'
@@ -20,11 +20,13 @@ export function sharePage(view: SharedView): string {
       h('h1', null, title),
       h(About, { view }),
       view.recovery ? h(Recovery, { days: view.recovery }) : null,
-      view.daily ? SeriesSections({ ...view.daily, trends: trendsOf(view) }) : null,
-      view.glucose ? h(Glucose, { glucose: view.glucose }) : null,
+      view.daily ? SeriesSections({ ...view.daily, display: view.display, trends: trendsOf(view) }) : null,
+      view.glucose ? h(Glucose, { glucose: view.glucose, display: view.display }) : null,
       view.nights ? h(Nights, { nights: view.nights, zone: view.range.timezone }) : null,
-      view.workouts ? h(Workouts, { workouts: view.workouts, zone: view.range.timezone }) : null,
-      view.daily ? h('section', null, h('h2', null, 'Every day'), SeriesTables(view.daily)) : null,
+      view.workouts ? h(Workouts, { workouts: view.workouts, zone: view.range.timezone, display: view.display }) : null,
+      view.daily
+        ? h('section', null, h('h2', null, 'Every day'), SeriesTables({ ...view.daily, display: view.display }))
+        : null,
       h(Caveats, { caveats: view.caveats }),
     ),
   )
@@ -78,7 +80,7 @@ const bandWords: Readonly<Record<string, string>> = {
 }
 
 function Recovery({ days }: { days: NonNullable<SharedView['recovery']> }): JSX.Element {
-  const formatter = formatterOf({ id: 'recovery', unit: 'SD' })
+  const formatter = plainFormatter({ id: 'recovery', unit: 'SD' })
   const latest = days.findLast(({ value }) => value !== null)
   const chart = DailyChart({ label: 'Recovery', group: 'heart', kind: 'level', formatter, days })
   return h(

@@ -4,7 +4,7 @@ import type { Account } from '../../lib/model/account/account.ts'
 import { startChromium } from '../support/browser/chromium.ts'
 import { serveDemo } from '../support/browser/serve-demo.ts'
 import { serveWorld } from '../support/browser/serve-world.ts'
-import { openPage } from '../support/browser/visit.ts'
+import { openPage, settled, signIn } from '../support/browser/visit.ts'
 import { startWorld, type World } from '../support/world.ts'
 import { unzip } from '../support/zip.ts'
 
@@ -165,9 +165,65 @@ test('a deletion requires a new sign-in after five minutes, which returns to the
   world.time.now += 6 * 60_000
   await page.getByLabel(/^Type your name/).fill('Test person')
   await page.getByRole('button', { name: 'Delete everything' }).click()
-  await page.getByText('This requires a sign-in within the last five minutes').waitFor()
+  await page.locator('.banner', { hasText: 'This requires a sign-in within the last five minutes' }).waitFor()
   const href = (await page.getByRole('link', { name: 'Sign in' }).getAttribute('href')) ?? ''
   expect(new URL(href, served.url).searchParams.get('return_to')).toBe('/app/account')
+  await page.context().close()
+})
+
+test('a session that ends in the middle of an edit takes nothing that was typed: after a new sign-in the page goes on and saves it', async () => {
+  const page = await open('/app/diary')
+  await page.getByLabel('Title').fill('Climbing')
+  await page.getByLabel('Minutes, with rests').fill('80')
+  expect((await world.call('POST /auth/sign-out', { session })).status).toBe(200)
+  await page.getByRole('button', { name: 'Save' }).click()
+  const goOn = page.getByRole('button', { name: 'Go on' })
+  await goOn.waitFor()
+  expect(await page.getByLabel('Title').isVisible()).toBe(false)
+  await goOn.click()
+  await page.getByRole('alert').waitFor()
+  expect(await page.getByLabel('Title').isVisible()).toBe(false)
+  // In another tab of the same browser.
+  await signIn(page, served.url, await world.session(account))
+  await goOn.click()
+  expect(await page.getByLabel('Title').inputValue()).toBe('Climbing')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Saved “Climbing”. Without a rating it has no load.').waitFor()
+  await page.context().close()
+})
+
+test('after the sign-in of another person, a page of the first one starts from the beginning', async () => {
+  const page = await open('/app/diary')
+  await page.getByLabel('Title').fill('Secret')
+  expect((await world.call('POST /auth/sign-out', { session })).status).toBe(200)
+  await page.getByLabel('Minutes, with rests').fill('80')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Go on' }).waitFor()
+  await signIn(page, served.url, await world.session(await world.account()))
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByText('No entry on these days. Write one above.').waitFor()
+  expect(await page.getByLabel('Title').inputValue()).toBe('')
+  await page.context().close()
+})
+
+test('a page whose key has ended gets one new key, however many requests wait for it', async () => {
+  const page = await open('/app/diary')
+  let keys = 0
+  page.on('request', request => {
+    if (request.url().endsWith('/api/session/key')) keys += 1
+  })
+  await page.goto('/app/today')
+  await settled(page)
+  expect(keys).toBe(1)
+  world.time.now += 16 * 60_000
+  await page.getByRole('link', { name: 'Sleep', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Sleep' }).waitFor()
+  await settled(page)
+  await page.getByRole('link', { name: 'Today', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor()
+  await settled(page)
+  expect(keys).toBe(2)
+  expect(await page.getByRole('alert').count()).toBe(0)
   await page.context().close()
 })
 

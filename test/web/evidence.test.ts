@@ -56,7 +56,7 @@ test('every number of the API on every page opens its evidence, or is in a row, 
   expect(alone).toEqual(Object.fromEntries(addresses.map(address => [address, []])))
   expect(withoutCall).toEqual([])
   expect(opened).toBeGreaterThan(addresses.length)
-})
+}, 480_000)
 
 test('a number that is opened before the browser reports that the sheet has closed shows its evidence', async () => {
   const session = await world.session(account)

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { clock, daysBetween, duration, formatterOf, longDay, shortDay, written } from '../../web/format.ts'
+import { valueAxis } from '../../web/chart/value-axis.ts'
+import {
+  clock,
+  daysBetween,
+  duration,
+  formatterOf,
+  longDay,
+  plainFormatter,
+  shortDay,
+  written,
+} from '../../web/format.ts'
 
 test.each([
   ['steps', 'count', 12_345, '12,345'],
@@ -16,16 +26,37 @@ test.each([
   ['glucose', 'mg/dL', 104.4, '104 mg/dL'],
   ['training-load', 'AU', 46, '46'],
 ])('%s in %s is written as people read it', (id, unit, value, text) => {
-  expect(written(value, formatterOf({ id, unit }))).toBe(text)
+  expect(written(value, plainFormatter({ id, unit }))).toBe(text)
 })
 
+test.each([
+  ['weight', 'kg', 78, '172.0 lb'],
+  ['distance', 'm', 9532, '5.9 mi'],
+  ['elevation', 'm', 120, '393.7 ft'],
+  ['height', 'm', 1.82, '6′ 0″'],
+  ['skin-temperature-deviation', '°C', -0.5, '−0.9 °F'],
+  ['glucose', 'mg/dL', 104.4, '5.8 mmol/L'],
+  ['sleep', 'min', 453, '7:33 h'],
+  ['steps', 'count', 12_345, '12,345'],
+  ['hydration', 'mL', 1500, '1,500 mL'],
+])(
+  '%s in %s is written in the units of the account, and its axis has round numbers of them',
+  (id, unit, value, text) => {
+    const formatter = formatterOf({ id, unit }, { units: 'imperial', glucoseUnit: 'mmol/L' })
+    expect(written(value, formatter)).toBe(text)
+    const axis = valueAxis([value, value * 1.3], { fromZero: false, perTick: formatter.perTick })
+    const ticks = axis?.ticks.map(tick => tick / formatter.perTick) ?? []
+    for (const tick of ticks) expect(tick).toBeCloseTo(Math.round(tick * 100) / 100, 9)
+  },
+)
+
 test('a missing value is a dash, never a zero', () => {
-  const steps = formatterOf({ id: 'steps', unit: 'count' })
+  const steps = plainFormatter({ id: 'steps', unit: 'count' })
   expect([written(null, steps), written(0, steps)]).toEqual(['–', '0'])
 })
 
 test('the mean of small counts has a decimal, that of large ones has none', () => {
-  const counts = formatterOf({ id: 'workouts', unit: 'count' })
+  const counts = plainFormatter({ id: 'workouts', unit: 'count' })
   expect([written(0.333, counts, 'mean'), written(12_229.7, counts, 'mean')]).toEqual(['0.3', '12,230'])
 })
 

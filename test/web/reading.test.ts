@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Account } from '../../lib/model/account/account.ts'
-import { formatterOf } from '../../web/format.ts'
+import { formatterOf, plainFormatter, written } from '../../web/format.ts'
 import { overflow } from '../support/browser/audit-page.ts'
 import { startChromium } from '../support/browser/chromium.ts'
 import { serveDemo } from '../support/browser/serve-demo.ts'
@@ -50,7 +50,7 @@ const facts = (page: Page, selector: string): Promise<string[]> =>
 test('the numbers of glucose are those of the API in both units, and a day with too few readings is a gap', async () => {
   for (const unit of ['mg/dL', 'mmol/L'] as const) {
     const { body } = await main.world.get(`glucose?days=14&unit=${unit}`, main.key)
-    const { value, mean } = formatterOf({ id: 'glucose', unit })
+    const { value, mean } = plainFormatter({ id: 'glucose', unit })
     const page = await visit(`glucose?unit=${unit}`)
     expect(await facts(page, '.figures-row .tile:nth-child(1) .fact')).toEqual([
       `${mean(body.data.mean.value)} ${unit}`,
@@ -73,7 +73,7 @@ test('glucose is shown in the unit of the profile unless the address names anoth
     world.call('PATCH /api/profile', { session, body: JSON.stringify({ glucoseUnit }) })
   expect((await setUnit('mmol/L')).status).toBe(200)
   const { body } = await world.get('glucose?days=14&unit=mmol/L', key)
-  const { mean } = formatterOf({ id: 'glucose', unit: 'mmol/L' })
+  const { mean } = plainFormatter({ id: 'glucose', unit: 'mmol/L' })
   const page = await visit('glucose')
   expect(await facts(page, '.figures-row .tile:nth-child(1) .fact')).toEqual([`${mean(body.data.mean.value)} mmol/L`])
   expect(await page.getByRole('radio', { name: 'mmol/L' }).isChecked()).toBe(true)
@@ -83,11 +83,86 @@ test('glucose is shown in the unit of the profile unless the address names anoth
   await page.context().close()
 })
 
+test('an account with imperial units and mmol/L reads them on every page, equal to the converted values of the API; evidence has both', async () => {
+  const { world, account, key } = main
+  const display = { units: 'imperial', glucoseUnit: 'mmol/L' } as const
+  const setUnits = (body: object) => {
+    const changed = world.session(account).then(session => ({ session, body: JSON.stringify(body) }))
+    return changed.then(request => world.call('PATCH /api/profile', request))
+  }
+  expect((await setUnits(display)).status).toBe(200)
+  const types = ['weight', 'distance', 'glucose', 'skin-temperature-deviation', 'height']
+  const { body } = await world.get(`daily?days=30&types=${types.join()}&include=usual`, key)
+  const day = body.data.find(({ date }: { date: string }) => date === '2026-11-17')
+  const formatters = types.map(id => formatterOf({ id, unit: body.meta.series[id].unit }, display))
+  expect(formatters.map(({ unit }) => unit)).toEqual(['lb', 'mi', 'mmol/L', '°F', ''])
+  const textOf = (values: Record<string, number | null>, i: number) => {
+    const value = values[types[i] ?? ''] ?? null
+    return value === null ? '–' : (formatters[i]?.value(value) ?? '')
+  }
+
+  const page = await visit('today?date=2026-11-17')
+  for (const [i, id] of types.slice(0, 4).entries()) {
+    const { label } = body.meta.series[id]
+    const tile = page.locator('.tile').filter({ has: page.getByRole('heading', { name: label, exact: true }) })
+    expect(await tile.locator('.tile-value').textContent(), id).toBe(textOf(day.values, i))
+    expect(await tile.locator('.tile-note').textContent(), id).toContain(
+      written(day.usual[id].baseline.value.median, formatters[i] ?? formatterOf({ id, unit: '' }, display)),
+    )
+  }
+  await page.locator('.tile', { hasText: 'Weight' }).locator('.fact').click()
+  const sheet = page.locator('dialog[open]')
+  await sheet.locator('.call code').first().waitFor()
+  expect(await sheet.locator('.sheet-value').textContent()).toBe(`${textOf(day.values, 0)} lb`)
+  expect(await sheet.locator('.facts').textContent()).toContain(`In the answer${day.values.weight} kg`)
+  await page.keyboard.press('Escape')
+
+  await page.goto(`/app/trends?as=table&series=${types.join()}`)
+  await settled(page)
+  const rows = await page
+    .locator('section[aria-label="Every day"] tbody tr')
+    .evaluateAll(all =>
+      all.map(row => [...row.querySelectorAll('td .fact')].map(fact => fact.childNodes[1]?.textContent)),
+    )
+  expect(rows).toEqual(
+    body.data
+      .map(({ values }: { values: Record<string, number | null> }) => types.map((_, i) => textOf(values, i)))
+      .toReversed(),
+  )
+  await page.goto('/app/trends?series=weight,distance')
+  await settled(page)
+  const compared = await world.get('compare?days=30&types=weight,distance', key)
+  for (const id of types.slice(0, 2)) {
+    const { current } = compared.body.data.series.find(({ series }: { series: string }) => series === id)
+    const { label, unit } = body.meta.series[id]
+    const chart = page.locator('.series').filter({ has: page.getByRole('slider', { name: label, exact: true }) })
+    const shown = written(current.mean.value, formatterOf({ id, unit }, display), 'mean')
+    expect(await chart.locator('.comparison strong').textContent(), id).toBe(shown)
+  }
+  // Round numbers of the shown unit stand at the axis.
+  const ticks = await page.locator('.series', { hasText: 'Weight' }).locator('svg.chart text').allTextContents()
+  const numbers = ticks.filter(text => /^[\d.]+$/.test(text)).map(Number)
+  expect(Math.min(...numbers)).toBeGreaterThan(100)
+  for (const address of ['recovery', 'sleep', 'workouts', 'training']) {
+    await page.goto(`/app/${address}`)
+    await settled(page)
+    expect(await page.locator('main').innerText(), address).not.toMatch(/\b(kg|km)\b|°C/)
+  }
+  await page.goto('/app/glucose?unit=mg/dL')
+  await settled(page)
+  const glucose = await world.get('glucose?days=14&unit=mg/dL', key)
+  expect(await facts(page, '.figures-row .tile:nth-child(1) .fact')).toEqual([
+    `${plainFormatter({ id: 'glucose', unit: 'mg/dL' }).mean(glucose.body.data.mean.value)} mg/dL`,
+  ])
+  expect((await setUnits({ units: 'metric', glucoseUnit: 'mg/dL' })).status).toBe(200)
+  await page.context().close()
+})
+
 test('the entries of a day add up to its value, as the API says, and a day without a log of drinks is a gap', async () => {
   const { body } = await main.world.get('nutrition?days=14', main.key)
   const day = body.data.days.find(({ date }: { date: string }) => date === '2026-11-17')
   const page = await visit('nutrition?day=2026-11-17')
-  const kcal = formatterOf({ id: 'energy-intake', unit: 'kcal' }).value
+  const kcal = plainFormatter({ id: 'energy-intake', unit: 'kcal' }).value
   const entries = day.meals.flatMap((meal: { entries: { kcal: number }[] }) => meal.entries.map(entry => entry.kcal))
   expect(await facts(page, '.meals tbody td:nth-child(2) .fact')).toEqual(entries.map(kcal))
   expect(await facts(page, '.meals tfoot td:nth-child(2) .fact')).toEqual([kcal(day.values['energy-intake'])])
@@ -98,7 +173,7 @@ test('the entries of a day add up to its value, as the API says, and a day witho
   ])
   const drinks = await facts(page, '.days-table tbody td:nth-child(9) .fact')
   const hydration = body.data.days.map(({ values }: { values: Record<string, number | null> }) => values['hydration'])
-  const { value } = formatterOf({ id: 'hydration', unit: 'mL' })
+  const { value } = plainFormatter({ id: 'hydration', unit: 'mL' })
   expect(drinks).toEqual(hydration.map((one: number | null) => (one === null ? '–' : value(one))).toReversed())
   expect(drinks).toContain('–')
   await page.context().close()
@@ -121,7 +196,7 @@ test.each([
     for (const [id, { label, unit }] of Object.entries<{ label: string; unit: string }>(body.meta.series)) {
       const value = body.data[0].values[id]
       const tile = page.locator('.tile').filter({ has: page.getByRole('heading', { name: label, exact: true }) })
-      expect(await tile.locator('.tile-value').textContent(), id).toBe(formatterOf({ id, unit }).value(value))
+      expect(await tile.locator('.tile-value').textContent(), id).toBe(plainFormatter({ id, unit }).value(value))
     }
     const slider = page.getByRole('slider', { name: 'Heart rate by five minutes' })
     expect(Number(await slider.getAttribute('max')) + 1).toBe(timeline.body.data.length)

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Account } from '../../lib/model/account/account.ts'
 import { strongLegacyFile } from '../functions/workout-logs/app-files.ts'
 import { startChromium } from '../support/browser/chromium.ts'
+import { holdAnswer } from '../support/browser/hold-answer.ts'
 import { serveDemo } from '../support/browser/serve-demo.ts'
 import { openPage, settled } from '../support/browser/visit.ts'
 import { writeTraining } from '../support/browser/write-training.ts'
@@ -108,6 +109,7 @@ const logs = async () => {
   return body.data as WorkoutLog[]
 }
 interface WorkoutLog {
+  id: string
   title: string
   startedAt: string
   endedAt: string | null
@@ -221,6 +223,70 @@ test('a person with imperial units reads pounds on every page of training, and w
   }
   for (const text of texts) expect(text).not.toMatch(/\bkg\b/)
   expect((await setUnits('metric')).status).toBe(200)
+  await page.context().close()
+})
+
+test('an answer that arrives after the person has gone to another page does not take them back', async () => {
+  const page = await visit('workouts?new')
+  const { release } = await holdAnswer(page, 'POST', '**/api/v1/workout-logs')
+  await page.getByLabel('Title').fill('Late')
+  await page.getByLabel('Start').fill('2026-11-11T07:00')
+  await page.getByLabel('Exercise', { exact: true }).fill('Squat')
+  await page.getByLabel('Repetitions, set 1').fill('5')
+  await page.getByRole('button', { name: 'Save the log' }).click()
+  await page.getByText('Working …').waitFor()
+  await page.getByRole('link', { name: 'Sleep', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Sleep' }).waitFor()
+  await settled(page)
+  // The page is read again when the log is saved; a person would be taken away in the same moment.
+  const again = page.waitForRequest('**/api/v1/sleep?*')
+  release()
+  await again
+  await settled(page)
+  expect(new URL(page.url()).pathname).toBe('/app/sleep')
+  const key = await world.key(account, ['read', 'workout:write'])
+  const late = (await logs()).find(({ title }) => title === 'Late')
+  await world.call('DELETE /api/v1/workout-logs/{id}', { key, path: `/api/v1/workout-logs/${late?.id}` })
+  await page.context().close()
+})
+
+test('the check of a file that was replaced by another one is not shown as that of the other', async () => {
+  const page = await visit('workouts?import')
+  const { release } = await holdAnswer(page, 'POST', '**/api/v1/workout-logs/import*')
+  const choose = (name: string, text: string) =>
+    page.getByLabel(/An export of Hevy/).setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+  const first = page.waitForRequest('**/import*')
+  await choose('strong.csv', strongLegacyFile.text)
+  await first
+  await choose('other.csv', 'nothing that is known')
+  const failure = page.getByRole('alert')
+  await failure.waitFor()
+  const text = await failure.textContent()
+  const answered = page.waitForResponse('**/import*')
+  release()
+  await (await answered).finished()
+  // The first file would ask for the unit of its weights.
+  await page.evaluate('new Promise(done => requestAnimationFrame(() => setTimeout(done)))')
+  expect([await failure.textContent(), await page.getByLabel('The unit of its weights').count()]).toEqual([text, 0])
+  await page.context().close()
+})
+
+test('an entry of the diary that is saved late does not close the entry that is changed meanwhile', async () => {
+  const page = await visit('diary')
+  const [first, second] = await diary()
+  const { release } = await holdAnswer(page, 'PATCH', '**/api/training-logs/*')
+  const change = (entry: { title: string; date: string } | undefined) =>
+    page
+      .getByRole('button', { name: `Change ${entry?.title} of ${entry?.date}` })
+      .first()
+      .click()
+  await change(first)
+  await page.getByRole('button', { name: 'Save the change' }).click()
+  await change(second)
+  await page.getByLabel('Notes').fill('Typed meanwhile')
+  release()
+  await page.getByText(/^Saved “/).waitFor()
+  expect(await page.getByLabel('Notes').inputValue()).toBe('Typed meanwhile')
   await page.context().close()
 })
 

@@ -25,7 +25,7 @@ export function AgpChart(props: {
 }): JSX.Element | null {
   const { bins, target, formatter, height = 220 } = props
   const values = bins.flatMap(({ p5, p95 }) => [p5, p95])
-  const axis = valueAxis([...values, target.low, target.high], { fromZero: false })
+  const axis = valueAxis([...values, target.low, target.high], { fromZero: false, perTick: formatter.perTick })
   if (!axis || values.every(value => value === null)) return null
   const step = (bins[1]?.startMinute ?? 1440) - (bins[0]?.startMinute ?? 0)
   const x = ({ startMinute }: ProfileBin) => round(((startMinute + step / 2) / 1440) * 1000)

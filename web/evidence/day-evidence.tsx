@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
+import { formatterFor } from '../account-display.ts'
 import { addressOf } from '../api.ts'
-import { formatterOf, longDay, sourceWords, written } from '../format.ts'
+import { type Formatter, longDay, sourceWords, written } from '../format.ts'
 import { Content } from '../parts/panel.tsx'
 import { useRead } from '../use-read.ts'
 import { Call, Facts, instant, words } from './call.tsx'
@@ -16,7 +17,7 @@ export function DayEvidence({ series, date }: { series: string; date: string }) 
       {({ data: [day], meta }) => {
         const about = meta.series[series]
         if (!day || !about) return null
-        const formatter = formatterOf({ id: series, unit: about.unit })
+        const formatter = formatterFor({ id: series, unit: about.unit })
         const value = day.values[series] ?? null
         const details = day.details?.[series]
         const baseline = day.usual?.[series]?.baseline.value
@@ -31,6 +32,8 @@ export function DayEvidence({ series, date }: { series: string; date: string }) 
             {day.partial ? <p class="quiet">Today so far: the day is not over.</p> : null}
             <Facts
               of={[
+                // Where the page writes another unit than the answer of the call.
+                ['In the answer', value !== null && formatter.perTick !== 1 ? `${value} ${about.unit}` : null],
                 ['Why it is missing', value === null ? missing(details?.reason, about.minimum) : null],
                 ['Source', source ? (sourceWords[source] ?? source) : null],
                 ['Rule', about.rule],
@@ -72,6 +75,6 @@ function missing(reason: string | null | undefined, minimum: string): string {
   return reason ? words(reason) : `nothing was observed, as far as the platform has been read; the day needs ${minimum}`
 }
 
-function usualText(value: { median: number; mad: number }, formatter: ReturnType<typeof formatterOf>): string {
+function usualText(value: { median: number; mad: number }, formatter: Formatter): string {
   return `${written(value.median, formatter)}, half of the 28 days before within ${formatter.value(value.mad)} of it`
 }

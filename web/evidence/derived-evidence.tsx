@@ -11,6 +11,7 @@ export function DerivedEvidence({ title, written, value, call }: Extract<Evidenc
       <p class="sheet-value">{written}</p>
       <Facts
         of={[
+          ['In the answer', typeof value.value === 'number' ? `${value.value} ${value.unit}` : null],
           ['Status', reason ? `${status}: ${words(reason)}` : status],
           ['Formula', `${words(definition.id)}, version ${definition.version}`],
           ['Source of the formula', definition.source],

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'preact'
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { type Evidence, onEvidence } from './evidence.tsx'
 
 /** The sheet at the side that shows where a number comes from. Escape closes it, and the focus returns to the number. */
@@ -8,7 +8,7 @@ export function EvidenceSheet() {
   const [Shown, setShown] = useState<ComponentType<{ evidence: Evidence }> | null>(null)
   const [title, setTitle] = useState('Loading …')
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(
+  useLayoutEffect(
     () =>
       onEvidence(shown => {
         setEvidence(shown)

@@ -31,7 +31,12 @@ export default function Diary({ query }: PageProps) {
       </div>
       <section class="panel" aria-labelledby="entry-title">
         <h2 id="entry-title">{edited ? `Change “${edited.title}”` : 'New entry'}</h2>
-        <EntryForm key={edited?.id ?? ''} entry={edited} action={saving} onClose={() => setEdited(null)} />
+        <EntryForm
+          key={edited?.id ?? ''}
+          entry={edited}
+          action={saving}
+          onClose={() => setEdited(now => (now === edited ? null : now))}
+        />
         <Outcome of={saving} />
       </section>
       <Panel title="Entries" reading={entries} size="high">

@@ -2,7 +2,7 @@ import '../shared.ts'
 import { addressOf, type Reads } from '../api.ts'
 import { DailyChart } from '../chart/daily.ts'
 import { type Evidence, FromAnswer } from '../evidence/evidence.tsx'
-import { formatterOf, shortDay } from '../format.ts'
+import { plainFormatter, shortDay } from '../format.ts'
 import { Content, Empty, Panel } from '../parts/panel.tsx'
 import { RangeChoice, rangeOf } from '../parts/range.tsx'
 import { SaveCsv } from '../parts/save-csv.tsx'
@@ -35,7 +35,7 @@ export default function RecoveryPage({ query }: PageProps) {
       <Panel title="Each day, in standard deviations from usual" reading={recovery} size="high">
         {({ data }) => {
           const values = data.map(({ readiness }) => (typeof readiness.value === 'number' ? readiness.value : null))
-          const formatter = { ...formatterOf({ id: 'recovery', unit: 'SD' }), value: signed }
+          const formatter = { ...plainFormatter({ id: 'recovery', unit: 'SD' }), value: signed }
           const chart = DailyChart({
             ...{ label: 'Recovery', group: 'heart', kind: 'sum', formatter, height: 220 },
             days: data.map(({ date, partial }, i) => ({ date, partial, value: values[i] ?? null })),

@@ -9,7 +9,7 @@ import { Load, LoadFigures } from './training/load.tsx'
 import { MethodChoice, methodOf } from './training/method.tsx'
 import { Muscles } from './training/muscles.tsx'
 import { Volume } from './training/volume.tsx'
-import { useInUnit } from './workouts/weight-unit.ts'
+import { weightUnit } from './workouts/weight-unit.ts'
 
 const choices = [90, 180, 365]
 
@@ -23,7 +23,6 @@ function Overview({ query }: PageProps) {
   const range = rangeOf(query, choices)
   const method = methodOf(query)
   const analytics = useRead('/api/v1/training/analytics', range)
-  const inUnit = useInUnit(analytics)
   const muscles = useRead('/api/v1/training/muscle-groups/usage', range)
   return (
     <>
@@ -41,15 +40,15 @@ function Overview({ query }: PageProps) {
         {answer => <Load answer={answer} method={method} />}
       </Panel>
       <div class="columns after">
-        <Panel title="Weight lifted in each week" reading={inUnit} size="high">
-          {({ answer, unit }) => <Volume answer={answer} unit={unit} />}
+        <Panel title="Weight lifted in each week" reading={analytics} size="high">
+          {answer => <Volume answer={answer} unit={weightUnit()} />}
         </Panel>
         <Panel title="Sets of each muscle" reading={muscles} size="high">
           {answer => <Muscles answer={answer} />}
         </Panel>
       </div>
-      <Panel title="Exercises" reading={inUnit} size="high">
-        {({ answer, unit }) => <Exercises answer={answer} unit={unit} />}
+      <Panel title="Exercises" reading={analytics} size="high">
+        {answer => <Exercises answer={answer} unit={weightUnit()} />}
       </Panel>
     </>
   )

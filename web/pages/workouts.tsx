@@ -7,7 +7,6 @@ import { EditLog, NewLog } from './workouts/edit-log.tsx'
 import { Import } from './workouts/import/import.tsx'
 import { Session } from './workouts/session.tsx'
 import { SessionList } from './workouts/session-list.tsx'
-import { useInUnit } from './workouts/weight-unit.ts'
 
 /** All workouts of a range; or, as the address says, one of them, the editor of a log, or the import of a file. */
 export default function Workouts({ query }: PageProps) {
@@ -21,12 +20,12 @@ export default function Workouts({ query }: PageProps) {
 
 function List({ query }: PageProps) {
   const range = rangeOf(query)
-  const sessions = useInUnit(useRead('/api/v1/workouts/unified', { ...range, per_page: 200 }))
+  const sessions = useRead('/api/v1/workouts/unified', { ...range, per_page: 200 })
   return (
     <>
       <div class="page-head">
         <h1>Workouts</h1>
-        <RangeChoice range={range} shown={sessions.data?.answer.meta.range ?? null} />
+        <RangeChoice range={range} shown={sessions.data?.meta.range ?? null} />
       </div>
       <div class="row after">
         <a class="button" href="/app/workouts?new">
@@ -37,7 +36,7 @@ function List({ query }: PageProps) {
         </a>
       </div>
       <Panel title="What devices recorded and you wrote, each session once" reading={sessions} size="high">
-        {({ answer, unit }) => <SessionList answer={answer} unit={unit} />}
+        {answer => <SessionList answer={answer} />}
       </Panel>
     </>
   )

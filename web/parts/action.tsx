@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks'
+import { useRef, useState } from 'preact/hooks'
 import { Failure } from '../api.ts'
 import { CopyButton } from './copy-button.tsx'
 
@@ -13,12 +13,18 @@ export interface Action {
 
 export function useAction(): Action {
   const [state, setState] = useState({ isBusy: false, done: '', failure: '' })
+  const newest = useRef(0)
   const run = async (work: () => Promise<string>) => {
-    setState({ isBusy: true, done: '', failure: '' })
+    const own = ++newest.current
+    // How an earlier run ends says nothing of the one that a person started after it.
+    const show = (change: Partial<typeof state>) => {
+      if (own === newest.current) setState({ isBusy: false, done: '', failure: '', ...change })
+    }
+    show({ isBusy: true })
     try {
-      setState({ isBusy: false, done: await work(), failure: '' })
+      show({ done: await work() })
     } catch (error) {
-      setState({ isBusy: false, done: '', failure: error instanceof Failure ? error.message : String(error) })
+      show({ failure: error instanceof Failure ? error.message : String(error) })
     }
   }
   return { ...state, run }

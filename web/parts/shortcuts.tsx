@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { go } from '../router.ts'
 import { ShortcutList } from './shortcut-list.tsx'
 import { areOn } from './shortcuts-kept.ts'
@@ -10,7 +10,7 @@ const listEvent = 'shortcuts'
 export function useSteps(onStep: (by: -1 | 1) => void): void {
   const latest = useRef(onStep)
   latest.current = onStep
-  useEffect(() => {
+  useLayoutEffect(() => {
     const listen = (event: Event) => {
       if (event instanceof CustomEvent) latest.current(event.detail)
     }
@@ -44,7 +44,7 @@ function isTaken({ target, altKey, ctrlKey, metaKey, key }: KeyboardEvent): bool
 export function Shortcuts() {
   const dialog = useRef<HTMLDialogElement>(null)
   const [isOpen, setOpen] = useState(false)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       const key = areOn() && !isTaken(event) ? keys[event.key] : undefined
       if (!key) return

@@ -1,11 +1,23 @@
 import { useEffect, useRef } from 'preact/hooks'
+import { renewKey } from '../api.ts'
+import { Outcome, useAction } from './action.tsx'
 
-/** What visitors see: the sign-in returns to the address that they came for. */
-export function SignedOut({ because }: { because: string }) {
+interface SignedOutProps {
+  because: string
+  /** Shows the page again, with what was typed into it; null where there is none. */
+  onReturn: (() => void) | null
+}
+
+/** What visitors see: the sign-in returns to the address that they came for. A page that was in use waits, hidden, for a new sign-in. */
+export function SignedOut({ because, onReturn }: SignedOutProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
+    const { title } = document
     document.title = 'Sign in · Personal Health Data'
     heading.current?.focus()
+    return () => {
+      document.title = title
+    }
   }, [])
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   const query = new URLSearchParams({ return_to: location.pathname + location.search, timezone: timeZone })
@@ -21,13 +33,36 @@ export function SignedOut({ because }: { because: string }) {
       </p>
       {because ? <p class="banner">{because}</p> : null}
       <p>
-        <a class="button" href={`/auth/sign-in?${query}`}>
+        <a class="button" href={`/auth/sign-in?${query}`} target={onReturn ? '_blank' : undefined}>
           Sign in
         </a>
       </p>
+      {onReturn ? <Return onReturn={onReturn} /> : null}
       <p class="quiet">
         <a href="/docs">The API</a> works with a key from your account, too.
       </p>
     </main>
+  )
+}
+
+/** The way back to a page whose session ended while it was in use. */
+function Return({ onReturn }: { onReturn(): void }) {
+  const action = useAction()
+  const goOn = () =>
+    action.run(async () => {
+      await renewKey()
+      onReturn()
+      return ''
+    })
+  return (
+    <>
+      <p>What you have typed is kept: sign in in the new tab, then go on here.</p>
+      <p>
+        <button type="button" class="plain" disabled={action.isBusy} onClick={goOn}>
+          Go on
+        </button>
+      </p>
+      <Outcome of={action} />
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { chooseSource } from '../../derive/sources/choose-source.ts'
+import { sourceChooser } from '../../derive/sources/choose-source.ts'
 import { type Day, listDays } from '../../kernel/civil-time.ts'
 import type { DayRange, Range } from '../../kernel/ranges.ts'
 import type { AccountRef } from '../../model/account/account.ts'
@@ -62,9 +62,9 @@ export function chooserOf(
 ): (date: Day, values: DayValues | undefined) => ChosenDay {
   const request = { zone, knownUntilMs: Date.parse(dataChangedAt), included: includedSources(source) }
   return (date, values) => {
-    const day = { ...request, date, values }
+    const choiceOf = sourceChooser({ ...request, date, values })
     const choices: Record<string, Choice> = {}
-    for (const entry of chosen) choices[entry.id] = chooseSource(day, entry)
+    for (const entry of chosen) choices[entry.id] = choiceOf(entry)
     return { date, choices }
   }
 }

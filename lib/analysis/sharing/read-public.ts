@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { addDays, civilDay } from '../../kernel/civil-time.ts'
+import { Display } from '../../model/account/display.ts'
 import { CivilDate } from '../../model/civil-date.ts'
 import { type PublicProfile, sensitiveKindOf } from '../../model/sharing/public-profile.ts'
 import type { DailyRow } from '../daily/series-view.ts'
@@ -16,6 +17,7 @@ export const PublicView = z
     headline: z.string().nullable(),
     range: z.strictObject({ start: CivilDate, end: CivilDate, days: z.int() }),
     notice: z.string(),
+    display: Display,
     daily: SharedDaily,
     caveats: z.array(z.string()),
   })
@@ -31,7 +33,7 @@ export async function readPublic(
   daily: CalledEndpoint<DailyRow[]>,
   caller: Caller,
   context: ReadContext,
-): Promise<PublicView> {
+): Promise<Omit<PublicView, 'display'>> {
   const { slug, displayName, headline, days, sensitive } = profile
   const series = profile.series.filter(id => [null, ...sensitive].includes(sensitiveKindOf(id)))
   const today = civilDay(caller.nowMs, caller.account.timezone)

@@ -42,7 +42,7 @@ export async function readShared(
   endpoints: SharedEndpoints,
   caller: Caller,
   context: ReadContext,
-): Promise<SharedView> {
+): Promise<Omit<SharedView, 'display'>> {
   const { title, resources, detail, expiresAt } = share
   const range = rangeOfShare(share, caller)
   const reading: Reading = {

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { Display } from '../../model/account/display.ts'
 import { SeriesName, SourceName } from '../../model/catalog/names.ts'
 import { groups } from '../../model/catalog/series.ts'
 import { CivilDate } from '../../model/civil-date.ts'
@@ -88,6 +89,7 @@ export const SharedView = z
     range: z.strictObject({ start: CivilDate, end: CivilDate, days: z.int(), timezone: z.string() }),
     expiresAt: z.iso.datetime(),
     notice: z.string(),
+    display: Display,
     daily: SharedDaily.nullable(),
     recovery: z.array(SharedRecovery).nullable(),
     weightTrend: z

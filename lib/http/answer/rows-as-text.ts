@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
-import type { Formats } from '../endpoint.ts'
+import type { Formats } from '../formats.ts'
 import { preferredType } from './preferred-type.ts'
 
 type Row = Record<string, unknown>

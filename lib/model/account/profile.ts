@@ -1,13 +1,13 @@
 import * as z from 'zod'
-import { type Account, glucoseUnits, unitSystems } from './account.ts'
+import type { Account } from './account.ts'
+import { Display, displayOf } from './display.ts'
 
 export const ProfileView = z
   .strictObject({
     id: z.string(),
     displayName: z.string(),
     timezone: z.string(),
-    units: z.enum(unitSystems),
-    glucoseUnit: z.enum(glucoseUnits),
+    ...Display.shape,
     birthYear: z.int().nullable(),
     sex: z.enum(['female', 'male']).nullable(),
     heightM: z.number().nullable(),
@@ -21,10 +21,9 @@ export const ProfileView = z
 
 /** An account as its owner sees it, without email addresses or tokens. */
 export function showProfile(account: Account): z.infer<typeof ProfileView> {
-  const { id, displayName, timezone, units, birthYear, sex, heightM, createdAt } = account
-  const glucoseUnit = account.glucoseUnit ?? 'mg/dL'
+  const { id, displayName, timezone, birthYear, sex, heightM, createdAt } = account
   return {
-    ...{ id, displayName, timezone, units, glucoseUnit, birthYear, sex, heightM },
+    ...{ id, displayName, timezone, ...displayOf(account), birthYear, sex, heightM },
     maxHeartRateBpm: account.maxHeartRateBpm ?? null,
     thresholdHeartRateBpm: account.thresholdHeartRateBpm ?? null,
     firstVentilatoryThresholdBpm: account.firstVentilatoryThresholdBpm ?? null,

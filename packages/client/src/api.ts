@@ -261,7 +261,7 @@ export interface paths {
         };
         /**
          * Whether there are enough sensor readings, and the statistics, profile and episodes that follow from them
-         * @description Below 14 days, or 70 % of their readings, statistics are `partial`, and GMI, estimated A1c and GRI are null. Readings at the limits of the sensor (LOW, HIGH) are counted; mean, SD, CV, GMI and percentiles leave them out. Readings of meters are not included.
+         * @description Below 14 days, or 70 % of their readings, statistics are `partial`, and GMI, estimated A1c and GRI are null. Readings at the limits of the sensor (LOW, HIGH) are counted; mean, SD, CV, GMI and the percentiles of all readings leave them out. Readings of meters are not included.
          *
          *     Requires a bearer key with the ability `read`.
          */
@@ -839,7 +839,7 @@ export interface paths {
         };
         /**
          * Redirects to a link to the ZIP, which is valid for five minutes
-         * @description Each request makes a new link. 409 `not_ready` until the export is ready, 410 `gone` after seven days.
+         * @description Each request makes a new link; the audit has the first one of an hour for each caller. 409 `not_ready` until the export is ready, 410 `gone` after seven days.
          *
          *     Requires a session, or a bearer key with the ability `read`.
          */
@@ -2182,7 +2182,7 @@ export interface components {
             gmi: components["schemas"]["DerivedNumber"];
             /** @description Estimated A1c; null without sufficient data. */
             estimatedA1c: components["schemas"]["DerivedNumber"];
-            /** @description Percentiles of all readings. */
+            /** @description Percentiles of all readings between the limits of the sensor. */
             percentiles: {
                 /** @description The value; null if there is none. */
                 value: {
@@ -2358,7 +2358,7 @@ export interface components {
                 /** @description What to know before relying on the result, in sentences. */
                 readonly caveats: string[];
             };
-            /** @description Percentiles by local time of day, over all days (AGP). */
+            /** @description Percentiles by local time of day, over all days (AGP); LOW and HIGH count as the limits of the sensor. */
             profile: {
                 /** @description The value; null if there is none. */
                 value: {
@@ -2763,7 +2763,7 @@ export interface components {
                 hbgi: number | null;
                 /** @description Mean amplitude of glycemic excursions. */
                 mage: number | null;
-                /** @description Mean difference from the day before. */
+                /** @description Mean difference from the day before; null if fewer than 70 % of the times have a value on both. */
                 modd: number | null;
             };
             /** @description Why the values are null; null if they are not. */
@@ -4214,7 +4214,9 @@ export interface components {
              * @description The statistic.
              * @enum {string}
              */
-            statistic?: "mean" | "total" | "min" | "max" | "count" | "median" | "sd";
+            statistic?: "mean" | "total" | "min" | "max" | "count" | "missing" | "median" | "sd" | "percentile" | "iqr";
+            /** @description Which percentile of the days, from 1 to 99. */
+            percentile?: number;
             /**
              * @description The unit that the statistic counts: days or measurements.
              * @enum {string}
@@ -4319,6 +4321,8 @@ export interface components {
              * @enum {string}
              */
             pick?: "list" | "count" | "last" | "first" | "highest" | "lowest" | "mean" | "total";
+            /** @description The number of the newest workouts that is meant. */
+            newest?: number;
             /** @description The key of the exercise. */
             exercise?: string;
             /** @description The muscles; empty for all. */

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Account } from '../../../lib/model/account/account.ts'
+import { shortDay } from '../../../web/format.ts'
 import { expectProblem } from '../../support/expectations.ts'
 import { startDemoWorld } from '../../support/snapshot.ts'
 import type { Answer, World } from '../../support/world.ts'
@@ -133,4 +134,30 @@ test('an account without data has a page that says so', async () => {
   expect(text).toContain('No night on these days.')
   expect(text).toContain('<h1>Shared health data</h1>')
   expect(text).not.toMatch(/NaN|undefined|null|Infinity/)
+})
+
+test('the page, its preview and a public profile are in the units of the owner, and the JSON in those of the catalog', async () => {
+  const setUnits = (body: object) => world.call('PATCH /api/profile', { session, body: JSON.stringify(body) })
+  const chosen = { units: 'imperial', glucoseUnit: 'mmol/L' } as const
+  const { token } = await made({ types: ['weight', 'distance', 'glucose'] })
+  const readView = async () => (await world.call('GET /api/share/{token}', { path: `/api/share/${token}` })).body.data
+  const before = await readView()
+  expect((await setUnits(chosen)).status).toBe(200)
+  expect(await readView()).toEqual({ ...before, display: chosen })
+
+  const dayWithWeight = before.daily.days.find(({ values }: { values: { weight: number | null } }) => values.weight)
+  const { weight, distance, glucose } = dayWithWeight.values
+  const shown = [(weight / 0.45359237).toFixed(1), (distance / 1609.344).toFixed(1), (glucose / 18.0156).toFixed(1)]
+  const query = 'resources=daily&types=weight,distance,glucose&days=14'
+  const preview = await world.call('GET /api/shares/preview', { session, query, headers: browser })
+  for (const { text } of [await page(token), preview]) {
+    const cells = rowsOf(text).filter(([first]) => first?.includes(shortDay(dayWithWeight.date)))
+    expect(cells.flat()).toEqual(expect.arrayContaining(shown))
+    expect(text).toContain('Weight, lb')
+    expect(text).not.toMatch(/\d (kg|km|mg\/dL)\b|, (kg|km|mg\/dL)\b/)
+  }
+  const ofProfile = 'displayName=Ann&series=weight,distance&days=14'
+  const profile = await world.call('GET /api/public-profile/preview', { session, query: ofProfile, headers: browser })
+  expect(profile.text).toContain('Distance, mi')
+  expect((await setUnits({ units: 'metric', glucoseUnit: 'mg/dL' })).status).toBe(200)
 })

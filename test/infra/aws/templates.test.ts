@@ -357,7 +357,7 @@ test('functions that only end sessions or accounts write nothing into an account
       id,
     ).toEqual(
       id.startsWith(routeName('POST /auth/sign-out'))
-        ? [['dynamodb:PutItem', ['pk', 'sk', 'id', 'at', 'event', 'expiresAtEpoch']]]
+        ? [['dynamodb:PutItem', ['pk', 'sk', 'id', 'at', 'event', 'actor', 'addressHash', 'expiresAtEpoch']]]
         : [],
     )
     const actions = ofAccount.filter(one => !recording.includes(one)).flatMap(({ Action }) => Action as string[])
@@ -387,7 +387,7 @@ test('an endpoint that only reads may put nothing, even with the method POST', (
 
 test.each([
   ['platform', 'UPSTREAM_SECRET_ID', ['upstreams', 'authorizations', 'webhookSecret'], 1],
-  ['cursors', 'CURSOR_SECRET_ID', ['cursors'], 0],
+  ['cursors', 'CURSOR_SECRET_ID', ['cursors', 'addressHashes'], 0],
 ] as const)(
   'the secret of the %s is in no template: its readers hold its name, and only they may read it',
   (name, setting, uses, workers) => {

@@ -1,6 +1,7 @@
 import { ScanCommand } from '@aws-sdk/client-dynamodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod'
+import { newToken } from '../../../lib/auth/secrets/token.ts'
 import { hashSessionSecret, newSessionSecret, sessionIdleMs, sessionMaxMs } from '../../../lib/auth/session.ts'
 import { methodOf } from '../../../lib/http/contract.ts'
 import { endpoint, sessionOrKey } from '../../../lib/http/endpoint.ts'
@@ -139,7 +140,13 @@ test('an endpoint for session or key accepts a key with its ability and limit, o
     'forbidden_origin',
   )
   expectProblem(await callEndpoint(world, probe, { key, session }), 'invalid_parameter')
-  expectProblem(await callEndpoint(world, probe), 'sign_in_required')
+  // Without credentials, and with a session that has ended.
+  for (const credentials of [{}, { session: newToken() }]) {
+    const refused = await callEndpoint(world, probe, credentials)
+    expectProblem(refused, 'sign_in_required')
+    expect(refused.body.detail).toBe('Sign in at /account, or send `Authorization: Bearer <API key>`.')
+    expect(refused.headers['www-authenticate']).toBe('Bearer')
+  }
 })
 
 test('a session that is not used ends after seven days; use keeps it', async () => {

@@ -52,15 +52,23 @@ export async function auditPage(
   return { ...found, messages, elsewhere }
 }
 
-/** The faults of a page that has the script of axe. */
-export const inspect = (page: Page) => page.evaluate(findings)
+const everyRule = {
+  type: 'tag',
+  values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+}
+/** The rules of axe that depend on the colors of a page. */
+const colorRules = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
+
+/** The faults of a page that has the script of axe; `colors`: only those that another color scheme can have. */
+export const inspect = (page: Page, which: 'all' | 'colors' = 'all') =>
+  page.evaluate(findings, { runOnly: which === 'all' ? everyRule : colorRules, resultTypes: ['violations'] })
 
 /** How far the content of a page reaches beyond its edge, in pixels. */
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')
 
 /** Runs in the page. */
-async function findings(): Promise<Pick<Findings, 'accessibility' | 'overflow' | 'smallTargets'>> {
+async function findings(rules: object): Promise<Pick<Findings, 'accessibility' | 'overflow' | 'smallTargets'>> {
   interface Axe {
     run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
   }
@@ -75,8 +83,7 @@ async function findings(): Promise<Pick<Findings, 'accessibility' | 'overflow' |
       querySelectorAll(list: string): Iterable<Box>
     }
   }
-  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-  const { violations } = await page.axe.run({ runOnly: { type: 'tag', values: tags } })
+  const { violations } = await page.axe.run(rules)
   const { documentElement: root } = page.document
   const targets = [...page.document.querySelectorAll('button, input, select, summary')]
   return {

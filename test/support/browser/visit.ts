@@ -28,7 +28,7 @@ export async function openPage(browser: Browser, { url, session, nowMs, width, s
 }
 
 /** Sets the cookie as the browser itself does: a name with `__Host-` may have no domain, which Playwright would add. */
-async function signIn(page: Page, url: string, value: string): Promise<void> {
+export async function signIn(page: Page, url: string, value: string): Promise<void> {
   const devTools = await page.context().newCDPSession(page)
   const cookie = { name: sessionCookie, value, url: url.replace('http:', 'https:'), path: '/' }
   await devTools.send('Network.setCookie', { ...cookie, secure: true, httpOnly: true, sameSite: 'Lax' })

@@ -9,7 +9,7 @@ import { IntradayChart } from '../../../web/chart/intraday.ts'
 import { NightsChart } from '../../../web/chart/nights.ts'
 import { PartsBar } from '../../../web/chart/parts.ts'
 import { valueAxis } from '../../../web/chart/value-axis.ts'
-import { formatterOf } from '../../../web/format.ts'
+import { plainFormatter } from '../../../web/format.ts'
 
 const dates = (n: number, first = '2026-11-01') =>
   Array.from({ length: n }, (_, i) => new Date(Date.parse(first) + i * 86_400_000).toISOString().slice(0, 10))
@@ -18,7 +18,7 @@ const daysOf = (values: readonly (number | null)[]) =>
 const count = (svg: string, pattern: RegExp) => [...svg.matchAll(pattern)].length
 
 function draw(values: readonly (number | null)[], props: Partial<DailyChartProps> = {}): string {
-  const formatter = formatterOf({ id: 'steps', unit: 'count' })
+  const formatter = plainFormatter({ id: 'steps', unit: 'count' })
   const chart = DailyChart({
     label: 'Steps',
     group: 'activity',
@@ -114,7 +114,7 @@ test('the glucose profile draws the median and both bands, with gaps where perce
     return { startMinute, p5: at(-30), p25: at(-10), p50, p75: at(10), p95: at(40) }
   }
   const bins = [bin(0, 100), bin(360, 120), bin(720, null), bin(1080, 110)]
-  const formatter = formatterOf({ id: 'glucose', unit: 'mg/dL' })
+  const formatter = plainFormatter({ id: 'glucose', unit: 'mg/dL' })
   const svg = renderToString(
     AgpChart({ bins, target: { low: 70, high: 180 }, formatter }) ?? PartsBar({ label: '', parts: [] }),
   )
@@ -153,7 +153,7 @@ test('more samples than a chart has room for keep their highest and lowest, and 
     const value = i === 5000 ? 200 : i === 6000 ? 20 : 80
     return { startMs: i, endMs: i + 1, mean: value, min: value, max: value }
   }).filter(({ startMs: at }) => at < 10_000 || at >= 12_000)
-  const formatter = formatterOf({ id: 'heart-rate', unit: 'bpm' })
+  const formatter = plainFormatter({ id: 'heart-rate', unit: 'bpm' })
   const svg = renderToString(
     h(IntradayChart, {
       label: 'Heart rate',

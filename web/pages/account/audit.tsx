@@ -4,7 +4,8 @@ import { instant } from '../../evidence/call.tsx'
 import { Empty, Panel } from '../../parts/panel.tsx'
 import { useRead } from '../../use-read.ts'
 
-type Event = Reads['/api/audit']['data'][number]['event']
+type Entry = Reads['/api/audit']['data'][number]
+type Event = Entry['event']
 
 const perPage = 15
 
@@ -18,14 +19,22 @@ export function Audit() {
         <>
           <p>
             The last sign-ins, keys, connections and changes. If you do not recognize one,{' '}
-            <a href="/app/keys">revoke your keys</a> and sign out everywhere.
+            <a href="/app/keys">revoke your keys</a> and sign out everywhere. Equal codes of addresses are the same
+            network address.
           </p>
           {data.length === 0 ? <Empty>Nothing yet.</Empty> : null}
           <dl class="facts later">
-            {data.map(({ id, at, event }) => (
+            {data.map(({ id, at, event, actor, addressHash }) => (
               <div key={id}>
                 <dt>{instant(at)}</dt>
-                <dd>{sentenceOf(event)}</dd>
+                <dd>
+                  {sentenceOf(event)}
+                  {actor ? (
+                    <div class="quiet">
+                      <code>{[nameOf(actor), addressOf(addressHash)].filter(Boolean).join(' · ')}</code>
+                    </div>
+                  ) : null}
+                </dd>
               </div>
             ))}
           </dl>
@@ -52,6 +61,21 @@ export function Audit() {
     </Panel>
   )
 }
+
+function nameOf(actor: NonNullable<Entry['actor']>): string {
+  switch (actor.kind) {
+    case 'session':
+      return `Session ${actor.id}`
+    case 'key':
+      return `Key ${actor.hint}…`
+    case 'share':
+      return 'Someone with its link'
+    case 'service':
+      return 'This service'
+  }
+}
+
+const addressOf = (hash: string | null) => (hash ? `address ${hash}` : '')
 
 const shareOf = (title: string | null) => (title ? `the share “${title}”` : 'a share without a title')
 
@@ -85,6 +109,10 @@ function sentenceOf(event: Event): string {
       return event.enabled ? `The public profile shows since then: /${event.slug}` : 'The public profile is off'
     case 'export_created':
       return `Started an export as ${event.format.toUpperCase()}`
+    case 'export_downloaded':
+      return 'Downloaded an export'
+    case 'export_deleted':
+      return 'Deleted an export'
     case 'profile_changed':
       return `Changed the profile: ${event.members.join(', ')}`
   }

@@ -1,3 +1,4 @@
+import { setDisplay } from '../../account-display.ts'
 import { type Reads, write } from '../../api.ts'
 import { instant } from '../../evidence/call.tsx'
 import { Outcome, useAction } from '../../parts/action.tsx'
@@ -23,7 +24,7 @@ export function Profile({ profile }: { profile: ProfileData }) {
     const changed = changesIn(new FormData(event.currentTarget as HTMLFormElement), profile)
     return action.run(async () => {
       if (Object.keys(changed).length === 0) return 'Nothing was changed.'
-      await write('PATCH /api/profile', changed)
+      setDisplay((await write('PATCH /api/profile', changed)).data)
       refresh()
       return ofDays.some(name => name in changed) ? 'Saved. All days are being computed again, newest first.' : 'Saved.'
     })

@@ -1,4 +1,4 @@
-import { signedOutEvent, write } from '../../api.ts'
+import { endSession, write } from '../../api.ts'
 import { Outcome, useAction } from '../../parts/action.tsx'
 
 /** Ends this session, or all; the identity provider forgets this browser as well, and leads back. */
@@ -8,7 +8,7 @@ export function SignOut() {
     action.run(async () => {
       const { signOutUrl } = (await write(route)).data
       if (signOutUrl) location.assign(signOutUrl)
-      else dispatchEvent(new CustomEvent(signedOutEvent, { detail: 'You are signed out.' }))
+      else endSession({ because: 'You are signed out.', canReturn: false })
       return 'You are signed out.'
     })
   return (

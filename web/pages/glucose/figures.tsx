@@ -1,12 +1,12 @@
 import type { Derived } from '../../evidence/evidence.tsx'
-import { formatterOf } from '../../format.ts'
+import { plainFormatter } from '../../format.ts'
 import { type Figure, Figures } from '../../parts/figures.tsx'
 import type { GlucoseView } from './unit.tsx'
 
 /** The statistics of the readings; each says of how many it is. */
 export function GlucoseFigures({ view }: { view: GlucoseView }) {
   const { mean, gmi, cv, sd, estimatedA1c, percentiles, mage, modd, gri, lbgi, hbgi } = view.report
-  const number = formatterOf({ id: 'index', unit: '' })
+  const number = plainFormatter({ id: 'index', unit: '' })
   const text = (value: number | null) => (value === null ? null : number.value(value))
   const amount = (value: number | null) => (value === null ? null : view.formatter.mean(value))
   const figure = (title: string, value: Derived, written: string | null, note?: string): Figure => ({

@@ -1,6 +1,6 @@
 import { addressOf, type Reads } from '../../api.ts'
 import type { Derived, Evidence } from '../../evidence/evidence.tsx'
-import { type Formatter, formatterOf, written } from '../../format.ts'
+import { type Formatter, plainFormatter, written } from '../../format.ts'
 import { go, withQuery } from '../../router.ts'
 import type { Reading } from '../../use-read.ts'
 
@@ -54,11 +54,11 @@ export function glucoseView({ data, meta: { range } }: Report): GlucoseView {
     report: data,
     zone: range?.timezone ?? 'UTC',
     unit,
-    formatter: formatterOf({ id: 'glucose', unit }),
+    formatter: plainFormatter({ id: 'glucose', unit }),
     limits: limitsOf[unit],
     evidenceOf: (title, text, value) => ({ kind: 'derived', title, written: text, value, call }),
   }
 }
 
 /** A share in percent; a dash for none. */
-export const percentText = (value: number | null) => written(value, formatterOf({ id: 'share', unit: '%' }))
+export const percentText = (value: number | null) => written(value, plainFormatter({ id: 'share', unit: '%' }))

@@ -85,7 +85,7 @@ function Stored({ types }: { types: Report['stored']['types'] }) {
 function Table({ heads, rows }: { heads: readonly string[]; rows: readonly (readonly string[])[] }) {
   return (
     <Scroll label={heads.join(', ')}>
-      <table>
+      <table class="wrapping">
         <TableHead heads={heads} />
         <tbody>
           {rows.map(([first, ...others]) => (

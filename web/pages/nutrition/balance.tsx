@@ -1,11 +1,11 @@
 import { addressOf } from '../../api.ts'
 import type { Derived } from '../../evidence/evidence.tsx'
-import { daysBetween, formatterOf } from '../../format.ts'
+import { daysBetween, plainFormatter } from '../../format.ts'
 import { type Figure, Figures } from '../../parts/figures.tsx'
 import { Empty } from '../../parts/panel.tsx'
 import type { Nutrition } from './nutrients.ts'
 
-const kcal = formatterOf({ id: 'energy-balance', unit: 'kcal' })
+const kcal = plainFormatter({ id: 'energy-balance', unit: 'kcal' })
 
 /** Intake less expenditure with its error, beside the balance that the weight implies. Neither corrects the other. */
 export function Balance({ answer: { data, meta } }: { answer: Nutrition }) {

@@ -1,7 +1,7 @@
 import { addressOf } from '../../api.ts'
 import { Call, words } from '../../evidence/call.tsx'
 import { type Evidence, Fact, FromAnswer } from '../../evidence/evidence.tsx'
-import { formatterOf, longDay, sourceWords, written } from '../../format.ts'
+import { longDay, plainFormatter, sourceWords, written } from '../../format.ts'
 import { Empty } from '../../parts/panel.tsx'
 import { Scroll } from '../../parts/table/scroll.tsx'
 import { TableHead } from '../../parts/table/table-head.tsx'
@@ -107,7 +107,7 @@ function entryEvidence(entry: Meal['entries'][number], date: string, zone: strin
 const callOf = (date: string) => addressOf('/api/v1/nutrition', { start: date, end: date })
 
 const amount = (value: number | null, id: string, unit: string) =>
-  value === null ? '–' : formatterOf({ id, unit }).value(value)
+  value === null ? '–' : plainFormatter({ id, unit }).value(value)
 
 /** `BREAKFAST` as `Breakfast` */
 const sentence = (code: string) => words(code.charAt(0) + code.slice(1).toLowerCase())
@@ -119,7 +119,7 @@ const sameKcal = 0.5
 function Sums({ day: { date, values, sources }, meals }: { day: DayOfNutrition; meals: readonly Meal[] }) {
   const sum = meals.reduce((all, { kcal }) => all + (kcal ?? 0), 0)
   const daily = values['energy-intake'] ?? null
-  const formatter = formatterOf({ id: 'energy-intake', unit: 'kcal' })
+  const formatter = plainFormatter({ id: 'energy-intake', unit: 'kcal' })
   const source = sources['energy-intake']
   return (
     <p class="quiet">
@@ -136,7 +136,7 @@ function Sums({ day: { date, values, sources }, meals }: { day: DayOfNutrition; 
 }
 
 function Drinks({ day, drinks, zone }: { day: DayOfNutrition; drinks: DayOfNutrition['drinks']; zone: string }) {
-  const formatter = formatterOf({ id: 'hydration', unit: 'mL' })
+  const formatter = plainFormatter({ id: 'hydration', unit: 'mL' })
   const value = day.values['hydration'] ?? null
   return (
     <>

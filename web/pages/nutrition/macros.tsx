@@ -2,14 +2,14 @@ import { addressOf } from '../../api.ts'
 import { PartsBar } from '../../chart/parts.ts'
 import { StackedChart } from '../../chart/stacked.ts'
 import { Fact } from '../../evidence/evidence.tsx'
-import { formatterOf, shortDay, written } from '../../format.ts'
+import { plainFormatter, shortDay, written } from '../../format.ts'
 import { Empty } from '../../parts/panel.tsx'
 import { Scrub } from '../../parts/series/scrub.tsx'
 import { go, withQuery } from '../../router.ts'
 import { type DayOfNutrition, macros, type Nutrition } from './nutrients.ts'
 
-const kcal = formatterOf({ id: 'energy-intake', unit: 'kcal' })
-const grams = formatterOf({ id: 'protein', unit: 'g' })
+const kcal = plainFormatter({ id: 'energy-intake', unit: 'kcal' })
+const grams = plainFormatter({ id: 'protein', unit: 'g' })
 const callOf = (start: string | undefined, end: string | undefined) => addressOf('/api/v1/nutrition', { start, end })
 
 /** Protein, carbohydrate and fat: their share of the energy of the range, and of each day. */

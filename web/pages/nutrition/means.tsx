@@ -1,6 +1,6 @@
+import { formatterFor } from '../../account-display.ts'
 import { addressOf } from '../../api.ts'
 import { FromAnswer } from '../../evidence/evidence.tsx'
-import { formatterOf } from '../../format.ts'
 import { Figures } from '../../parts/figures.tsx'
 import { Empty } from '../../parts/panel.tsx'
 import { isLogged, type Nutrition, nutrients } from './nutrients.ts'
@@ -15,7 +15,7 @@ export function MeansOfFood({ answer: { data, meta } }: { answer: Nutrition }) {
   const figures = nutrients.flatMap(id => {
     const [value, about] = [data.means[id], meta.series[id]]
     if (!value || !about) return []
-    const formatter = formatterOf({ id, unit: about.unit })
+    const formatter = formatterFor({ id, unit: about.unit })
     const written = value.value === null ? null : formatter.mean(value.value)
     return [{ title: about.label, value, written, unit: formatter.unit }]
   })

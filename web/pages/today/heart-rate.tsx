@@ -3,7 +3,7 @@ import { boundsOfDay } from '../../../lib/kernel/ranges.ts'
 import { addressOf, type Reads } from '../../api.ts'
 import { type Bucket, IntradayChart } from '../../chart/intraday.ts'
 import type { Evidence } from '../../evidence/evidence.tsx'
-import { formatterOf, longDay, trimmed } from '../../format.ts'
+import { longDay, plainFormatter, trimmed } from '../../format.ts'
 import { Empty } from '../../parts/panel.tsx'
 import { AsTable } from '../../parts/series/as-table.tsx'
 import { Scrub } from '../../parts/series/scrub.tsx'
@@ -27,7 +27,7 @@ export function HeartRate({ answer: { data, meta }, sleep, workouts, isReading }
     return <Empty>{isReading ? 'It is still being read.' : 'No heart rate was observed on this day.'}</Empty>
   const { startMs, endMs } = boundsOfDay(asDay(range.start), range.timezone)
   const clockAt = (ms: number) => clockOf(new Date(ms).toISOString(), range.timezone)
-  const formatter = formatterOf({ id: 'heart-rate', unit: 'bpm' })
+  const formatter = plainFormatter({ id: 'heart-rate', unit: 'bpm' })
   const times = quarterTimes({ startMs, endMs }, range.timezone)
   const spans = [
     ...(sleep?.data.sessions ?? []).map(one => ({ kind: 'sleep' as const, ...msOf(one.startAt, one.endAt) })),

@@ -1,9 +1,10 @@
 import { addDays, asDay } from '../../../lib/kernel/civil-time.ts'
+import { formatterFor } from '../../account-display.ts'
 import type { Reads } from '../../api.ts'
 import { Contribution } from '../../chart/contribution.ts'
 import { words } from '../../evidence/call.tsx'
 import { Fact } from '../../evidence/evidence.tsx'
-import { formatterOf, written } from '../../format.ts'
+import { written } from '../../format.ts'
 import { Empty } from '../../parts/panel.tsx'
 import { Scroll } from '../../parts/table/scroll.tsx'
 import { bandWords, componentNames, signed } from './recovery-words.ts'
@@ -84,7 +85,7 @@ export function Recovery({ answer }: { answer: Pick<Answer, 'data'> }) {
 function Row({ component, date }: { component: Component; date: string }) {
   const { series, observed, baseline, unit, z, weight, contribution, used, reason } = component
   const about = componentNames[series] ?? { label: series, unit }
-  const formatter = formatterOf({ id: series, unit: about.unit })
+  const formatter = formatterFor({ id: series, unit: about.unit })
   // The baseline of the variability is of its logarithm.
   const middle = baseline?.median ?? null
   const usual = middle !== null && unit === 'ln ms' ? Math.exp(middle) : middle

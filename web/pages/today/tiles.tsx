@@ -1,7 +1,8 @@
+import { formatterFor } from '../../account-display.ts'
 import type { Reads } from '../../api.ts'
 import { Spark } from '../../chart/spark.ts'
 import { Fact } from '../../evidence/evidence.tsx'
-import { formatterOf, sourceWords, written } from '../../format.ts'
+import { sourceWords, written } from '../../format.ts'
 import { Content, Empty } from '../../parts/panel.tsx'
 import { isSum } from '../../sums.ts'
 import type { Reading } from '../../use-read.ts'
@@ -50,7 +51,7 @@ interface TileProps {
 function Tile({ id, day, recent, meta }: TileProps) {
   const about = meta[id]
   if (!about) return null
-  const formatter = formatterOf({ id, unit: about.unit })
+  const formatter = formatterFor({ id, unit: about.unit })
   const yesterday = recent.at(-2)
   // Until the night has arrived, today has no value of its own.
   const isYesterday = day.partial && day.values[id] == null && yesterday?.values[id] != null

@@ -1,7 +1,8 @@
+import { formatterFor } from '../../account-display.ts'
 import { addressOf, type Reads } from '../../api.ts'
 import { instant } from '../../evidence/call.tsx'
 import { type Evidence, Fact } from '../../evidence/evidence.tsx'
-import { duration, formatterOf, written } from '../../format.ts'
+import { duration, written } from '../../format.ts'
 import { Empty } from '../../parts/panel.tsx'
 import { clockOf } from '../times/night-times.ts'
 
@@ -37,12 +38,10 @@ export function Workouts({ answer: { data, meta }, isReading }: WorkoutsProps) {
 
 type Workout = Reads['/api/v1/workouts/unified']['data'][number]
 
-const km = formatterOf({ id: 'distance', unit: 'm' })
-
 function numbersOf({ durationMinutes, distanceMeters, averageHeartRateBpm, energyKcal, workingSets }: Workout) {
   return [
     durationMinutes === null ? null : `${duration(durationMinutes)} h`,
-    distanceMeters === null ? null : written(distanceMeters, km),
+    distanceMeters === null ? null : written(distanceMeters, formatterFor({ id: 'distance', unit: 'm' })),
     averageHeartRateBpm === null ? null : `${Math.round(averageHeartRateBpm)} bpm`,
     energyKcal === null ? null : `${Math.round(energyKcal)} kcal`,
     workingSets === null ? null : `${workingSets} sets`,

@@ -1,14 +1,14 @@
 import { addressOf, type Reads } from '../../api.ts'
 import { placesOf, SessionsChart } from '../../chart/sessions.ts'
 import { type Evidence, Fact, FromAnswer } from '../../evidence/evidence.tsx'
-import { formatterOf, shortDay, trimmed } from '../../format.ts'
+import { plainFormatter, shortDay, trimmed } from '../../format.ts'
 import { Figures } from '../../parts/figures.tsx'
 import { Content, Empty, Panel } from '../../parts/panel.tsx'
 import { Scrub } from '../../parts/series/scrub.tsx'
 import { Scroll } from '../../parts/table/scroll.tsx'
 import { TableHead } from '../../parts/table/table-head.tsx'
 import { useRead } from '../../use-read.ts'
-import { useInUnit, type WeightUnit, weightIn } from '../workouts/weight-unit.ts'
+import { type WeightUnit, weightIn, weightUnit } from '../workouts/weight-unit.ts'
 import { Records } from './records.tsx'
 import { Review } from './review.tsx'
 import { bandOf, bandText, weight } from './words.ts'
@@ -20,13 +20,13 @@ const path = '/api/v1/training/exercises/review/{exercise_key}'
 /** One exercise of all workout logs: what could be lifted once, how that changed, its records, and what the person wrote about it. */
 export function Exercise({ exerciseKey }: { exerciseKey: string }) {
   const query = { exercise_key: exerciseKey }
-  const reading = useInUnit(useRead(path, query))
+  const reading = useRead(path, query)
   const call = addressOf(path, query)
   return (
     <>
       <div class="page-head">
         <div>
-          <h1>{reading.data?.answer.data.name ?? 'Exercise'}</h1>
+          <h1>{reading.data?.data.name ?? 'Exercise'}</h1>
           <p>
             <a href="/app/training">All exercises</a>
           </p>
@@ -34,24 +34,23 @@ export function Exercise({ exerciseKey }: { exerciseKey: string }) {
       </div>
       <div class="tiles-section">
         <Content reading={reading} size="middle">
-          {({ answer, unit }) => <ExerciseFigures data={answer.data} call={call} unit={unit} />}
+          {({ data }) => <ExerciseFigures data={data} call={call} unit={weightUnit()} />}
         </Content>
       </div>
       <Panel title="Estimate for one repetition, by session" reading={reading} size="high">
-        {({ answer, unit }) => <History data={answer.data} call={call} unit={unit} />}
+        {({ data }) => <History data={data} call={call} unit={weightUnit()} />}
       </Panel>
       <div class="columns after">
         <Panel title="Heaviest set of each number of repetitions" reading={reading} size="middle">
-          {({ answer, unit }) => <BestSets data={answer.data} call={call} unit={unit} />}
+          {({ data }) => <BestSets data={data} call={call} unit={weightUnit()} />}
         </Panel>
         <Panel title="Records" reading={reading} size="middle">
-          {({ answer, unit }) => <Records data={answer.data} call={call} unit={unit} />}
+          {({ data }) => <Records data={data} call={call} unit={weightUnit()} />}
         </Panel>
       </div>
       <Panel title="Your review" reading={reading} size="middle">
-        {({ answer, unit }) => {
-          const { saved } = answer.data
-          return <Review key={saved?.updatedAt ?? ''} exerciseKey={exerciseKey} saved={saved} unit={unit} />
+        {({ data: { saved } }) => {
+          return <Review key={saved?.updatedAt ?? ''} exerciseKey={exerciseKey} saved={saved} unit={weightUnit()} />
         }}
       </Panel>
     </>
@@ -98,7 +97,7 @@ function History({ data: { name, history, e1rm }, call, unit }: PartProps) {
   if (sessions.length === 0)
     return <Empty>No session has an estimate: it needs a weight and one to twelve repetitions.</Empty>
   const places = placesOf(sessions)
-  const formatter = { ...formatterOf({ id: 'one-repetition', unit }), value: trimmed }
+  const formatter = { ...plainFormatter({ id: 'one-repetition', unit }), value: trimmed }
   const weighed = (kg: number) => `${weight(unit, kg)} ${unit}`
   const bandOfSession = (one: (typeof sessions)[number]) => `${bandText(unit, one.epleyKg, one.brzyckiKg)} ${unit}`
   const textOf = (step: number) => {

@@ -2,7 +2,7 @@ import { addDays, asDay } from '../../../lib/kernel/civil-time.ts'
 import { addressOf, type Reads } from '../../api.ts'
 import { DailyChart } from '../../chart/daily.ts'
 import { type Evidence, FromAnswer } from '../../evidence/evidence.tsx'
-import { formatterOf, shortDay, written } from '../../format.ts'
+import { plainFormatter, shortDay, written } from '../../format.ts'
 import { Figures } from '../../parts/figures.tsx'
 import { Empty } from '../../parts/panel.tsx'
 import { Scrub } from '../../parts/series/scrub.tsx'
@@ -15,7 +15,7 @@ interface LoadProps {
   method: Method
 }
 
-const formatter = formatterOf({ id: 'training-load', unit: 'AU' })
+const formatter = plainFormatter({ id: 'training-load', unit: 'AU' })
 const whole = (value: unknown) => (typeof value === 'number' ? written(value, formatter) : null)
 const ratio = (value: unknown) => (typeof value === 'number' ? value.toFixed(2) : null)
 

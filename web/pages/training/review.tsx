@@ -2,7 +2,7 @@ import { type Reads, write } from '../../api.ts'
 import { instant } from '../../evidence/call.tsx'
 import { Outcome, useAction } from '../../parts/action.tsx'
 import { refresh } from '../../use-read.ts'
-import { kgOf, type WeightUnit, weightIn } from '../workouts/weight-unit.ts'
+import { quantityOf, quantityText, type WeightUnit } from '../workouts/weight-unit.ts'
 
 type Saved = Reads['/api/v1/training/exercises/review/{exercise_key}']['data']['saved']
 
@@ -22,14 +22,11 @@ interface ReviewProps {
 /** What the person thinks of the exercise: whether they still do it, what they aim at, and notes. */
 export function Review({ exerciseKey, saved, unit }: ReviewProps) {
   const action = useAction()
-  const shownOf = (name: string, goal: number | null) =>
-    goal === null ? '' : name === 'weightKg' ? weightIn(unit, goal) : goal
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     const given = new FormData(event.currentTarget as HTMLFormElement)
     const text = (name: string) => String(given.get(name) ?? '').trim()
-    const stored = (name: string) => (name === 'weightKg' ? kgOf(unit, Number(text(name))) : Number(text(name)))
-    const goals = Object.fromEntries(targets.map(({ name }) => [name, text(name) === '' ? null : stored(name)]))
+    const goals = Object.fromEntries(targets.map(({ name }) => [name, quantityOf(name, text(name), unit)]))
     return action.run(async () => {
       const body = { status: text('status') || null, notes: text('notes') || null, targets: goals }
       await write('PATCH /api/v1/training/exercises/review/{exercise_key}', body, exerciseKey)
@@ -57,9 +54,9 @@ export function Review({ exerciseKey, saved, unit }: ReviewProps) {
               name={name}
               type="number"
               min={name === 'weightKg' ? 0 : 1}
-              max={name === 'weightKg' ? weightIn(unit, most) : most}
+              max={quantityText(name, most, unit)}
               step={step}
-              defaultValue={shownOf(name, saved?.targets?.[name] ?? null)}
+              defaultValue={quantityText(name, saved?.targets?.[name] ?? null, unit)}
             />
           </label>
         ))}

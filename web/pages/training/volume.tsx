@@ -1,7 +1,7 @@
 import type { Reads } from '../../api.ts'
 import { WeeksChart } from '../../chart/weeks.ts'
 import { Fact } from '../../evidence/evidence.tsx'
-import { dayAndMonth, formatterOf } from '../../format.ts'
+import { dayAndMonth, plainFormatter } from '../../format.ts'
 import { Empty } from '../../parts/panel.tsx'
 import { Scrub } from '../../parts/series/scrub.tsx'
 import { type WeightUnit, weightIn } from '../workouts/weight-unit.ts'
@@ -19,7 +19,7 @@ export function Volume({ answer, unit }: VolumeProps) {
   const { volume } = answer.data
   const weeks = volume.value
   if (!weeks) return <Empty>No set with a weight in this range. Write or import a workout log.</Empty>
-  const formatter = { ...formatterOf({ id: 'volume', unit: 'g' }), unit, value: whole }
+  const formatter = { ...plainFormatter({ id: 'volume', unit: 'g' }), unit, value: whole }
   const weighed = (kg: number) => `${whole(weightIn(unit, kg))} ${unit}`
   const known = `${volume.coverage?.observed} of ${volume.coverage?.expected}`
   const textOf = (step: number) => {

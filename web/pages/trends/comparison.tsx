@@ -1,6 +1,7 @@
+import { formatterFor } from '../../account-display.ts'
 import type { Reads } from '../../api.ts'
 import { Fact } from '../../evidence/evidence.tsx'
-import { type Formatter, formatterOf } from '../../format.ts'
+import type { Formatter } from '../../format.ts'
 import { isSum } from '../../sums.ts'
 import type { Reading } from '../../use-read.ts'
 
@@ -12,7 +13,7 @@ export function Comparison({ id, reading }: { id: string; reading: Reading<Compa
   if (failure) return <p class="quiet">The comparison could not be read.</p>
   const one = data?.data.series.find(({ series }) => series === id)
   if (!data || !one) return <p class="quiet"> </p>
-  const formatter = formatterOf({ id, unit: one.unit })
+  const formatter = formatterFor({ id, unit: one.unit })
   const { mean, n, of } = one.current
   const { value, interval } = one.meanDifference
   const perDay = isSum(id) ? ' a day' : ''

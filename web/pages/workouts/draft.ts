@@ -1,6 +1,6 @@
 import { formatOffset, offsetSeconds } from '../../../lib/kernel/civil-time.ts'
 import type { Reads } from '../../api.ts'
-import { kgOf, type WeightUnit, weightIn } from './weight-unit.ts'
+import { quantityOf, quantityText, type WeightUnit } from './weight-unit.ts'
 
 type WorkoutLog = Reads['/api/v1/workout-logs/{id}']['data']
 export type SetKind = WorkoutLog['exercises'][number]['sets'][number]['kind']
@@ -63,24 +63,13 @@ export function draftOf(log: WorkoutLog, zone: string, unit: WeightUnit): Draft 
       ...{ known: { name, exerciseKey }, name, notes: notes ?? '', supersetId },
       sets: sets.map(({ kind, ...set }) => ({
         kind,
-        ...(Object.fromEntries(quantities.map(one => [one, textOf(one, set[one], unit)])) as Record<
+        ...(Object.fromEntries(quantities.map(one => [one, quantityText(one, set[one], unit)])) as Record<
           (typeof quantities)[number],
           string
         >),
       })),
     })),
   }
-}
-
-/** A quantity as it stands in its field: weights in the unit of the person. */
-function textOf(quantity: (typeof quantities)[number], value: number | null, unit: WeightUnit): string {
-  if (value === null) return ''
-  return String(quantity === 'weightKg' ? weightIn(unit, value) : value)
-}
-
-function quantityOf(quantity: (typeof quantities)[number], text: string, unit: WeightUnit): number | null {
-  if (text === '') return null
-  return quantity === 'weightKg' ? kgOf(unit, Number(text)) : Number(text)
 }
 
 /** What the service gets of a draft. Times have the offset of `clock`: a zone, or the offset with which they were written. */

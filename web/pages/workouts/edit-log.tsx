@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks'
 import { addressOf, type Reads, write } from '../../api.ts'
 import { Content } from '../../parts/panel.tsx'
-import { go } from '../../router.ts'
+import { goFromHere } from '../../router.ts'
 import { refresh, useRead } from '../../use-read.ts'
 import { changesOf, contentOf, draftOf, newDraft } from './draft.ts'
 import { Editor } from './editor.tsx'
-import { weightUnitOf } from './weight-unit.ts'
+import { weightUnit } from './weight-unit.ts'
 
 type WorkoutLog = Reads['/api/v1/workout-logs/{id}']['data']
 
@@ -23,15 +23,16 @@ export function NewLog() {
           {({ data: me }) => (
             <Editor
               draft={newDraft(me.timezone, nowMs)}
-              unit={weightUnitOf(me)}
+              unit={weightUnit()}
               label="Save the log"
               onSave={async draft => {
+                const goOn = goFromHere()
                 const { data } = await write(
                   'POST /api/v1/workout-logs',
-                  contentOf(draft, { clock: me.timezone, unit: weightUnitOf(me) }),
+                  contentOf(draft, { clock: me.timezone, unit: weightUnit() }),
                 )
                 refresh()
-                go(addressOfLog(data))
+                goOn(addressOfLog(data))
               }}
             />
           )}
@@ -56,7 +57,7 @@ export function EditLog({ id }: { id: string }) {
           {({ data: me }) => (
             <Content reading={log} size="high">
               {({ data }) => {
-                const as = { clock: data.utcOffset ?? me.timezone, unit: weightUnitOf(me) }
+                const as = { clock: data.utcOffset ?? me.timezone, unit: weightUnit() }
                 const before = draftOf(data, me.timezone, as.unit)
                 return (
                   <Editor
@@ -65,10 +66,11 @@ export function EditLog({ id }: { id: string }) {
                     unit={as.unit}
                     label="Save the change"
                     onSave={async draft => {
+                      const goOn = goFromHere()
                       const changes = changesOf(before, draft, as)
                       const changed = await write('PATCH /api/v1/workout-logs/{id}', changes, data.id)
                       refresh()
-                      go(addressOfLog(changed.data))
+                      goOn(addressOfLog(changed.data))
                     }}
                   />
                 )

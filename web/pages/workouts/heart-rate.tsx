@@ -1,6 +1,6 @@
 import { type Bucket, IntradayChart } from '../../chart/intraday.ts'
 import { Fact } from '../../evidence/evidence.tsx'
-import { formatterOf } from '../../format.ts'
+import { plainFormatter } from '../../format.ts'
 import { Empty } from '../../parts/panel.tsx'
 import { Scrub } from '../../parts/series/scrub.tsx'
 import { clockOf } from '../times/night-times.ts'
@@ -8,7 +8,7 @@ import { clockTime, recordedEvidence, type Workout } from './words.ts'
 
 /** A sample holds until the next one, at most as long as in the mean of the service. */
 const longestStepMs = 300_000
-const formatter = formatterOf({ id: 'heart-rate', unit: 'bpm' })
+const formatter = plainFormatter({ id: 'heart-rate', unit: 'bpm' })
 
 /** The heart rate during a workout, at most one point in five seconds. */
 export function WorkoutHeartRate({ workout, zone }: { workout: Workout; zone: string }) {

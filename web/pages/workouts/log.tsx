@@ -6,11 +6,11 @@ import { Outcome, useAction } from '../../parts/action.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { Scroll } from '../../parts/table/scroll.tsx'
 import { TableHead } from '../../parts/table/table-head.tsx'
-import { go } from '../../router.ts'
+import { goFromHere } from '../../router.ts'
 import { refresh, useRead } from '../../use-read.ts'
 import { kinds } from './exercise-fields.tsx'
 import { Media } from './media.tsx'
-import { type WeightUnit, weightText, weightUnitOf } from './weight-unit.ts'
+import { type WeightUnit, weightText, weightUnit } from './weight-unit.ts'
 import { clockTime } from './words.ts'
 
 const path = '/api/v1/workout-logs/{id}'
@@ -20,8 +20,6 @@ type Exercise = WorkoutLog['exercises'][number]
 /** A workout log: its exercises with their sets, and its photos and videos. */
 export function Log({ id }: { id: string }) {
   const reading = useRead(path, { id })
-  const profile = useRead('/api/v1/profile')
-  const unit = profile.data ? weightUnitOf(profile.data.data) : 'kg'
   return (
     <>
       <Panel title="Your log" reading={reading} size="high">
@@ -32,7 +30,7 @@ export function Log({ id }: { id: string }) {
               <ExerciseSets
                 key={`${exercise.exerciseKey} ${i}`}
                 exercise={exercise}
-                unit={unit}
+                unit={weightUnit()}
                 call={addressOf(path, { id })}
               />
             ))}
@@ -111,10 +109,11 @@ function Actions({ log: { id, title, localDate } }: { log: WorkoutLog }) {
   const action = useAction()
   const remove = () => {
     if (!confirm(`Delete the log “${title}” of ${localDate}, with its photos and videos?`)) return
+    const goOn = goFromHere()
     return action.run(async () => {
       await write('DELETE /api/v1/workout-logs/{id}', undefined, id)
       refresh()
-      go(`/app/workouts?start=${localDate}&end=${localDate}`)
+      goOn(`/app/workouts?start=${localDate}&end=${localDate}`)
       return 'Deleted.'
     })
   }

@@ -1,15 +1,16 @@
+import { display } from '../../account-display.ts'
 import type { Reads } from '../../api.ts'
+import { shownUnit } from '../../display.ts'
 import { Fact } from '../../evidence/evidence.tsx'
-import { duration, formatterOf } from '../../format.ts'
+import { duration } from '../../format.ts'
 import { Figures } from '../../parts/figures.tsx'
 import { Content, Empty } from '../../parts/panel.tsx'
 import type { Reading } from '../../use-read.ts'
 import { WorkoutHeartRate } from './heart-rate.tsx'
 import { Splits } from './splits.tsx'
-import { callOf, clockTime, recordedEvidence, type Workout } from './words.ts'
+import { callOf, paceText, recordedEvidence, type Workout } from './words.ts'
 import { Zones } from './zones.tsx'
 
-const km = formatterOf({ id: 'distance', unit: 'm' })
 const whole = (value: number) => Math.round(value).toLocaleString('en')
 
 /** What a device recorded of a session. */
@@ -52,17 +53,19 @@ export function Recorded({ id, reading }: { id: string; reading: Reading<Reads['
 }
 
 function Numbers({ workout }: { workout: Workout }) {
-  const { heartRate } = workout
+  const { heartRate, distanceMeters, paceSecondsPerKm, elevationGainMeters } = workout
+  const length = shownUnit({ id: 'distance', unit: 'm' }, display())
+  const climb = shownUnit({ id: 'elevation', unit: 'm' }, display())
   const numbers = [
     ['Duration', duration(workout.durationMinutes), 'h'],
     ['Without pauses', duration(workout.activeMinutes), 'h'],
-    ['Distance', workout.distanceMeters && km.value(workout.distanceMeters), 'km'],
-    ['Pace', workout.paceSecondsPerKm && clockTime(workout.paceSecondsPerKm), '/km'],
+    ['Distance', distanceMeters && (distanceMeters / length.per).toFixed(1), length.unit],
+    ['Pace', paceSecondsPerKm && paceText(paceSecondsPerKm, length), `/${length.unit}`],
     ['Mean heart rate', heartRate.meanBpm && whole(heartRate.meanBpm), 'bpm'],
     ['Highest heart rate', heartRate.maxBpm && whole(heartRate.maxBpm), 'bpm'],
     ['Energy', workout.energyKcal && whole(workout.energyKcal), 'kcal'],
     ['Steps', workout.steps && whole(workout.steps), ''],
-    ['Climb', workout.elevationGainMeters && whole(workout.elevationGainMeters), 'm'],
+    ['Climb', elevationGainMeters && whole(elevationGainMeters / climb.per), climb.unit],
   ] as const
   return (
     <div class="tiles figures-row tiles-section">

@@ -1,18 +1,18 @@
+import { formatterFor } from '../../account-display.ts'
 import { addressOf, type Reads } from '../../api.ts'
 import { words } from '../../evidence/call.tsx'
 import { Fact, FromAnswer } from '../../evidence/evidence.tsx'
-import { duration, formatterOf, shortDay, written } from '../../format.ts'
+import { duration, shortDay } from '../../format.ts'
 import { Empty } from '../../parts/panel.tsx'
 import { Scroll } from '../../parts/table/scroll.tsx'
 import { TableHead } from '../../parts/table/table-head.tsx'
 import { clockOf } from '../times/night-times.ts'
-import { type WeightUnit, weightIn } from './weight-unit.ts'
+import { weightIn, weightUnit } from './weight-unit.ts'
 import { evidenceOf, originOf } from './words.ts'
 
 type Answer = Reads['/api/v1/workouts/unified']
 type Session = Answer['data'][number]
 
-const km = formatterOf({ id: 'distance', unit: 'm' })
 const whole = (value: number | null) => (value === null ? null : Math.round(value).toLocaleString('en'))
 
 interface Column {
@@ -21,19 +21,26 @@ interface Column {
 }
 
 /** What each column says of a session. */
-const columnsIn = (unit: WeightUnit): readonly Column[] => [
-  { head: 'Duration, h', of: one => (one.durationMinutes === null ? null : duration(one.durationMinutes)) },
-  { head: 'Distance, km', of: one => (one.distanceMeters === null ? null : km.value(one.distanceMeters)) },
-  { head: 'Heart rate, bpm', of: one => whole(one.averageHeartRateBpm) },
-  { head: 'Energy, kcal', of: one => whole(one.energyKcal) },
-  { head: 'Sets', of: one => whole(one.workingSets) },
-  { head: `Lifted, ${unit}`, of: one => whole(one.volumeKg === null ? null : weightIn(unit, one.volumeKg)) },
-  { head: 'Effort', of: one => (one.rpe === null ? null : written(one.rpe, { ...km, unit: '', value: String })) },
-]
+function columnsOf(): readonly Column[] {
+  const unit = weightUnit()
+  const length = formatterFor({ id: 'distance', unit: 'm' })
+  return [
+    { head: 'Duration, h', of: one => (one.durationMinutes === null ? null : duration(one.durationMinutes)) },
+    {
+      head: `Distance, ${length.unit}`,
+      of: one => (one.distanceMeters === null ? null : length.value(one.distanceMeters)),
+    },
+    { head: 'Heart rate, bpm', of: one => whole(one.averageHeartRateBpm) },
+    { head: 'Energy, kcal', of: one => whole(one.energyKcal) },
+    { head: 'Sets', of: one => whole(one.workingSets) },
+    { head: `Lifted, ${unit}`, of: one => whole(one.volumeKg === null ? null : weightIn(unit, one.volumeKg)) },
+    { head: 'Effort', of: one => (one.rpe === null ? null : String(one.rpe)) },
+  ]
+}
 
 /** The sessions of a range, newest first. */
-export function SessionList({ answer: { data, meta, pagination }, unit }: { answer: Answer; unit: WeightUnit }) {
-  const columns = columnsIn(unit)
+export function SessionList({ answer: { data, meta, pagination } }: { answer: Answer }) {
+  const columns = columnsOf()
   const { start, end, timezone: zone = 'UTC' } = meta.range ?? {}
   if (data.length === 0)
     return (

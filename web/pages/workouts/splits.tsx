@@ -1,23 +1,33 @@
+import { display, formatterFor } from '../../account-display.ts'
+import { shownUnit } from '../../display.ts'
 import { Fact } from '../../evidence/evidence.tsx'
-import { formatterOf } from '../../format.ts'
 import { Scroll } from '../../parts/table/scroll.tsx'
 import { TableHead } from '../../parts/table/table-head.tsx'
-import { clockTime, recordedEvidence, type Workout } from './words.ts'
+import { clockTime, paceText, recordedEvidence, type Workout } from './words.ts'
 
 type Split = Workout['splits'][number]
 
-const km = formatterOf({ id: 'distance', unit: 'm' })
-const columns: readonly { head: string; of(split: Split): string | null }[] = [
-  { head: 'Distance, km', of: one => (one.distanceMeters === null ? null : (one.distanceMeters / 1000).toFixed(2)) },
-  { head: 'Time', of: one => (one.activeMinutes === null ? null : clockTime(one.activeMinutes * 60)) },
-  { head: 'Pace, /km', of: one => (one.paceSecondsPerKm === null ? null : clockTime(one.paceSecondsPerKm)) },
-  { head: 'Heart rate, bpm', of: one => (one.averageHeartRateBpm === null ? null : String(one.averageHeartRateBpm)) },
-  { head: 'Climb, m', of: one => (one.elevationGainMeters === null ? null : km.tick(one.elevationGainMeters * 1000)) },
-]
+interface Column {
+  head: string
+  of(split: Split): string | null
+}
+
+function columnsOf(): readonly Column[] {
+  const length = shownUnit({ id: 'distance', unit: 'm' }, display())
+  const climb = formatterFor({ id: 'elevation', unit: 'm' })
+  const some = (value: number | null, text: (value: number) => string) => (value === null ? null : text(value))
+  return [
+    { head: `Distance, ${length.unit}`, of: one => some(one.distanceMeters, m => (m / length.per).toFixed(2)) },
+    { head: 'Time', of: one => some(one.activeMinutes, minutes => clockTime(minutes * 60)) },
+    { head: `Pace, /${length.unit}`, of: one => some(one.paceSecondsPerKm, seconds => paceText(seconds, length)) },
+    { head: 'Heart rate, bpm', of: one => some(one.averageHeartRateBpm, String) },
+    { head: `Climb, ${climb.unit}`, of: one => some(one.elevationGainMeters, climb.tick) },
+  ]
+}
 
 /** The splits or laps of a workout, as the device recorded them; columns without a value are left out. */
 export function Splits({ title, of, workout }: { title: string; of: readonly Split[]; workout: Workout }) {
-  const shown = columns.filter(column => of.some(one => column.of(one) !== null))
+  const shown = columnsOf().filter(column => of.some(one => column.of(one) !== null))
   return (
     <section class="panel">
       <div class="panel-head">

@@ -1,14 +1,13 @@
-import type { Reads } from '../../api.ts'
+import { display } from '../../account-display.ts'
+import { kgOfPound, shownUnit } from '../../display.ts'
 import { trimmed } from '../../format.ts'
-import { type Reading, useRead } from '../../use-read.ts'
 
 /** The unit in which a person writes weights. The service stores kilograms. */
 export type WeightUnit = 'kg' | 'lb'
 
-const kgOfPound = 0.45359237
-
-export const weightUnitOf = ({ units }: Reads['/api/v1/profile']['data']): WeightUnit =>
-  units === 'imperial' ? 'lb' : 'kg'
+/** The unit of the account's weights. */
+export const weightUnit = (): WeightUnit =>
+  shownUnit({ id: 'weight', unit: 'kg' }, display()).unit === 'lb' ? 'lb' : 'kg'
 
 /** A weight in a unit, with at most two decimals: 102.06 kg are 225 lb. */
 export const weightIn = (unit: WeightUnit, kg: number) =>
@@ -21,11 +20,16 @@ export function kgOf(unit: WeightUnit, weight: number): number {
   return rounded.find(kg => weightIn(unit, kg) === weight) ?? weight * kgOfPound
 }
 
-/** A reading together with the account's unit of weights, without which its numbers cannot be written. */
-export function useInUnit<T>(reading: Reading<T>): Reading<{ answer: T; unit: WeightUnit }> {
-  const profile = useRead('/api/v1/profile')
-  const unit = profile.data ? weightUnitOf(profile.data.data) : profile.failure ? 'kg' : null
-  return { ...reading, data: reading.data && unit ? { answer: reading.data, unit } : null }
+/** A quantity as its field shows it: `weightKg` in the person's unit, others as they are; empty where there is none. */
+export function quantityText(name: string, value: number | null, unit: WeightUnit): string {
+  if (value === null) return ''
+  return String(name === 'weightKg' ? weightIn(unit, value) : value)
+}
+
+/** The quantity written in a field, in the unit that the service stores. */
+export function quantityOf(name: string, text: string, unit: WeightUnit): number | null {
+  if (text === '') return null
+  return name === 'weightKg' ? kgOf(unit, Number(text)) : Number(text)
 }
 
 export const weightText = (unit: WeightUnit, kg: number) => trimmed(weightIn(unit, kg))

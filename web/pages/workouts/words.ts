@@ -1,4 +1,5 @@
 import type { Reads } from '../../api.ts'
+import type { ShownUnit } from '../../display.ts'
 import type { Evidence } from '../../evidence/evidence.tsx'
 import { shortDay, sourceWords } from '../../format.ts'
 
@@ -46,6 +47,9 @@ export function recordedEvidence(title: string, written: string, workout: Workou
 
 /** The call that gives the workouts of a day. */
 export const callOf = (date: string) => `/api/v1/workouts?start=${date}&end=${date}`
+
+/** A pace in seconds a kilometer as minutes of the length that is shown. */
+export const paceText = (secondsPerKm: number, { per }: ShownUnit) => clockTime((secondsPerKm * per) / 1000)
 
 /** Seconds as `12:08`, with hours where there are any. */
 export function clockTime(seconds: number): string {

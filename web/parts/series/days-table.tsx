@@ -1,6 +1,7 @@
+import { formatterFor } from '../../account-display.ts'
 import type { Reads } from '../../api.ts'
 import { Fact } from '../../evidence/evidence.tsx'
-import { formatterOf, shortDay } from '../../format.ts'
+import { shortDay } from '../../format.ts'
 import { TableHead } from '../table/table-head.tsx'
 
 type Daily = Reads['/api/v1/daily']
@@ -15,7 +16,7 @@ interface DaysOfSeries {
 export function DaysTable({ ids, daily }: { ids: readonly string[]; daily: DaysOfSeries }) {
   const columns = ids.flatMap(id => {
     const about = daily.meta.series[id]
-    return about ? [{ id, label: about.label, formatter: formatterOf({ id, unit: about.unit }) }] : []
+    return about ? [{ id, label: about.label, formatter: formatterFor({ id, unit: about.unit }) }] : []
   })
   return (
     <section class="scroll days-table" aria-label="Every day">

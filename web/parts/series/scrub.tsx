@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { useEffect, useState } from 'preact/hooks'
+import { useLayoutEffect, useState } from 'preact/hooks'
 import { left, width } from '../../chart/frame.ts'
 import { type Evidence, showEvidence } from '../../evidence/evidence.tsx'
 
@@ -28,7 +28,7 @@ const dayEvent = 'day'
 /** Follows the day that another chart of the page points at. */
 function useSharedDay(days: readonly string[] | undefined, choose: (step: number) => void): void {
   const known = days?.join() ?? ''
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!known) return
     const follow = (event: Event) => {
       const step = event instanceof CustomEvent ? known.split(',').indexOf(event.detail) : -1

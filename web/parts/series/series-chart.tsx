@@ -1,7 +1,8 @@
 import type { ComponentChildren } from 'preact'
+import { formatterFor } from '../../account-display.ts'
 import type { Reads } from '../../api.ts'
 import { DailyChart } from '../../chart/daily.ts'
-import { formatterOf, shortDay, sourceWords, written } from '../../format.ts'
+import { type Formatter, shortDay, sourceWords, written } from '../../format.ts'
 import { isSum } from '../../sums.ts'
 import { usualBand } from '../../usual.ts'
 import { Empty } from '../panel.tsx'
@@ -27,7 +28,7 @@ export interface SeriesChartProps {
 
 /** One series by day, read with a slider; each of its values opens its evidence. */
 export function SeriesChart({ id, days, about, rebuilding, trend, overlay, children }: SeriesChartProps) {
-  const formatter = formatterOf({ id, unit: about.unit })
+  const formatter = formatterFor({ id, unit: about.unit })
   const values = days.map(day => day.values[id] ?? null)
   const known = values.filter(value => value !== null).length
   const usual = days.map(day => (trend ? null : usualBand(day.usual?.[id]?.baseline.value)))
@@ -92,7 +93,7 @@ export function SeriesChart({ id, days, about, rebuilding, trend, overlay, child
 }
 
 /** `Thu 19 Nov: 10,788, platform total` */
-function dayText(day: Daily['data'][number], id: string, formatter: ReturnType<typeof formatterOf>): string {
+function dayText(day: Daily['data'][number], id: string, formatter: Formatter): string {
   const value = day.values[id] ?? null
   const others = othersOf(day.details?.[id]).map(
     other => `; ${sourceWords[other.source] ?? other.source} ${written(other.value, formatter)}`,

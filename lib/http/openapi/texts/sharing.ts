@@ -123,6 +123,8 @@ export const sharingTexts: Readonly<Record<string, string>> = {
   'SharedView.title': 'The title; null for none.',
   'SharedView.resources': 'What the share shows.',
   'SharedView.detail': 'Whether it includes nights and workouts with their times.',
+  'SharedView.display': 'The units of its page: those of the account. This answer has the units of the catalog.',
+  'PublicView.display': 'The units of its page: those of the account. This answer has the units of the catalog.',
   'SharedView.notice': 'What the data is and is not.',
   'SharedView.daily': 'Values of days; null if the share includes none.',
   'SharedView.recovery': 'How unusual each day was; null if not included.',

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks'
+import { useRef, useState } from 'preact/hooks'
 import { Failure, type Writes, write } from '../../../api.ts'
 import { Outcome, useAction } from '../../../parts/action.tsx'
 import { refresh, useRead } from '../../../use-read.ts'
@@ -14,6 +14,8 @@ export function Import() {
   const profile = useRead('/api/v1/profile')
   const action = useAction()
   const [file, setFile] = useState<File | null>(null)
+  // The answer for a file is shown as long as the person has not chosen another one.
+  const newest = useRef<File | null>(null)
   const [asked, setAsked] = useState<readonly string[]>([])
   const [given, setGiven] = useState<Questions>({})
   const [report, setReport] = useState<Report | null>(null)
@@ -28,16 +30,19 @@ export function Import() {
       const body = new Blob([chosen], { type })
       try {
         const { data } = await write('POST /api/v1/workout-logs/import', body, '', query)
-        setReport(data)
         if (!dryRun) refresh()
+        if (newest.current !== chosen) return ''
+        setReport(data)
         return dryRun ? 'Checked. Nothing was changed yet.' : 'Imported.'
       } catch (error) {
         if (!(error instanceof Failure) || error.names.length === 0) throw error
+        if (newest.current !== chosen) return ''
         setAsked(before => [...new Set([...before, ...error.names])])
         return 'The file does not say everything. Answer below, and check it again.'
       }
     })
   const choose = (chosen: File | null) => {
+    newest.current = chosen
     setFile(chosen)
     setAsked([])
     setGiven({})

@@ -1,0 +1,18 @@
+import type { Display } from './display.ts'
+import { formatterOf, type Measured } from './format.ts'
+
+let known: Display | null = null
+
+/** Keeps the units of the account, which come with the key of the page and with each answer that has its profile. */
+export function setDisplay({ units, glucoseUnit }: Display): void {
+  known = { units, glucoseUnit }
+}
+
+/** The units of the account. They come with the key, without which no value can be read. @throws Error before that */
+export function display(): Display {
+  if (!known) throw new Error('The units of the account are not known before its key is')
+  return known
+}
+
+/** How the values of a series are written for the person whose pages these are. */
+export const formatterFor = (series: Measured) => formatterOf(series, display())
