@@ -30,7 +30,7 @@ export interface Row {
 const wanted = process.argv.slice(2)
 const parts: [string[], () => Promise<Row[]>][] = [
   [['P1', 'P23'], benchBytes],
-  [['P3', 'P4', 'P19'], benchPeers],
+  [['P3', 'P4', 'P19', 'P31'], benchPeers],
   [['P5', 'P6'], benchBundles],
   [['P8'], benchLimiter],
   [['P9'], benchIdenticalSync],

@@ -2,7 +2,7 @@ import { h, render } from 'preact'
 import uPlot from 'uplot'
 import { DailyChart } from '../../../web/chart/daily.ts'
 import { IntradayChart } from '../../../web/chart/intraday.ts'
-import { formatterOf } from '../../../web/format.ts'
+import { plainFormatter } from '../../../web/format.ts'
 
 /* Runs in a browser: the same values drawn by our charts and by uPlot. */
 
@@ -10,7 +10,7 @@ const days = 400
 const samples = 17_280
 const dayMs = 86_400_000
 const startMs = Date.parse('2026-11-20T00:00:00Z')
-const formatter = formatterOf({ id: 'heart-rate', unit: 'bpm' })
+const formatter = plainFormatter({ id: 'heart-rate', unit: 'bpm' })
 const size = { width: 900, height: 220 }
 
 /** Values that wander, with a gap at each fortieth. */
