@@ -11,7 +11,10 @@ const dataKinds = ['chunk', 'raw', 'day', 'rollup', 'month']
 const dataKeys = new RegExp(`"((?:${dataKinds.join('|')})#[^"]+)"`, 'g')
 const quarterHour = 15 * 60_000
 
-/** P11: write units of a day with a synchronization every quarter of an hour, compared with one for each stored item that changed. */
+/**
+ * P11: write units of a day with a synchronization every quarter of an hour: those of the data, compared with one for each stored item
+ * that changed, and all of them.
+ */
 export async function benchDayOfSyncs(): Promise<Row[]> {
   const world = await startWorld({ now: '2026-11-20T23:00:00Z', simulator: realVolume })
   const account = await world.account({ birthYear: 1989 })
@@ -48,6 +51,13 @@ export async function benchDayOfSyncs(): Promise<Row[]> {
       value: (written / least).toFixed(2),
       target: '≤ 1.15',
       met: written / least <= 1.15,
+    },
+    {
+      id: 'P11',
+      measure: 'write units of a day of 96 syncs, all of them',
+      value: String(Math.round(written + besides)),
+      target: '≤ 1500',
+      met: written + besides <= 1500,
     },
   ]
 }

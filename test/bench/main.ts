@@ -43,7 +43,7 @@ const parts: [string[], () => Promise<Row[]>][] = [
   [['P17'], benchFleet],
   [['P18'], benchAnalysis],
   [['P20', 'P21'], benchAsk],
-  [['P22'], benchUserDay],
+  [['P11', 'P22'], benchUserDay],
   [['P24'], benchImports],
   [['P25'], benchAnalytics],
   [['P26'], benchGlucose],
