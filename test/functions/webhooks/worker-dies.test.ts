@@ -110,8 +110,9 @@ test('a run for notifications whose worker died is continued after the next refr
   for (const k of [1, 3]) {
     const { world, account, delivered } = await lostAfter(k, 'process')
     expect(delivered).toBe('again')
-    expect((await world.store.connections.read(account.id, primaryPlatform))?.notificationRunId).not.toBeNull()
-    world.time.now += 3600 * seconds
+    const connection = await world.store.connections.read(account.id, primaryPlatform)
+    expect(connection?.notificationRunId).not.toBeNull()
+    world.time.now = Date.parse(connection?.dueAt ?? '')
     expect(await refreshDueAccounts(world.context)).toEqual({ queued: 1 })
     await world.drain()
     const { data, ...rest } = await outcomeOf(world, account)
