@@ -1,3 +1,4 @@
+import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
 import { type Cloud, startCloud } from '../../infra/local/engines/cloud.ts'
 import type { Objects } from '../../infra/local/objects/objects.ts'
 import type { Blobs } from '../../lib/blobs/blobs.ts'
@@ -42,6 +43,13 @@ export function testBlobs(clock: Clock) {
     blobs,
     /** The origin of its links. */
     origin: async () => (await running()).origin,
+    /** The keys of all objects that it has now below a prefix. */
+    async list(prefix: string): Promise<string[]> {
+      const client = new S3Client({ endpoint: (await running()).objects.endpoint, forcePathStyle: true })
+      const { Contents, IsTruncated } = await client.send(new ListObjectsV2Command({ Bucket: 'blobs', Prefix: prefix }))
+      if (IsTruncated) throw new Error('More than a page of objects')
+      return (Contents ?? []).map(({ Key }) => Key ?? '')
+    },
     /** The keys of objects that were stored since `drainMedia`, and of all that ever were. */
     stored,
     keys,

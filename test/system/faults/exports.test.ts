@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
-import { type Blobs, UploadLost } from '../../../lib/blobs/blobs.ts'
+import { type Blobs, blobPrefixes, UploadLost } from '../../../lib/blobs/blobs.ts'
 import { workOnExport } from '../../../lib/exports/work-on-export.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import type { ExportMessage } from '../../../lib/queue/message.ts'
@@ -49,6 +49,14 @@ async function expectNoUploads(begun: readonly { key: string; id: string }[]): P
     await expect(world.bucket.blobs.putPart(key, id, 1, Buffer.from('x'))).rejects.toThrow(UploadLost)
 }
 
+/** The bucket has no object of an account, whoever wrote it and under whatever name; and of one export, if it is named. */
+async function expectNoObjects(accountId: string, jobId?: string): Promise<void> {
+  const prefixes = jobId
+    ? [blobPrefixes.exports(accountId, `${jobId}/`)]
+    : Object.values(blobPrefixes).map(of => of(accountId))
+  for (const prefix of prefixes) expect(await world.bucket.list(prefix)).toEqual([])
+}
+
 async function queued(key: string, body: object = small): Promise<ExportMessage> {
   const { status } = await world.call('POST /api/export/jobs', { key, body: JSON.stringify(body) })
   expect(status).toBe(202)
@@ -75,6 +83,7 @@ row(
         expect(await work(ready)).toBe('ready')
         const url = (await link(ready, key)).headers['location'] ?? ''
         expect((await fetch(url)).status).toBe(200)
+        expect(await world.bucket.list(blobPrefixes.exports(leaving.id))).toHaveLength(1)
         const message = await queued(key)
         let receiptId = ''
         const { begun, blobs, reached } = watched(n, async () => {
@@ -99,8 +108,7 @@ row(
         await expectNothingOf(world, leaving.id)
         expect([403, 404]).toContain((await fetch(url)).status)
         expectProblem(await link(ready, key), 'invalid_credentials')
-        const left = world.bucket.blobs
-        for (const { key: object } of begun) expect(await left.read(object)).toBeNull()
+        await expectNoObjects(leaving.id)
         const receipt = await world.call('GET /api/account/receipts/{id}', {
           path: `/api/account/receipts/${receiptId}`,
         })
@@ -136,6 +144,7 @@ row('F44', async () => {
     const job = (await world.call('GET /api/export/jobs/{id}', { key, path: pathOf(message) })).body.data
     expect(job).toMatchObject({ status: 'failed', error: 'storage', bytes: null, download: null })
     await expectNoUploads(begun)
+    await expectNoObjects(account.id, message.jobId)
     expectProblem(await link(message, key), 'not_ready')
     world.exportMessages.length = 0
   }
