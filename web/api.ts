@@ -1,5 +1,6 @@
 import { setDisplay } from './account-display.ts'
 import type { Answer, Reads, Writes } from './endpoints.ts'
+import { hasOwner, ownPage } from './parts/owner.ts'
 
 export type { Reads, Writes } from './endpoints.ts'
 
@@ -128,18 +129,11 @@ function typeOf(body?: object): Record<string, string> {
 
 /** The key of this page, in memory only; one request for it, however many wait. */
 let key: Promise<string> | undefined
-/** The account whose page this is. */
-let owner: string | undefined
 
 async function sessionKey(): Promise<string> {
   key ??= request('/api/session/key', { method: 'POST' }).then(answer => {
     const { secret, accountId, display } = (answer as Answer<'keys/post-session-key'>).data
-    // Somebody else has signed in with this browser: nothing on the page is theirs.
-    if (owner !== undefined && owner !== accountId) {
-      location.reload()
-      return new Promise<never>(() => {})
-    }
-    owner = accountId
+    if (!ownPage(accountId)) return new Promise<never>(() => {})
     setDisplay(display)
     return secret
   })
@@ -188,7 +182,7 @@ async function request(address: string, init: RequestInit): Promise<unknown> {
   const version = response.headers.get('etag')
   if (version && !init.method) versions.set(address, version)
   if (response.ok) return body
-  if (body?.code === 'sign_in_required') endSession({ because: body.detail ?? '', canReturn: owner !== undefined })
+  if (body?.code === 'sign_in_required') endSession({ because: body.detail ?? '', canReturn: hasOwner() })
   const faults: { name: string; message: string }[] = body?.errors ?? []
   const texts = faults.map(({ name, message }) => `${name}: ${message}`)
   const message = texts.join('; ') || body?.detail || `The service responded with status ${response.status}.`

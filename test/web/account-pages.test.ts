@@ -1,5 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Blobs, blobPrefixes } from '../../lib/blobs/blobs.ts'
+import { workOnExport } from '../../lib/exports/work-on-export.ts'
+import { sessionCookie } from '../../lib/http/access/cookies.ts'
 import type { Account } from '../../lib/model/account/account.ts'
 import { startChromium } from '../support/browser/chromium.ts'
 import { serveDemo } from '../support/browser/serve-demo.ts'
@@ -65,6 +68,43 @@ test('an export that was started shows its progress, is downloaded as a ZIP of t
   await page.getByText('There is no export yet.').waitFor()
   const path = `/api/export/jobs/${job.id}`
   expect((await world.call('GET /api/export/jobs/{id}', { key: await world.key(account), path })).status).toBe(404)
+  await page.context().close()
+})
+
+test('an export that the bucket refuses says that it failed and why, and one that is a week old that it expired; neither can be downloaded, both can be deleted', async () => {
+  const key = await world.key(account)
+  const request = { format: 'ndjson', types: ['weight'], start: '2026-11-01', end: '2026-11-07' }
+  const made = async (blobs: Blobs) => {
+    const { body } = await world.call('POST /api/export/jobs', { key, body: JSON.stringify(request) })
+    const message = { kind: 'export', accountId: account.id, jobId: body.data.id } as const
+    world.exportMessages.length = 0
+    for (let i = 0; i < 5; i++) await workOnExport({ ...world.context, blobs }, message, Number.POSITIVE_INFINITY)
+    world.exportMessages.length = 0
+    return `/api/export/jobs/${message.jobId}/download`
+  }
+  const refusing = { ...world.bucket.blobs, putPart: () => Promise.reject(new Error('503 Slow Down')) }
+  const [failed, expiring] = [await made(refusing), await made(world.bucket.blobs)]
+  const page = await open('/app/exports')
+  const row = (state: RegExp) => page.getByRole('row').filter({ has: page.getByRole('cell', { name: state }) })
+  await row(/^failed: its file could not be written$/).waitFor()
+  expect(await page.getByRole('link', { name: /^Download/ }).count()).toBe(1)
+  world.time.now += 7 * 86_400_000
+  session = await world.session(account)
+  await signIn(page, served.url, session)
+  await page.reload()
+  await row(/^expired$/).waitFor()
+  expect(await page.getByRole('link', { name: /^Download/ }).count()).toBe(0)
+  const visit = async (path: string) =>
+    (await page.request.get(path, { maxRedirects: 0, headers: { cookie: `${sessionCookie}=${session}` } })).status()
+  expect([await visit(failed), await visit(expiring)]).toEqual([409, 410])
+  for (const left of [1, 0]) {
+    await page
+      .getByRole('button', { name: /^Delete NDJSON/ })
+      .first()
+      .click()
+    await page.waitForFunction(count => document.querySelectorAll('tbody tr').length === count, left)
+  }
+  expect(await world.bucket.list(blobPrefixes.exports(account.id))).toEqual([])
   await page.context().close()
 })
 
@@ -204,6 +244,32 @@ test('after the sign-in of another person, a page of the first one starts from t
   await page.getByText('No entry on these days. Write one above.').waitFor()
   expect(await page.getByLabel('Title').inputValue()).toBe('')
   await page.context().close()
+})
+
+test('when another person signs in with the same browser, every page of the first one that is open or was kept begins again as theirs', async () => {
+  const first = await open('/app/shares')
+  await first.getByLabel('Title, which its readers see').fill('Of the first')
+  await first.getByRole('heading', { level: 1, name: 'Shares' }).waitFor()
+  await settled(first)
+  const kept = await open('/app/today')
+  await settled(kept)
+  const [firstCookies, keptCookies] = [first.context(), kept.context()]
+  const other = await world.session(await world.account({ displayName: 'Second person' }))
+  await signIn(first, served.url, other)
+  const second = await firstCookies.newPage()
+  await Promise.all([first.waitForEvent('load'), second.goto('/app/today')])
+  await settled(first)
+  expect(await first.getByLabel('Title, which its readers see').inputValue()).toBe('')
+  await first.goto('/app/account')
+  expect(await first.getByLabel('Name', { exact: true }).inputValue()).toBe('Second person')
+  // A page that the browser kept and shows again after the sign-out.
+  await signIn(kept, served.url, other)
+  await Promise.all([
+    kept.waitForEvent('load'),
+    kept.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))),
+  ])
+  await kept.getByText('Nothing is connected yet.').waitFor()
+  await Promise.all([firstCookies.close(), keptCookies.close()])
 })
 
 test('a page whose key has ended gets one new key, however many requests wait for it', async () => {

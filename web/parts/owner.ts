@@ -1,0 +1,28 @@
+/** The account whose page this is, as soon as it is known. */
+let owner: string | undefined
+/** The other pages of this browser, which has one session for all of them. */
+const others = new BroadcastChannel('owner')
+
+export const hasOwner = () => owner !== undefined
+
+/** Says whose page this is. False if it was somebody else's: it begins again, because nothing on it is theirs. */
+export function ownPage(accountId: string): boolean {
+  others.postMessage(accountId)
+  if (!keepFor(accountId)) return false
+  owner = accountId
+  return true
+}
+
+function keepFor(accountId: string | null): boolean {
+  if (owner === undefined || owner === accountId) return true
+  document.documentElement.hidden = true
+  location.reload()
+  return false
+}
+
+others.onmessage = ({ data }) => keepFor(data)
+
+/** A page that the browser has kept and shows again may be of a person who has signed out since. */
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) keepFor(null)
+})
