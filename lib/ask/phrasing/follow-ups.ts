@@ -10,7 +10,7 @@ export function followUpsOf({ intent, series: ids }: AnswerablePlan): string[] {
     values: `Show my ${name} last week`,
     mean: `What was my average ${name} last month?`,
     compare: `Compare my ${name} last week with the week before`,
-    highest: `When was my highest ${name} last month?`,
+    highest: name === 'workouts' ? 'How many workouts did I do last month?' : `When was my highest ${name} last month?`,
     trend: `${name} trend over the last 6 months`,
   }
   switch (intent) {

@@ -54,12 +54,12 @@ export const Interpretation = z
       .union([
         threshold,
         z.strictObject({ half: z.enum(['lower', 'upper']) }),
-        z.strictObject({ sport: z.enum(trainingKinds), request: Request }),
+        z.strictObject({ sport: z.enum(trainingKinds).nullable(), none: z.literal(true).optional(), request: Request }),
       ])
       .optional()
       .meta({
         description:
-          'The days of the second series that count: those past a bound, or a half of them by the median; or the days with a workout of a kind, which `request` lists.',
+          'The days of the second series that count: those past a bound, or a half of them by the median; or the days with a workout of a kind (null: of any), or with none, which `request` lists.',
       }),
     counts: z
       .enum(daysAnswers)

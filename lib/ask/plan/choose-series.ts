@@ -11,6 +11,13 @@ export function seriesOf(id: SeriesId): Series {
   return entry
 }
 
+/** What "best" means of series that the catalog calls neutral, because more of them is not better for everybody. */
+const meantAsBest = new Set<SeriesId>(['glucose-time-in-range', 'sleep-deep', 'sleep-rem'])
+
+/** Whether "best" is the highest or the lowest; "neutral" if neither is meant. */
+export const betterOf = ({ id, direction }: Series): Series['direction'] =>
+  meantAsBest.has(id) ? 'higher-is-better' : direction
+
 /** The series of a question in the order of mention, each with where it was first named. */
 export interface SeriesChoice {
   chosen: readonly { entry: Series; at: number }[]
@@ -24,7 +31,7 @@ export interface SeriesChoice {
 }
 
 /** Ambiguous words are resolved by the other words of the question, then by the usual meaning; otherwise they stay ambiguous. */
-export function chooseSeries({ naming, bounds, amounts, kinds }: Slots): SeriesChoice {
+export function chooseSeries({ naming, bounds, amounts, kinds, spans }: Slots): SeriesChoice {
   const amountUnits = [
     ...bounds.flatMap(({ amount, upper }) => [amount.unit, upper?.unit]),
     ...amounts.map(each => each.amount.unit),
@@ -40,7 +47,9 @@ export function chooseSeries({ naming, bounds, amounts, kinds }: Slots): SeriesC
   )
   const asksTime = hints.some(hint => hint.kind === 'quantity' && hint.time)
   const requestedUnits = new Set([...saidUnits.map(each => each.unit), ...(asksTime ? ['min'] : [])])
-  const words = said.length > 0 ? said : impliedBy(naming, unit?.implies)
+  // "More than 6 hours last night" are of sleep.
+  const isNightly = (unit?.unit === 'min' || asksTime) && spans.some(({ words }) => /night/.test(words))
+  const words = said.length > 0 ? said : impliedBy(naming, unit?.implies ?? (isNightly ? 'sleep' : undefined))
   const plain = words.flatMap(({ ids }) => (ids.length === 1 ? ids : []))
   const ambiguities: Ambiguity[] = []
   const chosen = new Map<SeriesId, number>()

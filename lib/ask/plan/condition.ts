@@ -1,5 +1,6 @@
 import { rangeParameters } from '../../kernel/ranges.ts'
 import type { Series, SeriesId } from '../../model/catalog/series.ts'
+import type { Sport } from '../../model/training/sports.ts'
 import type { Bound } from '../reading/amounts.ts'
 import { thresholdIn } from '../reading/amounts.ts'
 import type { Slots } from '../reading/slots.ts'
@@ -25,6 +26,9 @@ export function onCondition(parsed: ParsedQuestion): Outcome | null {
   if (slots.statistics.some(statistic => statistic !== 'mean') || slots.cues.has('trend'))
     return notUnderstood('leftover_words')
   if ('error' in condition) return notUnderstood(condition.error)
+  const none = second.entry.id === 'workouts' && !('half' in condition) && withoutWorkouts(condition)
+  if (typeof none === 'boolean' && second.entry.id === 'workouts')
+    return onSessions({ ...parsed, series: [first] }, { sport: null, ...(none ? { none } : {}) }, joint.after)
   // A night belongs to the day on which it ends: what follows it is on that same day.
   const lag = joint.after && second.entry.group !== 'sleep' ? 1 : 0
   const body = answer({ ...parsed, series: [first, second] }, 90, dailyRequests)
@@ -59,13 +63,26 @@ export function onSport(parsed: ParsedQuestion): Outcome | null {
   if (another || more.length > 0 || counted > 0 || isOther || periods.against || periods.weekdays)
     return notUnderstood('leftover_words')
   if (isDuring && !isNightly) return notUnderstood('finer_than_a_day')
-  const body = answer({ ...parsed, series: [only] }, 90, dailyRequests)
+  return onSessions({ ...parsed, series: [only] }, { sport }, joint.after)
+}
+
+/** Whether the condition on the number of workouts is that there are none; null if it is about their number. */
+function withoutWorkouts(condition: Condition): boolean | null {
+  if (!('comparison' in condition)) return null
+  const { comparison, value } = condition
+  if ((comparison === 'over' && value === 0) || (comparison === 'at-least' && value === 1)) return false
+  return (comparison === 'under' && value === 1) || (comparison === 'at-most' && value === 0) ? true : null
+}
+
+/** A series on the days with a workout of the unified list. */
+function onSessions(parsed: ParsedQuestion, which: { sport: Sport | null; none?: true }, isAfter: boolean): Outcome {
+  const body = answer(parsed, 90, dailyRequests)
   if (lengthOf(body.range) > maxDays) return notUnderstood('range_too_long')
   const request = {
     method: 'GET',
     path: `/api/v1/workouts/unified?${rangeParameters(body.range)}&per_page=200`,
   } as const
-  return { intent: 'condition', condition: { sport, request }, lag: joint.after ? 1 : 0, ...body }
+  return { intent: 'condition', condition: { ...which, request }, lag: isAfter ? 1 : 0, ...body }
 }
 
 /** Whether the condition names days, not the time after the workout itself. */

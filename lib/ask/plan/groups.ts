@@ -1,4 +1,5 @@
 import { answer, type Outcome, type ParsedQuestion } from './answer.ts'
+import { betterOf } from './choose-series.ts'
 import { noDirection, notUnderstood } from './no-answer.ts'
 import type { GroupBy } from './plan.ts'
 import { dailyRequests } from './requests.ts'
@@ -20,7 +21,8 @@ export function groups(parsed: ParsedQuestion): Outcome | null {
   const needsExtreme = slots.groups.some(group => group.which)
   if (more.length > 0 || another || !isMeanOrTotal || periods.against || only.entry.circular || (needsExtreme && !word))
     return notUnderstood('leftover_words', [...slots.groups.map(group => group.words), ...slots.statistics])
-  const { direction, id, additive, group } = only.entry
+  const { id, additive, group } = only.entry
+  const direction = betterOf(only.entry)
   const isJudgment = word === 'best' || word === 'worst'
   if (isJudgment && direction === 'neutral') return noDirection(id)
   const up = isJudgment ? (word === 'best') === (direction === 'higher-is-better') : word === 'highest'

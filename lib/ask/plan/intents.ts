@@ -1,7 +1,7 @@
 import type { DayRange } from '../../kernel/ranges.ts'
 import { maxDays } from '../reading/point.ts'
 import { answer, type Intent, type Outcome, type ParsedQuestion } from './answer.ts'
-import { type SeriesChoice, seriesOf } from './choose-series.ts'
+import { betterOf, type SeriesChoice, seriesOf } from './choose-series.ts'
 import { onCondition, onSport } from './condition.ts'
 import { groups } from './groups.ts'
 import { noDirection, notUnderstood } from './no-answer.ts'
@@ -53,7 +53,10 @@ function extreme(parsed: ParsedQuestion): Outcome | null {
   const [only, ...others] = series
   if (!only) return notUnderstood('no_series')
   if (others.length > 0 || slots.extremes.length > 1) return notUnderstood('one_series_needed')
-  const { direction, id } = only.entry
+  // The daily series counts the workouts of the device only.
+  if (only.entry.id === 'workouts') return notUnderstood('leftover_words', [word])
+  const direction = betterOf(only.entry)
+  const { id } = only.entry
   const isJudgment = word === 'best' || word === 'worst'
   if (isJudgment && direction === 'neutral') return noDirection(id)
   const up = isJudgment ? (word === 'best') === (direction === 'higher-is-better') : word === 'highest'
@@ -61,7 +64,8 @@ function extreme(parsed: ParsedQuestion): Outcome | null {
   const { of, ambiguities } = rank ? { of: 'days' as const, ambiguities: [] } : ofWhat(parsed)
   const { range: said } = parsed.periods
   // "Was yesterday my best day": in a single day, every value is the highest.
-  if (of === 'days' && said && said.start === said.end) return notUnderstood('leftover_words', [word])
+  const isUnderWay = slots.spans.some(({ words }) => /\b(week|month|year)\b/.test(words))
+  if (of === 'days' && said && said.start === said.end && !isUnderWay) return notUnderstood('leftover_words', [word])
   const body = answer(parsed, 30, (range, ids) => dailyRequests(range, ids, of === 'readings'))
   return { intent: 'extreme', extreme: up ? 'highest' : 'lowest', of, ...(rank ? { rank } : {}), ...body, ambiguities }
 }

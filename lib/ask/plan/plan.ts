@@ -1,6 +1,7 @@
 import type { DayRange } from '../../kernel/ranges.ts'
 import type { Sport } from '../../model/training/sports.ts'
 import { type Measure, type Pick, type RecordsIntent, recordsIntents, type StrengthFacet } from './records/records.ts'
+import type { ShownUnit } from './shown-unit.ts'
 
 export const statistics = [
   'mean',
@@ -47,16 +48,11 @@ export interface ApiRequest {
   path: string
 }
 
-/** The days on which the first series is looked at: those of the second past a bound, one half of them, or those with a workout of a `sport`. */
-export type Condition = Threshold | { half: 'lower' | 'upper' } | { sport: Sport; request: ApiRequest }
-
-/** The unit that the question names beside the catalog's: value in it = value / factor. */
-export interface ShownUnit {
-  name: string
-  /** The catalog unit that it converts to. */
-  of: string
-  factor: number
-}
+/** The days on which the first series is looked at: those of the second past a bound, one half of them, or those with a workout of a `sport` (null: any), or `none`. */
+export type Condition =
+  | Threshold
+  | { half: 'lower' | 'upper' }
+  | { sport: Sport | null; none?: true; request: ApiRequest }
 
 /** A recognized word: its meaning, and the misspelled word it replaces. */
 export interface UsedWord {
@@ -132,9 +128,10 @@ export type Of = 'days' | 'readings'
 export const daysAnswers = ['count', 'share', 'list', 'first', 'last', 'streak'] as const
 export type DaysAnswer = (typeof daysAnswers)[number]
 
-/** Which workouts: the newest so many, or those of each part of the period, of which one is asked for; or of another period as well. */
+/** Which workouts: the newest so many, or those of each part of the period, of which one is asked for; or of another period as well. `answer`: what is asked about the days by their number of workouts. */
 interface WorkoutParts {
   threshold?: Threshold
+  answer?: DaysAnswer
   newest?: number
   by?: GroupBy
   extreme?: 'highest' | 'lowest'

@@ -69,6 +69,9 @@ function take(slots: Slots, lexemes: readonly Lexeme[], at: number, today: Day):
   if (!lexemes[at]) return
   const { meaning, words } = lexemes[at]
   slots.cues.add(meaning.kind)
+  // "How many nights over 8 hours", "which night was my worst" are of sleep.
+  if ((meaning.kind === 'days' || meaning.kind === 'when') && words.includes('night'))
+    slots.naming.push({ meaning: { kind: 'hint', ids: [], implies: 'sleep' }, words, at })
   switch (meaning.kind) {
     case 'series':
     case 'hint':
@@ -89,9 +92,6 @@ function take(slots: Slots, lexemes: readonly Lexeme[], at: number, today: Day):
       break
     case 'days':
       slots.days.push(meaning.answer)
-      // "How many nights over 8 hours" are of sleep.
-      if (words.includes('night'))
-        slots.naming.push({ meaning: { kind: 'hint', ids: [], implies: 'sleep' }, words, at })
       break
     case 'group':
       slots.groups.push({ by: meaning.by, which: meaning.which ?? false, words })

@@ -30,6 +30,7 @@ const addAll = (rows: typeof tables) => {
 addAll(tables)
 /** The words that a misspelled word can mean: not those that only occur in the names of exercises. */
 const common = wordsIn(meanings)
+const commonPhrases = [...meanings.keys()].filter(phrase => phrase.includes(' '))
 addAll(exerciseNames)
 const known = wordsIn(meanings)
 
@@ -64,13 +65,16 @@ export function longestMatch(tokens: readonly string[], from: number): { meaning
  */
 export function correctionOf(word: string): string | null {
   if (/^[b-df-hj-np-tv-z]{3,20}$/.test(word)) return withVowels(word)
-  if (!/^[a-z]{4,20}$/.test(word)) return null
-  if (word.length === 4) return missingLetter(word)
+  if (!/^[a-z]{3,20}$/.test(word)) return null
+  if (word.length < 5) return missingLetter(word)
   const near = [word.length - 1, word.length, word.length + 1]
     .flatMap(length => wordsByLength.get(length) ?? [])
     .filter(other => isOneMistakeAway(word, other))
-  const distinct = new Set(near.map(other => JSON.stringify(meanings.get(other) ?? other)))
-  const [only] = near
+  // Letters that changed places are the likeliest mistake: "setps" is "steps", not "sets".
+  const swapped = near.filter(other => editDistance(word, other) === 2)
+  const likely = swapped.length > 0 ? swapped : near
+  const distinct = new Set(likely.map(other => JSON.stringify(meanings.get(other) ?? other)))
+  const [only] = likely
   // A misspelled word is never a reason to refuse for another one, nor a word that carries nothing: "while" is not "whole".
   const kind = meanings.get(only ?? '')?.kind ?? 'filler'
   return distinct.size === 1 && only && !neverMeant.has(kind) ? only : null
@@ -98,10 +102,47 @@ function withVowels(word: string): string | null {
 
 const neverMeant = new Set<Meaning['kind']>(['refusal', 'beyond', 'muscle', 'filler'])
 
-/** A word of four letters is close to many words: it can only lack a letter of a word for a series ("slep", "stps"). */
+/** The words that stand before and after each word in the phrases of the grammar. */
+const beside = Map.groupBy(
+  commonPhrases.flatMap(phrase => {
+    const words = phrase.split(' ')
+    return words.slice(1).flatMap((after, i) => {
+      const before = words[i] ?? ''
+      return [
+        { key: `${before} _`, word: after },
+        { key: `_ ${after}`, word: before },
+      ]
+    })
+  }),
+  ({ key }) => key,
+)
+
+/** The only word that makes a phrase of the grammar with the words beside it, one mistake away: "hoe many", "restin heart rate". */
+export function correctionBeside(tokens: readonly string[], at: number): string | null {
+  const word = tokens[at] ?? ''
+  if (!/^[a-z]{3,20}$/.test(word)) return null
+  const rows = [...(beside.get(`${tokens[at - 1]} _`) ?? []), ...(beside.get(`_ ${tokens[at + 1]}`) ?? [])]
+  const near = [...new Set(rows.map(row => row.word))].filter(
+    other => other.length > 2 && other[0] === word[0] && isOneMistakeAway(word, other),
+  )
+  const [only, ...others] = near.filter(other => isInPhrase(tokens.toSpliced(at, 1, other), at))
+  return only && others.length === 0 ? only : null
+}
+
+/** Whether a phrase of several words, which is no reason to refuse, includes the word at a place. */
+function isInPhrase(tokens: readonly string[], at: number): boolean {
+  return [0, 1, 2, 3].some(back => {
+    const found = at >= back ? longestMatch(tokens, at - back) : null
+    return found !== null && found.length > Math.max(back, 1) && !neverMeant.has(found.meaning.kind)
+  })
+}
+
+const lacking = new Set<Meaning['kind']>(['series', 'grain'])
+
+/** A word of three or four letters is close to many words: it can only lack a letter of a word for a series or a period ("slep", "wek"). */
 function missingLetter(word: string): string | null {
-  const near = (wordsByLength.get(5) ?? []).filter(
-    known => meanings.get(known)?.kind === 'series' && editDistance(word, known) === 1,
+  const near = (wordsByLength.get(word.length + 1) ?? []).filter(
+    known => lacking.has(meanings.get(known)?.kind ?? 'filler') && editDistance(word, known) === 1,
   )
   const distinct = new Set(near.map(known => JSON.stringify(meanings.get(known))))
   return distinct.size === 1 ? (near[0] ?? null) : null

@@ -146,6 +146,9 @@ function fromWhich(lexemes: readonly Lexeme[], at: number, which: string, today:
       next: at + 2,
     }
   }
+  // "Last Christmas" is the latest one.
+  if (meaning?.kind === 'holiday' && which === 'last')
+    return { point: { kind: 'date', year: null, month: meaning.month, day: meaning.day }, next: at + 2 }
   if (meaning?.kind === 'month') {
     const thisYear = Number(today.slice(0, 4))
     const ended = (monthsRange(thisYear, meaning.month, 1)?.end ?? '') < today

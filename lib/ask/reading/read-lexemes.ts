@@ -1,10 +1,11 @@
 import { unitsAfterNumbers } from '../words/measure-words.ts'
-import { correctionOf, isKnownWord, longestMatch } from './lexicon.ts'
+import { correctionBeside, correctionOf, isKnownWord, longestMatch } from './lexicon.ts'
 import type { Lexeme, Meaning } from './meaning.ts'
 
 /** Splits a question into lexemes with their meanings, preferring the longest phrase; no token is dropped. */
 export function lexemesOf(tokens: readonly string[]): Lexeme[] {
-  const corrected = tokens.map(token => (isKnownWord(token) ? token : (correctionOf(token) ?? token)))
+  const spelled = tokens.map(token => (isKnownWord(token) ? token : (correctionOf(token) ?? token)))
+  const corrected = spelled.map((token, at) => (isKnownWord(token) ? token : (correctionBeside(spelled, at) ?? token)))
   const lexemes: Lexeme[] = []
   for (let at = 0; at < tokens.length; ) {
     const { meaning, length } = meaningAt(corrected, at, lexemes.at(-1))

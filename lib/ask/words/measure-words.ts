@@ -28,7 +28,7 @@ export const unitWords: readonly (readonly [string, Meaning])[] = [
   unit('mg|milligram|milligrams', 'g', 0.001),
   unit('ml|millilitre|millilitres|milliliter|milliliters', 'mL'),
   ['l|litre|litres|liter|liters', { kind: 'unit', unit: 'mL', factor: 1000, implies: 'hydration' }],
-  unit('fl oz|fluid ounce|fluid ounces', 'mL', 29.5735295625),
+  unit('fl oz|fluid ounce|fluid ounces|ounce|ounces|oz', 'mL', 29.5735295625),
   unit('mg dl', 'mg/dL'),
   unit('mmol|mmol l', 'mg/dL', 18.0182),
   unit('kj|kilojoule|kilojoules', 'kcal', 1 / 4.184),
@@ -138,7 +138,7 @@ export const measureWords: readonly (readonly [string, Meaning])[] = [
   ...extremeWords,
   ['what time|which time|at what time|at which time', { kind: 'time-of-day' }],
   [
-    'when|which day|what day|which night|what night|which date|what date|on which day|on what day|on which date|day with|night with',
+    'when|which day|what day|which night|what night|which date|what date|on which day|on what day|on which date|on which night|on what night|day with|night with',
     { kind: 'when' },
   ],
 

@@ -9,7 +9,7 @@ const wordsOfSeries: Record<SeriesId, string> = {
   floors: 'floors|floor|floors climbed|floor count|flights|flights of stairs|flights climbed|stairs|stairs climbed|storeys',
   'active-energy': 'active energy|active calories|active kcal|active energy burned|active calories burned|activity calories|exercise calories|move calories',
   'total-energy': 'total energy|energy expenditure|total energy expenditure|total burn|daily burn|tdee',
-  'active-zone-minutes': 'active zone minutes|zone minutes|azm|active zone points|intensity minutes',
+  'active-zone-minutes': 'active zone minutes|active zone|active zones|zone minutes|azm|active zone points|intensity minutes',
   'active-minutes': 'active minutes|active time|minutes active|minutes of activity|activity minutes|time active|active hours',
   'sedentary-minutes': 'sedentary minutes|sedentary time|sedentary|sedentary hours|sitting|sitting time|sit|sat|time sitting|time spent sitting|inactive|inactivity|inactive time|inactive minutes',
   'heart-rate': 'heart rate|heart rates|pulse|pulse rate|hr|heartbeat|heart beat|bpm',

@@ -4250,7 +4250,7 @@ export interface components {
                 /** @description The number of days. */
                 count: number;
             };
-            /** @description The days of the second series that count: those past a bound, or a half of them by the median; or the days with a workout of a kind, which `request` lists. */
+            /** @description The days of the second series that count: those past a bound, or a half of them by the median; or the days with a workout of a kind (null: of any), or with none, which `request` lists. */
             condition?: {
                 /**
                  * @description How a value is compared with the limit.
@@ -4272,11 +4272,10 @@ export interface components {
                  */
                 half: "lower" | "upper";
             } | {
-                /**
-                 * @description The kind of workout that the days have.
-                 * @enum {string}
-                 */
-                sport: "strength" | "running" | "cycling" | "swimming" | "walking" | "hiking" | "rowing" | "cardio" | "team_sport" | "racket_sport" | "combat_sport" | "mobility" | "other";
+                /** @description The kind of workout that the days have. */
+                sport: ("strength" | "running" | "cycling" | "swimming" | "walking" | "hiking" | "rowing" | "cardio" | "team_sport" | "racket_sport" | "combat_sport" | "mobility" | "other") | null;
+                /** @constant */
+                none?: true;
                 /** @description The call that lists the workouts of the days. */
                 request: {
                     /**

@@ -120,3 +120,34 @@ test('"how many more steps" compares the totals of periods of one length', async
   const average = await ask('difference between average steps last week and the week before')
   expect(average.evidence[0]?.value).toBeCloseTo(mean(last), 6)
 })
+
+test('the number of workouts, the days with one and the rest days are those of the unified list', async () => {
+  const { data } = (await get(`workouts/unified?start=${start}&end=${end}&per_page=200`)).body
+  const dates = new Set(data.map(({ localDate }: { localDate: string }) => localDate))
+  const counted = await ask('how many workouts did I do in October')
+  expect(counted.evidence[0]?.value).toBe(data.length)
+  expect(counted.answer).toContain(`on ${dates.size} days`)
+  expect((await ask('how many rest days in October')).evidence[0]?.value).toBe(31 - dates.size)
+})
+
+test('a streak has its longest run and the one at the end, from the unified list and from daily values', async () => {
+  const days = Array.from({ length: 31 }, (_, i) =>
+    new Date(Date.parse(start) + i * 86_400_000).toISOString().slice(0, 10),
+  )
+  const { data } = (await get(`workouts/unified?start=${start}&end=${end}&per_page=200`)).body
+  const trained = new Set<string>(data.map(({ localDate }: { localDate: string }) => localDate))
+  const { data: rows } = (await get(`daily?start=${start}&end=${end}&types=steps`)).body
+  const walked = new Set<string>(
+    rows.flatMap((row: { date: string; values: Record<string, number> }) =>
+      (row.values['steps'] ?? 0) >= 10_000 ? [row.date] : [],
+    ),
+  )
+  const streaks = { 'with a workout': trained, 'with at least 10000 steps': walked }
+  for (const [of, met] of Object.entries(streaks)) {
+    const marks = days.map(day => (met.has(day) ? '1' : '0')).join('')
+    const longest = Math.max(...marks.split('0').map(run => run.length))
+    const last = marks.split('0').at(-1)?.length
+    const { evidence } = await ask(`longest streak of days ${of} in October`)
+    expect([of, ...evidence.slice(0, 2).map(({ value }) => value)]).toEqual([of, longest, last])
+  }
+})

@@ -119,7 +119,9 @@ const recordsChecks: Partial<Record<Plan['intent'], Check>> = {
   },
   workouts: (one, { data }) => {
     const total = sum((one.points ?? []).map(({ value }) => value))
-    if (one.statement.startsWith('number of')) expect(one.value).toBeLessThanOrEqual(data.length)
+    const isOfDays = /^(longest run|run) of days|^days /.test(one.statement)
+    if (isOfDays) expect(one.value).toBe(one.points?.length)
+    else if (/^number of|^mean of the \d+ parts/.test(one.statement)) expect(one.value).toBeLessThanOrEqual(data.length)
     else expect(one.value).toBeCloseTo(one.statement.startsWith('mean') ? total / (one.points?.length ?? 0) : total, 6)
   },
   sleep: (one, { data }) => {
@@ -257,10 +259,13 @@ async function checkCondition(one: Evidence, plan: Plan & { intent: 'condition' 
   const { condition: onSport } = plan
   if ('sport' in onSport) {
     const { data } = await called(onSport.request.path)
+    const sport = onSport.sport?.slice(0, 3) ?? ''
     // biome-ignore lint/suspicious/noExplicitAny: workouts
-    const own = data.filter(({ kind }: any) => kind.startsWith(onSport.sport.slice(0, 3)))
+    const own = data.filter(({ kind }: any) => kind.startsWith(sport))
     const dates = new Set(own.map(({ localDate }: { localDate: string }) => localDate))
-    const met = (day: string) => dates.has(new Date(Date.parse(day) - plan.lag * 86_400_000).toISOString().slice(0, 10))
+    const met = (day: string) =>
+      dates.has(new Date(Date.parse(day) - plan.lag * 86_400_000).toISOString().slice(0, 10)) !==
+      (onSport.none ?? false)
     const first = plan.lag > 0 ? rows.map(({ date }) => date).toSorted()[0] : null
     const all = rows.flatMap(({ date, values }) => {
       const value = values[id]

@@ -29,7 +29,7 @@ export const newestQuestions: readonly (readonly [question: string, plan: string
   ['average steps on Friday', 'mean steps default [5]'],
   ['how many times did I train legs this month', 'muscles sets quadriceps+hamstrings+glutes+calves 11-01..11-21'],
   ['longest run ever', 'highest running distance 2021-11-18..11-21'],
-  ['workouts ths month count', 'total workouts 11-01..11-21'],
+  ['workouts ths month count', 'count workouts 11-01..11-21'],
   ['how much protein do I eat on gym days', 'condition protein strength lag 0 default'],
   ['Please tell me my weight as of yesterday', 'values weight 11-20'],
   ['average steps since Friday', 'mean steps 11-20..11-21'],

@@ -66,7 +66,9 @@ test.each(questions)('%s: the call is one that its resource takes', question => 
   }
 })
 
-test.each(series.map(({ id }) => [id, nameOf(id)] as const))('a question can name %s: %s', (id, name) => {
+// The days with the most workouts are not those of the daily series, which lacks those of the logs.
+const ofDays = series.filter(({ id }) => id !== 'workouts')
+test.each(ofDays.map(({ id }) => [id, nameOf(id)] as const))('a question can name %s: %s', (id, name) => {
   const plan = planOf(`What was my highest ${name} in October?`, asDay(today))
   expect(plan).toMatchObject({ intent: 'extreme', series: [id] })
 })

@@ -34,7 +34,7 @@ function unwritten(plan: AnswerablePlan, series: string, period: string): string
       return `${plan.rank ? `${plan.rank.from}+${plan.rank.count} ` : ''}${plan.extreme} ${series} ${period}${of}`
     case 'condition': {
       const { condition } = plan
-      return `condition ${plan.series.join(' on ')} ${'half' in condition ? condition.half : 'sport' in condition ? condition.sport : bound(condition)} lag ${plan.lag} ${period}`
+      return `condition ${plan.series.join(' on ')} ${'half' in condition ? condition.half : 'sport' in condition ? `${condition.none ? 'no ' : ''}${condition.sport ?? 'workout'}` : bound(condition)} lag ${plan.lag} ${period}`
     }
     case 'share':
       return `share of ${plan.series.join(' in ')} ${period}`
@@ -44,7 +44,7 @@ function unwritten(plan: AnswerablePlan, series: string, period: string): string
       return `goal ${plan.answer} ${series} ${bound(plan.threshold)}${plan.threshold.assumed ? ' assumed' : ''} ${period}`
     case 'workouts':
       return [
-        plan.extreme ?? plan.pick,
+        plan.answer ?? plan.extreme ?? plan.pick,
         plan.newest && `newest ${plan.newest}`,
         plan.sport ?? 'workouts',
         plan.measure,

@@ -93,16 +93,18 @@ function conditionDays(
   const { condition, range } = plan
   if ('sport' in condition) {
     const rows = workouts?.answer.data ?? []
-    const own = rows.filter(({ kind }) => isOfSport(kind, condition.sport))
+    const { sport, none = false } = condition
+    const own = rows.filter(({ kind }) => sport === null || isOfSport(kind, sport))
     const dates = new Set(own.map(({ localDate }) => localDate))
     const isCut = (workouts?.answer.pagination?.nextPage ?? null) !== null
     // Before the oldest workout that was read, it is not known whether there was one.
     const from = isCut ? (rows.at(-1)?.localDate ?? range.end) : range.start
     const points = listDays(range.start, range.end)
       .filter(day => day >= from)
-      .map(date => ({ date, met: dates.has(date) }))
+      .map(date => ({ date, met: dates.has(date) !== none }))
     const caveats = isCut ? [`Only the days since ${from} are included, for more than ${rows.length} workouts.`] : []
-    return { points, bound: `a workout of the kind ${condition.sport.replaceAll('_', ' ')}`, caveats }
+    const kind = sport === null ? '' : ` of the kind ${sport.replaceAll('_', ' ')}`
+    return { points, bound: `${none ? 'no' : 'a'} workout${kind}`, caveats }
   }
   const by = seriesIn(plan, plan.series[1] ?? '')
   const { points, caveats } = read(by)

@@ -5,7 +5,7 @@ import type { SeriesText } from '../answer-text.ts'
 import type { Point } from '../evidence.ts'
 import { amount, datesListed, during, figure, ofDays, type Shown } from '../wording.ts'
 import { absence, type DailyFetches, evidenceOf, type Period, type PeriodDays, periodDays } from './period-days.ts'
-import { canChange, maxRun, satisfies, staysSatisfied } from './threshold.ts'
+import { canChange, currentRun, maxRun, satisfies, staysSatisfied } from './threshold.ts'
 
 type ThresholdPlan = Extract<AnswerablePlan, { intent: 'threshold' | 'goal' }>
 
@@ -49,15 +49,21 @@ export function phraseThreshold(
     return nothing(sentence, 'not_applicable:clock_time')
   }
   if (days.points.length === 0) return nothing(absence(days, 'no_data', 'number of days'))
+  return { ...matchesText(plan.answer, { threshold, days, bound, rule }), caveats }
+}
+
+/** What is asked about the days that satisfy a threshold. */
+export function matchesText(asked: DaysAnswer, about: Omit<Matches, 'matching'>): MatchesText {
+  const { days, threshold } = about
   const matching = days.points.filter(({ value }) => satisfies(value, threshold))
   const [only] = days.points
-  const isYesOrNo = days.expected === 1 && plan.answer === 'count'
-  const phrase = isYesOrNo && only ? phraseYesOrNo(only) : phrasings[plan.answer]
-  return { ...phrase({ threshold, days, matching, bound, rule }), caveats }
+  const isYesOrNo = days.expected === 1 && asked === 'count'
+  const phrase = isYesOrNo && only ? phraseYesOrNo(only) : phrasings[asked]
+  return phrase({ ...about, matching })
 }
 
 /** The days of a period, and those among them that satisfy the threshold. */
-interface Matches {
+export interface Matches {
   threshold: Threshold
   days: PeriodDays
   matching: Point[]
@@ -139,6 +145,7 @@ function phraseOneDay(matches: Matches, which: 'first' | 'last', found: Point | 
 function phraseStreak(matches: Matches): MatchesText {
   const { days, matching, bound, rule } = matches
   const run = maxRun(matching, days.weekdays)
+  const now = currentRun(matching, days)
   const [first, last] = [run[0], run.at(-1)]
   const dates = first && last ? `, ${during({ start: first.date, end: last.date })}` : ''
   const about = {
@@ -148,9 +155,10 @@ function phraseStreak(matches: Matches): MatchesText {
     rule: `${rule} A day without a value ends a run.`,
     points: run,
   }
+  const current = { ...about, statement: `run of days ${bound} at the end`, value: now.length, points: now }
   return {
-    sentence: `${headOf(matches)}: longest run ${figure(run.length)} in a row${dates} (${knownDays(matches)}).`,
-    evidence: [evidenceOf(days, about)],
+    sentence: `${headOf(matches)}: longest run ${figure(run.length)} in a row${dates}; ${now.length === 0 ? 'none at the end' : `${figure(now.length)} in a row at the end, since ${now[0]?.date}`} (${knownDays(matches)}).`,
+    evidence: [evidenceOf(days, about), evidenceOf(days, current)],
   }
 }
 

@@ -46,6 +46,22 @@ export function maxRun(matching: readonly Point[], weekdays: Weekdays): Point[] 
   return longest
 }
 
+/** The run of consecutive days that lasts until the last day that can count. */
+export function currentRun(
+  matching: readonly Point[],
+  { counted, weekdays }: { counted: readonly Day[]; weekdays: Weekdays },
+): Point[] {
+  const byDay = new Map(matching.map(point => [point.date, point]))
+  const run: Point[] = []
+  for (const day of counted.toReversed()) {
+    const point = byDay.get(day)
+    const [first] = run
+    if (!point || (first && nextCounted(day, weekdays) !== first.date)) break
+    run.unshift(point)
+  }
+  return run
+}
+
 function nextCounted(date: Day, weekdays: Weekdays): Day {
   let next = addDays(date, 1)
   while (weekdays && weekdays.length > 0 && !weekdays.includes(weekday(next))) next = addDays(next, 1)

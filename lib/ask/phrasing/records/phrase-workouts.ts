@@ -6,13 +6,15 @@ import type { Evidence } from '../evidence.ts'
 import { clockTime, during, figure } from '../wording.ts'
 import { factOf } from './facts.ts'
 import { isOfSport } from './of-sport.ts'
+import { workoutDays } from './phrase-workout-days.ts'
 import { comparedWorkouts, groupedWorkouts } from './phrase-workout-parts.ts'
 import { measured, numbers, type Row, type Workouts } from './workout-numbers.ts'
 
 const maxShown = 10
 
 /** Single workouts: a list, one of them, or a statistic of one of their numbers. */
-export const phraseWorkouts: Phrase<Row[]> = (given, [fetched, other], { account }) => {
+export const phraseWorkouts: Phrase<Row[]> = (given, [fetched, other], caller) => {
+  const { account } = caller
   const plan = given as Workouts
   const { sport, pick, measure, range, weekdays } = plan
   const isMeant = (row: Row) =>
@@ -28,6 +30,8 @@ export const phraseWorkouts: Phrase<Row[]> = (given, [fetched, other], { account
   const isCut = [fetched, other].some(one => (one?.answer.pagination?.nextPage ?? null) !== null)
   const cut = isCut ? [`Only the newest ${fetched.answer.data.length} workouts of the period are included.`] : []
   const kept = { name, cut, rows: rows.map(({ row }) => row) }
+  if (plan.threshold && plan.answer)
+    return workoutDays({ ...plan, threshold: plan.threshold, answer: plan.answer }, fetched, kept, caller)
   if (plan.by) return groupedWorkouts(plan, plan.by, fetched, kept)
   if (plan.against && other)
     return comparedWorkouts(plan, [fetched, other], { ...kept, before: other.answer.data.filter(isMeant) })
@@ -49,7 +53,9 @@ export const phraseWorkouts: Phrase<Row[]> = (given, [fetched, other], { account
   if (rows.length === 0) return nothing
   if (pick === 'list' || pick === 'count') {
     const evidence = [counted, ...rows.slice(0, maxShown).map(found => evidenceOf(found, 'duration'))]
-    return { answer: `${figure(rows.length)} ${name} ${when}: ${listed(rows)}.`, evidence, caveats: cut }
+    const days = new Set(rows.map(({ row }) => row.localDate)).size
+    const onDays = rows.length > 1 ? ` on ${days} ${days === 1 ? 'day' : 'days'}` : ''
+    return { answer: `${figure(rows.length)} ${name} ${when}${onDays}: ${listed(rows)}.`, evidence, caveats: cut }
   }
   const shown = measure ?? 'duration'
   if (pick === 'last' || pick === 'first') {
@@ -100,7 +106,7 @@ export const phraseWorkouts: Phrase<Row[]> = (given, [fetched, other], { account
 
 function isInBounds(row: Row, { threshold, measure }: Workouts): boolean {
   const value = measure && numbers[measure].of(row)
-  return !threshold || (value !== null && satisfies(value, threshold))
+  return !threshold || measure === null || (value !== null && satisfies(value, threshold))
 }
 
 /** " with distance over 10,000 m (10 km)" */

@@ -86,7 +86,7 @@ function napsText(plan: AnswerablePlan, fetched: Fetched<SleepReport>, zone: str
     answer:
       naps.length === 0
         ? `No nap is recorded ${when}.`
-        : `${naps.length} ${naps.length === 1 ? 'nap' : 'naps'} ${when}, ${amount(total, minutes)} asleep in total: ${texts.join('; ')}.`,
+        : `${naps.length} ${naps.length === 1 ? 'nap' : 'naps'} ${when}, ${amount(total, minutes)} asleep in total${known.length > 1 ? `, ${amount(total / known.length, minutes)} on average` : ''}: ${texts.join('; ')}.`,
     evidence: [
       factOf(plan, fetched, {
         statement: 'naps',

@@ -75,7 +75,10 @@ export function topicIntent(parsed: ParsedQuestion): Outcome | null {
   if (isPattern && facet !== 'naps' && !(facet === 'latency' && slots.days.length === 0) && isCounted)
     return notUnderstood('leftover_words')
   if (parsed.periods.weekdays && !isPattern) return notUnderstood('leftover_words')
-  if (resource.maxDays === 0 && parsed.periods.range) return notUnderstood('leftover_words')
+  // "Has my watch synced today": the last synchronization is the answer.
+  const { range: said } = parsed.periods
+  const isToday = (topic === 'devices' || topic === 'connection') && said?.start === parsed.today
+  if (resource.maxDays === 0 && said && !isToday) return notUnderstood('leftover_words')
   const night = topic === 'sleep' && facet === 'bedtime' ? followingNight(parsed) : null
   const isUsual = isPattern && (cues.has('statistic') || cues.has('baseline') || parsed.periods.weekdays !== null)
   const body = answer(

@@ -23,7 +23,8 @@ export function parts(parsed: ParsedQuestion, sport: Sport | null, said: Measure
   const [by, another] = [...new Set(slots.groups.map(group => group.by))]
   const [word, other] = slots.extremes
   const [statistic, more] = slots.statistics
-  const counted = slots.bounds.length + slots.days.length + (slots.newest === null ? 0 : 1)
+  const isHowOften = slots.days.length === 0 || (slots.days.every(kind => kind === 'count') && said === null)
+  const counted = slots.bounds.length + (isHowOften ? 0 : 1) + (slots.newest === null ? 0 : 1)
   if (another || other || more || counted > 0 || word === 'best' || word === 'worst')
     return notUnderstood('leftover_words')
   if (by ? periods.against : word || periods.weekdays) return notUnderstood('leftover_words')
@@ -31,7 +32,10 @@ export function parts(parsed: ParsedQuestion, sport: Sport | null, said: Measure
   if (statistic !== undefined && statistic !== 'mean' && statistic !== 'total') return notUnderstood('leftover_words')
   // "Run the most", "run more": the distance; "more runs" and "the most runs" are their number.
   const isNumber =
-    slots.cues.has('quantity') || slots.kinds.some((kind, at) => kind === 'activity' && isAmount(slots.kinds[at - 1]))
+    slots.cues.has('quantity') ||
+    slots.days.length > 0 ||
+    parsed.series.length > 0 ||
+    slots.kinds.some((kind, at) => kind === 'activity' && isAmount(slots.kinds[at - 1]))
   const asksMore = word !== undefined || slots.cues.has('more')
   const measure = said ?? (asksMore && !isNumber ? usualMeasure(sport) : null)
   const usual = {
@@ -44,7 +48,8 @@ export function parts(parsed: ParsedQuestion, sport: Sport | null, said: Measure
   // "Average distance per week" is the mean of the weeks; "by week" could be the mean of the workouts.
   const isOfParts = slots.groups.every(({ words }) => !words.startsWith('by '))
   if (statistic === 'total' && !isSum) return notUnderstood('leftover_words')
-  if (statistic === 'mean' && isSum && (by ? !isOfParts : measure === null)) return notUnderstood('leftover_words')
+  if (statistic === 'mean' && isSum && (by ? !isOfParts && measure !== null : measure === null))
+    return notUnderstood('leftover_words')
   const path = measure && ofDevice.has(measure) ? '/api/v1/workouts' : '/api/v1/workouts/unified'
   const body = answer(within(parsed, maxDays), by ? usualDaysOf[by] : 30, range => {
     const own = pageRequest(path, range)

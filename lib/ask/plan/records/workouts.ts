@@ -5,6 +5,7 @@ import { notUnderstood } from '../no-answer.ts'
 import type { Misunderstanding, Threshold } from '../plan.ts'
 import { lengthOf } from '../requests.ts'
 import type { Measure, Pick } from './records.ts'
+import { areSessions, sessionDays } from './sessions.ts'
 import {
   maxDays,
   measureOfFacet,
@@ -24,7 +25,7 @@ export function workouts(parsed: ParsedQuestion): Outcome | null {
   const [saidSport = null, another] = [...new Set(slots.activities)]
   const topics = slots.topics.filter(({ topic }) => topic === 'workouts' || topic === 'strength')
   if (slots.exercises.length + slots.muscles.length > 0) return null
-  if (saidSport === null && !topics.some(({ topic }) => topic === 'workouts') && !isListing(parsed)) return null
+  if (saidSport === null && !topics.some(({ topic }) => topic === 'workouts') && !areSessions(parsed)) return null
   const facets = topics.flatMap(({ facet }) => facet ?? [])
   // "Pace per mile" names the unit of the pace, not a distance.
   const isUnitOfPace = facets.includes('pace') && slots.naming.every(({ meaning }) => meaning.kind !== 'series')
@@ -53,6 +54,8 @@ export function workouts(parsed: ParsedQuestion): Outcome | null {
   if (second || slots.topics.length > topics.length) return notUnderstood('leftover_words')
   if ((['relate', 'trend', 'baseline', 'goal'] as const).some(cue => cues.has(cue)))
     return notUnderstood('leftover_words')
+  const byDays = sessionDays(parsed, saidSport, measure !== null)
+  if (byDays) return byDays
   const joints = ['compare', 'more', 'than', 'versus', 'with', 'between'] as const
   if (!periods.against && joints.some(cue => cues.has(cue))) return notUnderstood('leftover_words')
   if (slots.groups.length > 0 || periods.against) return parts(parsed, saidSport, measure)
@@ -158,34 +161,4 @@ function pickOf({ slots }: ParsedQuestion, measure: Measure | null, facets: read
   if (statistic) return null
   if (measure) return summed.has(measure) ? 'total' : 'mean'
   return cues.has('quantity') ? 'count' : 'list'
-}
-
-const workoutWords = /^(workouts?|exercise|training|training sessions|exercise sessions|gym sessions|workout sessions)$/
-
-/** "Show my workouts" lists them; "how many workouts" is a daily series. */
-function isListing({
-  slots: { cues, statistics, days, extremes, bounds, groups, amounts, naming },
-  series,
-}: ParsedQuestion): boolean {
-  const [only, ...others] = series
-  const [extreme, another] = extremes
-  // "My longest workout" is one of them, not a day.
-  const isLongest =
-    extreme !== undefined &&
-    another === undefined &&
-    naming.some(({ words }) => /^(the )?(longest|shortest)$/.test(words))
-  const isCounted =
-    days.length +
-      (isLongest ? 0 : extremes.length) +
-      bounds.length +
-      groups.length +
-      amounts.length +
-      statistics.length >
-    0
-  const asks = (['quantity', 'relate', 'trend', 'compare', 'more', 'each', 'goal', 'baseline', 'than'] as const).some(
-    cue => cues.has(cue),
-  )
-  const isOfWorkouts =
-    only?.entry.id === 'workouts' || (isLongest && naming.some(({ words }) => workoutWords.test(words)))
-  return isOfWorkouts && others.length === 0 && !isCounted && !asks
 }

@@ -62,6 +62,14 @@ export const dates: readonly Rewriting[] = [
       (unit): Row => [`my ${unit} been|my ${unit} so far|my ${unit} going`, `this ${unit}`],
     ),
   ]),
+  ...inOtherWords([
+    ...['last', 'past'].map(
+      (which): Row => [
+        `on how many of the ${which}|how many of the ${which}|on how many of my ${which}|how many of my ${which}`,
+        `how many days in the ${which}`,
+      ],
+    ),
+  ]),
   ...saying('what has passed is the last one', 'passed', [
     ...['week', 'month', 'year'].map(
       (unit): Row => [`the ${unit} passed|${unit} passed|passed ${unit}`, `last ${unit}`],

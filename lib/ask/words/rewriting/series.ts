@@ -1,4 +1,4 @@
-import { inOtherWords, type Rewriting, saying } from './rewriting.ts'
+import { inOtherWords, type Rewriting, type Row, saying } from './rewriting.ts'
 
 const fallingAsleep = [
   'how long does it take me to fall asleep|how long do i take to fall asleep|how long did it take me to fall asleep|how long did i take to fall asleep',
@@ -37,6 +37,7 @@ export const ofSeries: readonly Rewriting[] = [
     ['in the bed', 'in bed'],
     ['rem and deep|deep and rem|rem and deep sleep|deep and rem sleep', 'rem and deep sleep'],
     ['zone mins|zone min', 'zone minutes'],
+    ['minutes of active zone|minutes in active zone|minutes in the active zone', 'active zone minutes'],
     ['calories did i have|kcal did i have|calories have i had|calories i had', 'calories did i eat'],
     ['kcal in vs out|kcal in versus out|kcals in vs out|energy in vs out|energy in versus out', 'calories in vs out'],
   ]),
@@ -60,6 +61,16 @@ export const ofSeries: readonly Rewriting[] = [
       'energy intake and total energy',
     ],
   ]),
+  ...saying('the time in a range is that of the glucose', 'spend blood sugar glucose', [
+    ...['above 180', 'over 180', 'above range', 'below 70', 'under 70', 'below range', 'in range'].map(
+      (where): Row => [
+        ['was i', 'am i', 'did i spend', 'have i been', 'i was', 'was my glucose', 'was my blood sugar']
+          .map(of => `of the time ${of} ${where}`)
+          .join('|'),
+        `time ${where}`,
+      ],
+    ),
+  ]),
   ...saying('stones with decimals have the pounds', 'and pounds', [['stone and pounds|stones and pounds', 'stone']]),
   ...saying('the VO2 max is the fitness that improves', 'fitter fit more gotten', [
     [
@@ -68,6 +79,12 @@ export const ofSeries: readonly Rewriting[] = [
     ],
   ]),
   ...inOtherWords([['am i having', 'right now']]),
+  ...saying('what a watch sends is synchronized', 'sent send readings', [
+    [
+      'sent in its readings|sent its readings|sent in its data|sent its data|sent any data|sent in any data|send its data',
+      'sync',
+    ],
+  ]),
   ...saying('a list of devices is of those that are connected', 'connected paired', [
     ['devices are connected|devices connected|devices are paired|devices do i have', 'devices'],
   ]),

@@ -22,6 +22,14 @@ export const ofWorkouts: readonly Rewriting[] = [
       'far did i get',
     ],
   ]),
+  ...saying('the sport says that one goes for it', 'go went gone going to', [
+    ...single.map(
+      ([one, doing]): Row => [
+        ['go', 'went', 'gone', 'going'].flatMap(verb => [`${verb} to ${one}`, `${verb} for a ${one}`]).join('|'),
+        doing,
+      ],
+    ),
+  ]),
   ...inOtherWords([
     ['on gym days|on lifting days|on strength days', 'on days i gym'],
     ...single.flatMap(([one, doing]): Row[] => [
@@ -40,12 +48,36 @@ export const ofWorkouts: readonly Rewriting[] = [
       (one): Row => [`per ${one}|a ${one} on average`, `average of ${one}s`],
     ),
   ]),
-  ...saying('several walks have the longest and the last one', 'walk', [
-    ['longest walk', 'longest walks'],
+  ...saying('several walks have the longest and the last one', 'walk logged', [
+    ['longest walk|the longest walk', 'longest walks'],
+    ['longest walk i have logged|longest walk i logged|longest walk i have recorded', 'longest walks'],
     ['my last walk|the last walk', 'last walks'],
   ]),
   ...saying('what is logged was done', 'log logged record', [
     ['did i log|have i logged|did i record|have i recorded', 'did i do'],
+    ...['run', 'ride', 'walk', 'swim', 'hike', 'workout', 'session'].flatMap((one): Row[] => [
+      [`${one} i have logged|${one} i logged|${one} i have recorded|${one} i recorded`, one],
+      [`${one}s i have logged|${one}s i logged|${one}s i have recorded|${one}s i recorded`, `${one}s`],
+    ]),
+  ]),
+  ...saying('the other days are those without workouts', 'training workout rest non off compared to vs versus and', [
+    ...['training', 'workout'].map(
+      (kind): Row => [
+        ['rest days', 'on rest days', 'days off', `non ${kind} days`]
+          .flatMap(rest =>
+            ['than', 'vs', 'versus', 'compared to', 'compared with', 'and'].map(by => `on ${kind} days ${by} ${rest}`),
+          )
+          .concat(`on ${kind} days than on rest days`)
+          .join('|'),
+        'on days with workouts than on other days',
+      ],
+    ),
+  ]),
+  ...saying('a day of training has workouts', 'training workout days with', [
+    [
+      'streak of days with a workout|streak of days with workouts|streak of training days|streak of workout days|streak of days with training',
+      'streak of workouts',
+    ],
   ]),
   ...saying('a day of training has workouts', 'training workout train work out exercise', [
     ['on training days|on workout days|on days i train|on days i work out|on days i exercise', 'on days with workouts'],

@@ -1,0 +1,52 @@
+import type { Sport } from '../../../model/training/sports.ts'
+import { answer, type Outcome, type ParsedQuestion, within } from '../answer.ts'
+import { notUnderstood } from '../no-answer.ts'
+import type { Threshold } from '../plan.ts'
+import { lengthOf } from '../requests.ts'
+import { maxDays, pageRequest } from './workout-measures.ts'
+
+const workoutWords = /^(workouts?|exercise|training|training sessions|exercise sessions|gym sessions|workout sessions)$/
+/** What makes a question about workouts one of a relation. */
+const relations = ['relate', 'trend', 'goal', 'baseline', 'condition'] as const
+
+/**
+ * "Show my workouts", "how many workouts", "how often did I work out each week": workouts of all kinds are those of the unified list, which
+ * has the records of the device, of the logs and of the diary, each session once. The daily series counts only those of the device.
+ */
+export function areSessions({ slots, series }: ParsedQuestion): boolean {
+  const [only, ...others] = series
+  const [extreme, another] = slots.extremes
+  if (others.length > 0 || relations.some(cue => slots.cues.has(cue))) return false
+  // "My longest workout" is one of them, not a day.
+  const isLongest =
+    extreme !== undefined &&
+    another === undefined &&
+    slots.naming.some(({ words }) => /^(the )?(longest|shortest)$/.test(words))
+  if (isLongest && slots.naming.some(({ words }) => workoutWords.test(words))) return true
+  const isOfDay = slots.extremes.length > 0 && slots.groups.length === 0
+  return only?.entry.id === 'workouts' && !isOfDay
+}
+
+const anyWorkout: Threshold = { comparison: 'at-least', value: 1, upper: null, unit: 'count', assumed: false }
+
+/** "Rest days this month", "longest streak of days with a workout": days by their number of workouts; null for other questions. */
+export function sessionDays(parsed: ParsedQuestion, sport: Sport | null, isMeasured: boolean): Outcome | null {
+  const { slots, periods } = parsed
+  // "How many days in a row" is a streak.
+  const said = [...new Set(slots.days)]
+  const [kind = 'count', another] = said.length > 1 ? said.filter(each => each !== 'count') : said
+  const [bound, other] = slots.bounds
+  const isBound = bound !== undefined && bound.amount.unit === null && bound.amount.value < 10 && bound.upper === null
+  if (kind !== 'streak' && kind !== 'share' && !isBound) return null
+  const { extremes, statistics, groups, amounts, newest, topics, cues } = slots
+  const counted = extremes.length + statistics.length + groups.length + amounts.length + (newest === null ? 0 : 1)
+  if (isMeasured || another || other || (bound && !isBound) || counted > 0 || periods.against || topics.length > 0)
+    return notUnderstood('leftover_words')
+  if ((['compare', 'more', 'than', 'versus', 'between', 'now'] as const).some(cue => cues.has(cue)))
+    return notUnderstood('leftover_words')
+  const threshold = bound ? { ...anyWorkout, comparison: bound.comparison, value: bound.amount.value } : anyWorkout
+  const days = kind === 'count' || kind === 'list' || kind === 'share' ? 30 : 366
+  const body = answer(within(parsed, maxDays), days, range => pageRequest('/api/v1/workouts/unified', range))
+  if (lengthOf(body.range) > maxDays) return notUnderstood('range_too_long')
+  return { intent: 'workouts', sport, measure: null, pick: 'count', threshold, answer: kind, ...body, series: [] }
+}
