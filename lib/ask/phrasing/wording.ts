@@ -2,7 +2,7 @@ import type { Day } from '../../kernel/civil-time.ts'
 import type { DayRange } from '../../kernel/ranges.ts'
 import { type Series, seriesById } from '../../model/catalog/series.ts'
 import type { AnswerablePlan, Weekdays } from '../plan/plan.ts'
-import type { ShownUnit } from '../plan/shown-unit.ts'
+import type { ShownUnit } from '../plan/records/records.ts'
 
 /** A series as it is shown: with the unit of the question beside that of the catalog. */
 export type Shown = Series & { shown?: ShownUnit | null }

@@ -1,7 +1,13 @@
 import type { DayRange } from '../../kernel/ranges.ts'
 import type { Sport } from '../../model/training/sports.ts'
-import { type Measure, type Pick, type RecordsIntent, recordsIntents, type StrengthFacet } from './records/records.ts'
-import type { ShownUnit } from './shown-unit.ts'
+import {
+  type Measure,
+  type Pick,
+  type RecordsIntent,
+  recordsIntents,
+  type ShownUnit,
+  type StrengthFacet,
+} from './records/records.ts'
 
 export const statistics = [
   'mean',

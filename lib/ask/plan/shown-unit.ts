@@ -1,13 +1,6 @@
 import type { Series } from '../../model/catalog/series.ts'
 import type { Slots } from '../reading/slots.ts'
-
-/** The unit that the question names beside the catalog's: value in it = value / factor. */
-export interface ShownUnit {
-  name: string
-  /** The catalog unit that it converts to. */
-  of: string
-  factor: number
-}
+import type { ShownUnit } from './records/records.ts'
 
 /** How units other than the catalog's are written. Hours and kilometers are shown in any case. */
 const names: readonly ShownUnit[] = [

@@ -40,3 +40,11 @@ export const picks = ['list', 'count', 'last', 'first', 'highest', 'lowest', 'me
 export type Pick = (typeof picks)[number]
 export const strengthFacets = ['best', 'e1rm', 'last', 'trend', 'volume', 'sets', 'reps', 'sessions'] as const
 export type StrengthFacet = (typeof strengthFacets)[number]
+
+/** The unit that the question names beside the catalog's: value in it = value / factor. */
+export interface ShownUnit {
+  name: string
+  /** The catalog unit that it converts to. */
+  of: string
+  factor: number
+}
