@@ -3,6 +3,7 @@ import type { Sport } from '../../model/training/sports.ts'
 import {
   type Measure,
   type Pick,
+  type Rank,
   type RecordsIntent,
   recordsIntents,
   type ShownUnit,
@@ -41,12 +42,6 @@ export interface Threshold {
 /** The parts into which a period is divided. */
 export const grains = ['weekday', 'week', 'month', 'quarter', 'year', 'weekend'] as const
 export type GroupBy = (typeof grains)[number]
-
-/** Some of the highest or lowest days: `count` of them from place `from`, which is 1 for the first. */
-export interface Rank {
-  from: number
-  count: number
-}
 
 /** The API call that returns the numbers of the answer. */
 export interface ApiRequest {

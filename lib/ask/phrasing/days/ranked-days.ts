@@ -1,4 +1,4 @@
-import type { Rank } from '../../plan/plan.ts'
+import type { Rank } from '../../plan/records/records.ts'
 import type { SeriesText } from '../answer-text.ts'
 import { amount, during, ofDays } from '../wording.ts'
 import { absence, evidenceOf, type PeriodDays } from './period-days.ts'

@@ -48,3 +48,9 @@ export interface ShownUnit {
   of: string
   factor: number
 }
+
+/** Some of the highest or lowest days: `count` of them from place `from`, which is 1 for the first. */
+export interface Rank {
+  from: number
+  count: number
+}
