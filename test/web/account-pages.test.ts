@@ -5,6 +5,7 @@ import { workOnExport } from '../../lib/exports/work-on-export.ts'
 import { sessionCookie } from '../../lib/http/access/cookies.ts'
 import type { Account } from '../../lib/model/account/account.ts'
 import { startChromium } from '../support/browser/chromium.ts'
+import { holdAnswer } from '../support/browser/hold-answer.ts'
 import { serveDemo } from '../support/browser/serve-demo.ts'
 import { serveWorld } from '../support/browser/serve-world.ts'
 import { openPage, settled, signIn } from '../support/browser/visit.ts'
@@ -198,6 +199,57 @@ test('a public profile is previewed exactly, turned on, and turned off at once; 
   expect((await visit()).status).toBe(404)
   await page.context().close()
 })
+
+/** A form of each page: what is saved, and the field in which a person types on meanwhile. */
+const forms = [
+  {
+    ...{ page: 'diary', request: 'POST /api/training-logs', button: 'Save', typedIn: 'Title' },
+    ...{
+      fields: { Title: 'Rowing', 'Minutes, with rests': '40' },
+      saved: 'Saved “Rowing”. Without a rating it has no load.',
+    },
+  },
+  {
+    ...{ page: 'keys', request: 'POST /api/keys', button: 'Make key', typedIn: 'What is it for?' },
+    ...{ fields: { 'What is it for?': 'Phone' }, saved: 'The key “Phone”. Copy it now: it is shown only once.' },
+  },
+  {
+    ...{
+      page: 'shares',
+      request: 'POST /api/shares',
+      button: 'Make the link',
+      typedIn: 'Title, which its readers see',
+    },
+    ...{ fields: { 'Title, which its readers see': 'Coach' }, saved: 'Open it as its readers see it' },
+  },
+  {
+    ...{ page: 'profile', request: 'PUT /api/public-profile', button: 'Save for later', typedIn: 'Line below it' },
+    ...{
+      fields: { 'Address, such as ada-1': 'bob', 'Name that everyone sees': 'Bo' },
+      saved: 'Saved. Nobody can see it.',
+    },
+  },
+]
+
+test.each(forms)(
+  'what a person types in the form of the page $page while it is saved stays',
+  async ({ page: view, request, button, typedIn, fields, saved }) => {
+    const page = await open(`/app/${view}`)
+    if (view === 'profile') await page.getByLabel('Steps', { exact: true }).check()
+    for (const [label, text] of Object.entries(fields)) await page.getByLabel(label).fill(text)
+    const [method = '', path = ''] = request.split(' ')
+    const { release } = await holdAnswer(page, method, `**${path}`)
+    const sent = page.waitForRequest(`**${path}`)
+    await page.getByRole('button', { name: button, exact: true }).click()
+    await sent
+    await page.getByLabel(typedIn).fill('The next one')
+    release()
+    await page.getByText(saved).waitFor()
+    await settled(page)
+    expect(await page.getByLabel(typedIn).inputValue()).toBe('The next one')
+    await page.context().close()
+  },
+)
 
 test('a deletion requires a new sign-in after five minutes, which returns to the page', async () => {
   const page = await open('/app/account')

@@ -250,6 +250,27 @@ test('an answer that arrives after the person has gone to another page does not 
   await page.context().close()
 })
 
+test('a log cannot be changed while it is saved, since it leads to another page', async () => {
+  const page = await visit('workouts?new')
+  const { release } = await holdAnswer(page, 'POST', '**/api/v1/workout-logs')
+  await page.getByLabel('Title').fill('Lunch')
+  await page.getByLabel('Start').fill('2026-11-11T12:00')
+  await page.getByLabel('Exercise', { exact: true }).fill('Squat')
+  await page.getByLabel('Repetitions, set 1').fill('5')
+  const title = page.getByLabel('Title')
+  await page.getByRole('button', { name: 'Save the log' }).click()
+  await page.getByText('Working …').waitFor()
+  await title.focus()
+  await page.keyboard.type('!')
+  expect(await title.inputValue()).toBe('Lunch')
+  release()
+  await page.getByRole('heading', { level: 1, name: 'Lunch' }).waitFor()
+  const key = await world.key(account, ['read', 'workout:write'])
+  const saved = (await logs()).find(one => one.title === 'Lunch')
+  await world.call('DELETE /api/v1/workout-logs/{id}', { key, path: `/api/v1/workout-logs/${saved?.id}` })
+  await page.context().close()
+})
+
 test('the check of a file that was replaced by another one is not shown as that of the other', async () => {
   const page = await visit('workouts?import')
   const { release } = await holdAnswer(page, 'POST', '**/api/v1/workout-logs/import*')

@@ -2,7 +2,7 @@ import '../shared.ts'
 import { useState } from 'preact/hooks'
 import { type Reads, type Writes, write } from '../api.ts'
 import { instant } from '../evidence/call.tsx'
-import { Outcome, Secret, useAction } from '../parts/action.tsx'
+import { held, Outcome, Secret, useAction } from '../parts/action.tsx'
 import { Empty, Panel } from '../parts/panel.tsx'
 import { Scroll } from '../parts/table/scroll.tsx'
 import { TableHead } from '../parts/table/table-head.tsx'
@@ -99,6 +99,7 @@ function NewKey({ onMade }: { onMade(): void }) {
     const form = event.currentTarget as HTMLFormElement
     const given = new FormData(form)
     const days = Number(given.get('days'))
+    const isAsSent = held(form)
     return action.run(async () => {
       const { data } = await write('POST /api/keys', {
         name: given.get('name'),
@@ -106,7 +107,7 @@ function NewKey({ onMade }: { onMade(): void }) {
         expiresAt: days ? new Date(Date.now() + days * 86_400_000).toISOString() : null,
       })
       setMade(data)
-      form.reset()
+      if (isAsSent()) form.reset()
       onMade()
       return ''
     })

@@ -32,7 +32,6 @@ export default function PublicProfile() {
       <Panel title="What it shows" reading={profile} size="high">
         {({ data }) => (
           <ProfileForm
-            key={data.updatedAt}
             initial={draftOf(data)}
             choices={data.choices}
             isOn={data.enabled}

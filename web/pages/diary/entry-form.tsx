@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks'
 import { type Reads, write } from '../../api.ts'
 import { words } from '../../evidence/call.tsx'
-import type { Action } from '../../parts/action.tsx'
+import { type Action, held } from '../../parts/action.tsx'
 import { refresh } from '../../use-read.ts'
 import { kinds } from './kinds.ts'
 
@@ -17,13 +17,16 @@ export function EntryForm({ entry, action, onClose }: { entry: Entry | null; act
     event.preventDefault()
     const form = event.currentTarget as HTMLFormElement
     const content = contentOf(new FormData(form))
+    const isAsSent = held(form)
     return action.run(async () => {
       const { data } = entry
         ? await write('PATCH /api/training-logs/{id}', content, entry.id)
         : await write('POST /api/training-logs', content)
       refresh()
-      form.reset()
-      if (entry) onClose()
+      if (isAsSent()) {
+        form.reset()
+        if (entry) onClose()
+      }
       return data.load.value === null
         ? `Saved “${data.title}”. Without a rating it has no load.`
         : `Saved “${data.title}” with a load of ${data.load.value}.`

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import { addressOf, type Writes, write } from '../../api.ts'
 import { instant } from '../../evidence/call.tsx'
-import { Outcome, Secret, useAction } from '../../parts/action.tsx'
+import { held, Outcome, Secret, useAction } from '../../parts/action.tsx'
 import { resourceWords, scopeOf } from './scope.ts'
 
 type Made = Writes['POST /api/shares']['data']
@@ -35,6 +35,7 @@ export function NewShare({ onMade }: { onMade(): void }) {
     event.preventDefault()
     const form = event.currentTarget as HTMLFormElement
     const given = new FormData(form)
+    const isAsSent = held(form)
     const text = (name: string) => String(given.get(name) ?? '').trim() || null
     return action.run(async () => {
       const { data } = await write('POST /api/shares', {
@@ -44,8 +45,10 @@ export function NewShare({ onMade }: { onMade(): void }) {
         passphrase: text('passphrase'),
       })
       setMade(data)
-      form.reset()
-      setTitle('')
+      if (isAsSent()) {
+        form.reset()
+        setTitle('')
+      }
       onMade()
       return ''
     })

@@ -30,67 +30,70 @@ export function Editor({ draft: first, unit, label, onSave }: EditorProps) {
   const catalog = useRead('/api/v1/training/exercises')
   return (
     <form class="form" onSubmit={submit}>
-      <datalist id={nameList}>
-        {catalog.data?.data.map(({ exerciseKey, name }) => (
-          <option key={exerciseKey} value={name} />
+      {/* A saved log leads to its page: what was typed meanwhile would be lost. */}
+      <div class="form" inert={action.isBusy}>
+        <datalist id={nameList}>
+          {catalog.data?.data.map(({ exerciseKey, name }) => (
+            <option key={exerciseKey} value={name} />
+          ))}
+        </datalist>
+        <div class="fields">
+          <label>
+            Title
+            <input
+              required
+              maxLength={200}
+              autocomplete="off"
+              value={title}
+              onInput={event => set({ title: event.currentTarget.value })}
+            />
+          </label>
+          <label>
+            Start
+            <input
+              type="datetime-local"
+              required
+              value={start}
+              onInput={event => set({ start: event.currentTarget.value })}
+            />
+          </label>
+          <label>
+            End, if you know it
+            <input type="datetime-local" value={end} onInput={event => set({ end: event.currentTarget.value })} />
+          </label>
+        </div>
+        <label class="notes">
+          Notes
+          <textarea
+            rows={2}
+            maxLength={10_000}
+            value={notes}
+            onInput={event => set({ notes: event.currentTarget.value })}
+          />
+        </label>
+        {exercises.map((exercise, i) => (
+          <ExerciseFields
+            key={exercise.id}
+            number={i + 1}
+            exercise={exercise}
+            unit={unit}
+            onChange={change => replace(exercise.id, change)}
+            onMove={i > 0 ? () => set({ exercises: swapped(exercises, i) }) : null}
+            onRemove={exercises.length > 1 ? () => set({ exercises: exercises.filter(one => one !== exercise) }) : null}
+          />
         ))}
-      </datalist>
-      <div class="fields">
-        <label>
-          Title
-          <input
-            required
-            maxLength={200}
-            autocomplete="off"
-            value={title}
-            onInput={event => set({ title: event.currentTarget.value })}
-          />
-        </label>
-        <label>
-          Start
-          <input
-            type="datetime-local"
-            required
-            value={start}
-            onInput={event => set({ start: event.currentTarget.value })}
-          />
-        </label>
-        <label>
-          End, if you know it
-          <input type="datetime-local" value={end} onInput={event => set({ end: event.currentTarget.value })} />
-        </label>
+        <button
+          type="button"
+          class="plain"
+          disabled={exercises.length >= 100}
+          onClick={() => set({ exercises: [...exercises, emptyExercise()] })}
+        >
+          Add an exercise
+        </button>
+        <button type="submit" disabled={action.isBusy}>
+          {label}
+        </button>
       </div>
-      <label class="notes">
-        Notes
-        <textarea
-          rows={2}
-          maxLength={10_000}
-          value={notes}
-          onInput={event => set({ notes: event.currentTarget.value })}
-        />
-      </label>
-      {exercises.map((exercise, i) => (
-        <ExerciseFields
-          key={exercise.id}
-          number={i + 1}
-          exercise={exercise}
-          unit={unit}
-          onChange={change => replace(exercise.id, change)}
-          onMove={i > 0 ? () => set({ exercises: swapped(exercises, i) }) : null}
-          onRemove={exercises.length > 1 ? () => set({ exercises: exercises.filter(one => one !== exercise) }) : null}
-        />
-      ))}
-      <button
-        type="button"
-        class="plain"
-        disabled={exercises.length >= 100}
-        onClick={() => set({ exercises: [...exercises, emptyExercise()] })}
-      >
-        Add an exercise
-      </button>
-      <button type="submit" disabled={action.isBusy}>
-        {label}
-      </button>
       <Outcome of={action} />
     </form>
   )
