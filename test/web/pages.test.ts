@@ -61,17 +61,17 @@ test.each([
     await page.addInitScript(axe)
     const found: Record<string, unknown> = {}
     const hidden: string[] = []
-    for (const address of addresses) {
+    for (const [i, address] of addresses.entries()) {
       const seen = watch(page)
       await page.goto(`/app/${address}`)
       await settled(page)
       const { requests, ...rest } = seen
       found[address] = { ...rest, tooMany: Math.max(requests - 8, 0), ...(await inspect(page)) }
-      await keepPicture(page, `${nameOf(address)}-${width}-light`)
+      await keepPicture(page, `${nameOf(address, i)}-${width}-light`)
       if (address === 'keys') hidden.push(...(await beyondScroll(page)))
       await page.emulateMedia({ colorScheme: 'dark' })
       found[`${address} in dark`] = await inspect(page, 'colors')
-      await keepPicture(page, `${nameOf(address)}-${width}-dark`)
+      await keepPicture(page, `${nameOf(address, i)}-${width}-dark`)
       await page.emulateMedia({ colorScheme: 'light' })
       await page.setViewportSize({ width: other, height: 900 })
       found[`${address} at ${other}`] = await overflow(page)
@@ -97,8 +97,9 @@ const beyondScroll = (page: Page): Promise<string[]> =>
     .locator('main .scroll')
     .evaluateAll(all => all.flatMap(one => (one.scrollWidth > one.clientWidth ? [one.ariaLabel ?? ''] : [])))
 
-/** `workouts-on-id` of an address with an id, which is another one in each run. */
-const nameOf = (address: string) => address.replace(/(edit|id|on)=[^&]*/g, '$1').replace(/\W+/g, '-')
+/** `09-workouts-on-id` of an address with an id, which is another one in each run. */
+const nameOf = (address: string, i: number) =>
+  `${String(i + 1).padStart(2, '0')}-${address}`.replace(/(edit|id|on)=[^&]*/g, '$1').replace(/\W+/g, '-')
 
 type Row = { date: string; values: Record<string, number | null> }
 

@@ -55,7 +55,7 @@ type UsageReport = z.output<typeof UsageReport>
 /** The caveats: how exact the counts are. */
 export const usageCaveats = [
   `Days of use are UTC days: a request is counted before the time zone of its account is known. Keys keep the last ${usageDays} of them, and a revoked key leaves the report.`,
-  'Requests of keys are exact. Bytes and refusals are counted with the next request of the key that reaches the same instance of the service, so those of the last request of an instance are missing: measuredResponses says how many responses bytes contains.',
+  'Requests of keys are exact. Bytes and refusals are counted with the next request of the key that reaches the same instance of the service, so those of the last request of an instance are missing.',
   'Requests of the signed-in pages are not counted.',
   'Bytes of stored data are rounded up to 4 KB for each type and megabyte.',
 ]

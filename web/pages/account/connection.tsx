@@ -17,6 +17,11 @@ const states = {
   never_connected: ['Not connected.', 'Connect to start reading your data.'],
 } as const satisfies Record<ConnectionData['status'], readonly [string, string]>
 
+const platforms = { 'google-health': 'Google Health' } as const satisfies Record<
+  NonNullable<ConnectionData['platform']>,
+  string
+>
+
 /** The connection to the platform: its state, what it may read, and what can be done. */
 export function Connection({ zone }: { zone: string | null }) {
   const connection = useRead('/api/v1/connection')
@@ -70,7 +75,7 @@ function ConnectionFacts({ connection }: { connection: ConnectionData }) {
   return (
     <Facts
       of={[
-        ['Platform', platform],
+        ['Platform', platform && platforms[platform]],
         ['Connected', instant(connectedAt)],
         ['Last read', syncing ? 'being read now' : instant(lastSuccessAt)],
         ['Next read', instant(nextRefreshAt)],

@@ -54,7 +54,7 @@ function Row({ entry, onEdit, onDelete }: { entry: Entry } & Omit<EntriesProps, 
     <tr>
       <th scope="row">{shortDay(date)}</th>
       <td>
-        <strong>{title}</strong> <span class="quiet">{words(kind)}</span>
+        <strong>{title}</strong> {words(kind) === title.toLowerCase() ? null : <span class="quiet">{words(kind)}</span>}
         {notes ? <p class="quiet written">{notes}</p> : null}
       </td>
       <td data-label="Duration, h">

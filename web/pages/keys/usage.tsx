@@ -8,7 +8,11 @@ import { TableHead } from '../../parts/table/table-head.tsx'
 type Report = Reads['/api/usage']['data']
 
 const size = (bytes: number) =>
-  bytes < 1e6 ? `${trimmed(Math.round(bytes / 1e3))} KB` : `${trimmed(Math.round(bytes / 1e5) / 10)} MB`
+  bytes < 1e3
+    ? `${bytes} B`
+    : bytes < 1e6
+      ? `${trimmed(Math.round(bytes / 1e3))} KB`
+      : `${trimmed(Math.round(bytes / 1e5) / 10)} MB`
 
 /** Requests by day and key, and what is stored. */
 export function Usage({ answer: { data, meta } }: { answer: Reads['/api/usage'] }) {
@@ -88,8 +92,8 @@ function Table({ heads, rows }: { heads: readonly string[]; rows: readonly (read
       <table class="wrapping">
         <TableHead heads={heads} />
         <tbody>
-          {rows.map(([first, ...others]) => (
-            <tr key={first}>
+          {rows.map(([first, ...others], i) => (
+            <tr key={i}>
               <th scope="row">
                 <FromAnswer
                   title={first ?? ''}

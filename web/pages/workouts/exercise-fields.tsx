@@ -10,7 +10,13 @@ export const kinds = {
 } as const satisfies Record<SetKind, string>
 
 const fieldsOf = (unit: WeightUnit) => [
-  { name: 'weightKg', label: unit, about: `Weight in ${unit}`, most: weightIn(unit, 1000), step: 'any' } as const,
+  {
+    name: 'weightKg',
+    label: `Weight, ${unit}`,
+    about: `Weight in ${unit}`,
+    most: weightIn(unit, 1000),
+    step: 'any',
+  } as const,
   ...fields,
 ]
 

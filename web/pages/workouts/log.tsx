@@ -54,7 +54,7 @@ const columnsOf = (unit: WeightUnit): readonly { head: string; of(set: Exercise[
 
 /** What was written of a set. */
 const factsOf = (set: Exercise['sets'][number]) => [
-  ['Kind of set', words(set.kind)] as const,
+  ['Kind of set', kinds[set.kind]] as const,
   ...columnsOf('kg').map(({ head, of }) => [head, of(set)] as const),
 ]
 
@@ -72,10 +72,12 @@ function ExerciseSets({ exercise, unit, call }: ExerciseSetsProps) {
       <h3 class="later">
         <a href={addressOf('/app/training', { exercise: exerciseKey })}>{name}</a>{' '}
         <span class="quiet">
-          {match === 'own'
-            ? 'an exercise of your own, not in the catalog'
-            : `counts as ${words(exerciseKey.replaceAll('-', ' '))}`}
-          {supersetId === null ? '' : `, superset ${String.fromCharCode(65 + supersetId)}`}
+          {[
+            match === 'own' ? 'an exercise of your own, not in the catalog' : countsAs(exerciseKey, name),
+            supersetId === null ? '' : `superset ${String.fromCharCode(65 + supersetId)}`,
+          ]
+            .filter(Boolean)
+            .join(', ')}
         </span>
       </h3>
       {notes ? <p class="quiet written">{notes}</p> : null}
@@ -103,6 +105,12 @@ function ExerciseSets({ exercise, unit, call }: ExerciseSetsProps) {
       </Scroll>
     </>
   )
+}
+
+/** The exercise of the catalog, unless it has the name that was written. */
+function countsAs(exerciseKey: string, name: string): string {
+  const catalogName = words(exerciseKey.replaceAll('-', ' '))
+  return catalogName === name.toLowerCase() ? '' : `counts as ${catalogName}`
 }
 
 function Actions({ log: { id, title, localDate } }: { log: WorkoutLog }) {

@@ -17,9 +17,14 @@ const rules = {
   day: 'joined because it is of the same day and kind',
 } as const satisfies Record<NonNullable<Origin['joinedBy']>, string>
 
-/** Where a session comes from: `Pixel Watch 3`, `your log from hevy`. */
+/** The programs whose exports are imported, as they write themselves. */
+const apps: Readonly<Record<string, string>> = {
+  ...{ hevy: 'Hevy', strong: 'Strong', fitnotes: 'FitNotes', own: 'an export', json: 'a JSON file' },
+}
+
+/** Where a session comes from: `Pixel Watch 3`, `your log from Hevy`. */
 export function originOf({ origin, device, app }: Origin): string {
-  return device ?? [kinds[origin], app && `from ${app}`].filter(Boolean).join(' ')
+  return device ?? [kinds[origin], app && `from ${apps[app] ?? app}`].filter(Boolean).join(' ')
 }
 
 /** The evidence of a number of a session: its records, and the call that reads the first of them. */
