@@ -1,3 +1,4 @@
+import { isExportActive } from '../model/account/export-job.ts'
 import type { ExportMessage } from '../queue/message.ts'
 import type { ExportContext } from './context.ts'
 import { discardObjects, discardOldest } from './delete-export.ts'
@@ -28,6 +29,10 @@ export async function workOnExport(
     return 'over'
   }
   const work = new Work(context, lease)
+  if (!isExportActive(lease.job, clock())) {
+    await work.timeOut()
+    return 'over'
+  }
   try {
     const isReady = await work.run(deadlineMs)
     if (!isReady) await exportQueue.send(message, 0)

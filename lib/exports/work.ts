@@ -122,6 +122,14 @@ export class Work {
     await this.save({ status: 'ready', written: null, finishedAt }, 0)
   }
 
+  /** Ends a job that is older than a day: its owner was told that it failed, and another one may be active. */
+  async timeOut(): Promise<void> {
+    const { upload } = this.lease.job
+    const finishedAt = new Date(this.context.clock()).toISOString()
+    await this.save({ ...fromStart, status: 'failed', error: 'timed_out', finishedAt }, 0)
+    if (upload) await this.abort(upload)
+  }
+
   /** Records a failure and releases the lease. Returns the delay of the next attempt; null after the last one. */
   async failed(error: unknown): Promise<number | null> {
     const { job } = this.lease

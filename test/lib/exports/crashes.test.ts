@@ -262,6 +262,36 @@ test('an object that is shorter than its parts is never called ready', async () 
   expect((await jobOf(message))?.status).toBe('running')
 })
 
+test('an export that did not end within a day has failed: a late message does not revive it beside the next one, and what it wrote is deleted', async () => {
+  const message = await queued()
+  const begun: [key: string, uploadId: string][] = []
+  const blobs: Blobs = {
+    ...world.bucket.blobs,
+    async putPart(...args) {
+      begun.push([args[0], args[1]])
+      throw timeOut()
+    },
+  }
+  expect(await work(message, { blobs })).toBe('failed')
+  world.exportMessages.length = 0
+  world.time.now += 86_400_000 - 1
+  key = await world.key(account)
+  const path = `/api/export/jobs/${message.jobId}`
+  const shown = async () => (await world.call('GET /api/export/jobs/{id}', { key, path })).body.data
+  expect(await shown()).toMatchObject({ status: 'running', error: null })
+  expect((await world.call('POST /api/export/jobs', { key, body: '{"format":"json"}' })).status).toBe(409)
+  world.time.now += 1
+  expect(await shown()).toMatchObject({ status: 'failed', error: 'timed_out', download: null })
+  const next = await world.call('POST /api/export/jobs', { key, body: JSON.stringify(small) })
+  expect([next.status, next.body.data.id === message.jobId]).toEqual([202, false])
+  expect(await work(message)).toBe('over')
+  expect(await jobOf(message)).toMatchObject({ status: 'failed', error: 'timed_out', upload: null, parts: [] })
+  expect(begun.length).toBe(1)
+  for (const [objectKey, id] of begun)
+    await expect(world.bucket.blobs.putPart(objectKey, id, 1, Buffer.from('x'))).rejects.toThrow(UploadLost)
+  expect(await work({ ...message, jobId: next.body.data.id })).toBe('ready')
+})
+
 test('a job that is deleted while it is written leaves no object and no part', async () => {
   const message = await queued()
   const written: [key: string, uploadId: string][] = []
