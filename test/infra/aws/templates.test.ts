@@ -243,11 +243,13 @@ test('each role may access only the objects of the bucket that its function uses
   expect(bucketActions('WorkersSyncWorker')).toEqual([])
 })
 
-test('unfinished uploads are deleted after a day, and each new one is announced to the worker', () => {
+test('exports are deleted after seven days, unfinished uploads and parts of exports after one, and each new upload is announced to the worker', () => {
   const bucket = ofType(all, 'AWS::S3::Bucket').find(({ Properties }) => Properties.NotificationConfiguration)
-  expect(bucket?.Properties.LifecycleConfiguration.Rules).toContainEqual(
-    expect.objectContaining({ Prefix: 'uploads/', ExpirationInDays: 1, Status: 'Enabled' }),
-  )
+  expect(bucket?.Properties.LifecycleConfiguration.Rules).toEqual([
+    { Prefix: 'exports/', ExpirationInDays: 7, Status: 'Enabled' },
+    { Prefix: 'uploads/', ExpirationInDays: 1, Status: 'Enabled' },
+    { AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 }, Status: 'Enabled' },
+  ])
   expect(bucket?.Properties.NotificationConfiguration).toEqual({
     EventBridgeConfiguration: { EventBridgeEnabled: true },
   })
