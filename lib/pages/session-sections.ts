@@ -58,14 +58,17 @@ export function Workouts({
   return h(
     'section',
     null,
-    h('h2', null, 'Workouts'),
+    h('h2', null, 'Each workout'),
+    rows.length === 0 ? h('p', { class: 'empty' }, 'No workout on these days.') : null,
     sessionTable('Workouts', ['Day', 'Kind', 'Start', 'Duration', 'Distance', 'Mean heart rate'], rows),
   )
 }
 
 const timeOf = (instant: string, zone: string) => clock(wallClock(Date.parse(instant), zone).minuteOfDay)
 
-function sessionTable(caption: string, heads: readonly string[], rows: readonly string[][]): JSX.Element {
+/** Nothing without rows: what is above it says so. */
+function sessionTable(caption: string, heads: readonly string[], rows: readonly string[][]): JSX.Element | null {
+  if (rows.length === 0) return null
   const table = h(
     'table',
     null,

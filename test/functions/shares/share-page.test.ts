@@ -114,7 +114,7 @@ test('everything at once stays below 20 KB compressed, with its style sheets', a
   const resources = ['recovery', 'sleep', 'body', 'nutrition', 'glucose', 'workouts']
   const { token } = await made({ resources, types: null, detail: 'sessions', range: { days: 14 } })
   const { text } = await page(token)
-  for (const heading of ['Recovery', 'Sleep', 'Body', 'Glucose', 'Nights', 'Workouts', 'Every day'])
+  for (const heading of ['Recovery', 'Sleep', 'Body', 'Glucose', 'Nights', 'Workouts', 'Each workout', 'Every day'])
     expect(text).toContain(`<h2>${heading}</h2>`)
   const sheets = await Promise.all(
     ['chart.css', 'shared.css'].map(file => world.call('GET /app/assets/{file}', { path: `/app/assets/${file}` })),
@@ -132,6 +132,8 @@ test('an account without data has a page that says so', async () => {
   expect(status).toBe(200)
   expect(text).toContain('No value on these days.')
   expect(text).toContain('No night on these days.')
+  expect(text).toContain('No workout on these days.')
+  expect(text).not.toContain('<tbody></tbody>')
   expect(text).toContain('<h1>Shared health data</h1>')
   expect(text).not.toMatch(/NaN|undefined|null|Infinity/)
 })
