@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { addDays, asDay } from '../../lib/kernel/civil-time.ts'
+import type { DayRange } from '../../lib/kernel/ranges.ts'
 import type { ExportRequest } from '../../lib/model/account/export-job.ts'
 import { startWorld } from '../support/world.ts'
 import type { Row } from './main.ts'
@@ -15,6 +16,8 @@ import { repeatChunks, repeatedDays } from './repeat-chunks.ts'
 /** Four weeks more than five years. */
 const copies = 65
 const last = asDay('2026-11-20')
+/** A whole month: an export has a file per month of a dense type, and the last thirty days would be two shorter ones. */
+const wholeMonth = { start: asDay('2026-10-01'), end: asDay('2026-10-31') }
 
 interface Measured {
   cpuSeconds: number
@@ -33,9 +36,8 @@ export async function benchExports(): Promise<Row[]> {
     await world.connect(account, { start: addDays(last, 1 - repeatedDays), end: last })
     await world.drain()
     await repeatChunks(world.table.table, account.id, last, copies)
-    const measure = (days: number) => {
+    const measure = (range: DayRange) => {
       const { endpoint, tableName } = world.table
-      const range = { start: addDays(last, 1 - days), end: last }
       const request: ExportRequest = { format: 'json', types: null, range, include: ['metadata'] }
       const about = {
         endpoint,
@@ -47,9 +49,9 @@ export async function benchExports(): Promise<Row[]> {
       }
       return exportIn(about)
     }
-    const month = await measure(30)
+    const month = await measure(wholeMonth)
     const gzip = gzipOf(file)
-    const years = await measure(1826)
+    const years = await measure({ start: addDays(last, 1 - 1826), end: last })
     return [rowOf(month, years, gzip)]
   } finally {
     await bucket.stop()
