@@ -5,7 +5,6 @@ import { trainingLogHeaders, trainingLogMeta } from '../../lib/http/answer/logs/
 import { endpoint, Reply, session } from '../../lib/http/endpoint.ts'
 import { invalidBody } from '../../lib/http/input/input.ts'
 import { asDay, utcMidnight } from '../../lib/kernel/civil-time.ts'
-import { newId } from '../../lib/kernel/ids.ts'
 import { isNear, TrainingLogInput, trainingLogContent } from '../../lib/model/training/training-log.ts'
 
 export const postTrainingLogs = endpoint({
@@ -19,13 +18,14 @@ export const postTrainingLogs = endpoint({
   status: 201,
   response: answer(TrainingLogView),
 
-  async handle({ account, body, nowMs }, { store }) {
+  async handle({ account, body, nowMs, newId }, { store }) {
     if (!isNear(body.date, nowMs)) throw invalidBody('date', 'must be within ten years of today')
     const now = new Date(nowMs).toISOString()
     const id = newId(utcMidnight(asDay(body.date)))
     const entry = { id, ...trainingLogContent(body), createdAt: now, updatedAt: now }
-    if (!(await store.trainingLogs.create(account.id, entry))) throw new Problem('unavailable', 'Try again.')
-    const headers = { ...trainingLogHeaders(entry), location: `/api/training-logs/${id}` }
-    return new Reply({ data: showTrainingLog(entry), meta: trainingLogMeta(entry, account) }, { headers })
+    const created = await store.trainingLogs.createOnce(account.id, entry)
+    if (!created) throw new Problem('unavailable', 'Try again.')
+    const headers = { ...trainingLogHeaders(created), location: `/api/training-logs/${id}` }
+    return new Reply({ data: showTrainingLog(created), meta: trainingLogMeta(created, account) }, { headers })
   },
 })

@@ -3,13 +3,14 @@ import { found } from '../../lib/http/answer/found.ts'
 import { hasChanged, requireMatch } from '../../lib/http/answer/logs/versions.ts'
 import { theWorkoutLogHas, workoutLogHeaders } from '../../lib/http/answer/logs/workout-log.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
+import { pathId } from '../../lib/http/input/params.ts'
 import { deleteMediaOfLog } from '../../lib/media/delete-media.ts'
 
 export const deleteWorkoutLog = endpoint({
   route: 'DELETE /api/v1/workout-logs/{id}',
   summary: 'Deletes a workout log, with its media',
   access: key('workout:write'),
-  path: z.strictObject({ id: z.string().max(64) }),
+  path: z.strictObject({ id: pathId }),
   ifMatch: true,
   status: 204,
   response: z.undefined(),

@@ -11,6 +11,7 @@ import {
 } from '../../lib/http/answer/logs/workout-log.ts'
 import { endpoint, key, Reply } from '../../lib/http/endpoint.ts'
 import { invalidBody } from '../../lib/http/input/input.ts'
+import { pathId } from '../../lib/http/input/params.ts'
 import { timeFaults, workoutLogInput } from '../../lib/model/training/workout-log-input.ts'
 
 /** Members of the merge patch; null removes a member that can be absent. */
@@ -27,7 +28,7 @@ export const patchWorkoutLog = endpoint({
   description:
     'Members that are absent stay unchanged, null removes an optional one, and `exercises` is replaced as a whole.',
   access: key('workout:write'),
-  path: z.strictObject({ id: z.string().max(64) }),
+  path: z.strictObject({ id: pathId }),
   body: patch,
   ifMatch: true,
   response: WorkoutLogAnswer,

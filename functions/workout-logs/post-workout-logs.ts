@@ -4,7 +4,6 @@ import { Problem } from '../../lib/errors.ts'
 import { WorkoutLogAnswer, workoutLogAnswer, workoutLogHeaders } from '../../lib/http/answer/logs/workout-log.ts'
 import { endpoint, key, Reply } from '../../lib/http/endpoint.ts'
 import { invalidBody } from '../../lib/http/input/input.ts'
-import { newId } from '../../lib/kernel/ids.ts'
 import { timeFaults, WorkoutLogInput } from '../../lib/model/training/workout-log-input.ts'
 
 export const postWorkoutLogs = endpoint({
@@ -16,7 +15,7 @@ export const postWorkoutLogs = endpoint({
   status: 201,
   response: WorkoutLogAnswer,
 
-  async handle({ account, body, nowMs }, { store }) {
+  async handle({ account, body, nowMs, newId }, { store }) {
     const [fault] = timeFaults(body, nowMs)
     if (fault) throw invalidBody(fault.name, fault.message)
     const now = new Date(nowMs).toISOString()
@@ -24,8 +23,9 @@ export const postWorkoutLogs = endpoint({
     const byName = body.exercises.some(one => one.exerciseKey === undefined)
     const corrections = correctionsOf(byName ? await store.exerciseReviews.readAll(account.id) : [])
     const log = { id, ...logFromInput(body, corrections), origin: null, createdAt: now, updatedAt: now }
-    if (!(await store.workoutLogs.create(account.id, log))) throw new Problem('unavailable', 'Try again.')
-    const headers = { ...workoutLogHeaders(log, account), location: `/api/v1/workout-logs/${id}` }
-    return new Reply(workoutLogAnswer(log, account), { headers })
+    const created = await store.workoutLogs.createOnce(account.id, log)
+    if (!created) throw new Problem('unavailable', 'Try again.')
+    const headers = { ...workoutLogHeaders(created, account), location: `/api/v1/workout-logs/${id}` }
+    return new Reply(workoutLogAnswer(created, account), { headers })
   },
 })

@@ -6,6 +6,7 @@ import { found } from '../../lib/http/answer/found.ts'
 import { endpoint, key, Reply } from '../../lib/http/endpoint.ts'
 import { pathId } from '../../lib/http/input/params.ts'
 import type { RawBody } from '../../lib/http/input/raw-request.ts'
+import { randomDigits } from '../../lib/kernel/ids.ts'
 import { cleanMedia } from '../../lib/media/clean/clean-media.ts'
 import { type Cleaned, UnfitMedia } from '../../lib/media/clean/cleaned.ts'
 import { storeMedia } from '../../lib/media/finish-media.ts'
@@ -67,18 +68,21 @@ export const postWorkoutMedia = endpoint({
   problems: ['not_found', 'conflict', 'unprocessable'],
   uses: ['blobs', 'writeMedia', 'deleteMedia', 'startUploads'],
 
-  async handle({ account, path, body, nowMs }, context) {
+  async handle({ account, path, body, nowMs, newId }, context) {
     const cleaned = isFile(body) ? cleanedOf(body) : null
     found(await context.store.workoutLogs.read(account.id, path.id), 'workout log')
     const upload = isFile(body)
       ? { contentType: typeOf(body), bytes: body.bytes.length, sha256: null }
       : { ...body, sha256: body.sha256 ?? null }
-    const media = await takePlace(context.store, { accountId: account.id, logId: path.id }, upload, nowMs)
+    const place = { accountId: account.id, logId: path.id, digits: randomDigits(newId(nowMs)) }
+    const media = await takePlace(context.store, place, upload, nowMs)
     if (!media) throw new Problem('conflict', `A workout log has at most ${mediaPlaces} media. Delete one first.`)
     // Deleting a log deletes the places that are taken by then. This one has no content, and vanishes after a day.
     if (!(await context.store.workoutLogs.read(account.id, path.id))) throw wasDeleted()
     const headers = { location: `/api/v1/workout-media/${media.id}` }
     const about = meta('workout-media', account)
+    if (media.status !== 'uploading')
+      return new Reply({ data: { ...showMedia(media), upload: null }, meta: about }, { headers })
     if (cleaned) {
       const ready = await storeMedia(context, account.id, media, cleaned)
       if (!ready) throw wasDeleted()

@@ -84,6 +84,11 @@ export interface Request<A extends Access = Access, Q = unknown, P = unknown, B 
   /** The `Accept` header. */
   accept: string | undefined
   nowMs: number
+  /**
+   * An id for what the request creates at a time. A repeat under its `Idempotency-Key` has the same one, so that it finds what the first
+   * request created if that died before its response was stored.
+   */
+  newId: (atMs: number) => string
   /** `https://host` that the client called, without a trailing slash. */
   origin: string
 }

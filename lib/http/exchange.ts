@@ -29,6 +29,8 @@ export interface Exchange {
   /** Records the response for the usage report of the caller's key, if there is one. */
   answered: ((response: { status: number; bytes: number }) => void) | undefined
   input: { path: unknown; query: unknown; body: unknown }
+  /** An id for what the request creates; see `Request`. */
+  newId: (atMs: number) => string
   /** Set for the first request with its `Idempotency-Key`: its response is stored, or the attempt is removed. */
   attempt: Attempt | undefined
   /** The stored first response if the request is a repeat: the handler is not called again. */

@@ -41,7 +41,7 @@ export function httpHandler(endpoint: AnyEndpoint, context: () => Context) {
 
 /** Calls the endpoint; `represent` writes its reply as the response. */
 async function answer(endpoint: AnyEndpoint, event: APIGatewayProxyEventV2, lambdaContext: HttpContext) {
-  const { context, account, session, actor, abilities, nowMs, origin, input, replay } = exchangeOf(lambdaContext)
+  const { context, account, session, actor, abilities, nowMs, origin, input, newId, replay } = exchangeOf(lambdaContext)
   if (replay) return replay
   const cookies = readCookies(event)
   const headers = Object.fromEntries(Object.keys(endpoint.headers ?? {}).map(name => [name, event.headers[name]]))
@@ -50,7 +50,7 @@ async function answer(endpoint: AnyEndpoint, event: APIGatewayProxyEventV2, lamb
   const address = event.requestContext.http.sourceIp
   const accept = event.headers['accept']
   const caller = { account, session, actor, abilities, cookies, headers }
-  const request = { ...input, ...caller, ifMatch, passphrase, accept, address, nowMs, origin }
+  const request = { ...input, ...caller, ifMatch, passphrase, accept, address, nowMs, origin, newId }
   const answered = await endpoint.handle(request, context)
   return answered instanceof Reply ? answered : new Reply(answered, {})
 }

@@ -17,6 +17,11 @@ export function timeOfId(id: string): number | null {
   return /^[0-9a-z]{9}[0-9a-f]{20}$/.test(id) ? Number.parseInt(id.slice(0, timeDigits), 36) : null
 }
 
+/** The part of an id after its time. */
+export function randomDigits(id: string): string {
+  return id.slice(timeDigits)
+}
+
 /** Eight hexadecimal digits that distinguish texts which look alike. */
 export function shortDigest(text: string): string {
   return hash('sha256', text).slice(0, 8)

@@ -1,4 +1,3 @@
-import { newId } from '../kernel/ids.ts'
 import {
   mediaId,
   mediaPlaces,
@@ -10,16 +9,22 @@ import type { Store } from '../store/store.ts'
 
 type Upload = Pick<WorkoutMedia, 'contentType' | 'bytes' | 'sha256'>
 
-/** Records an upload in a free place of a log; null if the log has as many media as it can have. */
+/**
+ * Records an upload in a free place of a log, under the random digits of its id; if a medium of the log has them, the upload is a repeat, and
+ * that medium is returned. Null if the log has as many media as it can have.
+ */
 export async function takePlace(
   { workoutMedia }: Pick<Store, 'workoutMedia'>,
-  { accountId, logId }: { accountId: string; logId: string },
+  { accountId, logId, digits }: { accountId: string; logId: string; digits: string },
   upload: Upload,
   nowMs: number,
 ): Promise<WorkoutMedia | null> {
-  for (const place of freePlaces(await workoutMedia.ofLog(accountId, logId, nowMs))) {
+  const all = await workoutMedia.ofLog(accountId, logId, nowMs)
+  const first = all.find(({ id }) => id.endsWith(digits))
+  if (first) return first
+  for (const place of freePlaces(all)) {
     const media: WorkoutMedia = {
-      id: mediaId(logId, place, newId(nowMs).slice(-20)),
+      id: mediaId(logId, place, digits),
       ...{ logId, status: 'uploading', ...upload, width: null, height: null, refusal: null },
       createdAt: new Date(nowMs).toISOString(),
       expiresAt: new Date(nowMs + unfinishedMediaMs).toISOString(),

@@ -1,6 +1,7 @@
 import { createHash, hkdfSync, randomUUID } from 'node:crypto'
 import { localSealer } from '../../auth/sealer.ts'
 import { Problem, type ProblemCode } from '../../errors.ts'
+import { idOf } from '../../kernel/ids.ts'
 import type { AnyContract } from '../endpoint.ts'
 import { exchangeOf, type HttpMiddleware, type HttpRequest, type HttpResult, responseOf } from '../exchange.ts'
 
@@ -84,6 +85,7 @@ async function begin(contract: AnyContract, request: HttpRequest): Promise<void>
     exchange.replay = { ...first, headers: { ...first.headers, 'idempotent-replayed': 'true' } }
     return
   }
+  exchange.newId = atMs => idOf(atMs, hashOf(accountId, record.hash, record.requestHash))
   exchange.attempt = {
     keep: async answer => store.keep(record, await seal(answer)),
     forget: () => store.forget(record),

@@ -1,4 +1,5 @@
 import type { BaseContext, Context } from '../../context.ts'
+import { newId } from '../../kernel/ids.ts'
 import { commonHeaders } from '../answer/common-headers.ts'
 import { type Exchange, exchangeOf, type HttpMiddleware, type HttpRequest, responseOf } from '../exchange.ts'
 
@@ -21,6 +22,7 @@ export function openExchange(context: () => BaseContext): HttpMiddleware {
         housekeeping: undefined,
         answered: undefined,
         input: { path: {}, query: {}, body: undefined },
+        newId,
         attempt: undefined,
         replay: undefined,
       }

@@ -63,27 +63,35 @@ export function datedRecords<T extends { id: string; updatedAt: string }>(table:
 
   const isWhereItsIdSays = (record: T) => Date.parse(atOf(record)) === timeOfId(record.id)
 
+  async function read(accountId: string, id: string): Promise<T | null> {
+    const createdFor = timeOfId(id)
+    if (createdFor === null) return null
+    const found = await readAt(accountId, id, formatInstant(createdFor))
+    if (found) return found
+    const moved = await table.get(keys.movedTraining(accountId, id))
+    return moved ? readAt(accountId, id, parseItem(Moved, moved).at) : null
+  }
+
+  /** False when a record with this id exists, there or elsewhere. */
+  async function create(accountId: string, record: T): Promise<boolean> {
+    const isNew = { text: 'attribute_not_exists(pk)' }
+    const moved = keys.movedTraining(accountId, record.id)
+    return table.transact([
+      { put: itemOf(accountId, record), condition: isNew },
+      isWhereItsIdSays(record)
+        ? { check: moved, condition: isNew }
+        : { put: { ...moved, at: atOf(record) }, condition: isNew },
+    ])
+  }
+
   return {
     itemOf,
     isWhereItsIdSays,
 
-    async read(accountId: string, id: string): Promise<T | null> {
-      const createdFor = timeOfId(id)
-      if (createdFor === null) return null
-      const found = await readAt(accountId, id, formatInstant(createdFor))
-      if (found) return found
-      const moved = await table.get(keys.movedTraining(accountId, id))
-      return moved ? readAt(accountId, id, parseItem(Moved, moved).at) : null
-    },
-
-    /** False when a record with this id exists where it would be. */
-    async create(accountId: string, record: T): Promise<boolean> {
-      const isNew = { text: 'attribute_not_exists(pk)' }
-      if (isWhereItsIdSays(record)) return (await table.put(itemOf(accountId, record), isNew)).done
-      return table.transact([
-        { put: itemOf(accountId, record), condition: isNew },
-        { put: { ...keys.movedTraining(accountId, record.id), at: atOf(record) }, condition: isNew },
-      ])
+    read,
+    /** Creates a record, unless one has its id: then that one, for a repeat. Null when others write it at the same time. */
+    async createOnce(accountId: string, record: T): Promise<T | null> {
+      return (await create(accountId, record)) ? record : read(accountId, record.id)
     },
 
     /** Replaces the version that was read. False when it was changed or deleted in the meantime. */

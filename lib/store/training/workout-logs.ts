@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { WorkoutLog } from '../../model/training/workout-log.ts'
 import { compressJson } from '../codecs/compressed-json.ts'
 import { encodeSets } from '../codecs/sets-codec.ts'
@@ -43,7 +44,9 @@ export function workoutLogs(table: Table, report: DamageReport) {
       const left = await table.insert([...home.keys()])
       // Those that the table rejected, for example because they were too many at once, are written one by one.
       const again = [...left.flatMap(item => home.get(item) ?? []), ...logs.filter(log => !isWhereItsIdSays(log))]
-      return (await failed(again, log => records.create(accountId, log))).length
+      // Also done when this exact log exists: the SDK repeats an insert whose answer was lost.
+      const isDone = async (log: WorkoutLog) => isDeepStrictEqual(await records.createOnce(accountId, log), log)
+      return (await failed(again, isDone)).length
     },
 
     /** Replaces versions that were read, 25 at a time. Returns the changes whose log was changed or deleted in the meantime. */

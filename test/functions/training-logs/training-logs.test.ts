@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Account } from '../../../lib/model/account/account.ts'
 import * as keys from '../../../lib/store/keys.ts'
+import { dieUnanswered } from '../../support/die-unanswered.ts'
 import { expectProblem, faultyNames } from '../../support/expectations.ts'
 import { type Answer, startWorld, type World } from '../../support/world.ts'
 
@@ -133,6 +134,18 @@ test('an entry is created once for an Idempotency-Key', async () => {
   expect([again.body, again.headers['idempotent-replayed']]).toEqual([first.body, 'true'])
   expectProblem(await post({ ...football, rpe: 1 }, headers), 'idempotency_key_reused')
   expect((await list()).body.data).toHaveLength(1)
+})
+
+test('a repeat after a crash finds the entry of the first request, and another account has its own', async () => {
+  const headers = { 'idempotency-key': 'once' }
+  await dieUnanswered(world, () => post(football, headers))
+  const [first] = (await list()).body.data
+  const again = await post(football, headers)
+  expect([again.status, again.body.data]).toEqual([201, first])
+  expect((await list()).body.data).toHaveLength(1)
+
+  session = await world.session(await world.account())
+  expect((await post(football, headers)).body.data.id).not.toBe(first.id)
 })
 
 test('an entry of another account is never found, and no bearer key can read the diary', async () => {

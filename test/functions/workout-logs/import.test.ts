@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { expectProblem } from '../../support/expectations.ts'
+import { loseAnswers } from '../../support/table-events.ts'
 import { startWorld, type World } from '../../support/world.ts'
 
 let world: World
@@ -36,6 +37,15 @@ const hevyRows = [
 ]
 const hevyFile = [hevyHeader, ...hevyRows].join('\n')
 const zone = 'timezone=Europe/Amsterdam'
+
+test('logs of a write whose answer is lost, so that the SDK sends it again, count as created', async () => {
+  let isLosing = true
+  const lost = loseAnswers(world.table, input => isLosing && JSON.stringify(input).includes('training#'))
+  const { counts } = await imported(hevyFile, zone)
+  isLosing = false
+  expect([counts, lost]).toEqual([[2, 0, 0], expect.arrayContaining(['BatchExecuteStatement'])])
+  expect((await imported(hevyFile, zone)).counts).toEqual([0, 0, 2])
+})
 
 test('a file of Hevy becomes logs: local times in the given zone, skipped times moved forward, planned sets omitted', async () => {
   const { counts, planned, rejected, format } = await imported(hevyFile, zone)

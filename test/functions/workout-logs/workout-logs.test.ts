@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as keys from '../../../lib/store/keys.ts'
+import { dieUnanswered } from '../../support/die-unanswered.ts'
 import { expectProblem, faultyNames } from '../../support/expectations.ts'
 import { type Answer, startWorld, type World } from '../../support/world.ts'
 
@@ -241,6 +242,23 @@ test('a log is created once for an Idempotency-Key', async () => {
   expect(again.body).toEqual(first.body)
   expect(again.headers['idempotent-replayed']).toBe('true')
   expect((await list()).body.data).toHaveLength(1)
+})
+
+test('a repeat after a crash finds the log of the first request, also where it was moved to, and another key creates another log', async () => {
+  const headers = { 'idempotency-key': 'a-key' }
+  await dieUnanswered(world, () => post(pushDay, headers))
+  const [first] = (await list()).body.data
+  const again = await post(pushDay, headers)
+  expect([again.status, again.body.data]).toEqual([201, first])
+  expect(again.headers['location']).toBe(`/api/v1/workout-logs/${first.id}`)
+  expect((await list()).body.data).toHaveLength(1)
+
+  await dieUnanswered(world, () => post(pushDay, { 'idempotency-key': 'b-key' }))
+  const [second] = (await list()).body.data.filter(({ id }: { id: string }) => id !== first.id)
+  await one('PATCH', second.id, { startedAt: '2026-11-19T10:00:00Z', endedAt: null })
+  const found = await post(pushDay, { 'idempotency-key': 'b-key' })
+  expect([found.status, found.body.data.id, found.body.data.localDate]).toEqual([201, second.id, '2026-11-19'])
+  expect((await list()).body.data).toHaveLength(2)
 })
 
 test('a damaged log is omitted from the list and reported, and the others are listed', async () => {

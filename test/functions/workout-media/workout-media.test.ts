@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import exifr from 'exifr'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Account } from '../../../lib/model/account/account.ts'
+import { dieUnanswered } from '../../support/die-unanswered.ts'
 import { expectProblem, faultyNames } from '../../support/expectations.ts'
 import { phoneJpeg, phonePng, phoneVideo, picture } from '../../support/media.ts'
 import { startWorld, type World } from '../../support/world.ts'
@@ -38,8 +39,8 @@ function send(bytes: Buffer, contentType: string, id = logId, headers: Record<st
     headers: { 'content-type': contentType, ...headers },
   })
 }
-const announce = (upload: object, id = logId) =>
-  world.call('POST /api/v1/workout-media/{id}', { key, path: pathOf(id), body: JSON.stringify(upload) })
+const announce = (upload: object, id = logId, headers: Record<string, string> = {}) =>
+  world.call('POST /api/v1/workout-media/{id}', { key, path: pathOf(id), body: JSON.stringify(upload), headers })
 const get = (id: string, headers: Record<string, string> = {}, by = key) =>
   world.call('GET /api/v1/workout-media/{id}', { key: by, path: pathOf(id), headers })
 const json = { accept: 'application/json' }
@@ -235,6 +236,29 @@ test('a repeat under the same Idempotency-Key adds nothing', async () => {
   const again = await send(picture('png'), 'image/png', logId, headers)
   expect([again.status, again.body.data.id]).toEqual([201, first.body.data.id])
   expect((await get(logId)).body.data).toHaveLength(1)
+})
+
+test('a repeat after a crash finds the medium of the first request, and finishes it', async () => {
+  const headers = { 'idempotency-key': 'photo-1' }
+  await dieUnanswered(world, () => send(picture('png'), 'image/png', logId, headers))
+  const [first] = (await get(logId)).body.data
+  const again = await send(picture('png'), 'image/png', logId, headers)
+  expect([again.status, again.body.data]).toEqual([201, { ...first, upload: null }])
+
+  const { blobs } = world.context
+  Object.assign(world.context, { blobs: { ...blobs, put: () => Promise.reject(new Error('killed')) } })
+  const key2 = { 'idempotency-key': 'photo-2' }
+  expect((await send(picture('png'), 'image/png', logId, key2)).status).toBe(500)
+  Object.assign(world.context, { blobs })
+  expect((await send(picture('png'), 'image/png', logId, key2)).body.data.status).toBe('ready')
+
+  const announced = { contentType: 'image/png', bytes: picture('png').length }
+  await dieUnanswered(world, () => announce(announced, logId, { 'idempotency-key': 'photo-3' }))
+  const { id, upload: link } = (await announce(announced, logId, { 'idempotency-key': 'photo-3' })).body.data
+  await upload(link, picture('png'))
+  await world.drainMedia()
+  expect((await content(id)).status).toBe(200)
+  expect((await get(logId)).body.data.map(({ status }: { status: string }) => status)).toEqual(Array(3).fill('ready'))
 })
 
 test('a log and a medium of another account are unknown in every way, and a key that only reads cannot write', async () => {

@@ -74,7 +74,7 @@ test('the sets of logs are those of the whole logs, also after a log was importe
   const { workoutLogs } = createStore(table.table)
   const [first, second, third, fourth] = ['02', '05', '09', '12'].map(day => logAt(`2026-11-${day}T17:00:00.000Z`))
   if (!first || !second || !third || !fourth) throw new Error('Four logs')
-  await workoutLogs.create('written', first)
+  await workoutLogs.createOnce('written', first)
   await workoutLogs.createAll('written', [second, third, fourth])
   const changed = { ...logAt(second.startedAt, 120), updatedAt: '2026-11-20T00:00:00.000Z' }
   const moved = { ...third, startedAt: '2026-11-10T06:00:00.000Z', updatedAt: '2026-11-20T00:00:00.000Z' }
@@ -108,7 +108,7 @@ test('a log that was stored before its sets were is read as a whole, in its plac
 test('damaged sets are reported and left out; the day still counts as one with a log', async () => {
   const { workoutLogs } = createStore(table.table)
   const log = logAt('2026-11-03T17:00:00.000Z')
-  await workoutLogs.create('damaged', log)
+  await workoutLogs.createOnce('damaged', log)
   const key = keys.training('damaged', log.startedAt, log.id)
   await table.table.update(key, {
     text: 'SET #sets = :bytes',
