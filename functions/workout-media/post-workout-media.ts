@@ -6,7 +6,6 @@ import { found } from '../../lib/http/answer/found.ts'
 import { endpoint, key, Reply } from '../../lib/http/endpoint.ts'
 import { pathId } from '../../lib/http/input/params.ts'
 import type { RawBody } from '../../lib/http/input/raw-request.ts'
-import { randomDigits } from '../../lib/kernel/ids.ts'
 import { cleanMedia } from '../../lib/media/clean/clean-media.ts'
 import { type Cleaned, UnfitMedia } from '../../lib/media/clean/cleaned.ts'
 import { storeMedia } from '../../lib/media/finish-media.ts'
@@ -74,7 +73,7 @@ export const postWorkoutMedia = endpoint({
     const upload = isFile(body)
       ? { contentType: typeOf(body), bytes: body.bytes.length, sha256: null }
       : { ...body, sha256: body.sha256 ?? null }
-    const place = { accountId: account.id, logId: path.id, digits: randomDigits(newId(nowMs)) }
+    const place = { accountId: account.id, logId: path.id, id: newId(nowMs) }
     const media = await takePlace(context.store, place, upload, nowMs)
     if (!media) throw new Problem('conflict', `A workout log has at most ${mediaPlaces} media. Delete one first.`)
     // Deleting a log deletes the places that are taken by then. This one has no content, and vanishes after a day.

@@ -84,10 +84,7 @@ export interface Request<A extends Access = Access, Q = unknown, P = unknown, B 
   /** The `Accept` header. */
   accept: string | undefined
   nowMs: number
-  /**
-   * An id for what the request creates at a time. A repeat under its `Idempotency-Key` has the same one, so that it finds what the first
-   * request created if that died before its response was stored.
-   */
+  /** An id at a time. A repeat under its `Idempotency-Key` has the same, and finds what a first request created before it died. */
   newId: (atMs: number) => string
   /** `https://host` that the client called, without a trailing slash. */
   origin: string

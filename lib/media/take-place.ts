@@ -1,3 +1,4 @@
+import { randomDigits } from '../kernel/ids.ts'
 import {
   mediaId,
   mediaPlaces,
@@ -10,17 +11,18 @@ import type { Store } from '../store/store.ts'
 type Upload = Pick<WorkoutMedia, 'contentType' | 'bytes' | 'sha256'>
 
 /**
- * Records an upload in a free place of a log, under the random digits of its id; if a medium of the log has them, the upload is a repeat, and
+ * Records an upload in a free place of a log, under the random digits of an id; if a medium of the log has them, the upload is a repeat, and
  * that medium is returned. Null if the log has as many media as it can have.
  */
 export async function takePlace(
   { workoutMedia }: Pick<Store, 'workoutMedia'>,
-  { accountId, logId, digits }: { accountId: string; logId: string; digits: string },
+  { accountId, logId, id }: { accountId: string; logId: string; id: string },
   upload: Upload,
   nowMs: number,
 ): Promise<WorkoutMedia | null> {
+  const digits = randomDigits(id)
   const all = await workoutMedia.ofLog(accountId, logId, nowMs)
-  const first = all.find(({ id }) => id.endsWith(digits))
+  const first = all.find(media => media.id.endsWith(digits))
   if (first) return first
   for (const place of freePlaces(all)) {
     const media: WorkoutMedia = {

@@ -44,7 +44,8 @@ export function recordsIn<T>({ attribute, schema }: DatedKind<T>, items: readonl
 
 /**
  * Records of one kind, each as one compressed attribute. The id of a record contains the time it was created for, so one read finds
- * it; a record whose time was changed keeps its id, and an item leads to its place.
+ * it; a record whose time was changed keeps its id, and an item leads to its place. That item stays until the record is deleted, also when
+ * the record returns to where its id says: whoever did not find it there just before finds it by the item.
  */
 export function datedRecords<T extends { id: string; updatedAt: string }>(table: Table, kind: DatedKind<T>) {
   const { attribute, schema, atOf, beside } = kind
@@ -68,8 +69,16 @@ export function datedRecords<T extends { id: string; updatedAt: string }>(table:
     if (createdFor === null) return null
     const found = await readAt(accountId, id, formatInstant(createdFor))
     if (found) return found
-    const moved = await table.get(keys.movedTraining(accountId, id))
-    return moved ? readAt(accountId, id, parseItem(Moved, moved).at) : null
+    let before = ''
+    for (;;) {
+      const moved = await table.get(keys.movedTraining(accountId, id))
+      const at = moved && parseItem(Moved, moved).at
+      if (at === undefined || at === before) return null
+      const there = await readAt(accountId, id, at)
+      if (there) return there
+      // It was moved again in the meantime.
+      before = at
+    }
   }
 
   /** False when a record with this id exists, there or elsewhere. */
@@ -101,18 +110,17 @@ export function datedRecords<T extends { id: string; updatedAt: string }>(table:
       return table.transact([
         { delete: keys.training(accountId, atOf(read), read.id), condition: unchanged },
         { put: itemOf(accountId, next), condition: { text: 'attribute_not_exists(pk)' } },
-        isWhereItsIdSays(next)
-          ? { delete: keys.movedTraining(accountId, next.id) }
-          : { put: { ...keys.movedTraining(accountId, next.id), at: atOf(next) } },
+        { put: { ...keys.movedTraining(accountId, next.id), at: atOf(next) } },
       ])
     },
 
     /** Deletes the version that was read. False when it was changed or deleted in the meantime. */
     async delete(accountId: string, read: T): Promise<boolean> {
       const unchanged = { text: 'updatedAt = :read', values: { ':read': read.updatedAt } }
-      const key = keys.training(accountId, atOf(read), read.id)
-      if (isWhereItsIdSays(read)) return (await table.delete(key, unchanged)).done
-      return table.transact([{ delete: key, condition: unchanged }, { delete: keys.movedTraining(accountId, read.id) }])
+      return table.transact([
+        { delete: keys.training(accountId, atOf(read), read.id), condition: unchanged },
+        { delete: keys.movedTraining(accountId, read.id) },
+      ])
     },
   }
 }

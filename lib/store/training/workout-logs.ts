@@ -61,10 +61,9 @@ export function workoutLogs(table: Table, report: DamageReport) {
     async stored(accountId: string, logs: readonly WorkoutLog[]): Promise<Map<string, WorkoutLog>> {
       const starts = logs.map(({ startedAt }) => Date.parse(startedAt))
       const ids = new Set(logs.map(({ id }) => id))
-      const [inRange, moved] = await Promise.all([
-        this.between(accountId, min(starts), max(starts) + 1),
-        table.query(keys.allMovedTraining(accountId)),
-      ])
+      const inRange = await this.between(accountId, min(starts), max(starts) + 1)
+      // Afterwards, so that a log that was moved out of the range before is among them.
+      const moved = await table.query(keys.allMovedTraining(accountId))
       const found = new Map(inRange.map(log => [log.id, log]))
       const elsewhere = moved.map(({ sk }) => keys.movedIdOf(String(sk))).filter(id => ids.has(id))
       const reads = elsewhere.filter(id => !found.has(id)).map(id => records.read(accountId, id))

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asDay, civilDay } from '../../../lib/kernel/civil-time.ts'
-import { idOf } from '../../../lib/kernel/ids.ts'
-import type { WorkoutLog } from '../../../lib/model/training/workout-log.ts'
 import * as keys from '../../../lib/store/keys.ts'
 import { createStore } from '../../../lib/store/store.ts'
 import { startTestTable, type TestTable } from '../../support/engines.ts'
+import { logAt } from './log-at.ts'
 
 let table: TestTable
 beforeAll(async () => {
@@ -14,42 +13,6 @@ afterAll(() => table.stop())
 
 const zone = 'Europe/Amsterdam'
 const range = { start: asDay('2026-11-01'), end: asDay('2026-11-30') }
-
-function logAt(startedAt: string, weightKg = 100): WorkoutLog {
-  const none = { supersetId: null, notes: null }
-  const one = { reps: 5, durationSeconds: null, distanceMeters: null }
-  return {
-    id: idOf(Date.parse(startedAt), startedAt),
-    title: 'Legs',
-    startedAt,
-    endedAt: null,
-    utcOffset: null,
-    notes: null,
-    exercises: [
-      {
-        exerciseKey: 'barbell-squat',
-        name: 'Barbell Squat',
-        match: 'key',
-        ...none,
-        sets: [
-          { kind: 'warmup', weightKg: 40, rpe: null, ...one },
-          { kind: 'normal', weightKg, rpe: 8.5, ...one },
-        ],
-      },
-      {
-        exerciseKey: 'own-yoke',
-        name: 'Yoke',
-        match: 'own',
-        ...none,
-        sets: [{ kind: 'failure', weightKg: null, rpe: null, ...one }],
-      },
-    ],
-    mapping: 2,
-    origin: null,
-    createdAt: startedAt,
-    updatedAt: startedAt,
-  }
-}
 
 /** The sets of the account's logs in their short form, and those of the whole logs. */
 async function bothForms(accountId: string, logsFrom = range.start) {
