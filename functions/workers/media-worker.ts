@@ -1,9 +1,9 @@
 import { worker } from '../../lib/lambda/worker.ts'
 import { deleteMediaOfLog } from '../../lib/media/delete-media.ts'
-import { finishUpload } from '../../lib/media/finish-media.ts'
+import { finishStored, finishUpload } from '../../lib/media/finish-media.ts'
 import { MediaMessage } from '../../lib/queue/message.ts'
 
-/** Checks and cleans what clients uploaded, and deletes the media of deleted workout logs. A video of 200 MB is in memory twice. */
+/** Checks and cleans what clients uploaded, finishes media whose function died, and deletes those of deleted workout logs. A video of 200 MB is in memory twice. */
 export const mediaWorker = worker({
   queue: 'media',
   fifo: false,
@@ -12,7 +12,7 @@ export const mediaWorker = worker({
   memoryMb: 1769,
   maxReceiveCount: 5,
   account: 'write and delete',
-  uses: ['blobs', 'writeMedia', 'deleteMedia', 'finishUploads'],
+  uses: ['blobs', 'readMedia', 'writeMedia', 'deleteMedia', 'finishUploads', 'mediaQueue'],
   message: MediaMessage,
 
   async handle(message, context) {
@@ -21,7 +21,12 @@ export const mediaWorker = worker({
       context.log({ event: 'media', outcome })
       return 'done'
     }
-    const { accountId, logId } = message
+    const { accountId } = message
+    if (message.kind === 'media-stored') {
+      await finishStored(context, accountId, message.mediaId, context.clock())
+      return 'done'
+    }
+    const { logId } = message
     if (!(await context.store.workoutLogs.read(accountId, logId))) await deleteMediaOfLog(context, accountId, logId)
     return 'done'
   },

@@ -65,7 +65,7 @@ export const postWorkoutMedia = endpoint({
   status: 201,
   response: answer(z.strictObject({ ...WorkoutMediaView.shape, upload: Link.nullable() })),
   problems: ['not_found', 'conflict', 'unprocessable'],
-  uses: ['blobs', 'writeMedia', 'deleteMedia', 'startUploads'],
+  uses: ['blobs', 'writeMedia', 'deleteMedia', 'startUploads', 'mediaQueue'],
 
   async handle({ account, path, body, nowMs, newId }, context) {
     const cleaned = isFile(body) ? cleanedOf(body) : null

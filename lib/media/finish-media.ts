@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Blobs, blobPrefixes, uploadOf } from '../blobs/blobs.ts'
 import type { WorkoutMedia } from '../model/training/workout-media.ts'
+import type { DelayedQueue, MediaMessage } from '../queue/message.ts'
 import type { Store } from '../store/store.ts'
 import { cleanMedia } from './clean/clean-media.ts'
 import { type Cleaned, UnfitMedia } from './clean/cleaned.ts'
@@ -10,20 +11,55 @@ export interface MediaContext {
   blobs: Blobs
 }
 
+interface StoringContext extends MediaContext {
+  mediaQueue: DelayedQueue<MediaMessage>
+}
+
+/** By then a function that stores content has ended. */
+const checkSeconds = 120
+
 /** Stores the cleaned content of a medium, which is then ready. Null if the medium was deleted meanwhile. */
 export async function storeMedia(
+  context: StoringContext,
+  accountId: string,
+  media: WorkoutMedia,
+  cleaned: Cleaned,
+): Promise<WorkoutMedia | null> {
+  // If this function dies before the medium is recorded as ready, the worker finishes it.
+  await context.mediaQueue.send({ kind: 'media-stored', accountId, mediaId: media.id }, checkSeconds)
+  await context.blobs.put(blobPrefixes.media(accountId, media.id), cleaned.bytes, media.contentType)
+  return settle(context, accountId, media, cleaned)
+}
+
+/** Finishes a medium whose content is stored but not recorded. The content of a medium that is not there is deleted. */
+export async function finishStored(
+  context: MediaContext,
+  accountId: string,
+  mediaId: string,
+  nowMs: number,
+): Promise<void> {
+  const { store, blobs } = context
+  const media = await store.workoutMedia.read(accountId, mediaId, nowMs)
+  if (media?.status === 'ready') return
+  const key = blobPrefixes.media(accountId, mediaId)
+  if (media?.status !== 'uploading' || !(await store.workoutLogs.read(accountId, media.logId))) return blobs.delete(key)
+  const bytes = await blobs.read(key)
+  if (bytes) await settle(context, accountId, media, cleanMedia(bytes, media.contentType))
+}
+
+/** Records that the content of a medium is stored. */
+async function settle(
   { store, blobs }: MediaContext,
   accountId: string,
   media: WorkoutMedia,
   { bytes, width, height }: Cleaned,
 ): Promise<WorkoutMedia | null> {
-  const key = blobPrefixes.media(accountId, media.id)
-  await blobs.put(key, bytes, media.contentType)
   const ready: WorkoutMedia = { ...media, status: 'ready', bytes: bytes.length, width, height, expiresAt: null }
   if (await store.workoutMedia.settle(accountId, ready)) return ready
-  // Ended or deleted by another worker. Only what nothing leads to may be deleted.
+  // Ended or deleted by another function. Only what nothing leads to may be deleted.
   const current = await store.workoutMedia.read(accountId, media.id, Date.parse(media.createdAt))
-  if (current?.status !== 'ready') await blobs.delete(key)
+  if (current?.status === 'ready') return current
+  await blobs.delete(blobPrefixes.media(accountId, media.id))
   return null
 }
 
@@ -31,7 +67,7 @@ export async function storeMedia(
  * Checks what a client uploaded, and makes it a medium of its log or refuses it; the upload itself is deleted in any case. An upload that
  * belongs to nothing is deleted, and a second message about it finds nothing.
  */
-export async function finishUpload(context: MediaContext, key: string, nowMs: number): Promise<FinishedUpload> {
+export async function finishUpload(context: StoringContext, key: string, nowMs: number): Promise<FinishedUpload> {
   const { store, blobs } = context
   const upload = uploadOf(key)
   if (!upload) return 'unknown'

@@ -64,8 +64,18 @@ const MediaUploadedMessage = z.strictObject({ kind: z.literal('media-uploaded'),
 /** Deletes the media of a workout log if the log does not exist. Sent before a log with media is deleted. */
 const MediaOfLogMessage = z.strictObject({ kind: z.literal('media-of-log'), accountId, logId: z.string().min(1) })
 
+/**
+ * Finishes a medium whose content is stored if that was not recorded, or deletes the content if there is no such medium. Sent before the
+ * content is stored.
+ */
+const MediaStoredMessage = z.strictObject({
+  kind: z.literal('media-stored'),
+  accountId,
+  mediaId: z.string().min(1),
+})
+
 /** Everything on the media queue. Processing a message repeatedly has no further effect. */
-export const MediaMessage = z.discriminatedUnion('kind', [MediaUploadedMessage, MediaOfLogMessage])
+export const MediaMessage = z.discriminatedUnion('kind', [MediaUploadedMessage, MediaOfLogMessage, MediaStoredMessage])
 
 /** Writes an export. Processing it repeatedly has no further effect; without its job, it deletes what is left of the job's objects. */
 export const ExportMessage = z.strictObject({ kind: z.literal('export'), accountId, jobId: z.string().min(1) })

@@ -46,6 +46,12 @@ async function describeMessage(message: Message, store: Store | null): Promise<D
         about: [account, `log ${message.logId}`],
         advice: 'redrive it: the person deleted the log, and its media with it',
       }
+    case 'media-stored':
+      return {
+        kind: 'content of a medium that was stored',
+        about: [account, `medium ${message.mediaId}`],
+        advice: 'redrive it: it finishes the medium, or deletes content that no medium has',
+      }
     case 'export':
       return {
         kind: 'export',

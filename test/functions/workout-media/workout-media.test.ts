@@ -17,6 +17,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   world.time.now = Date.parse('2026-11-21T12:34:56Z')
+  world.mediaMessages.length = 0
   account = await world.account()
   key = await world.key(account, ['read', 'workout:write'])
   logId = await newLog()
@@ -351,6 +352,51 @@ test('if deleting a log ends halfway, its media are deleted all the same', async
   await world.drainMedia()
   expect(await objects()).toEqual([])
   expect(await world.store.workoutMedia.ofLog(account.id, logId, 0)).toEqual([])
+})
+
+test('a photo that was stored but not recorded is finished, or its content deleted when the medium is over or deleted', async () => {
+  const { workoutMedia } = world.store
+  const { settle } = workoutMedia
+  const sendAndDie = async () => {
+    Object.assign(workoutMedia, { settle: () => Promise.reject(new Error('killed')) })
+    expect((await send(phoneJpeg(), 'image/jpeg')).status).toBe(500)
+    Object.assign(workoutMedia, { settle })
+    return (await get(logId)).body.data[0]
+  }
+  const first = await sendAndDie()
+  expect(first.status).toBe('uploading')
+  await world.drainMedia()
+  expect((await get(first.id, json)).body.data).toMatchObject({ status: 'ready', width: 24, height: 16 })
+  const bytes = (await (await content(first.id)).arrayBuffer()).byteLength
+  expect((await get(first.id, json)).body.data.bytes).toBe(bytes)
+
+  const second = await sendAndDie()
+  expect(await objects()).toHaveLength(2)
+  world.time.now += 86_400_000
+  await world.drainMedia()
+  expect(await objects()).toEqual([`media/${account.id}/${first.id}`])
+  expectProblem(await get(second.id), 'not_found')
+
+  const third = await sendAndDie()
+  await workoutMedia.delete(account.id, third.id)
+  await world.drainMedia()
+  expect(await objects()).toEqual([`media/${account.id}/${first.id}`])
+})
+
+test('an upload whose worker dies before it is recorded is finished by the next delivery, once', async () => {
+  const photo = phonePng()
+  const { id, upload: link } = (await announce({ contentType: 'image/png', bytes: photo.length })).body.data
+  await upload(link, photo)
+  const { workoutMedia } = world.store
+  const { settle } = workoutMedia
+  Object.assign(workoutMedia, { settle: () => Promise.reject(new Error('killed')) })
+  const [uploaded] = world.bucket.stored
+  await expect(world.drainMedia()).rejects.toThrow('The worker failed')
+  Object.assign(workoutMedia, { settle })
+  world.bucket.stored.push(uploaded as string, uploaded as string)
+  await world.drainMedia()
+  expect((await content(id)).status).toBe(200)
+  expect(await objects()).toEqual([`media/${account.id}/${id}`])
 })
 
 test('a message about a log that was not deleted deletes nothing', async () => {

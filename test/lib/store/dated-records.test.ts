@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { asDay, type Day } from '../../../lib/kernel/civil-time.ts'
 import { idOf } from '../../../lib/kernel/ids.ts'
 import type { TrainingLog } from '../../../lib/model/training/training-log.ts'
 import * as keys from '../../../lib/store/keys.ts'
@@ -12,10 +13,10 @@ afterEach(async () => {
   for (const table of tables.splice(0)) await table.stop()
 })
 
-const home = '2026-11-10'
-const [second, third] = ['2026-11-12', '2026-11-14']
+const home = asDay('2026-11-10')
+const [second, third] = [asDay('2026-11-12'), asDay('2026-11-14')]
 
-const entryOn = (date: string): TrainingLog => ({
+const entryOn = (date: Day): TrainingLog => ({
   id: idOf(Date.parse(home), 'football'),
   ...{ date, title: 'Football', kind: 'team_sport', durationMinutes: 90, rpe: null, notes: null },
   createdAt: '2026-11-10T20:00:00.000Z',
@@ -42,7 +43,7 @@ async function start() {
   }
   let version = 0
   /** Moves the entry to another date, as a request does. */
-  const move = async (to: string) => {
+  const move = async (to: Day) => {
     const read = await trainingLogs.read('1', entryOn(home).id)
     if (!read) throw new Error('no entry')
     const updatedAt = new Date(Date.parse(read.updatedAt) + ++version).toISOString()
@@ -87,9 +88,9 @@ test('of two changes of the date of one version one is saved, and the entry is a
       const updatedAt = new Date(Date.parse(version.updatedAt) + 1).toISOString()
       isFirstSaved = await trainingLogs.replace('1', { ...version, date: third, updatedAt }, version)
     })
-    const isSecondSaved = await move('2026-11-16')
+    const isSecondSaved = await move(asDay('2026-11-16'))
     expect([isFirstSaved, isSecondSaved]).toEqual([true, false])
-    const range = { start: '2026-11-01' as never, end: '2026-11-30' as never }
+    const range = { start: asDay('2026-11-01'), end: asDay('2026-11-30') }
     expect((await trainingLogs.ofDays('1', range)).map(({ date }) => date)).toEqual([third])
     await move(home)
   }
