@@ -4,7 +4,9 @@ import { inputOfLog, logFromInput } from '../../lib/derive/exercises/log-from-in
 import { found } from '../../lib/http/answer/found.ts'
 import { hasChanged, nextVersion, requireMatch } from '../../lib/http/answer/logs/versions.ts'
 import {
+  maxWorkoutLogBytes,
   theWorkoutLogHas,
+  tooLargeLog,
   WorkoutLogAnswer,
   workoutLogAnswer,
   workoutLogHeaders,
@@ -30,9 +32,10 @@ export const patchWorkoutLog = endpoint({
   access: key('workout:write'),
   path: z.strictObject({ id: pathId }),
   body: patch,
+  maxBodyBytes: maxWorkoutLogBytes,
   ifMatch: true,
   response: WorkoutLogAnswer,
-  problems: ['not_found'],
+  problems: ['not_found', 'unprocessable'],
   uses: ['deleteTraining'],
 
   async handle({ account, path, body, ifMatch, nowMs }, { store }) {
@@ -46,6 +49,7 @@ export const patchWorkoutLog = endpoint({
     const content = logFromInput(merged, corrections)
     const { exercises, mapping } = body.exercises ? content : read
     const next = { ...read, ...content, exercises, mapping, updatedAt: nextVersion(nowMs, read) }
+    if (!store.workoutLogs.fits(next)) throw tooLargeLog()
     if (!(await store.workoutLogs.replace(account.id, next, read))) throw hasChanged(theWorkoutLogHas)
     return new Reply(workoutLogAnswer(next, account), { headers: workoutLogHeaders(next, account) })
   },

@@ -1,7 +1,13 @@
 import { correctionsOf } from '../../lib/derive/exercises/corrections.ts'
 import { logFromInput } from '../../lib/derive/exercises/log-from-input.ts'
 import { Problem } from '../../lib/errors.ts'
-import { WorkoutLogAnswer, workoutLogAnswer, workoutLogHeaders } from '../../lib/http/answer/logs/workout-log.ts'
+import {
+  maxWorkoutLogBytes,
+  tooLargeLog,
+  WorkoutLogAnswer,
+  workoutLogAnswer,
+  workoutLogHeaders,
+} from '../../lib/http/answer/logs/workout-log.ts'
 import { endpoint, key, Reply } from '../../lib/http/endpoint.ts'
 import { invalidBody } from '../../lib/http/input/input.ts'
 import { timeFaults, WorkoutLogInput } from '../../lib/model/training/workout-log-input.ts'
@@ -9,11 +15,14 @@ import { timeFaults, WorkoutLogInput } from '../../lib/model/training/workout-lo
 export const postWorkoutLogs = endpoint({
   route: 'POST /api/v1/workout-logs',
   summary: 'Creates a workout log; each exercise is a key of the catalog, or a name that is matched to one',
+  description: 'A log with more text and sets than can be stored, about 350 KB when compressed, is 422.',
   access: key('workout:write'),
   body: WorkoutLogInput,
+  maxBodyBytes: maxWorkoutLogBytes,
   creates: true,
   status: 201,
   response: WorkoutLogAnswer,
+  problems: ['unprocessable'],
 
   async handle({ account, body, nowMs, newId }, { store }) {
     const [fault] = timeFaults(body, nowMs)
@@ -23,6 +32,7 @@ export const postWorkoutLogs = endpoint({
     const byName = body.exercises.some(one => one.exerciseKey === undefined)
     const corrections = correctionsOf(byName ? await store.exerciseReviews.readAll(account.id) : [])
     const log = { id, ...logFromInput(body, corrections), origin: null, createdAt: now, updatedAt: now }
+    if (!store.workoutLogs.fits(log)) throw tooLargeLog()
     const created = await store.workoutLogs.createOnce(account.id, log)
     if (!created) throw new Problem('unavailable', 'Try again.')
     const headers = { ...workoutLogHeaders(created, account), location: `/api/v1/workout-logs/${id}` }

@@ -63,6 +63,15 @@ export function idempotency(table: Table) {
       )
     },
 
+    /** Ends an attempt without keeping its response: a repeat of the same request runs again, one of another request is refused. */
+    async release({ accountId, hash, owner }: Attempt, nowMs: number): Promise<void> {
+      await table.update(
+        keys.idempotency(accountId, hash),
+        { text: 'SET busyUntil = :now', values: { ':now': nowMs } },
+        { text: '#owner = :owner', names: { '#owner': 'owner' }, values: { ':owner': owner } },
+      )
+    },
+
     /** Discards an attempt without an outcome; the next one starts over. */
     async forget({ accountId, hash, owner }: Attempt): Promise<void> {
       const condition = { text: '#owner = :owner', names: { '#owner': 'owner' }, values: { ':owner': owner } }

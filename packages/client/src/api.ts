@@ -529,7 +529,9 @@ export interface paths {
         put?: never;
         /**
          * Creates a workout log; each exercise is a key of the catalog, or a name that is matched to one
-         * @description Requires a bearer key with the ability `workout:write`.
+         * @description A log with more text and sets than can be stored, about 350 KB when compressed, is 422.
+         *
+         *     Requires a bearer key with the ability `workout:write`.
          */
         post: operations["postWorkoutLogs"];
         delete?: never;
@@ -10637,7 +10639,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description idempotency_key_reused: This idempotency key was used for a different request */
+            /** @description idempotency_key_reused: This idempotency key was used for a different request; unprocessable: The request is well-formed but cannot be carried out */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11484,6 +11486,18 @@ export interface operations {
             };
             /** @description unsupported_media_type: The content type is not supported */
             415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unprocessable: The request is well-formed but cannot be carried out */
+            422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     RateLimit: components["headers"]["RateLimit"];

@@ -261,6 +261,33 @@ test('a repeat after a crash finds the log of the first request, also where it w
   expect((await list()).body.data).toHaveLength(2)
 })
 
+test('the largest log, with full sets, is created once for a key, changed, and one that cannot be stored is refused', async () => {
+  const sets = Array.from({ length: 200 }, (_, i) => ({
+    ...{ kind: 'failure', reps: 5 + (i % 11), weightKg: 20 + 1.25 * ((i * 7) % 160) },
+    ...{ durationSeconds: 30 + (i % 40), distanceMeters: 100 + (i % 17), rpe: 6 + (i % 9) / 2 },
+  }))
+  const exercises = Array.from({ length: 100 }, (_, i) => ({ name: `Exercise ${i}`, notes: `Note ${i}`, sets }))
+  const largest = { ...pushDay, exercises }
+  expect(JSON.stringify(largest).length).toBeGreaterThan(1_500_000)
+  const headers = { 'idempotency-key': 'large' }
+  const [first, again] = [await post(largest, headers), await post(largest, headers)]
+  expect([first.status, again.status, again.body.data.id]).toEqual([201, 201, first.body.data.id])
+  expectProblem(await post({ ...largest, title: 'Other' }, headers), 'idempotency_key_reused')
+  const changed = await one('PATCH', first.body.data.id, { title: 'Longest', exercises })
+  expect([changed.status, changed.body.data.exercises[99].sets[199]]).toEqual([200, sets[199]])
+  expect(titles(await list())).toEqual(['Longest'])
+
+  const digits = (i: number) => Math.abs(Math.sin(i)) * 999
+  const noise = Array.from({ length: 200 }, (_, i) => ({ weightKg: digits(i), durationSeconds: digits(i + 0.5) }))
+  const unfit = exercises.map((exercise, e) => ({
+    ...exercise,
+    sets: noise.map((set, i) => ({ ...set, weightKg: digits(e * 200 + i), distanceMeters: digits(e + i / 7) })),
+  }))
+  expectProblem(await post({ ...largest, exercises: unfit }), 'unprocessable')
+  expectProblem(await one('PATCH', first.body.data.id, { exercises: unfit }), 'unprocessable')
+  expectProblem(await post({ ...largest, notes: 'x'.repeat(4 * 1024 * 1024) }), 'payload_too_large')
+})
+
 test('a damaged log is omitted from the list and reported, and the others are listed', async () => {
   const { id } = (await post(pushDay)).body.data
   await post({ ...pushDay, title: 'fine', startedAt: '2026-11-19T10:00:00Z', endedAt: null })

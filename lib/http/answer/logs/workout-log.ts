@@ -1,3 +1,4 @@
+import { Problem } from '../../../errors.ts'
 import type { AccountRef } from '../../../model/account/account.ts'
 import { caveatsOfOwn, ownExercisesIn } from '../../../model/training/own-exercises.ts'
 import type { WorkoutLog } from '../../../model/training/workout-log.ts'
@@ -6,6 +7,17 @@ import { etagOf } from '../../middleware/conditional-get.ts'
 import { answer, meta } from '../envelope.ts'
 
 export const WorkoutLogAnswer = answer(WorkoutLogView)
+
+/** The largest body of a log: 100 exercises with 200 sets each have about 2 MB. */
+export const maxWorkoutLogBytes = 4 * 1024 * 1024
+
+/** The problem of a log that does not fit in an item of the table even when it is compressed. */
+export function tooLargeLog(): Problem {
+  return new Problem(
+    'unprocessable',
+    'The log has more text and sets than can be stored: about 350 KB when compressed.',
+  )
+}
 
 /** The beginning of the message when the client names an outdated version. */
 export const theWorkoutLogHas = 'The workout log has'
