@@ -42,7 +42,11 @@ export const rules: Readonly<Record<string, Rule>> = {
   'lib/store': { uses: [...facts, 'lib/aws-client'], names: ['lib/config'], packages: ['zod', 'node:'] },
   'lib/blobs': { uses: ['lib/aws-client'], names: ['lib/config', 'lib/kernel'] },
   // The media of workout logs: checked and cleaned, then stored.
-  'lib/media': { uses: [...facts, 'lib/blobs/blobs.ts'], names: ['lib/queue', 'lib/store'], packages: ['zod', 'node:'] },
+  'lib/media': {
+    uses: [...facts, 'lib/blobs/blobs.ts'],
+    names: ['lib/queue', 'lib/store'],
+    packages: ['zod', 'node:'],
+  },
   // Exports: what they contain, and their ZIP, written in stretches.
   'lib/exports': {
     uses: [...facts, 'lib/analysis', 'lib/blobs/blobs.ts', 'lib/derive', 'lib/http/answer', 'lib/media/media-view.ts'],
