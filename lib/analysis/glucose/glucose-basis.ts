@@ -1,6 +1,7 @@
 import { type DerivedFlag, type DerivedValue, derivedValue } from '../../derive/derived-value.ts'
 import { type GlucoseSufficiency, glucoseSufficiency } from '../../derive/glucose/glucose-sufficiency.ts'
 import { type GlucoseUnit, MG_PER_DL_IN_MMOL_PER_L } from '../../derive/glucose/glucose-unit.ts'
+import { heldTimes } from '../../derive/glucose/held-times.ts'
 import {
   type EvenGrid,
   evenGrid,
@@ -21,19 +22,22 @@ export interface GlucoseBasis {
   intervalMinutes: number
   /** The record on an even grid of its interval. */
   even: EvenGrid
+  /** How long each reading stands for; null if the intervals are even. */
+  held: Float64Array | null
   sufficiency: GlucoseSufficiency
   unit: GlucoseUnit
   /** The API call that lists the readings. */
   request: string
 }
 
-/** @param range the days of it that have started */
-export function glucoseBasis(record: SensorRecord, range: Range, unit: GlucoseUnit): GlucoseBasis {
+/** @param range the days of it that have started; `endMs`: when it ends */
+export function glucoseBasis(record: SensorRecord, range: Range & { endMs: number }, unit: GlucoseUnit): GlucoseBasis {
   const intervalMinutes = usualInterval(record.atMs)
   return {
     record,
     intervalMinutes,
     even: evenGrid(record, intervalMinutes),
+    held: heldTimes(record.atMs, range.endMs, intervalMinutes),
     sufficiency: glucoseSufficiency(record.atMs.length, range.days, intervalMinutes),
     unit,
     request: `/api/v1/glucose/readings?${rangeParameters(range)}`,

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { glucoseRanges } from '../../derive/glucose/glucose-ranges.ts'
 import { glucoseRisk } from '../../derive/glucose/glucose-risk.ts'
+import { heldTimes } from '../../derive/glucose/held-times.ts'
 import { meanExcursion } from '../../derive/glucose/mage.ts'
 import { meanDailyDifference } from '../../derive/glucose/modd.ts'
 import { clockGrid, evenGrid, partOf, type SensorRecord } from '../../derive/glucose/sensor-record.ts'
@@ -78,7 +79,7 @@ export function glucoseDays(
       values:
         reason === null
           ? {
-              ...valuesOf(basis, part),
+              ...valuesOf(basis, part, bounds.endMs),
               modd: differenceOf(basis, rows.slice(Math.max(0, i - 1), i + 1), knownMs / slotMs),
             }
           : nothing,
@@ -104,11 +105,11 @@ function differenceOf(
   return modd === null || pairs < dailyDifferenceMinimum.pairs * knownSlots ? null : shownGlucose(basis, modd)
 }
 
-function valuesOf(basis: GlucoseBasis, part: SensorRecord): Omit<GlucoseDay['values'], 'modd'> {
+function valuesOf(basis: GlucoseBasis, part: SensorRecord, endMs: number): Omit<GlucoseDay['values'], 'modd'> {
   const { intervalMinutes } = basis
   const spread = meanAndSd(part.measured)
   const { mean, sd } = spread
-  const { levels } = glucoseRanges(part.values, 'mg/dL')
+  const { levels } = glucoseRanges(part.values, 'mg/dL', heldTimes(part.atMs, endMs))
   const { lbgi, hbgi } = glucoseRisk(part.values)
   const { mage } = meanExcursion(
     evenGrid(part, intervalMinutes).grid,

@@ -42,14 +42,17 @@ export const statisticShape = {
 }
 
 export function glucoseStatistics(basis: GlucoseBasis) {
-  const { levels, reason } = glucoseRanges(basis.record.values, 'mg/dL')
+  const { levels, reason } = glucoseRanges(basis.record.values, 'mg/dL', basis.held)
   return {
     ...summaryStatistics(basis),
     timeInRanges: glucoseStatistic<GlucoseLevels>(basis, {
       method: methods.glucose_ranges,
       value: levels,
       reason,
-      params: { boundsMgDl: glucoseBounds['mg/dL'], of: 'readings' },
+      params: {
+        boundsMgDl: glucoseBounds['mg/dL'],
+        ...(basis.held ? { of: 'time', maxHoldMinutes: 15 } : { of: 'readings' }),
+      },
       caveats: ['LOW and HIGH readings count as very low and very high.'],
     }),
     ...riskStatistics(basis, levels),

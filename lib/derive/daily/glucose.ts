@@ -1,5 +1,6 @@
 import type { DailyValue } from '../../model/health-data/day-values.ts'
 import { glucoseRanges } from '../glucose/glucose-ranges.ts'
+import { heldTimes } from '../glucose/held-times.ts'
 import { aggregate } from './aggregate-rule.ts'
 import type { DayFacts } from './day-facts.ts'
 import { over, rowsOf, withValue } from './rows.ts'
@@ -15,6 +16,10 @@ export function glucoseTimeInRange(facts: DayFacts): DailyValue | null {
   const { levels } = glucoseRanges(
     rows.map(row => row.value),
     'mg/dL',
+    heldTimes(
+      rows.map(row => row.atMs),
+      facts.bounds.endMs,
+    ),
   )
   return over(rows, levels?.inRangePercent ?? null)
 }

@@ -28,24 +28,33 @@ export const glucoseBounds = {
 } as const
 
 /**
- * The share of the readings in, below and above the target range for diabetes.
+ * The share of the readings, or of their time, in, below and above the target range for diabetes.
  *
  * Formula: very low < 54 <= low < 70 <= in range <= 180 < high <= 250 < very high, in mg/dL; 3.0, 3.9, 10.0 and 13.9 in mmol/L;
  * tight range 70-140 or 3.9-7.8. Readings are compared in their own unit: 10.0 mmol/L is in range, although converted it is
  * above 180. The five levels sum to 100 %.
- * Units: percent of readings; for a sensor with even intervals this is percent of time.
+ * Units: percent of readings, which for a sensor with even intervals is percent of time; with `held`, how long each reading stands for
+ * (`heldTimes`), percent of that time.
  * Missing: null readings are left out; none left gives `no_data`; a reading below 0 and an unknown unit are `invalid_input`.
  * Source: Battelino et al. 2019, doi:10.2337/dci19-0028; Danne et al. 2017, doi:10.2337/dc17-1600.
  * Example: 53, 69, 70, 180 and 181 mg/dL: very low 20 %, low 20 %, in range 40 %, high 20 %.
  */
-export function glucoseRanges(readings: readonly (number | null)[], unit: GlucoseUnit): GlucoseRanges {
+export function glucoseRanges(
+  readings: readonly (number | null)[],
+  unit: GlucoseUnit,
+  held: Float64Array | null = null,
+): GlucoseRanges {
   const n = readings.reduce((count: number, value) => (value === null ? count : count + 1), 0)
   if (n === 0) return { n, levels: null, reason: 'no_data' }
   if (!Object.hasOwn(glucoseBounds, unit) || readings.some(value => value !== null && !(value >= 0)))
     return { n, levels: null, reason: 'invalid_input' }
   const counts = { veryLow: 0, low: 0, inRange: 0, inTightRange: 0, high: 0, veryHigh: 0 }
-  count(readings, glucoseBounds[unit], counts)
-  const percent = (count: number) => (100 * count) / n
+  if (held) add(readings, held, glucoseBounds[unit], counts)
+  else count(readings, glucoseBounds[unit], counts)
+  const { veryLow, low, inRange, high, veryHigh } = counts
+  const total = veryLow + low + inRange + high + veryHigh
+  if (total === 0) return { n, levels: null, reason: 'insufficient_data' }
+  const percent = (part: number) => (100 * part) / total
   const levels = {
     veryLowPercent: percent(counts.veryLow),
     lowPercent: percent(counts.low),
@@ -72,5 +81,25 @@ function count(readings: readonly (number | null)[], { low, from, tightTo, to, h
     else if (value <= high) counts.high++
     else counts.veryHigh++
     if (value >= from && value <= tightTo) counts.inTightRange++
+  }
+}
+
+/** Adds how long the readings stand for to the counts. */
+function add(
+  readings: readonly (number | null)[],
+  held: Float64Array,
+  { low, from, tightTo, to, high }: Bounds,
+  counts: Counts,
+): void {
+  for (let i = 0; i < held.length; i++) {
+    const value = readings[i] ?? null
+    if (value === null) continue
+    const time = held[i] as number
+    if (value < low) counts.veryLow += time
+    else if (value < from) counts.low += time
+    else if (value <= to) counts.inRange += time
+    else if (value <= high) counts.high += time
+    else counts.veryHigh += time
+    if (value >= from && value <= tightTo) counts.inTightRange += time
   }
 }

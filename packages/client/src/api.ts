@@ -2239,7 +2239,7 @@ export interface components {
                 /** @description What to know before relying on the result, in sentences. */
                 readonly caveats: string[];
             };
-            /** @description Percent of the readings at each level. */
+            /** @description Percent of the readings at each level; of the time that each stands for, at most 15 minutes, if the intervals of the sensor vary by more than 20 %. */
             timeInRanges: {
                 /** @description The value; null if there is none. */
                 value: {

@@ -94,6 +94,7 @@ const buildingBlocks = [
   'distinct-sessions',
   'fisher-interval',
   'glucose-percentiles',
+  'held-times',
   'interval-union',
   'join-sessions',
   'lagged-products',

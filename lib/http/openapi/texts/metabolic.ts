@@ -8,7 +8,8 @@ export const metabolicTexts: Readonly<Record<string, string>> = {
   'Glucose.gmi': 'Glucose management indicator; null without sufficient data.',
   'Glucose.estimatedA1c': 'Estimated A1c; null without sufficient data.',
   'Glucose.percentiles': 'Percentiles of all readings between the limits of the sensor.',
-  'Glucose.timeInRanges': 'Percent of the readings at each level.',
+  'Glucose.timeInRanges':
+    'Percent of the readings at each level; of the time that each stands for, at most 15 minutes, if the intervals of the sensor vary by more than 20 %.',
   'Glucose.lbgi': 'Low blood glucose index.',
   'Glucose.hbgi': 'High blood glucose index.',
   'Glucose.gri': 'Glycemia risk index; null without sufficient data.',
