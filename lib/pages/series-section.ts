@@ -120,8 +120,18 @@ function seriesTable(caption: string, series: readonly Column[], days: readonly 
 }
 
 /** The caveats of the values; null if there are none. */
-export function Caveats({ caveats }: { caveats: readonly string[] }): JSX.Element | null {
+export function Caveats(props: { caveats: readonly string[]; series: readonly PageSeries[] }): JSX.Element | null {
+  const { caveats, series } = props
   if (caveats.length === 0) return null
-  const items = caveats.map(text => h('li', null, text))
+  const items = caveats.map(text => h('li', null, forReaders(text, series)))
   return h('section', null, h('h2', null, 'Good to know'), h('ul', null, items))
+}
+
+/** A caveat of the API in the words of the page: series by their names. */
+function forReaders(text: string, series: readonly PageSeries[]): string {
+  const labels = new Map(series.map(({ id, label }) => [id, label]))
+  return text
+    .replace(/^Null/, 'No value')
+    .replace('the minimum in meta.series', 'are needed')
+    .replace(/[\w-]+(?= \(\d+ days?\))/g, id => labels.get(id) ?? id)
 }

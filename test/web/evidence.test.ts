@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Account } from '../../lib/model/account/account.ts'
 import { startChromium } from '../support/browser/chromium.ts'
@@ -24,13 +24,14 @@ afterAll(async () => {
   await served?.stop()
 })
 
-test('every number of the API on every page opens its evidence, or is in a row, sentence or figure that does; the first of each part shows a value and a call', async () => {
+test('every number of the API on every page opens its evidence, or is in a row, sentence or figure that does; the first of each part shows a value and a call; no text is a code of a program', async () => {
   const session = await world.session(account)
   const look = { width: 1280, scheme: 'light' } as const
   const page = await openPage(browser, { url: served.url, session, nowMs: world.time.now, ...look })
   const addresses = await pageAddresses(world, account)
   const alone: Record<string, string[]> = {}
   const withoutCall: string[] = []
+  const codes = new Set<string>()
   let opened = 0
   for (const address of addresses) {
     await page.goto(`/app/${address}`)
@@ -38,6 +39,7 @@ test('every number of the API on every page opens its evidence, or is in a row, 
     await page.evaluate("document.querySelectorAll('main details:not(.chooser)').forEach(one => { one.open = true })")
     await settled(page)
     alone[address] = await withoutEvidence(page)
+    for (const code of await codesIn(page.locator('main'))) codes.add(`${address}: ${code}`)
     for (const part of await page.locator('main section, main .tiles-section').all()) {
       const fact = part.locator('.fact').first()
       if ((await fact.count()) === 0) continue
@@ -47,6 +49,7 @@ test('every number of the API on every page opens its evidence, or is in a row, 
       const call = await sheet.locator('.call code').first().textContent()
       const value = await sheet.locator('.sheet-value').textContent()
       if (!/^GET \/api\/\S+$/.test(call ?? '') || !value) withoutCall.push(`${address}: ${value} ${call}`)
+      for (const code of await codesIn(sheet)) codes.add(`${address}, ${value}: ${code}`)
       opened += 1
       await page.keyboard.press('Escape')
       await sheet.waitFor({ state: 'detached' })
@@ -55,8 +58,24 @@ test('every number of the API on every page opens its evidence, or is in a row, 
   await page.context().close()
   expect(alone).toEqual(Object.fromEntries(addresses.map(address => [address, []])))
   expect(withoutCall).toEqual([])
+  expect([...codes]).toEqual([])
   expect(opened).toBeGreaterThan(addresses.length)
 }, 480_000)
+
+/** Words such as `PROVIDER_ROLLUP`, `not_worn` and `meta.series` that a person would see; calls and JSON may have them. */
+async function codesIn(part: Locator): Promise<string[]> {
+  const texts = await part
+    .locator('*')
+    .evaluateAll(all =>
+      all.flatMap(one =>
+        one.closest('code, pre')
+          ? []
+          : [...one.childNodes].filter(({ nodeType }) => nodeType === 3).map(({ textContent }) => textContent ?? ''),
+      ),
+    )
+  const code = /\b([a-z]+(_[a-z]+)+|[A-Z]+(_[A-Z]+)+|[a-z]+([A-Z][a-z]+)+|meta\.\w+)\b/g
+  return texts.flatMap(text => text.match(code) ?? [])
+}
 
 test('a number that is opened before the browser reports that the sheet has closed shows its evidence', async () => {
   const session = await world.session(account)

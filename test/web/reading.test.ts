@@ -47,6 +47,17 @@ const facts = (page: Page, selector: string): Promise<string[]> =>
     ),
   )
 
+test('what could not be read without a network is read when it is back', async () => {
+  const page = await visit('trends?series=steps')
+  await page.context().setOffline(true)
+  await page.getByRole('radio', { name: '90 days' }).check({ force: true })
+  await page.getByText('The service cannot be reached.').first().waitFor()
+  await page.context().setOffline(false)
+  await page.getByText(/of 90 days have a value/).waitFor()
+  expect(await page.getByText('The service cannot be reached.').count()).toBe(0)
+  await page.context().close()
+})
+
 test('the numbers of glucose are those of the API in both units, and a day with too few readings is a gap', async () => {
   for (const unit of ['mg/dL', 'mmol/L'] as const) {
     const { body } = await main.world.get(`glucose?days=14&unit=${unit}`, main.key)

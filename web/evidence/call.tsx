@@ -1,3 +1,4 @@
+import { sourceWords } from '../format.ts'
 import { CopyButton } from '../parts/copy-button.tsx'
 
 /** The call that gives the same number, to copy. */
@@ -33,3 +34,9 @@ export const instant = (iso: string | null) => (iso ? writeInstant(iso) : null)
 
 /** `not_worn_enough` and `missing_input:sex` as words. */
 export const words = (code: string) => code.replaceAll('_', ' ').replace(':', ': ')
+
+/** A text of the API without the codes of programs: `PRIMARY` and `foreign_observations` as words. */
+export const inWords = (text: string) =>
+  Object.entries(sourceWords)
+    .reduce((said, [code, word]) => said.replaceAll(code, word), text)
+    .replace(/\b\w+_\w+\b/g, words)

@@ -4,7 +4,7 @@ import { addressOf } from '../api.ts'
 import { type Formatter, longDay, sourceWords, written } from '../format.ts'
 import { Content } from '../parts/panel.tsx'
 import { useRead } from '../use-read.ts'
-import { Call, Facts, instant, words } from './call.tsx'
+import { Call, Facts, instant, inWords, words } from './call.tsx'
 import { Observations } from './observations.tsx'
 
 /** The value of a series on a day: its source and rule, what other sources say, and why it is missing. */
@@ -63,7 +63,7 @@ export function DayEvidence({ series, date }: { series: string; date: string }) 
                 Show the observations
               </button>
             )}
-            <p class="quiet">{meta.source?.rule}</p>
+            <p class="quiet">{inWords(meta.source?.rule ?? '')}</p>
           </>
         )
       }}

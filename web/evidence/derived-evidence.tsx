@@ -1,3 +1,4 @@
+import { trimmed } from '../format.ts'
 import { Call, Facts, words } from './call.tsx'
 import type { Evidence } from './evidence.tsx'
 import { Json } from './json.tsx'
@@ -11,11 +12,16 @@ export function DerivedEvidence({ title, written, value, call }: Extract<Evidenc
       <p class="sheet-value">{written}</p>
       <Facts
         of={[
-          ['In the answer', typeof value.value === 'number' ? `${value.value} ${value.unit}` : null],
+          [
+            'In the answer',
+            typeof value.value === 'number'
+              ? [value.value, value.unit === '1' ? '' : value.unit].join(' ').trim()
+              : null,
+          ],
           ['Status', reason ? `${status}: ${words(reason)}` : status],
           ['Formula', `${words(definition.id)}, version ${definition.version}`],
           ['Source of the formula', definition.source],
-          ['Days with data', coverage ? `${coverage.observed} of ${coverage.expected}` : null],
+          ['Coverage', coverage ? `${trimmed(coverage.observed)} of ${trimmed(coverage.expected)}` : null],
           ['To know', flags.length > 0 ? flags.map(words).join(', ') : null],
         ]}
       />

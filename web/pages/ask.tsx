@@ -1,7 +1,7 @@
 import '../shared.ts'
 import { useEffect, useState } from 'preact/hooks'
 import { Failure, type Writes, write } from '../api.ts'
-import { Call, Facts, words } from '../evidence/call.tsx'
+import { Call, Facts, inWords, words } from '../evidence/call.tsx'
 import { daysBetween, shortDay, trimmed } from '../format.ts'
 import { Scroll } from '../parts/table/scroll.tsx'
 import { TableHead } from '../parts/table/table-head.tsx'
@@ -145,8 +145,8 @@ function EvidenceOf({ of: one }: { of: Answer['evidence'][number] }) {
         of={[
           ['Days', one.range && daysBetween(one.range.start, one.range.end)],
           ['Measured', one.coverage && `${one.coverage.observed} of ${one.coverage.expected}`],
-          ['Rule', one.rule],
-          ['Sources', one.sources.join(', ') || null],
+          ['Rule', one.rule && inWords(one.rule)],
+          ['Sources', inWords(one.sources.join(', ')) || null],
           ['Calls', one.endpoints.join(', ')],
         ]}
       />
@@ -174,7 +174,7 @@ function Points({ of }: { of: NonNullable<Answer['evidence'][number]['points']> 
                 <a href={`/app/today?date=${date}`}>{shortDay(date)}</a>
               </th>
               <td>{figure(value)}</td>
-              <td>{source ?? '–'}</td>
+              <td>{source ? inWords(source) : '–'}</td>
             </tr>
           ))}
         </tbody>

@@ -1,5 +1,7 @@
 import { useEffect } from 'preact/hooks'
 import { forget, type Reads } from '../api.ts'
+import { words } from '../evidence/call.tsx'
+import { daysBetween } from '../format.ts'
 import { type Reading, usePolling, useRead } from '../use-read.ts'
 
 type Connection = Reads['/api/v1/connection']['data']
@@ -53,7 +55,7 @@ export function Progress() {
   return (
     <div class="banner" role="status">
       <label for="sync-progress">
-        Reading {run.range.start} to {run.range.end}, newest days first: {Math.round(run.progress * 100)} %
+        Reading {daysBetween(run.range.start, run.range.end)}, newest days first: {Math.round(run.progress * 100)} %
       </label>
       <progress id="sync-progress" max={1} value={run.progress} />
     </div>
@@ -68,7 +70,8 @@ function Stale({ connection }: { connection: Connection }) {
       {since
         ? `The last complete read was on ${new Date(since).toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short' })}`
         : 'Nothing has been read completely yet'}
-      {failed ? `; the last attempt ended as “${connection.lastRun?.status}”.` : '.'} Newer values are missing.
+      {failed ? `; the last attempt ended as “${words(connection.lastRun?.status ?? '')}”.` : '.'} Newer values are
+      missing.
     </p>
   )
 }

@@ -71,6 +71,14 @@ test('the page shows the numbers of the JSON, day by day, without a script, and 
     expect((await world.call('GET /app/assets/{file}', { path: `/app/assets/${file}` })).status).toBe(200)
 })
 
+test('what is good to know names the series as the page does', async () => {
+  const { token } = await made({ types: ['training-load', 'glucose-time-in-range'], range: { days: 30 } })
+  const { text } = await page(token)
+  const known = text.slice(text.indexOf('Good to know'))
+  expect(known).toContain('Training load (Edwards) (')
+  expect(known).not.toMatch(/training-load|time-in-range|meta\.|Null/)
+})
+
 test('a title cannot bring in an element', async () => {
   const { token } = await made({ title: '<img src=x onerror=alert(1)> "x" & \'y\'' })
   const { text } = await page(token)
