@@ -16,10 +16,10 @@ export function groups(parsed: ParsedQuestion): Outcome | null {
   if (!only) return notUnderstood('no_series')
   if (others.length > 0 || slots.extremes.length > 1) return notUnderstood('one_series_needed')
   const [said, another] = [...new Set(slots.statistics)]
-  const isMeanOrTotal = said === undefined || said === 'mean' || said === 'total'
+  const isServed = said === undefined || said === 'mean' || said === 'total' || said === 'median'
   const [word] = slots.extremes
   const needsExtreme = slots.groups.some(group => group.which)
-  if (more.length > 0 || another || !isMeanOrTotal || periods.against || only.entry.circular || (needsExtreme && !word))
+  if (more.length > 0 || another || !isServed || periods.against || only.entry.circular || (needsExtreme && !word))
     return notUnderstood('leftover_words', [...slots.groups.map(group => group.words), ...slots.statistics])
   const { id, additive, group } = only.entry
   const direction = betterOf(only.entry)
@@ -28,7 +28,8 @@ export function groups(parsed: ParsedQuestion): Outcome | null {
   const up = isJudgment ? (word === 'best') === (direction === 'higher-is-better') : word === 'highest'
   const sums = additive || group === 'workouts'
   // The groups can have different numbers of days, so the highest is that of the mean day.
-  const statistic = sums && said !== 'mean' && !word && by !== 'weekday' && by !== 'weekend' ? 'total' : 'mean'
+  const summed = sums && said !== 'mean' && !word && by !== 'weekday' && by !== 'weekend' ? 'total' : 'mean'
+  const statistic = said === 'median' ? said : summed
   if (said === 'total' && statistic !== 'total') return notUnderstood('leftover_words', ['total'])
   const body = answer(parsed, usualDays[by], dailyRequests)
   return { intent: 'groups', by, statistic, ...(word ? { extreme: up ? 'highest' : 'lowest' } : {}), ...body }

@@ -152,11 +152,11 @@ export type Question =
   | { intent: 'trend' | 'change' }
   /** The first series as a share of the second, over the days that have both. */
   | { intent: 'share' }
-  | { intent: 'groups'; by: GroupBy; statistic: 'mean' | 'total'; extreme?: 'highest' | 'lowest' }
-  | { intent: RecordsIntent; facet?: string }
+  | { intent: 'groups'; by: GroupBy; statistic: 'mean' | 'total' | 'median'; extreme?: 'highest' | 'lowest' }
+  | { intent: RecordsIntent; facet?: string; againstWeekdays?: Weekdays }
   | ({ intent: 'workouts'; sport: Sport | null; measure: Measure | null; pick: Pick } & WorkoutParts)
   | { intent: 'exercise'; exercise: string; facet: StrengthFacet }
-  | { intent: 'muscles'; muscles: readonly string[]; facet: 'sets' | 'last' | 'list' }
+  | { intent: 'muscles'; muscles: readonly string[]; facet: 'sets' | 'hardSets' | 'last' | 'list' | 'least' }
 
 /** Why there is no answer, and questions that do have one. */
 export type NoAnswer = { message: string; suggestions: readonly string[] } & (

@@ -98,6 +98,9 @@ function take(slots: Slots, lexemes: readonly Lexeme[], at: number, today: Day):
       break
     case 'topic':
       slots.topics.push({ topic: meaning.topic, facet: meaning.facet ?? null })
+      // "Calories at dinner" are eaten.
+      if (meaning.topic === 'nutrition')
+        slots.naming.push({ meaning: { kind: 'hint', ids: ['energy-intake'] }, words, at })
       break
     case 'activity':
       slots.activities.push(meaning.sport)

@@ -17,9 +17,17 @@ const facets: readonly (readonly [Topic, string | null, string])[] = [
   ['glucose', 'sufficiency', 'sensor coverage|sensor active|sensor wear|sensor time|glucose coverage|cgm coverage|cgm active time|sensor active time'],
   ['nutrition', 'macros', 'macros|macro|macronutrients|macro split|macro breakdown|macro ratio'],
   ['nutrition', 'meals', 'what did i eat|what i ate|what have i eaten|meals|meal|food log|food diary|foods|what did i have for|meal log'],
+  ...['breakfast', 'lunch', 'dinner', 'snack'].map((meal): [Topic, string, string] => [
+    'nutrition',
+    meal,
+    [meal, `${meal === 'lunch' ? 'lunche' : meal}s`, ...(meal === 'dinner' ? ['supper', 'suppers'] : [])]
+      .flatMap(name => [name, `for ${name}`, `at ${name}`, `what did i eat for ${name}`, `what did i have for ${name}`, `what i had for ${name}`])
+      .join('|'),
+  ]),
   ['nutrition', 'balance', 'calorie deficit|energy deficit|calorie surplus|energy balance|calories in versus calories out|calories in vs calories out|calories in and out|calorie balance|caloric deficit|caloric surplus|deficit|surplus|calories in vs out|calories in versus out|in a deficit|in a surplus'],
   ['nutrition', null, 'nutrition|diet summary|nutrition summary'],
-  ['strength', 'sets', 'sets|set|working sets|hard sets'],
+  ['strength', 'sets', 'sets|set|working sets'],
+  ['strength', 'hardSets', 'hard sets|hard set'],
   ['strength', 'reps', 'reps|repetitions|rep'],
   ['strength', 'volume', 'volume|training volume|tonnage|weight lifted|total weight lifted|kilos lifted|volume lifted|lifting volume|total volume|weekly volume|workout volume|total volume lifted'],
   ['strength', 'e1rm', '1rm|1 rm|one rep max|e1rm|estimated max|1 rep max|estimated one rep max|estimated 1rm|estimated 1 rm|estimated one rep maximum|max lift|one rep maximum'],

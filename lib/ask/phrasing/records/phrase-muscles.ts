@@ -24,7 +24,7 @@ export const phraseMuscles: Phrase<z.output<typeof MuscleUsages>> = (given, [fet
   const chosen =
     plan.muscles.length > 0
       ? all.filter(({ muscle }) => plan.muscles.includes(muscle))
-      : all.filter(({ sets }) => sets > 0)
+      : all.filter(({ sets }) => sets > 0 || plan.facet === 'least')
   const caveats = [...usage.caveats]
   if (plan.facet === 'last') {
     const evidence = chosen.map(({ muscle, lastTrained, at }) =>
@@ -46,7 +46,19 @@ export const phraseMuscles: Phrase<z.output<typeof MuscleUsages>> = (given, [fet
     const head = newest ? `Last on ${newest}, as main or assisting muscle` : `Not trained ${when}`
     return { answer: `${head}: ${each.join(', ')}.`, evidence, caveats }
   }
-  const sorted = plan.facet === 'list' ? chosen.toSorted((a, b) => b.sets - a.sets) : chosen
+  if (plan.facet === 'hardSets') {
+    const hard = chosen.map(({ muscle, hardSets, sets }) => `${muscle} ${figure(hardSets)} of ${figure(sets)}`)
+    const evidence = chosen.map(({ muscle, hardSets, at }) =>
+      derivedFact(plan, fetched, usage, {
+        statement: `hard sets: ${muscle}`,
+        value: hardSets,
+        at: `/data/value/${at}/hardSets`,
+      }),
+    )
+    return { answer: `Hard sets ${when}: ${hard.join('; ')}.`, evidence, caveats }
+  }
+  const sign = plan.facet === 'list' ? -1 : plan.facet === 'least' ? 1 : 0
+  const sorted = chosen.toSorted((a, b) => sign * (a.sets - b.sets))
   const texts = sorted.map(
     ({ muscle, sets, primarySets, secondarySets, sessions, volumeKg, lastTrained }) =>
       `${muscle} ${figure(sets)} in ${sessions} ${sessions === 1 ? 'session' : 'sessions'} (${primarySets} as main, ${secondarySets} as assisting muscle${volumeKg === null ? '' : `, volume ${figure(volumeKg)} kg`}${lastTrained === null ? '' : `, last on ${lastTrained}`})`,

@@ -6,13 +6,14 @@ import type { AnswerText, Fetched, Phrase } from '../answer-text.ts'
 import { amount, during, figure, ofDays } from '../wording.ts'
 import { derivedFact, factOf } from './facts.ts'
 
+const mealNames = new Set(['breakfast', 'lunch', 'dinner', 'snack'])
 const macros = { protein: 'proteinPercent', carbohydrate: 'carbohydratePercent', fat: 'fatPercent' } as const
 
 /** Food: its meals, its macronutrients, or its energy compared with what was burned. */
 export const phraseNutrition: Phrase<NutritionReport> = (plan, [fetched]) => {
   const facet = 'facet' in plan ? plan.facet : undefined
-  return facet === 'meals'
-    ? mealsText(plan, fetched)
+  return facet === 'meals' || mealNames.has(facet ?? '')
+    ? mealsText(plan, fetched, facet === 'meals' ? null : (facet ?? null))
     : facet === 'balance'
       ? balanceText(plan, fetched)
       : macrosText(plan, fetched)
@@ -63,22 +64,28 @@ function macrosText(plan: AnswerablePlan, fetched: Fetched<NutritionReport>): An
   }
 }
 
-function mealsText(plan: AnswerablePlan, fetched: Fetched<NutritionReport>): AnswerText {
+function mealsText(plan: AnswerablePlan, fetched: Fetched<NutritionReport>, only: string | null): AnswerText {
   const { days } = fetched.answer.data
-  const meals = days.flatMap(({ date, meals: list }, i) =>
-    (list ?? []).map((meal, j) => ({ ...meal, date, at: `/data/days/${i}/meals/${j}/kcal` })),
-  )
+  const meals = days
+    .flatMap(({ date, meals: list }, i) =>
+      (list ?? []).map((meal, j) => ({ ...meal, date, at: `/data/days/${i}/meals/${j}/kcal` })),
+    )
+    .filter(({ meal }) => only === null || meal?.toLowerCase().includes(only))
+  const name = only ?? 'meal'
   const shown = meals.slice(-12)
   const texts = shown.map(({ date, meal, kcal, entries }) => {
     const names = entries.map(({ name }) => name ?? 'without a name').join(', ')
     return `${days.length > 1 ? `${date} ` : ''}${meal?.toLowerCase() ?? 'meal'}: ${names}${kcal === null ? '' : ` (${figure(kcal)} kcal)`}`
   })
+  const known = meals.flatMap(({ kcal }) => kcal ?? [])
+  const total = known.reduce((sum, kcal) => sum + kcal, 0)
+  const mean = only && known.length > 1 ? `${figure(total / known.length)} kcal on average of ${known.length}; ` : ''
   const more = meals.length > shown.length ? ` The ${meals.length - shown.length} earlier meals are in the call.` : ''
   return {
     answer:
       meals.length === 0
-        ? `No meal is logged ${during(plan.range)}.`
-        : `Meals ${during(plan.range)}: ${texts.join('; ')}.${more}`,
+        ? `No ${name} is logged ${during(plan.range)}.`
+        : `${name.charAt(0).toUpperCase()}${name.slice(1)}s ${during(plan.range)}: ${mean}${texts.join('; ')}.${more}`,
     evidence: [
       factOf(plan, fetched, { statement: 'logged meals', value: meals.length, unit: 'count', at: null }),
       ...shown.map(({ date, meal, kcal, at }) =>

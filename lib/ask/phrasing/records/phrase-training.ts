@@ -1,8 +1,11 @@
 import type { z } from 'zod'
 import type { TrainingAnalytics } from '../../../analysis/training/training-analytics.ts'
-import type { Phrase } from '../answer-text.ts'
+import type { AnswerablePlan } from '../../plan/plan.ts'
+import type { AnswerText, Fetched, Phrase } from '../answer-text.ts'
 import { amount, during, figure } from '../wording.ts'
 import { derivedFact } from './facts.ts'
+
+type Analytics = z.output<typeof TrainingAnalytics>
 
 const loads = {
   acwr: 'acute to chronic load ratio',
@@ -14,7 +17,15 @@ const loads = {
 } as const
 
 /** The lifted weight of a period, or a number of the training load on its last whole day. */
-export const phraseTraining: Phrase<z.output<typeof TrainingAnalytics>> = (plan, [fetched]) => {
+export const phraseTraining: Phrase<Analytics> = (plan, [fetched, earlier]) => {
+  const now = trainingText(plan, fetched)
+  if (!earlier) return now
+  const then = trainingText(plan, earlier)
+  const caveats = [...new Set([...now.caveats, ...then.caveats])]
+  return { answer: `${now.answer} ${then.answer}`, evidence: [...now.evidence, ...then.evidence], caveats }
+}
+
+function trainingText(plan: AnswerablePlan, fetched: Fetched<Analytics>): AnswerText {
   const { volume, load } = fetched.answer.data
   const facet = 'facet' in plan ? plan.facet : undefined
   if (facet === 'volume') {
@@ -53,7 +64,7 @@ export const phraseTraining: Phrase<z.output<typeof TrainingAnalytics>> = (plan,
   })
   const also = others.length > 0 ? ' The load of the diary is in the evidence of the call.' : ''
   return {
-    answer: `Training load on ${one.asOfDay ?? plan.range.end} by ${one.method ?? 'heart rate'}: ${texts.join(', ')}.${also}`,
+    answer: `Training load on ${one.asOfDay ?? fetched.answer.meta.range?.end ?? plan.range.end} by ${one.method ?? 'heart rate'}: ${texts.join(', ')}.${also}`,
     evidence,
     caveats: shown.flatMap(name => [...(one[name]?.caveats ?? [])]),
   }

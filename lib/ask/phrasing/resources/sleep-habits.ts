@@ -9,6 +9,11 @@ import { amount, clockTime, during, figure } from '../wording.ts'
 const minutes = { unit: 'min' }
 const clockRule = 'Circular mean and wrapped standard deviation of the local clock times (Fisher 1993).'
 
+const clocks = {
+  bedtime: { member: 'startAt', name: 'Bedtime (start of the main sleep)' },
+  wake: { member: 'endAt', name: 'Waking (end of the main sleep)' },
+} as const
+
 /** The part of many nights that the question names; null if it names none of them. */
 export function sleepHabit(plan: AnswerablePlan, fetched: Fetched<SleepReport>, zone: string): AnswerText | null {
   const facet = 'facet' in plan ? plan.facet : undefined
@@ -16,10 +21,14 @@ export function sleepHabit(plan: AnswerablePlan, fetched: Fetched<SleepReport>, 
   if (facet === 'naps') return napsText(plan, fetched, zone)
   if (facet === 'latency') return latencyText(plan, fetched)
   if (isOneNight) return null
-  if (facet === 'bedtime')
-    return clockText(plan, fetched, { zone, member: 'startAt', name: 'Bedtime (start of the main sleep)' })
-  if (facet === 'wake')
-    return clockText(plan, fetched, { zone, member: 'endAt', name: 'Waking (end of the main sleep)' })
+  if (facet === 'bedtime' || facet === 'wake') {
+    const of = clocks[facet]
+    const other = 'againstWeekdays' in plan ? plan.againstWeekdays : undefined
+    const own = clockText(plan, fetched, { zone, ...of })
+    if (!other) return own
+    const second = clockText({ ...plan, weekdays: other }, fetched, { zone, ...of })
+    return { ...own, answer: `${own.answer} ${second.answer}`, evidence: [...own.evidence, ...second.evidence] }
+  }
   if (facet === 'consistency') return consistencyText(plan, fetched)
   return facet === 'jetlag' ? jetlagText(plan, fetched) : null
 }

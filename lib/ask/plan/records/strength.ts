@@ -13,6 +13,14 @@ export function strength(parsed: ParsedQuestion): Outcome | null {
   const others = slots.topics.filter(({ topic }) => !ofSets.some(each => each.topic === topic))
   const isLifting = slots.exercises.length + slots.muscles.length + ofSets.length > 0
   if (!isLifting || slots.activities.some(sport => sport !== 'strength')) return null
+  // "Volume per week" is that of the sessions.
+  const isOfParts = slots.groups.length > 0 || periods.against !== null
+  if (
+    isOfParts &&
+    ofSets.every(({ facet }) => facet === 'volume') &&
+    slots.exercises.length + slots.muscles.length === 0
+  )
+    return null
   const isWorkout = others.every(({ topic, facet }) => topic === 'workouts' && (facet === null || facet === 'last'))
   const isUnserved = series.some(({ entry }) => !['workouts', 'weight', 'workout-minutes'].includes(entry.id))
   const asks = (['relate', 'compare', 'baseline', 'goal', 'than', 'more'] as const).some(cue => cues.has(cue))
@@ -48,7 +56,7 @@ function facetOf({ slots }: ParsedQuestion): StrengthFacet | null {
   const [extreme] = extremes
   if (extreme === 'lowest' || extreme === 'worst' || statistics.some(one => one !== 'max' && one !== 'total'))
     return null
-  if (another) return null
+  if (another || named === 'hardSets') return null
   if (cues.has('trend')) return 'trend'
   if (days.includes('count')) return 'sessions'
   if (
@@ -71,9 +79,13 @@ function ofMuscles(parsed: ParsedQuestion, facets: ReadonlySet<string | null>): 
   const extreme = slots.extremes[0]
   if (facets.has('best') || facets.has('e1rm') || facets.has('reps') || !onlyLast || slots.statistics.length > 0)
     return notUnderstood('leftover_words')
-  if (extreme === 'lowest' || extreme === 'worst') return notUnderstood('leftover_words')
-  if (extreme && (slots.muscles.length > 0 || slots.extremes.length > 1)) return notUnderstood('leftover_words')
-  const facet = asksLast ? 'last' : slots.muscles.length > 0 ? 'sets' : 'list'
+  if (extreme === 'worst') return notUnderstood('leftover_words')
+  if (extreme && (asksLast || slots.muscles.length > 0 || slots.extremes.length > 1))
+    return notUnderstood('leftover_words')
+  const isHard = facets.has('hardSets')
+  if (isHard && (asksLast || extreme || facets.size > 1)) return notUnderstood('leftover_words')
+  const listed = extreme === 'lowest' ? 'least' : 'list'
+  const facet = asksLast ? 'last' : isHard ? 'hardSets' : slots.muscles.length > 0 ? 'sets' : listed
   const body = answer(parsed, asksLast ? 366 : usualMuscleDays, range =>
     rangeRequest('/api/v1/training/muscle-groups/usage', range),
   )

@@ -49,6 +49,8 @@ const resources: Record<Exclude<Topic, 'workouts' | 'strength' | 'muscles'>, Res
   'data-types': { path: '/api/v1/data-types', usualDays: 1, maxDays: 0 },
 }
 
+const ofMeals = new Set(['breakfast', 'lunch', 'dinner', 'snack'])
+
 /** The parts of a night that can be averaged over nights: their usual clock times. */
 const ofManyNights = new Set(['bedtime', 'wake', 'naps', 'latency'])
 const refusedCues = ['relate', 'compare', 'baseline', 'trend', 'statistic', 'than'] as const
@@ -64,8 +66,23 @@ export function topicIntent(parsed: ParsedQuestion): Outcome | null {
   const resource = resources[topic]
   const isPattern = topic === 'sleep' && ofManyNights.has(facet ?? '')
   const accepts: readonly Meaning['kind'][] = isPattern ? ['statistic', 'baseline'] : (resource.accepts ?? [])
-  const more = refusedCues.some(cue => cues.has(cue) && !accepts.includes(cue))
+  // "When do I wake up on weekdays and on weekends".
+  const { weekdays, againstWeekdays } = parsed.periods
+  const isOfTwo = isPattern && parsed.periods.against === null && String(weekdays) !== String(againstWeekdays)
+  const isCompared = isOfTwo && (facet === 'bedtime' || facet === 'wake')
+  // "Has my CTL risen since May", "ACWR now against a month ago": the numbers of two days.
+  const earlier = topic === 'training' && facet !== 'volume' ? earlierDay(parsed) : null
+  const isOfDays = earlier !== null && !cues.has('relate') && !cues.has('baseline') && !cues.has('statistic')
+  const more = refusedCues.some(
+    cue => cues.has(cue) && !accepts.includes(cue) && !isOfDays && !(isCompared && /^(compare|than)$/.test(cue)),
+  )
   const isUnserved = series.some(({ entry }) => resource.series && !resource.series.includes(entry.id))
+  // Of a single meal, only the energy is shown.
+  if (topic === 'nutrition' && ofMeals.has(facet ?? '')) {
+    if (series.some(({ entry }) => entry.id !== 'energy-intake'))
+      return notUnderstood('finer_than_a_day', [facet ?? ''])
+    if (slots.statistics.some(one => one !== 'mean')) return notUnderstood('leftover_words', slots.statistics)
+  }
   if (topic === 'recovery' && extremes.length + slots.statistics.length > 0) return statisticOfRecovery(parsed)
   if (topic === 'recovery' && cues.has('when')) return notUnderstood('leftover_words', ['when'])
   if (more || isUnserved || extremes.length + bounds.length + amounts.length > 0)
@@ -88,11 +105,20 @@ export function topicIntent(parsed: ParsedQuestion): Outcome | null {
       periods: isUsual && cues.has('baseline') ? habitual(parsed) : { ...parsed.periods, ...night },
     },
     isUsual || facet === 'latency' ? 28 : facet === 'naps' ? 14 : resource.usualDays,
-    (range, ids) => requestsOf(topic, resource, range, ids),
+    (range, ids) => [
+      ...requestsOf(topic, resource, range, ids),
+      ...(isOfDays ? rangeRequest(resource.path, earlier) : []),
+    ],
   )
   if (resource.maxDays > 0 && lengthOf(body.range) > resource.maxDays) return notUnderstood('range_too_long')
   const intent = resource.intent ?? (topic as RecordsIntent)
-  return { intent, ...(facet === null ? {} : { facet }), ...body }
+  return { intent, ...(facet === null ? {} : { facet }), ...(isCompared ? { againstWeekdays } : {}), ...body }
+}
+
+/** The period whose last day a number of the training load is compared with; null if the question has none. */
+function earlierDay({ slots: { cues }, periods: { range, against } }: ParsedQuestion): DayRange | null {
+  if (against) return against
+  return cues.has('trend') && range && range.start < range.end ? { start: range.start, end: range.start } : null
 }
 
 /** "My best recovery this month", "average recovery": one number of the days; a higher composite is the better one. */

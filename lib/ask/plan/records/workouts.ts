@@ -25,8 +25,10 @@ export function workouts(parsed: ParsedQuestion): Outcome | null {
   const [saidSport = null, another] = [...new Set(slots.activities)]
   const topics = slots.topics.filter(({ topic }) => topic === 'workouts' || topic === 'strength')
   if (slots.exercises.length + slots.muscles.length > 0) return null
-  if (saidSport === null && !topics.some(({ topic }) => topic === 'workouts') && !areSessions(parsed)) return null
   const facets = topics.flatMap(({ facet }) => facet ?? [])
+  const isVolume = facets.includes('volume') && (slots.groups.length > 0 || periods.against !== null)
+  const isMeant = isVolume || topics.some(({ topic }) => topic === 'workouts') || areSessions(parsed)
+  if (saidSport === null && !isMeant) return null
   // "Pace per mile" names the unit of the pace, not a distance.
   const isUnitOfPace = facets.includes('pace') && slots.naming.every(({ meaning }) => meaning.kind !== 'series')
   const rest = isUnitOfPace ? [] : series.filter(({ entry }) => entry.id !== 'workouts')

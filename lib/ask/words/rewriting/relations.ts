@@ -74,6 +74,18 @@ export const relations: readonly Rewriting[] = [
     ['longest stretch of', 'longest streak of'],
     ['first exceed', 'first time above'],
   ]),
+  ...saying('the streak at the end says since when', 'since when', [
+    [
+      'since when am i weighing|since when i am weighing|since when do i weigh|since when have i weighed',
+      'streak weight',
+    ],
+    ['since when is my|since when has my', 'streak my'],
+  ]),
+  ...saying('a habit that is later on some days is different', 'later earlier', [
+    ...['bed', 'sleep', 'wake up', 'get up'].map(
+      (of): Row => [`${of} later on|${of} earlier on`, `${of} different on`],
+    ),
+  ]),
   ...inOtherWords([['streak of nights above', 'streak of nights over']]),
   ...saying(
     'what is not reached is under it',
