@@ -68,6 +68,12 @@ export const Interpretation = z
     against: Range.optional(),
     againstWeekdays: weekdays.optional(),
     lag: z.int().optional(),
+    clock: z
+      .strictObject({ side: z.enum(['before', 'after']), minutes: z.int() })
+      .optional()
+      .meta({
+        description: 'The time of the day, in minutes after midnight, that a bedtime or a waking is before or after.',
+      }),
     facet: z.string().optional().meta({ description: 'The part of the resource that is meant.' }),
     sport: z
       .enum(trainingKinds)

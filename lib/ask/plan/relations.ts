@@ -28,7 +28,9 @@ export function correlation(parsed: ParsedQuestion): Outcome | null {
   if (periods.weekdays) return notUnderstood('leftover_words')
   const causeIsSecond = lag?.causeFollows ? second.at > lag.at && first.at < lag.at : slots.reversed || isWhen
   const [x, y] = causeIsSecond ? [second, first] : [first, second]
-  const days = lag?.days ?? 0
+  // "Do I sleep longer after days with more steps": the night that follows ends a day later.
+  const follows = isWhen && slots.condition?.after && second.entry.group !== 'sleep'
+  const days = lag?.days ?? (follows ? 1 : 0)
   const body = answer({ ...parsed, series: [x, y] }, 90, range =>
     correlationRequest(range, x.entry.id, y.entry.id, days, today),
   )
@@ -58,8 +60,11 @@ export function compare(parsed: ParsedQuestion): Outcome | null {
     ...new Set(parsed.slots.statistics),
   ]
   if (another) return notUnderstood('leftover_words', [statistic, another])
+  // Today so far is shown beside the other day, though the two cannot be compared yet.
+  const isSumOfToday =
+    lengthOf(period) === 1 && period.end === parsed.today && parsed.series.every(({ entry }) => entry.additive)
   // The endpoint `compare` returns means and medians over every day; everything else is computed from the daily values.
-  const byEndpoint = (statistic === 'mean' || statistic === 'median') && !weekdays && !againstWeekdays
+  const byEndpoint = (statistic === 'mean' || statistic === 'median') && !weekdays && !againstWeekdays && !isSumOfToday
   const body = answer(parsed, 30, (own, ids) => compareRequests(own, against, ids, byEndpoint))
   const tooLong = body.request.path.includes('/compare') && lengthOf(body.range) > maxAnalyzedDays
   return tooLong ? notUnderstood('range_too_long') : { intent: 'compare', statistic, against, againstWeekdays, ...body }

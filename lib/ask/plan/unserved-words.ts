@@ -37,6 +37,7 @@ const servedBy: Partial<Record<Meaning['kind'], readonly Intent[]>> = {
   ],
   unit: [...ofDays, ...relations, ...lifts, 'trend', 'glucose'],
   'time-of-day': ['sleep', 'workouts', 'exercise', 'connection', 'data-quality', 'devices', 'exports'],
+  'clock-bound': ['sleep'],
   goal: ['goal', 'sleep'],
   trend: ['trend', 'change', 'compare', 'correlation', 'exercise', 'training'],
   more: ['trend', 'workouts', 'training', ...relations],
@@ -112,7 +113,7 @@ export function leavesWordsOut(intent: Intent, slots: Slots): boolean {
   // "Report my sleep on weekdays" shows a series; without one, it is a summary.
   const isShown = (kind: Meaning['kind']) =>
     kind === 'topic' &&
-    slots.topics.every(({ topic }) => topic === 'summary') &&
+    slots.topics.every(({ topic, facet }) => topic === 'summary' || facet === 'balance') &&
     ofDays.concat(relations).includes(intent)
   const isLeft = (kind: Meaning['kind']) =>
     !isShown(kind) &&

@@ -2,7 +2,7 @@ import type { Day } from '../../kernel/civil-time.ts'
 import type { SeriesId } from '../../model/catalog/series.ts'
 import { amountAt, boundAt, isCount, isWorkout, namesStatistic, percentileAt } from './amounts.ts'
 import type { Lexeme, Meaning } from './meaning.ts'
-import { emptySlots, type Slots } from './slots.ts'
+import { emptySlots, needPlace, type Slots } from './slots.ts'
 import { spanAt } from './spans.ts'
 
 /** Fills the slots from left to right; periods and amounts consume all words that belong to them. */
@@ -47,23 +47,6 @@ export function slotsOf(lexemes: readonly Lexeme[], today: Day): Slots {
 /** The series whose numbers a single workout has as well. */
 const ofWorkouts: readonly SeriesId[] = ['active-energy', 'distance', 'heart-rate', 'workout-minutes']
 
-/** Kinds of words that must be part of a period or an amount. */
-const needPlace = new Set<Meaning['kind']>([
-  'number',
-  'clock',
-  'half',
-  'scale',
-  'ordinal-ending',
-  'month',
-  'part',
-  'ago',
-  'before',
-  'same',
-  'unclear-date',
-  'since',
-  'percentile',
-])
-
 /** Puts a word outside periods and amounts into its slot. */
 function take(slots: Slots, lexemes: readonly Lexeme[], at: number, today: Day): void {
   if (!lexemes[at]) return
@@ -106,6 +89,9 @@ function take(slots: Slots, lexemes: readonly Lexeme[], at: number, today: Day):
       slots.activities.push(meaning.sport)
       // "Calories on my last run" are those that it burned.
       slots.naming.push({ meaning: { kind: 'hint', ids: ofWorkouts }, words, at })
+      break
+    case 'clock-bound':
+      slots.clock = meaning
       break
     case 'exercise':
       slots.exercises.push(meaning.key)

@@ -72,7 +72,9 @@ export function correctionOf(word: string): string | null {
     .filter(other => isOneMistakeAway(word, other))
   // Letters that changed places are the likeliest mistake: "setps" is "steps", not "sets".
   const swapped = near.filter(other => editDistance(word, other) === 2)
-  const likely = swapped.length > 0 ? swapped : near
+  // Then a letter that was left out: "walkd" is "walked", not "walks".
+  const longer = near.filter(other => other.length > word.length)
+  const likely = swapped.length > 0 ? swapped : longer.length > 0 ? longer : near
   const distinct = new Set(likely.map(other => JSON.stringify(meanings.get(other) ?? other)))
   const [only] = likely
   // A misspelled word is never a reason to refuse for another one, nor a word that carries nothing: "while" is not "whole".

@@ -32,6 +32,13 @@ export type NamedSpan =
   | 'last-weekend'
   | 'latest-weekend'
 
+/** A time of the day that something was before or after. `isOpen`: without "am" or "pm", so that the minutes may be 12 hours later. */
+export interface ClockBound {
+  side: 'before' | 'after'
+  minutes: number
+  isOpen: boolean
+}
+
 /** The meaning of a word or a fixed phrase. The tables in `words/` assign one to every phrase. */
 export type Meaning =
   /** If `ids` has several entries, the word is ambiguous; `usual` is chosen, and named in the answer, if nothing else decides. */
@@ -59,6 +66,7 @@ export type Meaning =
   | { kind: 'unit'; unit: string; factor: number; implies?: SeriesId }
   | { kind: 'number'; value: number; text: string }
   | { kind: 'clock'; minutes: number }
+  | ({ kind: 'clock-bound' } & ClockBound)
   | { kind: 'half' | 'scale'; value: number }
   | { kind: 'ordinal-ending' | 'percentile' }
   | { kind: 'date'; year: number; month: number; day: number | null }

@@ -67,7 +67,9 @@ function fromNumber(lexemes: readonly Lexeme[], at: number, number: Meaning & { 
   const [after, second] = [lexemes[at + 1]?.meaning, lexemes[at + 2]?.meaning]
   if (after?.kind === 'grain') {
     const { grain } = after
-    if (second?.kind === 'ago') return { point: { kind: 'range', ...back(grain, number.value, today) }, next: at + 3 }
+    // "Two nights ago" is the one before last night, which ended yesterday.
+    const ended = lexemes[at + 1]?.words.startsWith('night') && number.value > 0 ? number.value - 1 : number.value
+    if (second?.kind === 'ago') return { point: { kind: 'range', ...back(grain, ended, today) }, next: at + 3 }
     if (second?.kind === 'before') return { point: { kind: 'relative', grain, count: number.value }, next: at + 3 }
     // "30 day average", "steps 30 days": a window, not an amount, unless it follows a preposition or counts days.
     const before = lexemes[at - 1]?.meaning.kind ?? ''

@@ -19,6 +19,8 @@ export function lexemesOf(tokens: readonly string[]): Lexeme[] {
 
 function meaningAt(tokens: readonly string[], at: number, before: Lexeme | undefined) {
   const token = tokens[at] ?? ''
+  const bound = clockBoundOf(token)
+  if (bound) return { meaning: bound, length: 1 }
   const found = longestMatch(tokens, at)
   const alone = longestMatch([token], 0)
   // "7 hours of sleep" is an amount of sleep; without the number "hours of sleep" is the series.
@@ -32,6 +34,14 @@ function meaningAt(tokens: readonly string[], at: number, before: Lexeme | undef
 
 function isQuantity(lexeme: Lexeme | undefined): boolean {
   return lexeme?.meaning.kind === 'number' || lexeme?.meaning.kind === 'scale'
+}
+
+/** What `tokensOf` makes of "before 11 pm": "before 23:00", or "before 11:00?" without "pm". */
+function clockBoundOf(token: string): Meaning | null {
+  const { side, hours, minutes, open } =
+    /^(?<side>before|after) (?<hours>\d+):(?<minutes>\d\d)(?<open>\??)$/.exec(token)?.groups ?? {}
+  if (side !== 'before' && side !== 'after') return null
+  return { kind: 'clock-bound', side, minutes: Number(hours) * 60 + Number(minutes), isOpen: open === '?' }
 }
 
 /** 10,000 and 7.5 are numbers, 7:30 a duration, 3.5.2026 a date; 3/5/2026 is two dates, and 1,5 is ambiguous. */

@@ -1,7 +1,7 @@
 import type { Sport } from '../../model/training/sports.ts'
 import type { DaysAnswer, GroupBy, Misunderstanding, Refusal, Statistic } from '../plan/plan.ts'
 import type { Amount, Bound } from './amounts.ts'
-import type { Meaning, Topic } from './meaning.ts'
+import type { ClockBound, Meaning, Topic } from './meaning.ts'
 import type { Span } from './spans.ts'
 
 type SeriesMeaning = Meaning & { kind: 'series' | 'hint' | 'quantity' | 'unit' }
@@ -24,6 +24,8 @@ export interface Slots {
   /** "90th percentile". */
   percentile: number | null
   groups: { by: GroupBy; which: boolean; words: string }[]
+  /** "Before 23:00". */
+  clock: ClockBound | null
   topics: { topic: Topic; facet: string | null }[]
   activities: Sport[]
   exercises: string[]
@@ -68,6 +70,7 @@ export function emptySlots(): Slots {
     newest: null,
     percentile: null,
     groups: [],
+    clock: null,
     topics: [],
     activities: [],
     exercises: [],
@@ -84,3 +87,20 @@ export function emptySlots(): Slots {
     leftover: [],
   }
 }
+
+/** Kinds of words that must be part of a period or an amount. */
+export const needPlace = new Set<Meaning['kind']>([
+  'number',
+  'clock',
+  'half',
+  'scale',
+  'ordinal-ending',
+  'month',
+  'part',
+  'ago',
+  'before',
+  'same',
+  'unclear-date',
+  'since',
+  'percentile',
+])

@@ -1,6 +1,28 @@
 import { contractions } from '../words/contractions.ts'
 import { rewritten } from '../words/rewriting/rewritten.ts'
 
+/** "Before 11", "after 2 am", "past midnight" in a question about going to bed or waking. */
+const clockBound =
+  /\b(?<side>before|by|earlier than|after|past|later than) (?:(?<midnight>midnight)|(?<hours>\d{1,2})(?:[:.](?<minutes>[0-5]\d))?(?: ?(?<half>am|pm|a\.m\.|p\.m\.|o'?clock)(?![a-z])|(?! ?[\w%])|(?= (?:on|in|this|last|any|at|during|yesterday|since|most)\b)))/g
+const ofNights = /\b(bed|asleep|sleep|slept|wake|woke|waking|get up|got up|getting up)\b/
+
+/** Every such time as one token's text: "before 23:00", with "?" if it could be twelve hours later. */
+function withClockBounds(text: string): { text: string; bounds: string[] } {
+  const bounds: string[] = []
+  if (!ofNights.test(text)) return { text, bounds }
+  const marked = text.replaceAll(clockBound, (said: string, ...rest: unknown[]) => {
+    const { side = '', midnight, hours, minutes = '00', half } = rest.at(-1) as Record<string, string | undefined>
+    const hour = midnight ? 0 : Number(hours)
+    if (hour > 23) return said
+    const isHalf = half === undefined || /clock/.test(half) ? null : half.startsWith('p')
+    const shown = isHalf === null ? hour : (hour % 12) + (isHalf ? 12 : 0)
+    const isOpen = !midnight && isHalf === null && hour > 0 && hour <= 12
+    bounds.push(`${/after|past|later/.test(side) ? 'after' : 'before'} ${shown}:${minutes}${isOpen ? '?' : ''}`)
+    return ' clockbound '
+  })
+  return { text: marked, bounds }
+}
+
 /** Every alternative has bounded lookahead, so tokenizing takes time linear in the length of the question. */
 const tokenPattern =
   /(?<date>\d{4}-\d{2}(?:-\d{2})?(?![\d-]))|(?<negative>(?<=^|\s)-\d+(?:\.\d+)?)|(?<number>\d+(?:[.,:/]\d+)*)|(?<hours>(?<=\d)h(?=\d))|(?<word>\p{L}[\p{L}\p{M}\d']*)|(?<sign>>=|<=|[%&<>+≥≤])|(?<dash>[-–—])|(?<end>(?<!\b(?:vs|avg|approx|min|max|no))[.?!;](?=\s+\p{L}))/gu
@@ -18,12 +40,14 @@ const afterNumbers: Readonly<Record<string, string>> = {
 
 /** The words, numbers, dates and signs of a question, in lower case; all other characters separate them. */
 export function tokensOf(question: string): string[] {
-  const text = question
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[‘’`´]/g, "'")
-    .replaceAll(/\b2day\b/g, 'today')
-    .replaceAll(/#(?= ?of\b)/g, 'number')
+  const { text, bounds } = withClockBounds(
+    question
+      .normalize('NFKC')
+      .toLowerCase()
+      .replaceAll(/[‘’`´]/g, "'")
+      .replaceAll(/\b2day\b/g, 'today')
+      .replaceAll(/#(?= ?of\b)/g, 'number'),
+  )
   const tokens: string[] = []
   for (const { 0: token, groups, index } of text.matchAll(tokenPattern)) {
     // The end of a sentence joins it with the next one.
@@ -34,6 +58,10 @@ export function tokensOf(question: string): string[] {
     if (groups?.['dash']) {
       // Between two numbers or dates, a hyphen means "to"; elsewhere it joins words, which the lexicon lists separately.
       if (/[\d\s]/.test(text[index - 1] ?? '') && /[\d\s]/.test(text[index + 1] ?? '')) tokens.push('to')
+      continue
+    }
+    if (token === 'clockbound') {
+      tokens.push(bounds.shift() ?? token)
       continue
     }
     const short = /^\d+$/.test(tokens.at(-1) ?? '') ? afterNumbers[token] : undefined
@@ -54,11 +82,9 @@ export function tokensOf(question: string): string[] {
   if (/^ok(ay)?$/.test(tokens[last] ?? '') && /^(is|are|am|was|were)$/.test(tokens[0] ?? '')) tokens[last] = 'healthy'
   joinAlternatives(tokens)
   // Every answer about an extreme has its day.
-  if (
-    / and when$/.test(tokens.join(' ')) &&
-    tokens.some(token => /^(highest|lowest|best|worst|longest|most|max|min)$/.test(token))
-  )
-    tokens.splice(-2)
+  const also = / and (when|when was (that|it)|on which day|on what day|which day|what day)$/.exec(tokens.join(' '))
+  if (also && tokens.some(token => /^(highest|lowest|best|worst|longest|most|max|min)$/.test(token)))
+    tokens.splice(-also[0].trim().split(' ').length)
   // "On which day did I walk the less", as other languages say it.
   const end = tokens.length - 1
   if (tokens[end - 1] === 'the' && tokens[end] === 'less') tokens[end] = 'least'

@@ -40,7 +40,7 @@ const facets: readonly (readonly [Topic, string | null, string])[] = [
   ['training', 'monotony', 'monotony|training monotony'],
   ['training', 'strain', 'strain|weekly strain'],
   ['workouts', 'pace', 'pace|running pace|pace per km|min per km|minutes per km|minutes per kilometer|minutes per kilometre|min km'],
-  ['workouts', 'duration', 'workout duration|duration of my workouts|duration of workouts|duration of a workout|length of my workouts|workout length|length of a workout'],
+  ['workouts', 'duration', 'duration|length|workout duration|duration of my workouts|duration of workouts|duration of a workout|length of my workouts|workout length|length of a workout'],
   ['workouts', 'speed', 'speed|how fast|running speed|km h|mph'],
   ['workouts', 'elevation', 'elevation|elevation gain|ascent|total ascent|height gain|meters of ascent|climb total|meters climbed|altitude gain'],
   ...(['one', 'two', 'three', 'four', 'five'] as const).map((word, i): [Topic, string, string] => ['workouts', `zone${i + 1}`, [`zone ${i + 1}`, `z${i + 1}`, `zone ${word}`, `heart rate zone ${i + 1}`, `hr zone ${i + 1}`, `zone ${i + 1} heart rate`, `zone ${i + 1} cardio`].join('|')]),

@@ -5,6 +5,7 @@ import { judgedRefusals } from './judged-questions.ts'
 import { allQuestions as questions } from './questions.ts'
 import { laterRefusals } from './rounds.ts'
 import { shortForm, today } from './short-form.ts'
+import { unseenRefusals } from './unseen-rounds.ts'
 import { wordsThatCarry } from './words-that-carry.ts'
 
 test('there are at least 1,000 questions with expected outcomes, none twice', () => {
@@ -16,7 +17,7 @@ test.each(questions)('%s: %s', (question, expected) => {
   expect(shortForm(planOf(question, asDay(today)))).toBe(expected)
 })
 
-test.each([...judgedRefusals, ...laterRefusals])('%s is refused as %s', (question, expected) => {
+test.each([...judgedRefusals, ...laterRefusals, ...unseenRefusals])('%s is refused as %s', (question, expected) => {
   expect(shortForm(planOf(question, asDay(today)))).toBe(expected)
 })
 

@@ -2,6 +2,7 @@ import { judgedQuestions } from './judged-questions.ts'
 import { newestQuestions } from './newest-questions.ts'
 import { laterQuestions } from './rounds.ts'
 import { seventhRound } from './seventh-round.ts'
+import { unseenQuestions } from './unseen-rounds.ts'
 
 /** Questions and the plans they are meant to have, in the short form; on Saturday, 21 November 2026. */
 // biome-ignore format: one question a line
@@ -381,4 +382,4 @@ export const questions: readonly (readonly [question: string, plan: string])[] =
 ]
 
 /** With those of the later rounds, whose answers were compared with the daily values when they were judged. */
-export const allQuestions = [...questions, ...laterQuestions, ...seventhRound]
+export const allQuestions = [...questions, ...laterQuestions, ...seventhRound, ...unseenQuestions]

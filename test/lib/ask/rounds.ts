@@ -168,7 +168,7 @@ export const laterQuestions: readonly (readonly [question: string, plan: string]
   ['protein avg on training days', 'condition protein workout lag 0 default'],
   ['steps on rest days vs training days', 'condition steps no workout lag 0 default'],
   ['kcal in vs out last week', 'nutrition/balance 11-09..11-15'],
-  ['energy balance yesterday', 'nutrition/balance 11-20'],
+  ['energy balance yesterday', 'values energy-intake+total-energy 11-20'],
   ['weekly avg weight last 8 weeks', 'mean weight by week 09-27..11-21'],
   ['weight trend 30d', 'trend weight 10-23..11-21'],
   ['weight change since nov 1', 'change weight 11-01..11-21'],

@@ -85,7 +85,7 @@ function mealsText(plan: AnswerablePlan, fetched: Fetched<NutritionReport>, only
     answer:
       meals.length === 0
         ? `No ${name} is logged ${during(plan.range)}.`
-        : `${name.charAt(0).toUpperCase()}${name.slice(1)}s ${during(plan.range)}: ${mean}${texts.join('; ')}.${more}`,
+        : `${name.charAt(0).toUpperCase()}${name.slice(1)}${name === 'lunch' ? 'es' : 's'} ${during(plan.range)}: ${mean}${texts.join('; ')}.${more}`,
     evidence: [
       factOf(plan, fetched, { statement: 'logged meals', value: meals.length, unit: 'count', at: null }),
       ...shown.map(({ date, meal, kcal, at }) =>

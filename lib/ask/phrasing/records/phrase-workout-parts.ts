@@ -28,7 +28,9 @@ function numberOf({ measure, pick }: Workouts, rows: readonly Row[]): number | n
 const textOf = (plan: Workouts, value: number) =>
   plan.measure === null ? figure(value) : measured(value, plan.measure, plan)
 const statementOf = ({ measure, pick }: Workouts, name: string) =>
-  measure === null ? `number of ${name}` : `${pick} ${numbers[measure].name} of ${name}`
+  measure === null
+    ? `number of ${name}`
+    : `${pick === 'mean' && measure === 'heartRate' ? '' : `${pick} `}${numbers[measure].name} of ${name}`
 const unitOf = ({ measure }: Workouts) => (measure === null ? 'count' : numbers[measure].unit)
 
 /** Workouts by weekday, week, month, quarter or year, those parts without one included, and which part has the most. */

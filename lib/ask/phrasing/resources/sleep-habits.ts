@@ -5,6 +5,7 @@ import type { AnswerablePlan } from '../../plan/plan.ts'
 import type { AnswerText, Fetched } from '../answer-text.ts'
 import { derivedFact, factOf } from '../records/facts.ts'
 import { amount, clockTime, during, figure } from '../wording.ts'
+import { nightsByClock } from './nights-by-clock.ts'
 
 const minutes = { unit: 'min' }
 const clockRule = 'Circular mean and wrapped standard deviation of the local clock times (Fisher 1993).'
@@ -20,6 +21,9 @@ export function sleepHabit(plan: AnswerablePlan, fetched: Fetched<SleepReport>, 
   const isOneNight = plan.range.start === plan.range.end
   if (facet === 'naps') return napsText(plan, fetched, zone)
   if (facet === 'latency') return latencyText(plan, fetched)
+  const clock = 'clock' in plan ? plan.clock : undefined
+  if (clock && (facet === 'bedtime' || facet === 'wake'))
+    return nightsByClock(plan, fetched, { zone, ...clocks[facet], ...clock })
   if (isOneNight) return null
   if (facet === 'bedtime' || facet === 'wake') {
     const of = clocks[facet]
@@ -71,8 +75,12 @@ function clockText(
     first && last && nights.length > 1
       ? `; earliest ${clockTime(first.minute)} on ${first.date}, latest ${clockTime(last.minute)} on ${last.date}`
       : ''
+  const each =
+    nights.length > 1 && nights.length <= 7
+      ? `; each: ${nights.map(({ date }, i) => `${clockTime(times[i] ?? 0)} (${date})`).join(', ')}`
+      : ''
   return {
-    answer: `${name} ${when}: ${clockTime(meanMinutes)} on average of ${nights.length} nights${spread}${ends}.`,
+    answer: `${name} ${when}: ${clockTime(meanMinutes)} on average of ${nights.length} nights${spread}${ends}${each}.`,
     evidence: [fact],
     caveats: [],
   }

@@ -54,3 +54,9 @@ export interface Rank {
   from: number
   count: number
 }
+
+/** A time of the day, in minutes after midnight, that a bedtime or a waking is before or after. */
+export interface ClockTime {
+  side: 'before' | 'after'
+  minutes: number
+}

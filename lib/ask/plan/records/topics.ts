@@ -1,12 +1,14 @@
 import { addDays } from '../../../kernel/civil-time.ts'
 import type { DayRange } from '../../../kernel/ranges.ts'
-import type { SeriesId } from '../../../model/catalog/series.ts'
+import { type SeriesId, seriesById } from '../../../model/catalog/series.ts'
 import type { Meaning, Topic } from '../../reading/meaning.ts'
 import { isOfTheNight, type Slots } from '../../reading/slots.ts'
 import { answer, type Outcome, type ParsedQuestion } from '../answer.ts'
 import { notUnderstood } from '../no-answer.ts'
-import { lengthOf, plainRequest, type Requests, rangeRequest } from '../requests.ts'
+import { dailyRequests, lengthOf, plainRequest, type Requests, rangeRequest } from '../requests.ts'
+import { clockOf } from './clock.ts'
 import type { RecordsIntent } from './records.ts'
+import { statisticOfRecovery } from './recovery.ts'
 import { unusualRequest } from './unusual.ts'
 
 /** How a resource answers: its call, its days if the question names none, its maximum, and the words that it takes account of. */
@@ -49,6 +51,7 @@ const resources: Record<Exclude<Topic, 'workouts' | 'strength' | 'muscles'>, Res
   'data-types': { path: '/api/v1/data-types', usualDays: 1, maxDays: 0 },
 }
 
+const eatenAndBurned = (['energy-intake', 'total-energy'] as const).map(id => ({ entry: seriesById(id), at: 0 }))
 const ofMeals = new Set(['breakfast', 'lunch', 'dinner', 'snack'])
 
 /** The parts of a night that can be averaged over nights: their usual clock times. */
@@ -77,6 +80,10 @@ export function topicIntent(parsed: ParsedQuestion): Outcome | null {
     cue => cues.has(cue) && !accepts.includes(cue) && !isOfDays && !(isCompared && /^(compare|than)$/.test(cue)),
   )
   const isUnserved = series.some(({ entry }) => resource.series && !resource.series.includes(entry.id))
+  // The balance is of three weeks; of a day, there is what was eaten and what was burned.
+  const { range: day } = parsed.periods
+  if (facet === 'balance' && day && day.start === day.end && series.length === 0)
+    return { intent: 'series', ...answer({ ...parsed, series: eatenAndBurned }, 1, dailyRequests) }
   // Of a single meal, only the energy is shown.
   if (topic === 'nutrition' && ofMeals.has(facet ?? '')) {
     if (series.some(({ entry }) => entry.id !== 'energy-intake'))
@@ -88,7 +95,13 @@ export function topicIntent(parsed: ParsedQuestion): Outcome | null {
   if (more || isUnserved || extremes.length + bounds.length + amounts.length > 0)
     return notUnderstood('leftover_words', [...slots.extremes, ...wordsOf(slots)])
   // "How many times did I wake up", "how long did I take to fall asleep": these are no clock times.
-  const isCounted = slots.days.length > 0 || cues.has('quantity')
+  const clock = slots.clock && (facet === 'bedtime' || facet === 'wake') ? clockOf(slots.clock, facet) : null
+  if (
+    slots.clock &&
+    (!clock || slots.statistics.length > 0 || slots.days.some(one => one !== 'count' && one !== 'list'))
+  )
+    return notUnderstood('leftover_words')
+  const isCounted = !clock && (slots.days.length > 0 || cues.has('quantity'))
   if (isPattern && facet !== 'naps' && !(facet === 'latency' && slots.days.length === 0) && isCounted)
     return notUnderstood('leftover_words')
   if (parsed.periods.weekdays && !isPattern) return notUnderstood('leftover_words')
@@ -97,14 +110,17 @@ export function topicIntent(parsed: ParsedQuestion): Outcome | null {
   const isToday = (topic === 'devices' || topic === 'connection') && said?.start === parsed.today
   if (resource.maxDays === 0 && said && !isToday) return notUnderstood('leftover_words')
   const night = topic === 'sleep' && facet === 'bedtime' ? followingNight(parsed) : null
+  // The training load of today follows from the days before it.
+  const isLoadOfToday = topic === 'training' && parsed.periods.range?.start === parsed.today
+  const sinceYesterday = isLoadOfToday ? { range: { start: addDays(parsed.today, -1), end: parsed.today } } : null
   const isUsual = isPattern && (cues.has('statistic') || cues.has('baseline') || parsed.periods.weekdays !== null)
   const body = answer(
     // "My usual bedtime" is that of many nights, not of two periods.
     {
       ...parsed,
-      periods: isUsual && cues.has('baseline') ? habitual(parsed) : { ...parsed.periods, ...night },
+      periods: isUsual && cues.has('baseline') ? habitual(parsed) : { ...parsed.periods, ...night, ...sinceYesterday },
     },
-    isUsual || facet === 'latency' ? 28 : facet === 'naps' ? 14 : resource.usualDays,
+    isUsual || clock || facet === 'latency' ? 28 : facet === 'naps' ? 14 : resource.usualDays,
     (range, ids) => [
       ...requestsOf(topic, resource, range, ids),
       ...(isOfDays ? rangeRequest(resource.path, earlier) : []),
@@ -112,37 +128,19 @@ export function topicIntent(parsed: ParsedQuestion): Outcome | null {
   )
   if (resource.maxDays > 0 && lengthOf(body.range) > resource.maxDays) return notUnderstood('range_too_long')
   const intent = resource.intent ?? (topic as RecordsIntent)
-  return { intent, ...(facet === null ? {} : { facet }), ...(isCompared ? { againstWeekdays } : {}), ...body }
+  return {
+    intent,
+    ...(facet === null ? {} : { facet }),
+    ...(isCompared ? { againstWeekdays } : {}),
+    ...(clock ? { clock } : {}),
+    ...body,
+  }
 }
 
 /** The period whose last day a number of the training load is compared with; null if the question has none. */
 function earlierDay({ slots: { cues }, periods: { range, against } }: ParsedQuestion): DayRange | null {
   if (against) return against
   return cues.has('trend') && range && range.start < range.end ? { start: range.start, end: range.start } : null
-}
-
-/** "My best recovery this month", "average recovery": one number of the days; a higher composite is the better one. */
-function statisticOfRecovery(parsed: ParsedQuestion): Outcome {
-  const { slots, series, periods } = parsed
-  const [extreme, other] = slots.extremes
-  const [statistic, another] = [...new Set(slots.statistics)]
-  const facet =
-    extreme && !statistic
-      ? extreme === 'best' || extreme === 'highest'
-        ? 'highest'
-        : 'lowest'
-      : !extreme && statistic === 'mean'
-        ? 'mean'
-        : null
-  const counted = slots.bounds.length + slots.amounts.length + slots.groups.length + slots.days.length
-  const isOfOther = (['trend', 'more', 'compare', 'relate', 'baseline', 'than', 'goal'] as const).some(cue =>
-    slots.cues.has(cue),
-  )
-  if (!facet || other || another || slots.rank || counted > 0 || isOfOther || series.length > 0 || periods.weekdays)
-    return notUnderstood('leftover_words', slots.extremes)
-  const { path, maxDays } = resources.recovery
-  const body = answer(parsed, 30, range => rangeRequest(path, range))
-  return lengthOf(body.range) > maxDays ? notUnderstood('range_too_long') : { intent: 'recovery', facet, ...body }
 }
 
 /** "When did I go to bed on Friday": on Friday evening, and that night ends on Saturday. "Last night" and today are named by their end. */
@@ -180,6 +178,9 @@ function topicOf({ slots, series, periods }: ParsedQuestion): { topic: Topic; fa
   const isPlain = slots.extremes.length + slots.bounds.length + slots.amounts.length === 0
   if ((cues.has('when') || cues.has('time-of-day')) && isSleep && isPlain && slots.topics.length === 0)
     return whole('sleep')
+  // "In bed before 11".
+  const isInBed = series.length > 0 && series.every(({ entry }) => entry.id === 'time-in-bed' || entry.id === 'sleep')
+  if (slots.clock && slots.topics.length === 0 && isInBed) return { topic: 'sleep', facet: 'bedtime' }
   const [found] = slots.topics.toSorted((a, b) => Number(a.topic === 'summary') - Number(b.topic === 'summary'))
   const isOfNight = isSleep && slots.statistics.length === 0 && !periods.weekdays && !periods.against
   if (found?.topic === 'summary') return series.length === 0 ? found : isOfNight ? whole('sleep') : null

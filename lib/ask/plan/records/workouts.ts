@@ -82,7 +82,10 @@ export function workouts(parsed: ParsedQuestion): Outcome | null {
   const isOne = pick === 'last' || pick === 'first'
   const isRanked = pick === 'highest' || pick === 'lowest'
   const chosen = measure ?? (isRanked ? usualMeasure(sport) : null)
-  const exact = chosen === 'heartRate' && slots.statistics.includes('max') ? 'maxHeartRate' : chosen
+  const exact =
+    chosen === 'heartRate' && (slots.statistics.includes('max') || (pick === 'last' && slots.extremes.length > 0))
+      ? 'maxHeartRate'
+      : chosen
   const path = exact && ofDevice.has(exact) ? '/api/v1/workouts' : '/api/v1/workouts/unified'
   const usualDays = isOne || isRanked || slots.newest !== null ? 366 : 30
   const body = answer(within(parsed, maxDays), usualDays, range => pageRequest(path, range))
@@ -146,6 +149,9 @@ function pickOf({ slots }: ParsedQuestion, measure: Measure | null, facets: read
   if (facets.includes('slowest')) return measure === 'pace' ? 'highest' : 'lowest'
   const [extreme, other] = slots.extremes
   if (other) return null
+  // "The highest heart rate of my last workout" is of one workout.
+  const isOfLast = cues.has('now') || facets.includes('last') || days === 'last'
+  if (extreme && isOfLast) return extreme === 'highest' && measure === 'heartRate' ? 'last' : null
   if (extreme) {
     if (measure === 'pace') return extreme === 'best' ? 'lowest' : extreme === 'worst' ? 'highest' : null
     return extreme === 'best' || extreme === 'worst' ? null : extreme

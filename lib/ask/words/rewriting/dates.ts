@@ -70,6 +70,22 @@ export const dates: readonly Rewriting[] = [
       ],
     ),
   ]),
+  ...saying('since a month is since its beginning', 'beginning start', [
+    ...months.map(
+      (month): Row => [
+        `since the beginning of ${month}|since the start of ${month}|since beginning of ${month}`,
+        `since ${month}`,
+      ],
+    ),
+  ]),
+  ...saying('a few are three', 'few', [
+    ...['last', 'past'].flatMap(which =>
+      ['days', 'nights', 'weeks', 'months', 'years'].map(
+        (units): Row => [`${which} few ${units}`, `${which} 3 ${units}`],
+      ),
+    ),
+  ]),
+  ...inOtherWords(['7', '14', '28', '30', '90'].map((n): Row => [`the ${n} before`, `the ${n} days before`])),
   ...saying('what has passed is the last one', 'passed', [
     ...['week', 'month', 'year'].map(
       (unit): Row => [`the ${unit} passed|${unit} passed|passed ${unit}`, `last ${unit}`],

@@ -39,53 +39,6 @@ export const relations: readonly Rewriting[] = [
       'range of',
     ],
   ]),
-  ...saying('what a range says with its mean', 'minimum maximum min max average avg mean and', [
-    [
-      ['min', 'minimum']
-        .flatMap(least =>
-          ['max', 'maximum'].flatMap(most =>
-            ['mean', 'average', 'avg'].flatMap(mean => [
-              `${least} ${most} and ${mean}`,
-              `${least} ${most} ${mean}`,
-              `${mean} ${least} and ${most}`,
-              `${mean} ${least} ${most}`,
-            ]),
-          ),
-        )
-        .join('|'),
-      'range of',
-    ],
-  ]),
-  ...saying('a slope says how fast the trend goes', 'slope rate how fast quickly per week kg', [
-    ['slope of my weight in kg per week|rate of change of my weight in kg per week', 'trend of my weight'],
-    ['slope of|rate of change of', 'trend of'],
-    ...['losing', 'gaining'].map((verb): Row => [`how fast am i ${verb}|how quickly am i ${verb}`, `am i ${verb}`]),
-  ]),
-  ...saying('what is high or low for somebody is compared with what is usual', 'high low or', [
-    ['high for me|low for me|high or low for me', 'compared to usual'],
-  ]),
-  ...saying('a streak is of days, and of a number at least', 'days with run stretch exceed', [
-    ['streak of days with', 'streak at least'],
-    ['streak of days with at least', 'streak at least'],
-    ['streak of days over|streak of days above', 'streak over'],
-    ['streak of nights with', 'streak of nights at least'],
-    ['longest run of nights', 'longest streak of nights'],
-    ['longest run of days', 'longest streak of days'],
-    ['longest stretch of', 'longest streak of'],
-    ['first exceed', 'first time above'],
-  ]),
-  ...saying('the streak at the end says since when', 'since when', [
-    [
-      'since when am i weighing|since when i am weighing|since when do i weigh|since when have i weighed',
-      'streak weight',
-    ],
-    ['since when is my|since when has my', 'streak my'],
-  ]),
-  ...saying('a habit that is later on some days is different', 'later earlier', [
-    ...['bed', 'sleep', 'wake up', 'get up'].map(
-      (of): Row => [`${of} later on|${of} earlier on`, `${of} different on`],
-    ),
-  ]),
   ...inOtherWords([['streak of nights above', 'streak of nights over']]),
   ...saying(
     'what is not reached is under it',

@@ -2,12 +2,17 @@ import { dates } from './dates.ts'
 import { relations } from './relations.ts'
 import type { Rewriting } from './rewriting.ts'
 import { ofSeries } from './series.ts'
+import { ofStatistics } from './statistics.ts'
 import { ofWorkouts } from './workouts.ts'
 
 /** Every phrase that is said in other words before it is read, the longest first. */
-export const allRewritings: readonly Rewriting[] = [...dates, ...relations, ...ofSeries, ...ofWorkouts].toSorted(
-  (a, b) => b.from.length - a.from.length,
-)
+export const allRewritings: readonly Rewriting[] = [
+  ...dates,
+  ...relations,
+  ...ofStatistics,
+  ...ofSeries,
+  ...ofWorkouts,
+].toSorted((a, b) => b.from.length - a.from.length)
 
 const byFirst = Map.groupBy(allRewritings, ({ from }) => from[0] ?? '')
 

@@ -42,11 +42,17 @@ export const ofSeries: readonly Rewriting[] = [
     ['kcal in vs out|kcal in versus out|kcals in vs out|energy in vs out|energy in versus out', 'calories in vs out'],
   ]),
   ...saying('who stays in bed is in bed', 'stay stayed', [['stay in bed|stayed in bed', 'in bed']]),
-  ...saying('the heart rate at rest is the resting one', 'rest when', [
+  ...saying('the heart rate at rest is the resting one', 'rest when while', [
     ['heart in rest|heart at rest|heart when resting', 'resting heart rate'],
     ['pulse in rest|heart rate in rest|pulse when resting|heart rate when resting', 'resting heart rate'],
+    [
+      'heart rate when i am resting|heart rate when i rest|pulse when i am resting|heart rate while resting',
+      'resting heart rate',
+    ],
     ['rest pulse|rest heart rate|pulse of rest|heart rate of rest', 'resting heart rate'],
   ]),
+  ...saying('everything is all the data', 'everything', [['is everything', 'is my data']]),
+  ...inOtherWords([['length of my sleep|duration of my sleep', 'sleep duration']]),
   ...saying('another name of the series', 'az bf % percent sugar reading readings measurement est estimate foot by', [
     ['az min|az mins|az minutes', 'zone minutes'],
     ['bf %|bf percent|bf', 'body fat'],

@@ -43,6 +43,27 @@ export const ofWorkouts: readonly Rewriting[] = [
     ...single.map(([, doing]): Row => [`${doing} time`, `${doing} workout duration`]),
     ['time in zone|time spent in zone', 'minutes in zone'],
   ]),
+  ...saying('what is done most often has the most workouts', 'often', [
+    ['most often|the most often', 'most workouts'],
+    ['least often', 'fewest workouts'],
+  ]),
+  ...saying('the biggest week has the most', 'best', [
+    ...single.map(
+      ([, doing]): Row => [
+        `biggest ${doing} week|best ${doing} week|highest ${doing} week`,
+        `which week ${doing} the most`,
+      ],
+    ),
+    ...single.map(
+      ([, doing]): Row => [
+        `biggest ${doing} month|best ${doing} month|highest ${doing} month`,
+        `which month ${doing} the most`,
+      ],
+    ),
+  ]),
+  ...saying('the weight that is lifted in all is the volume', 'weight total lifted', [
+    ['lift more total weight|lift more weight|lifted more weight', 'lift more volume'],
+  ]),
   ...saying('a mean is of each one', 'per walk workout session', [
     ...['run', 'ride', 'walk', 'swim', 'hike', 'workout', 'session'].map(
       (one): Row => [`per ${one}|a ${one} on average`, `average of ${one}s`],
@@ -50,7 +71,10 @@ export const ofWorkouts: readonly Rewriting[] = [
   ]),
   ...saying('several walks have the longest and the last one', 'walk logged', [
     ['longest walk|the longest walk', 'longest walks'],
-    ['longest walk i have logged|longest walk i logged|longest walk i have recorded', 'longest walks'],
+    [
+      'the longest walk i have logged|the longest walk i logged|longest walk i have logged|longest walk i logged|longest walk i have recorded',
+      'longest walks',
+    ],
     ['my last walk|the last walk', 'last walks'],
   ]),
   ...saying('what is logged was done', 'log logged record', [

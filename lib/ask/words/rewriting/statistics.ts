@@ -1,0 +1,95 @@
+import { inOtherWords, type Rewriting, type Row, saying } from './rewriting.ts'
+
+/** Ranges, slopes, streaks and habits in other words. */
+export const ofStatistics: readonly Rewriting[] = [
+  ...saying('what a range says with its mean', 'minimum maximum min max average avg mean and', [
+    [
+      ['min', 'minimum']
+        .flatMap(least =>
+          ['max', 'maximum'].flatMap(most =>
+            ['mean', 'average', 'avg'].flatMap(mean => [
+              `${least} ${most} and ${mean}`,
+              `${least} ${most} ${mean}`,
+              `${mean} ${least} and ${most}`,
+              `${mean} ${least} ${most}`,
+            ]),
+          ),
+        )
+        .join('|'),
+      'range of',
+    ],
+  ]),
+  ...saying('a slope says how fast the trend goes', 'slope rate how fast quickly per week kg', [
+    ['slope of my weight in kg per week|rate of change of my weight in kg per week', 'trend of my weight'],
+    ['slope of|rate of change of', 'trend of'],
+    ...['losing', 'gaining'].map((verb): Row => [`how fast am i ${verb}|how quickly am i ${verb}`, `am i ${verb}`]),
+  ]),
+  ...saying('what is high or low for somebody is compared with what is usual', 'high low or', [
+    ['high for me|low for me|high or low for me', 'compared to usual'],
+  ]),
+  ...saying('a streak is of days, and of a number at least', 'days with run stretch exceed', [
+    ['streak of days with', 'streak at least'],
+    ['streak of days with at least', 'streak at least'],
+    ['streak of days over|streak of days above', 'streak over'],
+    ['streak of nights with', 'streak of nights at least'],
+    ['longest run of nights', 'longest streak of nights'],
+    ['longest run of days', 'longest streak of days'],
+    ['longest stretch of', 'longest streak of'],
+    ['first exceed', 'first time above'],
+  ]),
+  ...saying('the streak at the end says since when', 'since when', [
+    [
+      'since when am i weighing|since when i am weighing|since when do i weigh|since when have i weighed',
+      'streak weight',
+    ],
+    ['since when is my|since when has my', 'streak my'],
+  ]),
+  ...inOtherWords([['how often in the week|how often in a week|how often during the week', 'how often per week']]),
+  ...saying('the longest and the last streak are given', 'current with days', [
+    ['current streak of days with', 'streak at least'],
+    ['current streak of nights with at least', 'streak of nights at least'],
+    ['current streak', 'streak'],
+  ]),
+  ...saying('what somebody has done so far is of all days', 'one day', [
+    ['i have done in a day|i have done in one day|i have ever done|i have ever done in a day', 'ever'],
+  ]),
+  ...saying('a share is a percentage', 'as', [['as a percentage|as percentage', 'percentage']]),
+  ...saying('the amount of something is what it is', 'how big large', [
+    ['how big is|how large is', 'what is'],
+    ['how big was|how large was', 'what was'],
+  ]),
+  ...saying('several words for what is unusual', 'or out ordinary', [
+    ['weird or out of the ordinary|odd or unusual|strange or unusual|unusual or strange|weird or unusual', 'unusual'],
+  ]),
+  ...saying('one gets up in the morning', 'morning mornings each every usually latest slept', [
+    ...['get up', 'got up', 'getting up', 'wake up', 'woke up', 'waking up'].map(
+      (up): Row => [
+        ['in the morning', 'in the mornings', 'in the mornings usually', 'each morning', 'every morning']
+          .map(when => `${up} ${when}`)
+          .join('|'),
+        up,
+      ],
+    ),
+    ['latest i have slept in|latest i slept in', 'usual wake up'],
+  ]),
+  ...saying('going to bed is a habit, not the future', 'going', [['am i going to bed', 'do i go to bed']]),
+  ...saying('the length of a night is its sleep', 'shorter longer than less more', [
+    ['after nights shorter than|after nights of less than', 'after nights with sleep under'],
+    ['after nights longer than|after nights of more than', 'after nights with sleep over'],
+  ]),
+  ...saying('the longer nights are the other ones', 'longer shorter after compared with to vs versus', [
+    [
+      ['longer', 'shorter']
+        .flatMap(length =>
+          ['compared with', 'compared to', 'vs', 'versus', 'than', 'than after'].map(by => `${by} ${length} nights`),
+        )
+        .join('|'),
+      'than other nights',
+    ],
+  ]),
+  ...saying('a habit that is later on some days is different', 'later earlier', [
+    ...['bed', 'sleep', 'wake up', 'get up'].map(
+      (of): Row => [`${of} later on|${of} earlier on`, `${of} different on`],
+    ),
+  ]),
+]
