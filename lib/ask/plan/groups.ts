@@ -26,6 +26,9 @@ export function groups(parsed: ParsedQuestion): Outcome | null {
   const isJudgment = word === 'best' || word === 'worst'
   if (isJudgment && direction === 'neutral') return noDirection(id)
   const up = isJudgment ? (word === 'best') === (direction === 'higher-is-better') : word === 'highest'
+  // "Median steps per week" could be that of the weeks.
+  const isOfDays = slots.cues.has('each') || slots.groups.every(({ words }) => words.startsWith('by '))
+  if (said === 'median' && !isOfDays) return notUnderstood('leftover_words', [said])
   const sums = additive || group === 'workouts'
   // The groups can have different numbers of days, so the highest is that of the mean day.
   const summed = sums && said !== 'mean' && !word && by !== 'weekday' && by !== 'weekend' ? 'total' : 'mean'

@@ -154,7 +154,16 @@ export function share(parsed: ParsedQuestion): Outcome | null {
   const isOfOther = (['trend', 'more', 'compare', 'relate', 'condition', 'when', 'goal'] as const).some(cue =>
     cues.has(cue),
   )
-  if (counted > 0 || isOfOther || periods.against || statistics.some(one => one !== 'mean' && one !== 'total'))
+  const hasOtherUnit = slots.naming.some(
+    ({ meaning }) => meaning.kind === 'unit' && meaning.unit !== '%' && meaning.unit !== 'min',
+  )
+  if (
+    hasOtherUnit ||
+    counted > 0 ||
+    isOfOther ||
+    periods.against ||
+    statistics.some(one => one !== 'mean' && one !== 'total')
+  )
     return notUnderstood('leftover_words')
   const [part, whole] = ids
   const both = [part, whole].map(id => ({ entry: seriesOf(id), at: 0 }))

@@ -4311,6 +4311,12 @@ export interface components {
             againstWeekdays?: number[] | null;
             /** @description Days between the value of x and the value of y. */
             lag?: number;
+            /** @description The time of the day, in minutes after midnight, that a bedtime or a waking is before or after. */
+            clock?: {
+                /** @enum {string} */
+                side: "before" | "after";
+                minutes: number;
+            };
             /** @description The part of the resource that is meant. */
             facet?: string;
             /** @description The kind of workouts that is meant; null for all. */

@@ -151,3 +151,27 @@ test('a streak has its longest run and the one at the end, from the unified list
     expect([of, ...evidence.slice(0, 2).map(({ value }) => value)]).toEqual([of, longest, last])
   }
 })
+
+test('the nights after a time of the day are those whose main sleep began after it, between noon and noon', async () => {
+  const { data } = (await get(`sleep?start=${start}&end=${end}`)).body
+  const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Amsterdam', hour: '2-digit', minute: '2-digit' })
+  const begun: string[] = data.sessions
+    .filter(({ isMain }: { isMain: boolean }) => isMain)
+    .map(({ startAt }: { startAt: string }) => clock.format(new Date(startAt)))
+  const after = (time: string) => begun.filter(one => (one < '12:00' ? one > time : false)).length
+  const midnight = await ask('how often did I go to bed after midnight in October')
+  expect([midnight.evidence[0]?.value, begun.length]).toEqual([after('00:00'), expect.any(Number)])
+  expect(midnight.answer).toContain(`of ${begun.length} recorded nights`)
+  const eleven = await ask('how many nights was I in bed before 11 in October')
+  expect(eleven.evidence[0]?.value).toBe(begun.filter(one => one >= '12:00' && one < '23:00').length)
+})
+
+test('a meal has its own energy, and its mean over the days', async () => {
+  const { data } = (await get(`nutrition?start=${start}&end=${end}`)).body
+  const dinners: number[] = data.days.flatMap(({ meals }: { meals: { meal: string; kcal: number }[] | null }) =>
+    (meals ?? []).filter(({ meal }) => meal === 'DINNER').map(({ kcal }) => kcal),
+  )
+  const { answer, evidence } = await ask('how many calories do I eat at dinner on average in October')
+  expect(evidence[0]?.value).toBe(dinners.length)
+  expect(answer).toContain(`${Math.round(mean(dinners)).toLocaleString('en-US')} kcal on average of ${dinners.length}`)
+})

@@ -38,7 +38,6 @@ export const unseenQuestions: readonly (readonly [question: string, plan: string
   ['which month this year did i walk the most steps', 'highest steps by month 01-01..11-21'],
   ['how many workouts have i done so far this month', 'count workouts 11-01..11-21'],
   ['what did i have for breakfast yesterday how many calories was it', 'nutrition/breakfast energy-intake 11-20'],
-  ["What's my estimated 1RM on squat right now?", 'last of barbell-squat default'],
   ['heaviest bench press ever', 'best of barbell-bench-press-medium-grip 2016-11-14..11-21'],
   ['how many hard sets for chest this week', 'muscles hardSets chest 11-16..11-21'],
   ['total lifting volume per week for the last 4 weeks', 'total workouts volume by week 10-25..11-21'],

@@ -57,6 +57,8 @@ function facetOf({ slots }: ParsedQuestion): StrengthFacet | null {
   if (extreme === 'lowest' || extreme === 'worst' || statistics.some(one => one !== 'max' && one !== 'total'))
     return null
   if (another || named === 'hardSets') return null
+  // The last session is shown without its estimated maximum.
+  if (named === 'e1rm' && (cues.has('now') || days.includes('last'))) return null
   if (cues.has('trend')) return 'trend'
   if (days.includes('count')) return 'sessions'
   if (

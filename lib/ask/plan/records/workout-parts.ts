@@ -24,7 +24,7 @@ export function parts(parsed: ParsedQuestion, sport: Sport | null, said: Measure
   const [word, other] = slots.extremes
   const [statistic, more] = slots.statistics
   const isHowOften = slots.days.length === 0 || (slots.days.every(kind => kind === 'count') && said === null)
-  const counted = slots.bounds.length + (isHowOften ? 0 : 1) + (slots.newest === null ? 0 : 1)
+  const counted = slots.bounds.length + slots.amounts.length + (isHowOften ? 0 : 1) + (slots.newest === null ? 0 : 1)
   if (another || other || more || counted > 0 || word === 'best' || word === 'worst')
     return notUnderstood('leftover_words')
   if (by ? periods.against : word || periods.weekdays) return notUnderstood('leftover_words')

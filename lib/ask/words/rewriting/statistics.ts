@@ -50,8 +50,8 @@ export const ofStatistics: readonly Rewriting[] = [
     ['current streak of nights with at least', 'streak of nights at least'],
     ['current streak', 'streak'],
   ]),
-  ...saying('what somebody has done so far is of all days', 'one day', [
-    ['i have done in a day|i have done in one day|i have ever done|i have ever done in a day', 'ever'],
+  ...saying('what somebody has done so far is of all days', 'day', [
+    ['i have done in a day|i have ever done|i have ever done in a day', 'ever'],
   ]),
   ...saying('a share is a percentage', 'as', [['as a percentage|as percentage', 'percentage']]),
   ...saying('the amount of something is what it is', 'how big large', [
