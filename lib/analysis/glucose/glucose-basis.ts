@@ -30,15 +30,19 @@ export interface GlucoseBasis {
   request: string
 }
 
-/** @param range the days of it that have started; `endMs`: when it ends */
-export function glucoseBasis(record: SensorRecord, range: Range & { endMs: number }, unit: GlucoseUnit): GlucoseBasis {
+/** @param range the days of it that have started; `endMs`: when it ends; `passedMinutes`: how much of it has passed */
+export function glucoseBasis(
+  record: SensorRecord,
+  range: Range & { endMs: number; passedMinutes: number },
+  unit: GlucoseUnit,
+): GlucoseBasis {
   const intervalMinutes = usualInterval(record.atMs)
   return {
     record,
     intervalMinutes,
     even: evenGrid(record, intervalMinutes),
     held: heldTimes(record.atMs, range.endMs, intervalMinutes),
-    sufficiency: glucoseSufficiency(record.atMs.length, range.days, intervalMinutes),
+    sufficiency: glucoseSufficiency(record.atMs.length, range.days, intervalMinutes, range.passedMinutes),
     unit,
     request: `/api/v1/glucose/readings?${rangeParameters(range)}`,
   }

@@ -53,7 +53,8 @@ export async function readGlucose(
   const { atMs, mgDl, meterReadings } = sensorReadings(chunks, readable, bounds)
   const today = civilDay(nowMs, zone)
   const days = openDays(range, { account, nowMs }).days.length
-  const basis = glucoseBasis(sensorRecord(atMs, mgDl), { ...range, days, endMs: bounds.endMs }, unit)
+  const passedMinutes = Math.max(0, Math.min(bounds.endMs, nowMs) - bounds.startMs) / 60_000
+  const basis = glucoseBasis(sensorRecord(atMs, mgDl), { ...range, days, endMs: bounds.endMs, passedMinutes }, unit)
   const rows = clockRows(basis.record, listDays(range.start, range.end < today ? range.end : today), zone)
   const knownUntilMs = Math.min(nowMs, Date.parse(account.dataChangedAt))
   const report: GlucoseReport = {

@@ -68,7 +68,8 @@ export function loadByDay(loads: DailyLoads, count: number, start: Day): z.outpu
     start,
     values: chosen.map(({ value }) => value),
     methods: chosen.map(({ method }) => method),
-    caveats: byDiary === 0 ? [] : [`On ${byDiary} days the load is from the diary.`, scales],
+    caveats:
+      byDiary === 0 ? [] : [`On ${byDiary} ${byDiary === 1 ? 'day' : 'days'} the load is from the diary.`, scales],
   }
 }
 

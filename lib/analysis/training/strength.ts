@@ -34,20 +34,23 @@ export function weeklyVolume(working: readonly LoggedSet[], { start, end }: DayR
   const byWeek = setsByWeek(working)
   const weeks = weeksOf(start, end).map(week => {
     const ofWeek = byWeek.get(week) ?? []
-    const { volumeLoadKg, workingSets, incompleteSets } = volumeLoad(ofWeek)
-    return { start: week, volumeKg: volumeLoadKg, workingSets, incompleteSets, sessions: sessionsIn(ofWeek) }
+    const { volumeLoadKg, incompleteSets } = volumeLoad(ofWeek)
+    return {
+      ...{ start: week, volumeKg: volumeLoadKg, workingSets: ofWeek.length, incompleteSets },
+      sessions: sessionsIn(ofWeek),
+    }
   })
   const volumes = weeks.flatMap(({ volumeKg }) => volumeKg ?? [])
   const workingSets = weeks.reduce((sum, week) => sum + week.workingSets, 0)
   const incompleteSets = weeks.reduce((sum, week) => sum + week.incompleteSets, 0)
-  const expected = workingSets + incompleteSets
+  const observed = workingSets - incompleteSets
   return derivedValue<z.output<typeof WeekVolume>[]>({
     method: methods.volume_load,
     value: volumes.length > 0 ? weeks : null,
     reason: volumes.length > 0 ? null : 'no_data',
     params: { weekStarts: 'Monday', excluded: 'warmup' },
     inputs: { workingSets, incompleteSets, volumeKg: volumes.length > 0 ? compensatedSum(volumes) : null },
-    coverage: { observed: workingSets, expected, fraction: expected === 0 ? null : workingSets / expected },
+    coverage: { observed, expected: workingSets, fraction: workingSets === 0 ? null : observed / workingSets },
     caveats: [externalCaveat],
   })
 }

@@ -1,12 +1,17 @@
-/** A name without accents, case, punctuation and repeated spaces, so that two spellings of it compare equal. */
+/**
+ * A name without accents of Latin letters, case, punctuation and repeated spaces, so that two spellings of it compare equal. Marks of
+ * other scripts are letters there, and a name of nothing but signs stays as it is.
+ */
 export function normalizedName(name: string): string {
-  return name
+  const words = name
     .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+    .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
+    .normalize('NFC')
     .toLowerCase()
     .replace(/['’`]/g, '')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim()
+  return /[\p{L}\p{N}]/u.test(words) ? words : name.trim()
 }
 
 /** Terms of several words, and the single word that replaces them. */

@@ -1,8 +1,8 @@
 import { formatInstant } from '../../kernel/civil-time.ts'
 import { exerciseMapping, exerciseOf } from '../../model/training/exercises.ts'
-import type { LoggedExercise, WorkoutLog } from '../../model/training/workout-log.ts'
+import { type LoggedExercise, ownKeyPrefix, type WorkoutLog } from '../../model/training/workout-log.ts'
 import type { ExerciseInput, WorkoutLogInput } from '../../model/training/workout-log-input.ts'
-import { type Corrections, matchExercise } from './match-exercise.ts'
+import { type Corrections, type ExerciseMatch, matchExercise } from './match-exercise.ts'
 
 export type LogContent = Omit<WorkoutLog, 'id' | 'origin' | 'createdAt' | 'updatedAt'>
 
@@ -21,7 +21,7 @@ export function logFromInput(input: WorkoutLogInput, corrections: Corrections): 
 
 function loggedExercise(input: ExerciseInput, corrections: Corrections): LoggedExercise {
   const { exerciseKey: key, name = '', supersetId = null, notes, sets } = input
-  const match = key === undefined ? matchExercise(name, corrections) : { exerciseKey: key, match: 'key' as const }
+  const match = key === undefined ? matchExercise(name, corrections) : matchOfKey(key)
   return {
     ...match,
     name: name || (exerciseOf(match.exerciseKey)?.name ?? match.exerciseKey),
@@ -36,6 +36,10 @@ function loggedExercise(input: ExerciseInput, corrections: Corrections): LoggedE
       rpe: set.rpe ?? null,
     })),
   }
+}
+
+function matchOfKey(exerciseKey: string): ExerciseMatch {
+  return { exerciseKey, match: exerciseKey.startsWith(ownKeyPrefix) ? 'own' : 'key' }
 }
 
 /** The input that would create this log: the document that a merge patch changes. */

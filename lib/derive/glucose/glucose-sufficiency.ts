@@ -19,15 +19,20 @@ const DAY_MINUTES = 1440
 /**
  * Whether glucose data is sufficient to represent several months.
  *
- * Formula: expected = days x 1440 / interval; active = 100 x readings / expected, at most 100 (`clipped`); sufficient from 14
- * days and 70 % on.
- * Units: percent; days; minutes between readings.
+ * Formula: expected = passed minutes / interval, of 1440 a day unless they are given; active = 100 x readings / expected, at most 100
+ * (`clipped`); sufficient from 14 days and 70 % on.
+ * Units: percent; days; minutes between readings; minutes of the window that have passed.
  * Missing: no readings are 0 % active; a window or an interval that is not positive, or readings below 0, are `invalid_input`.
  * Source: Battelino et al. 2019, doi:10.2337/dci19-0028; Riddlesworth et al. 2018.
  * Example: 2822 readings of every 5 minutes in 14 days: 69.99 %, not sufficient; one more is.
  */
-export function glucoseSufficiency(readings: number, windowDays: number, intervalMinutes: number): GlucoseSufficiency {
-  if (!(readings >= 0 && windowDays > 0 && intervalMinutes > 0)) {
+export function glucoseSufficiency(
+  readings: number,
+  windowDays: number,
+  intervalMinutes: number,
+  passedMinutes = windowDays * DAY_MINUTES,
+): GlucoseSufficiency {
+  if (!(readings >= 0 && windowDays > 0 && intervalMinutes > 0 && passedMinutes > 0)) {
     return {
       expectedReadings: null,
       activePercent: null,
@@ -37,7 +42,7 @@ export function glucoseSufficiency(readings: number, windowDays: number, interva
       reason: 'invalid_input',
     }
   }
-  const expectedReadings = (windowDays * DAY_MINUTES) / intervalMinutes
+  const expectedReadings = passedMinutes / intervalMinutes
   const uncapped = (100 * readings) / expectedReadings
   const activePercent = Math.min(100, uncapped)
   const flags: GlucoseSufficiency['flags'] = uncapped > 100 ? ['clipped'] : []

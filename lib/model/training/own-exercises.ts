@@ -19,8 +19,8 @@ export function ownExercisesIn(logs: readonly Pick<WorkoutLog, 'exercises'>[]): 
 /** What follows for the person. */
 export function caveatsOfOwn({ length }: readonly OwnExercise[]): string[] {
   if (length === 0) return []
-  const which = length === 1 ? 'One exercise is' : `${length} exercises are`
+  const [which, their] = length === 1 ? ['One exercise is', 'Its'] : [`${length} exercises are`, 'Their']
   return [
-    `${which} not in the catalog. Their muscles count nowhere until PATCH /api/v1/training/exercises/review/{exercise_key} says them, or which exercise is meant.`,
+    `${which} not in the catalog. ${their} muscles count nowhere until PATCH /api/v1/training/exercises/review/{exercise_key} says them, or which exercise is meant.`,
   ]
 }

@@ -2,7 +2,14 @@ import * as z from 'zod'
 import { GivenInstant, isWithinTenYears } from '../instant.ts'
 import { longText, title } from '../text.ts'
 import { exerciseOf } from './exercises.ts'
-import { isSetWithinLimits, ownKeyPrefix, setKinds, setQuantities, type WorkoutSet } from './workout-log.ts'
+import {
+  exerciseMatches,
+  isSetWithinLimits,
+  ownKeyPrefix,
+  setKinds,
+  setQuantities,
+  type WorkoutSet,
+} from './workout-log.ts'
 
 const exerciseKey = z
   .string()
@@ -37,6 +44,10 @@ function exercisesOf<Sets extends z.ZodType>(sets: Sets) {
     .strictObject({
       exerciseKey: exerciseKey.optional(),
       name: title(200).optional(),
+      match: z
+        .enum(exerciseMatches)
+        .optional()
+        .meta({ description: 'Ignored, so that an exercise can be sent as it was read.' }),
       supersetId: z.int().min(0).max(1000).nullish(),
       notes: longText(2000).nullish(),
       sets,

@@ -2172,7 +2172,7 @@ export interface components {
             sodiumG: number | null;
         };
         Glucose: {
-            /** @description The percentage of the expected sensor readings that are there, and whether they are sufficient. */
+            /** @description The percentage of the sensor readings expected by now that are there, and whether they are sufficient. */
             sufficiency: components["schemas"]["DerivedNumber"];
             /** @description Mean glucose. */
             mean: components["schemas"]["DerivedNumber"];
@@ -4933,9 +4933,9 @@ export interface components {
                 start: string;
                 /** @description External weight x repetitions; null without a set that has both. */
                 volumeKg: number | null;
-                /** @description Number of working sets. */
+                /** @description Number of sets except warm-ups. */
                 workingSets: number;
-                /** @description Working sets without a weight or without a repetition; they are not in the volume. */
+                /** @description How many of the working sets have no weight or no repetition; they are not in the volume. */
                 incompleteSets: number;
                 /** @description Number of workouts with a working set. */
                 sessions: number;
@@ -10473,6 +10473,11 @@ export interface operations {
                         exerciseKey?: string;
                         /** @description The name of the exercise. */
                         name?: string;
+                        /**
+                         * @description Ignored, so that an exercise can be sent as it was read.
+                         * @enum {string}
+                         */
+                        match?: "key" | "corrected" | "name" | "alias" | "words" | "own";
                         /** @description Exercises with the same number were done in turn; null if it is in no superset. */
                         supersetId?: number | null;
                         /** @description Notes on the exercise; null if there are none. */
@@ -11275,6 +11280,11 @@ export interface operations {
                         exerciseKey?: string;
                         /** @description The name of the exercise. */
                         name?: string;
+                        /**
+                         * @description Ignored, so that an exercise can be sent as it was read.
+                         * @enum {string}
+                         */
+                        match?: "key" | "corrected" | "name" | "alias" | "words" | "own";
                         /** @description Exercises with the same number were done in turn; null if it is in no superset. */
                         supersetId?: number | null;
                         /** @description Notes on the exercise; null if there are none. */
@@ -11320,6 +11330,11 @@ export interface operations {
                         exerciseKey?: string;
                         /** @description The name of the exercise. */
                         name?: string;
+                        /**
+                         * @description Ignored, so that an exercise can be sent as it was read.
+                         * @enum {string}
+                         */
+                        match?: "key" | "corrected" | "name" | "alias" | "words" | "own";
                         /** @description Exercises with the same number were done in turn; null if it is in no superset. */
                         supersetId?: number | null;
                         /** @description Notes on the exercise; null if there are none. */

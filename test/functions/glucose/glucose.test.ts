@@ -230,6 +230,21 @@ test('the difference of a day from the day before needs seven tenths of the time
   expect(data.days.map((day: { values: { modd: number | null } }) => day.values.modd)).toEqual([null, null, 0, 0])
 })
 
+test('readings of the coming hours of today are not expected, and a day of 25 hours expects them all', async () => {
+  const now = Date.parse('2026-11-21T12:00:00Z')
+  await seed(
+    world,
+    account,
+    'glucose',
+    shaped('2026-11-21').filter(row => Date.parse(row.start) < now),
+  )
+  const { data } = await glucoseOf('days=1')
+  expect(data.sufficiency).toMatchObject({ value: 100, inputs: { days: 1, expectedReadings: 13 * 12 } })
+  expect(data.sufficiency.inputs.lacking).toEqual(['fewer_than_14_days'])
+  const long = await glucoseOf('start=2026-10-25&end=2026-10-25')
+  expect(long.data.sufficiency.inputs.expectedReadings).toBe(25 * 12)
+})
+
 test('a day on which the clock goes back compares each clock time once', async () => {
   const rows = every(300, '2026-10-23T22:00:00Z', '2026-10-26T23:00:00Z', { mgDl: 100 })
   // The second of the two hours from 02:00 to 03:00.

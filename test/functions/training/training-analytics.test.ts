@@ -37,7 +37,7 @@ test('weekly volume, the estimates of Epley and Brzycki and the dated records eq
   expect(volume.value).toEqual([
     { start: '2026-11-02', volumeKg: null, workingSets: 0, incompleteSets: 0, sessions: 0 },
     { start: '2026-11-09', volumeKg: 450 + 900, workingSets: 2, incompleteSets: 0, sessions: 1 },
-    { start: '2026-11-16', volumeKg: 500 + 720 + 500, workingSets: 3, incompleteSets: 1, sessions: 2 },
+    { start: '2026-11-16', volumeKg: 500 + 720 + 500, workingSets: 4, incompleteSets: 1, sessions: 2 },
   ])
   expect(volume).toMatchObject({ unit: 'kg', coverage: { observed: 5, expected: 6 }, inputs: { volumeKg: 3070 } })
   expect(exercises).toHaveLength(1)

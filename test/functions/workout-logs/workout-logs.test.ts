@@ -138,6 +138,15 @@ test('a merge patch changes what it names, null removes, and exercises are repla
   expectProblem(await one('PATCH', id, { tittle: 'x' }), 'invalid_parameter')
 })
 
+test('exercises can be sent as they were read', async () => {
+  const { body } = await post(pushDay)
+  const { title, startedAt, endedAt, utcOffset, notes, exercises } = body.data
+  const changed = await one('PATCH', body.data.id, { exercises })
+  expect([changed.status, changed.body.data.exercises]).toEqual([200, exercises])
+  const copied = await post({ title, startedAt, endedAt, utcOffset, notes, exercises })
+  expect([copied.status, copied.body.data.exercises]).toEqual([201, exercises])
+})
+
 test('the version of the mapping is that which matched the exercises: a change of anything else leaves it', async () => {
   const { id } = (await post(pushDay)).body.data
   const read = await world.store.workoutLogs.read(accountId, id)

@@ -1,7 +1,7 @@
 /** Descriptions of members of glucose and nutrition, by position. */
 export const metabolicTexts: Readonly<Record<string, string>> = {
   'Glucose.sufficiency':
-    'The percentage of the expected sensor readings that are there, and whether they are sufficient.',
+    'The percentage of the sensor readings expected by now that are there, and whether they are sufficient.',
   'Glucose.mean': 'Mean glucose.',
   'Glucose.sd': 'Sample standard deviation of glucose.',
   'Glucose.cv': 'Coefficient of variation: 100 x SD / mean.',

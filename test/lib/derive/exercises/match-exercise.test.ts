@@ -109,6 +109,12 @@ test.each([
   expect(match(name).match).toBe('own')
 })
 
+test('names in any script, and of signs only, are different exercises; accents of Latin letters make no difference', () => {
+  const names = ['💪', '🔥', '❤️', '!!!', 'ดึง', 'ดัง', 'バック', 'パック', 'कूदना', 'कदना', 'Жим й', 'Жим и']
+  expect(new Set(names.map(name => match(name).exerciseKey)).size).toBe(names.length)
+  expect(match('Élévation Maison').exerciseKey).toBe(match('elevation maison').exerciseKey)
+})
+
 test('a correction of the person comes before the alias table', () => {
   const corrections = new Map([['bench press barbell', 'floor-press']])
   expect(matchExercise('Bench Press (Barbell)', corrections)).toEqual({
