@@ -40,6 +40,10 @@ export const patchExerciseReview = endpoint({
       throw invalidBody('sameAs', 'must be the key of another exercise of the catalog')
     const read = known.saved ?? emptyReview(known.exerciseKey)
     const saved = patchedReview(read, body, namesOf(known), nextVersion(nowMs, known.saved))
+    const { primary = [], secondary = [] } = saved.muscleGroups ?? {}
+    const trained = [...primary, ...secondary]
+    if (body.muscleGroups && new Set(trained).size < trained.length)
+      throw invalidBody('muscleGroups', 'must name each muscle once, as primary or as secondary')
     if (!(await context.store.exerciseReviews.replace(account.id, saved, known.saved))) throw hasChanged(theExerciseHas)
     const next = { ...known, saved }
     const headers = { etag: etagOf(versionOfExercise(next, account)) }

@@ -14,15 +14,17 @@ import {
 import { endpoint, key, Reply } from '../../lib/http/endpoint.ts'
 import { invalidBody } from '../../lib/http/input/input.ts'
 import { pathId } from '../../lib/http/input/params.ts'
-import { timeFaults, workoutLogInput } from '../../lib/model/training/workout-log-input.ts'
+import { oneOffset, timeFaults, workoutLogInput } from '../../lib/model/training/workout-log-input.ts'
 
 /** Members of the merge patch; null removes a member that can be absent. */
-const patch = z.strictObject({
-  ...workoutLogInput,
-  title: workoutLogInput.title.exactOptional(),
-  startedAt: workoutLogInput.startedAt.exactOptional(),
-  exercises: workoutLogInput.exercises.exactOptional(),
-})
+const patch = z
+  .strictObject({
+    ...workoutLogInput,
+    title: workoutLogInput.title.exactOptional(),
+    startedAt: workoutLogInput.startedAt.exactOptional(),
+    exercises: workoutLogInput.exercises.exactOptional(),
+  })
+  .check(oneOffset)
 
 export const patchWorkoutLog = endpoint({
   route: 'PATCH /api/v1/workout-logs/{id}',

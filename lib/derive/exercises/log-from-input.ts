@@ -1,7 +1,7 @@
 import { formatInstant } from '../../kernel/civil-time.ts'
 import { exerciseMapping, exerciseOf } from '../../model/training/exercises.ts'
 import { type LoggedExercise, ownKeyPrefix, type WorkoutLog } from '../../model/training/workout-log.ts'
-import type { ExerciseInput, WorkoutLogInput } from '../../model/training/workout-log-input.ts'
+import { type ExerciseInput, offsetOf, type WorkoutLogInput } from '../../model/training/workout-log-input.ts'
 import { type Corrections, type ExerciseMatch, matchExercise } from './match-exercise.ts'
 
 export type LogContent = Omit<WorkoutLog, 'id' | 'origin' | 'createdAt' | 'updatedAt'>
@@ -12,7 +12,7 @@ export function logFromInput(input: WorkoutLogInput, corrections: Corrections): 
     title: input.title,
     startedAt: formatInstant(Date.parse(input.startedAt)),
     endedAt: input.endedAt ? formatInstant(Date.parse(input.endedAt)) : null,
-    utcOffset: /[+-]\d\d:\d\d$/.exec(input.startedAt)?.[0] ?? input.utcOffset ?? null,
+    utcOffset: offsetOf(input.startedAt) ?? input.utcOffset ?? null,
     notes: input.notes || null,
     exercises: input.exercises.map(exercise => loggedExercise(exercise, corrections)),
     mapping: exerciseMapping,

@@ -20,7 +20,19 @@ const exerciseKey = z
     'is not in the catalog; give its name instead',
   )
 
-const utcOffset = z.string().regex(/^[+-](0\d|1[0-4]):[0-5]\d$/, 'must be an offset such as +01:00')
+const offset = /^[+-](0\d|1[0-4]):[0-5]\d$/
+const utcOffset = z.string().regex(offset, 'must be an offset such as +01:00')
+
+/** The offset with which an instant is written; undefined for one that ends in `Z`. */
+export function offsetOf(instant: string): string | undefined {
+  return /[+-]\d\d:\d\d$/.exec(instant)?.[0]
+}
+
+/** An instant of a clock on a wall. */
+const wallInstant = GivenInstant.refine(
+  text => offset.test(offsetOf(text) ?? '+00:00'),
+  'must be in UTC or have an offset such as +01:00, at most 14:59',
+)
 
 const SetInput = z
   .strictObject({
@@ -59,14 +71,23 @@ function exercisesOf<Sets extends z.ZodType>(sets: Sets) {
 /** What a person writes of a workout: the body of POST, and each member of PATCH. */
 export const workoutLogInput = {
   title: title(200),
-  startedAt: GivenInstant.meta({ description: 'With the offset of the wall clock, or in UTC.' }),
-  endedAt: GivenInstant.nullish(),
-  utcOffset: utcOffset.nullish().meta({ description: 'Needed only when `startedAt` is in UTC.' }),
+  startedAt: wallInstant.meta({ description: 'With the offset of the wall clock, or in UTC.' }),
+  endedAt: wallInstant.nullish(),
+  utcOffset: utcOffset.nullish().meta({
+    description:
+      'The offset of the wall clock when `startedAt` is in UTC; without it, the offset is not known. Any other than that of `startedAt` is refused.',
+  }),
   notes: longText(10_000).nullish(),
   exercises: exercisesOf(z.array(SetInput).min(1).max(mostSets)),
 }
 
-export const WorkoutLogInput = z.strictObject(workoutLogInput)
+/** A log that names two offsets for its start contradicts itself. */
+export const oneOffset = z.refine<{ startedAt?: string; utcOffset?: string | null | undefined }>(
+  ({ startedAt = '', utcOffset }) => !utcOffset || utcOffset === (offsetOf(startedAt) ?? utcOffset),
+  { path: ['utcOffset'], message: 'is not the offset of startedAt' },
+)
+
+export const WorkoutLogInput = z.strictObject(workoutLogInput).check(oneOffset)
 export type WorkoutLogInput = z.output<typeof WorkoutLogInput>
 export type ExerciseInput = WorkoutLogInput['exercises'][number]
 

@@ -4725,7 +4725,7 @@ export interface components {
             exercises: {
                 /** @description The key of an exercise of the catalog, or of the person’s own exercise (`own-…`). */
                 exerciseKey: string;
-                /** @description The name of the exercise. */
+                /** @description The name as the person wrote it, otherwise that of the catalog. */
                 name: string;
                 /**
                  * @description How the exercise was found: by its `key`, a `corrected` name, its `name`, an `alias`, the same `words`, or not at all (`own`).
@@ -5359,7 +5359,7 @@ export interface components {
                 } | null;
                 /** @description The muscles that it trains, if they differ from the catalog. */
                 muscleGroups: {
-                    /** @description The muscles that it mainly trains. */
+                    /** @description The muscles that it mainly trains. Each muscle is named once, as primary or as secondary. */
                     primary: string[];
                     /** @description Muscles that help. */
                     secondary: string[];
@@ -10463,15 +10463,15 @@ export interface operations {
                     startedAt: string;
                     /** @description When it ended, in UTC; null if it is not known. */
                     endedAt?: string | null;
-                    /** @description Needed only when `startedAt` is in UTC. */
+                    /** @description The offset of the wall clock when `startedAt` is in UTC; without it, the offset is not known. Any other than that of `startedAt` is refused. */
                     utcOffset?: string | null;
                     /** @description Notes on the workout; null if there are none. */
                     notes?: string | null;
                     /** @description The exercises in their order; the same exercise can be in it more than once. */
                     exercises: {
-                        /** @description The key of an exercise of the catalog, or of the person’s own exercise (`own-…`). */
+                        /** @description The key of an exercise of the catalog, or of the person’s own exercise (`own-…`), which is taken as it is: one that was never logged is a new exercise. */
                         exerciseKey?: string;
-                        /** @description The name of the exercise. */
+                        /** @description The name as the person calls it, which is shown as it is. Without `exerciseKey` it is matched to an exercise; beside one, the key alone says which exercise it is. */
                         name?: string;
                         /**
                          * @description Ignored, so that an exercise can be sent as it was read.
@@ -11270,15 +11270,15 @@ export interface operations {
                     startedAt?: string;
                     /** @description When it ended, in UTC; null if it is not known. */
                     endedAt?: string | null;
-                    /** @description Needed only when `startedAt` is in UTC. */
+                    /** @description The offset of the wall clock when `startedAt` is in UTC; without it, the offset is not known. Any other than that of `startedAt` is refused. */
                     utcOffset?: string | null;
                     /** @description Notes on the workout; null removes them. */
                     notes?: string | null;
                     /** @description The exercises in their order; the same exercise can be in it more than once. */
                     exercises?: {
-                        /** @description The key of an exercise of the catalog, or of the person’s own exercise (`own-…`). */
+                        /** @description The key of an exercise of the catalog, or of the person’s own exercise (`own-…`), which is taken as it is: one that was never logged is a new exercise. */
                         exerciseKey?: string;
-                        /** @description The name of the exercise. */
+                        /** @description The name as the person calls it, which is shown as it is. Without `exerciseKey` it is matched to an exercise; beside one, the key alone says which exercise it is. */
                         name?: string;
                         /**
                          * @description Ignored, so that an exercise can be sent as it was read.
@@ -11320,15 +11320,15 @@ export interface operations {
                     startedAt?: string;
                     /** @description When it ended, in UTC; null if it is not known. */
                     endedAt?: string | null;
-                    /** @description Needed only when `startedAt` is in UTC. */
+                    /** @description The offset of the wall clock when `startedAt` is in UTC; without it, the offset is not known. Any other than that of `startedAt` is refused. */
                     utcOffset?: string | null;
                     /** @description Notes on the workout; null removes them. */
                     notes?: string | null;
                     /** @description The exercises in their order; the same exercise can be in it more than once. */
                     exercises?: {
-                        /** @description The key of an exercise of the catalog, or of the person’s own exercise (`own-…`). */
+                        /** @description The key of an exercise of the catalog, or of the person’s own exercise (`own-…`), which is taken as it is: one that was never logged is a new exercise. */
                         exerciseKey?: string;
-                        /** @description The name of the exercise. */
+                        /** @description The name as the person calls it, which is shown as it is. Without `exerciseKey` it is matched to an exercise; beside one, the key alone says which exercise it is. */
                         name?: string;
                         /**
                          * @description Ignored, so that an exercise can be sent as it was read.
@@ -12895,7 +12895,7 @@ export interface operations {
                     } | null;
                     /** @description The muscles that it trains, if they differ from the catalog. */
                     muscleGroups?: {
-                        /** @description The muscles that it mainly trains. */
+                        /** @description The muscles that it mainly trains. Each muscle is named once, as primary or as secondary. */
                         primary?: ("abdominals" | "abductors" | "adductors" | "biceps" | "calves" | "chest" | "forearms" | "glutes" | "hamstrings" | "lats" | "lower back" | "middle back" | "neck" | "quadriceps" | "shoulders" | "traps" | "triceps")[];
                         /** @description Muscles that help. */
                         secondary?: ("abdominals" | "abductors" | "adductors" | "biceps" | "calves" | "chest" | "forearms" | "glutes" | "hamstrings" | "lats" | "lower back" | "middle back" | "neck" | "quadriceps" | "shoulders" | "traps" | "triceps")[];
@@ -12921,7 +12921,7 @@ export interface operations {
                     } | null;
                     /** @description The muscles that it trains, if they differ from the catalog. */
                     muscleGroups?: {
-                        /** @description The muscles that it mainly trains. */
+                        /** @description The muscles that it mainly trains. Each muscle is named once, as primary or as secondary. */
                         primary?: ("abdominals" | "abductors" | "adductors" | "biceps" | "calves" | "chest" | "forearms" | "glutes" | "hamstrings" | "lats" | "lower back" | "middle back" | "neck" | "quadriceps" | "shoulders" | "traps" | "triceps")[];
                         /** @description Muscles that help. */
                         secondary?: ("abdominals" | "abductors" | "adductors" | "biceps" | "calves" | "chest" | "forearms" | "glutes" | "hamstrings" | "lats" | "lower back" | "middle back" | "neck" | "quadriceps" | "shoulders" | "traps" | "triceps")[];

@@ -129,6 +129,15 @@ test('muscles of an own exercise count in the use of muscles', async () => {
   expect([sets('quadriceps'), sets('biceps'), inputs.unmappedSets]).toEqual([1, 0.5, 0])
 })
 
+test('a muscle is primary or secondary: a change cannot name one that the other list has', async () => {
+  await patch(bench, { muscleGroups: { primary: ['chest'], secondary: ['triceps'] } })
+  const refused = await patch(bench, { muscleGroups: { secondary: ['chest'] } })
+  expectProblem(refused, 'invalid_parameter')
+  expect(faultyNames(refused)).toEqual(['muscleGroups'])
+  const { saved } = (await patch(bench, { muscleGroups: { primary: ['triceps'], secondary: ['chest'] } })).body.data
+  expect(saved.muscleGroups).toEqual({ primary: ['triceps'], secondary: ['chest'] })
+})
+
 test('a key that is neither in the catalog nor logged is unknown, also when another account logged it', async () => {
   expectProblem(await get('own-nothing'), 'not_found')
   expectProblem(await patch('own-nothing', {}), 'not_found')
@@ -145,6 +154,8 @@ test('every fault is named, and a key without workout:write cannot save', async 
     [{ status: 'done' }, 'status'],
     [{ targets: { reps: 0 } }, 'targets.reps'],
     [{ muscleGroups: { primary: ['wings'] } }, 'muscleGroups.primary.0'],
+    [{ muscleGroups: { primary: ['chest', 'chest'] } }, 'muscleGroups'],
+    [{ muscleGroups: { primary: ['chest'], secondary: ['triceps', 'chest'] } }, 'muscleGroups'],
     [{ sameAs: bench }, 'sameAs'],
     [{ sameAs: 'own-other' }, 'sameAs'],
     [{ note: 'x' }, 'note'],

@@ -147,6 +147,24 @@ test('exercises can be sent as they were read', async () => {
   expect([copied.status, copied.body.data.exercises]).toEqual([201, exercises])
 })
 
+test('the offset of a start is that of startedAt, otherwise utcOffset; two that differ are refused, also in a change', async () => {
+  const utc = '2026-11-20T16:29:00Z'
+  for (const [given, utcOffset] of [
+    [{ startedAt: utc }, null],
+    [{ startedAt: utc, utcOffset: '+05:30' }, '+05:30'],
+    [{ utcOffset: '+01:00' }, '+01:00'],
+    [{ utcOffset: null }, '+01:00'],
+  ] as const)
+    expect((await post({ ...pushDay, ...given })).body.data).toMatchObject({ startedAt: expect.anything(), utcOffset })
+  const { id } = (await post(pushDay)).body.data
+  const refused = await one('PATCH', id, { startedAt: '2026-11-20T18:29:00+02:00', utcOffset: '+01:00', endedAt: null })
+  expectProblem(refused, 'invalid_parameter')
+  expect(faultyNames(refused)).toEqual(['utcOffset'])
+  const moved = await one('PATCH', id, { startedAt: '2026-11-20T18:29:00+02:00' })
+  expect(moved.body.data).toMatchObject({ startedAt: '2026-11-20T16:29:00.000Z', utcOffset: '+02:00' })
+  expect((await one('PATCH', id, { utcOffset: '+05:30' })).body.data.utcOffset).toBe('+05:30')
+})
+
 test('the version of the mapping is that which matched the exercises: a change of anything else leaves it', async () => {
   const { id } = (await post(pushDay)).body.data
   const read = await world.store.workoutLogs.read(accountId, id)
@@ -218,6 +236,10 @@ test('every fault of a log is named', async () => {
     [{ ...pushDay, title: ' ' }, 'title'],
     [{ ...pushDay, startedAt: '2026-11-20 17:29' }, 'startedAt'],
     [{ ...pushDay, startedAt: '2006-11-20T17:29:00Z', endedAt: null }, 'startedAt'],
+    [{ ...pushDay, startedAt: '2026-11-20T17:29:00+23:00' }, 'startedAt'],
+    [{ ...pushDay, endedAt: '2026-11-20T18:31:00-15:00' }, 'endedAt'],
+    [{ ...pushDay, utcOffset: '+15:00' }, 'utcOffset'],
+    [{ ...pushDay, utcOffset: '+05:30' }, 'utcOffset'],
     [{ ...pushDay, endedAt: pushDay.startedAt }, 'endedAt'],
     [{ ...pushDay, endedAt: '2036-11-22T17:29:00Z' }, 'endedAt'],
     [{ ...pushDay, exercises: [] }, 'exercises'],

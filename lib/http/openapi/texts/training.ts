@@ -16,6 +16,15 @@ export const trainingTexts: Readonly<Record<string, string>> = {
   'postWorkoutLogs.exercises': 'The exercises in their order; the same exercise can be in it more than once.',
   'patchWorkoutLog.exercises': 'The exercises in their order; the same exercise can be in it more than once.',
   'exercises.exerciseKey': 'The key of an exercise of the catalog, or of the person’s own exercise (`own-…`).',
+  'postWorkoutLogs.exercises.exerciseKey':
+    'The key of an exercise of the catalog, or of the person’s own exercise (`own-…`), which is taken as it is: one that was never logged is a new exercise.',
+  'patchWorkoutLog.exercises.exerciseKey':
+    'The key of an exercise of the catalog, or of the person’s own exercise (`own-…`), which is taken as it is: one that was never logged is a new exercise.',
+  'WorkoutLog.exercises.name': 'The name as the person wrote it, otherwise that of the catalog.',
+  'postWorkoutLogs.exercises.name':
+    'The name as the person calls it, which is shown as it is. Without `exerciseKey` it is matched to an exercise; beside one, the key alone says which exercise it is.',
+  'patchWorkoutLog.exercises.name':
+    'The name as the person calls it, which is shown as it is. Without `exerciseKey` it is matched to an exercise; beside one, the key alone says which exercise it is.',
   'exercises.match':
     'How the exercise was found: by its `key`, a `corrected` name, its `name`, an `alias`, the same `words`, or not at all (`own`).',
   'exercises.supersetId': 'Exercises with the same number were done in turn; null if it is in no superset.',
@@ -45,7 +54,7 @@ export const trainingTexts: Readonly<Record<string, string>> = {
   'targets.setsPerWeek': 'Working sets a week.',
   'saved.muscleGroups': 'The muscles that it trains, if they differ from the catalog.',
   'patchExerciseReview.muscleGroups': 'The muscles that it trains, if they differ from the catalog.',
-  'muscleGroups.primary': 'The muscles that it mainly trains.',
+  'muscleGroups.primary': 'The muscles that it mainly trains. Each muscle is named once, as primary or as secondary.',
   'muscleGroups.secondary': 'Muscles that help.',
   'saved.sameAs': 'The exercise of the catalog to which its names are matched; null if they are matched to this one.',
   'patchExerciseReview.sameAs':
