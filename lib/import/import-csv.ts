@@ -99,8 +99,11 @@ function workoutsOf({ header, rows }: Table, format: CsvFormat, options: ImportO
   if (unsound.size === 0) return { workouts: all, rejected, planned }
   const [date, title] = [column(format.dateColumn), format.titleColumn === null ? null : column(format.titleColumn)]
   const placed = rows.map((row, i): PlacedRow => {
-    const place = { workout: places[i] ?? null, title: title && textOf(title(row.cells)), date: date(row.cells) }
-    return { ...place, isBroken: row.fault !== null, isSound: !unsound.has(row) }
+    const { cells, fault, mayHoldLines } = row
+    const isElsewhere = fault !== null && (mayHoldLines || attempt(() => named(reader.setOf(cells))).reason !== null)
+    const place = { title: title && textOf(title(cells)), date: date(cells), isExact: cells.length === header.length }
+    const workout = isElsewhere ? null : (places[i] ?? null)
+    return { ...place, workout, isBroken: fault !== null, isSound: !unsound.has(row) }
   })
   return { workouts: all, rejected: [...rejected, ...keepOutParts(all, placed)], planned }
 }
@@ -111,12 +114,12 @@ function workoutFinder({ workoutColumns, workoutOf }: RecordReader, nowMs: numbe
   let before: { cells: readonly string[]; found: Attempt<ImportedWorkout> } | null = null
 
   function read(cells: readonly string[], line: number): Attempt<ImportedWorkout> {
-    const { value: workout, reason } = attempt(() => inOurTime(workoutOf(cells), nowMs))
+    const { value: workout, reason } = attempt(() => workoutOf(cells))
     if (!workout) return { value: null, reason }
     const key = JSON.stringify(workout)
     const known = workouts.get(key) ?? { line, workout, rows: [], isUnreadable: false }
     workouts.set(key, known)
-    return { value: known, reason }
+    return { value: known, reason: isInOurTime(workout, nowMs) ? null : 'The start must be within ten years of now' }
   }
 
   function find(cells: readonly string[], line: number): Attempt<ImportedWorkout> {
@@ -130,12 +133,9 @@ function workoutFinder({ workoutColumns, workoutOf }: RecordReader, nowMs: numbe
   return { workouts, find }
 }
 
-/** @throws RangeError for a start that no log can have; a day more, since the zone of a wall time is not known here */
-function inOurTime<W extends ImportedRow['workout']>(workout: W, nowMs: number): W {
-  const { start } = workout
-  const isNear = isWithinTenYears('instantMs' in start ? start.instantMs : start.asUtcMs, nowMs, dayMs)
-  if (!isNear) throw new RangeError('The start must be within ten years of now')
-  return workout
+/** Whether a log can have the start; with a day more, since the zone of a wall time is not known here. */
+function isInOurTime({ start }: ImportedRow['workout'], nowMs: number): boolean {
+  return isWithinTenYears('instantMs' in start ? start.instantMs : start.asUtcMs, nowMs, dayMs)
 }
 
 /** @throws RangeError for a set without the name of its exercise */

@@ -1,25 +1,29 @@
+import { editDistance } from '../kernel/edit-distance.ts'
 import { dayMs } from '../kernel/zone-rules.ts'
 import type { ImportedWorkout } from './group-rows.ts'
 import type { ImportedTime, RejectedRow } from './imported-log.ts'
 
-/** A row of a file with the workout that it says to belong to, null if that cannot be read. */
+/** A row of a file with the workout that it says to belong to. */
 export interface PlacedRow {
+  /** Null if its start cannot be read, or if its cells may be those of other columns or rows. */
   workout: ImportedWorkout | null
   /** The cells with the title, null in a file without titles, and with the date of its workout. */
   title: string | null
   date: string
   /** Whether its cells are probably not those of its columns. */
   isBroken: boolean
+  /** Whether it has as many cells as the header. */
+  isExact: boolean
   /** Whether nothing in it is unreadable. */
   isSound: boolean
 }
 
 /**
  * Marks the workouts that a row which cannot be read may be a part of, so that none is stored without one of its sets:
- * those with the same cell for the start; those before and after a row that is broken or whose start cannot be read, or the one of
- * them that has its title, unless several rows in a line agree on another workout; those of the same day before and after a row
- * whose workout has no sound row, because its start can be another one; and those that start with a marked one, or have its title on
- * its day, since a broken row can have another title, time, end or notes.
+ * those with the same cell for the start; those before and after a row whose start cannot be read, or the one of them that has its
+ * title, unless the row has a title and a date of its own; those of the same day before and after a row whose workout has no sound row,
+ * because its start can be another one, or its year; and those that start with a marked one, or have its title on its day, since a
+ * broken row can have another title, time, end or notes.
  *
  * Returns a line for each that no row of its own keeps out.
  */
@@ -52,6 +56,7 @@ function markSameStart(rows: readonly PlacedRow[]): void {
 function markNeighbors(rows: readonly PlacedRow[]): void {
   const readable = rows.filter(row => row.workout !== null && !row.isBroken)
   const sound = new Set(readable.filter(({ isSound }) => isSound).map(({ workout }) => workout))
+  const titles = new Set(readable.filter(({ isSound }) => isSound).map(({ title }) => title))
   const counts = new Map<ImportedWorkout | null, number>()
   for (const { workout } of readable) counts.set(workout, 1 + (counts.get(workout) ?? 0))
   const isSingle = ({ workout }: PlacedRow) => counts.get(workout) === 1
@@ -63,7 +68,7 @@ function markNeighbors(rows: readonly PlacedRow[]): void {
       const after = firstOf(readable.slice(next, next + mostNear), isSingle)
       const near = [...before.slice(0, 1), ...after.slice(0, 1)]
       const around = { near, far: [...before.slice(1), ...after.slice(1)], adjacent: [rows[i - 1], rows[i + 1]] }
-      for (const { workout } of partnersOf(row, around, sound)) if (workout) workout.isUnreadable = true
+      for (const { workout } of partnersOf(row, around, { sound, titles })) if (workout) workout.isUnreadable = true
     }
     at = next
   }
@@ -90,18 +95,36 @@ interface Around {
 function partnersOf(
   row: PlacedRow,
   { near, far, adjacent }: Around,
-  sound: ReadonlySet<ImportedWorkout | null>,
+  { sound, titles }: { sound: ReadonlySet<ImportedWorkout | null>; titles: ReadonlySet<string | null> },
 ): readonly PlacedRow[] {
-  const { workout, title } = row
-  if (workout && !row.isBroken) {
-    if (sound.has(workout)) return []
-    const day = dayOf(workout.workout.start)
-    return near.filter(one => one.workout && dayOf(one.workout.workout.start) === day)
-  }
-  if (title === null) return isOneOfSeveral(row, adjacent) ? [] : [...near, ...far]
-  const named = row.isBroken ? [] : [...near, ...far].filter(one => one.title === title)
+  const { workout, title, date, isBroken } = row
+  const all = [...near, ...far]
+  if (workout) return !isBroken && sound.has(workout) ? [] : all.filter(one => hasDayOf(workout, one))
+  const isOfSeveral = isOneOfSeveral(row, adjacent)
+  if (title === null) return isOfSeveral ? [] : all
+  const named = isBroken ? [] : all.filter(one => one.title === title)
   if (named.length > 0) return named
-  return isOneOfSeveral(row, adjacent) ? [] : near
+  // Cells that have moved to other columns have a quote, or leave no year in that of the date.
+  const isInPlace = !isBroken && row.isExact && title !== '' && /\d{4}/.test(date) && !/["\n]/.test(title + date)
+  const isOwn = titles.has(title) || all.every(one => !isLike(title, one.title ?? ''))
+  return isOfSeveral || (isInPlace && isOwn) ? [] : near
+}
+
+/** Whether one title can be what is left of the other in a damaged row. */
+function isLike(one: string, other: string): boolean {
+  const [a, b] = [one.slice(0, 64), other.slice(0, 64)]
+  return editDistance(a, b) < 0.7 * Math.max(a.length, b.length)
+}
+
+/** Whether a row is of the day of a workout, or has its title and its day in another year. */
+function hasDayOf({ workout: { title, start } }: ImportedWorkout, { workout: other }: PlacedRow): boolean {
+  if (!other) return false
+  const [day, otherDay] = [dayOf(start), dayOf(other.workout.start)]
+  return day === otherDay || (title === other.workout.title && dayOfYear(day) === dayOfYear(otherDay))
+}
+
+function dayOfYear(day: number): string {
+  return new Date(day * dayMs).toISOString().slice(-19, -14)
 }
 
 function isOneOfSeveral({ isBroken, title, date }: PlacedRow, near: readonly (PlacedRow | undefined)[]): boolean {

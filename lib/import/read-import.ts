@@ -77,7 +77,7 @@ export function readImport(
 }
 
 function noRow([first]: readonly RejectedRow[]): string {
-  return first ? `No row can be read. Line ${first.row}: ${first.reason}.` : 'The file has no sets.'
+  return first ? `No workout can be imported. Line ${first.row}: ${first.reason}.` : 'The file has no sets.'
 }
 
 function readJson(text: string): ImportRead {

@@ -7,6 +7,8 @@ export interface TableRow {
   cells: readonly string[]
   /** Why its cells are probably not those of its columns; null if they are. */
   fault: string | null
+  /** Whether other lines may have become part of one with a fault. */
+  mayHoldLines?: boolean
 }
 
 export interface Table {
@@ -80,7 +82,8 @@ function rowsOf(lines: string, delimiter: string): TableRow[] {
     const rest = linesFrom(lastLine)
     const first = rest.findIndex(line => line !== '')
     const cells = cellsOfCutLine(rest[first] ?? '', delimiter)
-    rows.push({ line: lastLine + first + 1, cells, fault: 'A quote is opened here or later and never closed' })
+    const fault = 'A quote is opened here or later and never closed'
+    rows.push({ line: lastLine + first + 1, cells, fault, mayHoldLines: true })
   }
   return rows
 }
@@ -102,10 +105,14 @@ function isPlain(cells: readonly string[], width: number): boolean {
 function readRecord(
   cells: readonly string[],
   record: { width: number; delimiter: string; rawOf: () => string },
-): Pick<TableRow, 'cells' | 'fault'> {
+): Pick<TableRow, 'cells' | 'fault' | 'mayHoldLines'> {
   const isBare = cells.map(cell => isBareIn(cell, record.rawOf, record.delimiter))
   const read = cells.map((cell, i) => withoutGuard(isBare[i] ? withoutOuterQuotes(cell) : cell))
-  return { cells: read, fault: faultOf(cells, isBare, record) }
+  return {
+    cells: read,
+    fault: faultOf(cells, isBare, record),
+    mayHoldLines: cells.some(cell => cell.includes('\n')),
+  }
 }
 
 /** The cells of a line in which a quote may be open at the end. */

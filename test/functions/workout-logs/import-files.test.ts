@@ -86,8 +86,8 @@ test('no workout that a broken row may belong to is imported; the workouts befor
   const lines = [row('A', 1, 0), row('A', 1, 1), row('B', 2, 0), row('B', 2, 1), row('C', 3, 0), row('C', 3, 1)]
   const kept: [string, string[], string[]][] = [
     ['cut off in the middle', [...lines.slice(0, 3), 'B,2026-03-02 10:00'], ['A']],
-    ['a row without its last cells', [...lines.slice(0, 3), row('B', 2, 1, '10'), ...lines.slice(4)], ['A']],
-    ['more cells than columns', [...lines.slice(0, 3), row('B', 2, 1, '100,5,x,y'), ...lines.slice(4)], ['A']],
+    ['a row without its last cells', [...lines.slice(0, 3), row('B', 2, 1, '10'), ...lines.slice(4)], ['A', 'C']],
+    ['more cells than columns', [...lines.slice(0, 3), row('B', 2, 1, '100,5,x,y'), ...lines.slice(4)], ['A', 'C']],
     ['no date', [...lines.slice(0, 3), 'B,,,Squat,1,normal,100,5,', ...lines.slice(4)], ['A', 'C']],
     [
       'a workout without a date',

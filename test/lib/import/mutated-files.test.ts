@@ -91,3 +91,33 @@ test('a row that cannot be read keeps out its workout, and not another one of th
   const { sets } = storedFrom(file.join('\n'))
   expect([...sets]).toEqual([['Evening 2026-03-02T18:00:00.000Z', 2]])
 })
+
+const strong = (rows: readonly string[][]) =>
+  [
+    'Date,Workout Name,Exercise Name,Set Order,Weight,Weight Unit,Reps,Notes',
+    ...rows.map(cells => cells.join(',')),
+  ].join('\n')
+const set = ['Squat (Barbell)', '1', '100', 'kg', '5', '']
+const titlesIn = (rows: readonly string[][]) => [...storedFrom(strong(rows)).sets.keys()].map(id => id.split(' ')[0])
+
+test.each<[string, string[]]>([
+  ['a date that does not exist', ['2025-03-32 18:00:00', 'Arms', ...set]],
+  ['a start more than ten years ago', ['2015-03-03 18:00:00', 'Arms', ...set]],
+  ['a start more than ten years ago, and the title of its neighbors', ['2015-03-03 18:00:00', 'Legs', ...set]],
+  ['too many cells', ['2025-03-03 18:00:00', 'Arms', ...set, 'x', 'y']],
+  ['too few cells', ['2025-03-03 18:00:00', 'Arms', 'Squat (Barbell)', '1', '100', 'kg']],
+])('a row with a title or start of its own keeps no other workout out: %s', (_, row) => {
+  const legs = (date: string) => [date, 'Legs', ...set]
+  const rows = [legs('2025-03-01 18:00:00'), row, legs('2025-03-05 18:00:00')]
+  expect(titlesIn(rows)).toEqual(['Legs', 'Legs'])
+})
+
+test.each<[string, string[]]>([
+  ['another year', ['2015-03-01 18:00:00', 'Legs', ...set]],
+  ['a date that does not exist', ['2025-03-32 18:00:00', 'Legs', ...set]],
+  ['a title that is cut off', ['2025-03-32 18:00:00', 'Leg', ...set]],
+  ['a shifted cell', ['2025-03-', '01 18:00:00', 'Legs', ...set]],
+])('a row that may be a damaged one of a workout keeps it out: %s', (_, row) => {
+  const legs = ['2025-03-01 18:00:00', 'Legs', ...set]
+  expect(titlesIn([legs, row, legs, ['2025-03-09 18:00:00', 'Arms', ...set]])).toEqual(['Arms'])
+})
