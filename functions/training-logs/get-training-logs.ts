@@ -19,7 +19,7 @@ export const getTrainingLogs = endpoint({
     const first = (query.page - 1) * query.per_page
     return {
       data: entries.slice(first, first + query.per_page).map(showTrainingLog),
-      meta: meta('training-logs', account, { range }),
+      meta: meta('training-logs', account, { range, records: entries }),
       pagination: pageOf(query, entries.length),
     }
   },

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { ExerciseReviewView } from '../../lib/analysis/training/exercise-review.ts'
-import { readExercise, showExercise, versionOfExercise } from '../../lib/analysis/training/known-exercise.ts'
+import { readExercise, recordsOf, showExercise, versionOfExercise } from '../../lib/analysis/training/known-exercise.ts'
 import { Problem } from '../../lib/errors.ts'
 import { answer, meta } from '../../lib/http/answer/envelope.ts'
 import { endpoint, key, Reply } from '../../lib/http/endpoint.ts'
@@ -19,7 +19,10 @@ export const getExerciseReview = endpoint({
     if (!known) throw new Problem('not_found', 'This key is neither in the catalog nor in the workout logs.')
     const headers = { etag: etagOf(versionOfExercise(known, account)) }
     return new Reply(
-      { data: showExercise(known, account), meta: meta('training/exercises/review', account) },
+      {
+        data: showExercise(known, account),
+        meta: meta('training/exercises/review', account, { records: recordsOf(known) }),
+      },
       { headers },
     )
   },

@@ -24,6 +24,6 @@ export const getMuscleGroupsUsage = endpoint({
       store.exerciseReviews.readAll(account.id),
     ])
     const data = muscleUsage(setsOf(logs, account.timezone), musclesFor(reviews), range)
-    return { data, meta: meta('training/muscle-groups/usage', account, { range }) }
+    return { data, meta: meta('training/muscle-groups/usage', account, { range, records: [...logs, ...reviews] }) }
   },
 })

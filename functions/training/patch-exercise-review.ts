@@ -3,6 +3,7 @@ import { ExerciseReviewView } from '../../lib/analysis/training/exercise-review.
 import {
   type KnownExercise,
   readExercise,
+  recordsOf,
   showExercise,
   versionOfExercise,
 } from '../../lib/analysis/training/known-exercise.ts'
@@ -48,7 +49,10 @@ export const patchExerciseReview = endpoint({
     const next = { ...known, saved }
     const headers = { etag: etagOf(versionOfExercise(next, account)) }
     return new Reply(
-      { data: showExercise(next, account), meta: meta('training/exercises/review', account) },
+      {
+        data: showExercise(next, account),
+        meta: meta('training/exercises/review', account, { records: recordsOf(next) }),
+      },
       { headers },
     )
   },

@@ -37,7 +37,7 @@ export const getWorkoutLogs = endpoint({
       throw new Problem('unprocessable', `These logs have more than ${mostSets} sets: use a smaller per_page.`)
     return {
       data: page.map(log => showWorkoutLog(log, account.timezone)),
-      meta: meta('workout-logs', account, { range }),
+      meta: meta('workout-logs', account, { range, records: logs }),
       pagination: pageOf(query, logs.length),
     }
   },

@@ -74,6 +74,8 @@ export const postWorkoutLogImport = endpoint({
     const lost = isDryRun ? [] : await store.workoutLogs.replaceAll(account.id, changed)
     const rejected = [...read.rejected, ...plan.rejected, ...tooLarge.map(tooLargeRow), ...lost.map(lostRow)]
     const all = rejected.sort((a, b) => a.row - b.row)
+    const written = isDryRun ? [] : [...fresh, ...changed.map(({ next }) => next)]
+    const records = [...stored.values(), ...written]
     const own = ownExercisesIn(importable.map(({ log }) => log))
     return {
       data: {
@@ -86,7 +88,7 @@ export const postWorkoutLogImport = endpoint({
         rejected: all.slice(0, 200),
         rejectedTotal: all.length,
       },
-      meta: meta('workout-logs', account, { caveats: [...read.caveats, ...caveatsOfOwn(own)] }),
+      meta: meta('workout-logs', account, { records, caveats: [...read.caveats, ...caveatsOfOwn(own)] }),
     }
   },
 })

@@ -24,12 +24,12 @@ export const getUnifiedWorkouts = endpoint({
 
   async handle({ query, account, nowMs }, context) {
     const range = resolveRange(query, limits, nowMs, account.timezone)
-    const { sessions, caveats } = await readSessions(context, account, range)
+    const { sessions, caveats, records } = await readSessions(context, account, range)
     const first = (query.page - 1) * query.per_page
     return {
       data: sessions.slice(first, first + query.per_page).map(session => showSession(session, account.timezone)),
       meta: {
-        ...meta('workouts/unified', account, { range, caveats }),
+        ...meta('workouts/unified', account, { range, caveats, records }),
         source: { requested: primary, included: [primary] },
       },
       pagination: pageOf(query, sessions.length),

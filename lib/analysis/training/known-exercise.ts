@@ -54,6 +54,11 @@ export function showExercise({ exerciseKey, logs, saved, bodyKgByDay }: KnownExe
   )
 }
 
+/** What the person wrote of an exercise. */
+export function recordsOf({ logs, saved }: KnownExercise): { updatedAt: string }[] {
+  return saved ? [...logs, saved] : [...logs]
+}
+
 /** The version of the response: it changes with the logs of the exercise, its review and the zone. */
 export function versionOfExercise({ exerciseKey, logs, saved }: KnownExercise, account: AccountRef): string {
   const versions = logs.map(({ id, updatedAt }) => [id, updatedAt])

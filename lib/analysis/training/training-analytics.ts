@@ -60,6 +60,7 @@ export async function readAnalytics(context: ReadContext, caller: Caller, range:
       load: loadMethods.map(method => trainingLoadOf(method, loads, over.length)),
     },
     cached,
+    records: [...training.logs, ...training.diary],
     caveats: caveatsOf(cached.days),
   }
 }

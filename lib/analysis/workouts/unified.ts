@@ -10,17 +10,17 @@ export async function readSessions(
   context: ReadContext,
   account: AccountRef,
   range: DayRange,
-): Promise<{ sessions: Session[]; caveats: string[] }> {
+): Promise<{ sessions: Session[]; caveats: string[]; records: { updatedAt: string }[] }> {
   const zone = account.timezone
   // Records of one session can start on either side of midnight.
   const near = { start: addDays(range.start, -1), end: addDays(range.end, 1) }
-  const [{ records, caveats }, training] = await Promise.all([
+  const [{ records: recorded, caveats }, training] = await Promise.all([
     readWorkoutRecords(context, account, near),
     context.store.training.ofDays(account.id, near, zone),
   ])
   const startOf = ({ lead: { startMs, day } }: Session) => startMs ?? startOfDay(day, zone)
-  const sessions = sessionsOf(records, training, zone)
+  const sessions = sessionsOf(recorded, training, zone)
     .filter(session => includesDay(range, session.lead.day))
     .sort((a, b) => startOf(b) - startOf(a) || (a.lead.id < b.lead.id ? -1 : 1))
-  return { sessions, caveats }
+  return { sessions, caveats, records: [...training.logs, ...training.diary] }
 }

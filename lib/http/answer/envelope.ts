@@ -51,7 +51,7 @@ export function cursored<D extends z.ZodType, M extends z.ZodRawShape = Record<n
   })
 }
 
-/** The `meta` of a response; `asOf` is when the account's cached data last changed. */
+/** The `meta` of a response; `asOf` is when the account's cached data last changed, or one of `records` if that is later. */
 export function meta(
   resource: string,
   account: AccountRef,
@@ -60,6 +60,8 @@ export function meta(
     source?: Source | 'all'
     rule?: string
     caveats?: readonly string[]
+    /** What the person wrote of the response's content. */
+    records?: readonly { updatedAt: string }[]
     /** Metadata about the cached days that were read. */
     cached?: { rebuilding: Range | null; caveats: readonly string[] }
   } = {},
@@ -76,7 +78,7 @@ export function meta(
           },
         }
       : {}),
-    asOf: account.dataChangedAt,
+    asOf: (about.records ?? []).reduce((at, { updatedAt }) => (updatedAt > at ? updatedAt : at), account.dataChangedAt),
     ...(about.cached?.rebuilding ? { rebuilding: about.cached.rebuilding } : {}),
     caveats: [...(about.cached?.caveats ?? []), ...(about.caveats ?? [])],
   }

@@ -109,7 +109,7 @@ export const WorkoutLog = z.strictObject({
 export type WorkoutLog = z.infer<typeof WorkoutLog>
 
 /** A log with its sets only. Every workout log is one. */
-export interface TrainedLog extends Pick<WorkoutLog, 'id' | 'startedAt'> {
+export interface TrainedLog extends Pick<WorkoutLog, 'id' | 'startedAt' | 'updatedAt'> {
   /** The civil day on which it started, if it is known already. */
   day?: Day
   exercises: readonly TrainedExercise[]

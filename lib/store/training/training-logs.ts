@@ -46,7 +46,7 @@ export interface WrittenSets extends Omit<WrittenTraining, 'logs'> {
 }
 
 /** Of an item, what the sets of a log and an entry of the diary are read from. */
-const shortForm = ['pk', 'sk', 'sets', 'diary']
+const shortForm = ['pk', 'sk', 'updatedAt', 'sets', 'diary']
 
 type Placed = ReturnType<typeof placeOfRecord> & { item: Item; day: Day }
 
@@ -85,7 +85,7 @@ export function training(table: Table, report: DamageReport) {
         return log ? recordsIn(workoutLogKind, [log], report) : []
       }
       const exercises = readOrReport(item, ({ sets }) => decodeSets(sets), report)
-      return exercises ? [{ id, startedAt, day, exercises }] : []
+      return exercises ? [{ id, startedAt, updatedAt: String(item['updatedAt']), day, exercises }] : []
     })
   }
 

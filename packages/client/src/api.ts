@@ -5815,7 +5815,7 @@ export interface operations {
                             };
                             /**
                              * Format: date-time
-                             * @description When the cached data of the account last changed.
+                             * @description When the cached data of the account last changed; in answers about logs, the diary and training, when these records last changed, if that is later.
                              */
                             asOf: string;
                             /** @description Days that are hidden until they are recomputed in the new time zone of the account. */
@@ -5982,7 +5982,7 @@ export interface operations {
                             };
                             /**
                              * Format: date-time
-                             * @description When the cached data of the account last changed.
+                             * @description When the cached data of the account last changed; in answers about logs, the diary and training, when these records last changed, if that is later.
                              */
                             asOf: string;
                             /** @description Days that are hidden until they are recomputed in the new time zone of the account. */
@@ -6161,7 +6161,7 @@ export interface operations {
                             };
                             /**
                              * Format: date-time
-                             * @description When the cached data of the account last changed.
+                             * @description When the cached data of the account last changed; in answers about logs, the diary and training, when these records last changed, if that is later.
                              */
                             asOf: string;
                             /** @description Days that are hidden until they are recomputed in the new time zone of the account. */
@@ -6355,7 +6355,7 @@ export interface operations {
                             };
                             /**
                              * Format: date-time
-                             * @description When the cached data of the account last changed.
+                             * @description When the cached data of the account last changed; in answers about logs, the diary and training, when these records last changed, if that is later.
                              */
                             asOf: string;
                             /** @description Days that are hidden until they are recomputed in the new time zone of the account. */
@@ -6539,7 +6539,7 @@ export interface operations {
                             };
                             /**
                              * Format: date-time
-                             * @description When the cached data of the account last changed.
+                             * @description When the cached data of the account last changed; in answers about logs, the diary and training, when these records last changed, if that is later.
                              */
                             asOf: string;
                             /** @description Days that are hidden until they are recomputed in the new time zone of the account. */
@@ -6732,7 +6732,7 @@ export interface operations {
                             };
                             /**
                              * Format: date-time
-                             * @description When the cached data of the account last changed.
+                             * @description When the cached data of the account last changed; in answers about logs, the diary and training, when these records last changed, if that is later.
                              */
                             asOf: string;
                             /** @description Days that are hidden until they are recomputed in the new time zone of the account. */
@@ -6921,7 +6921,7 @@ export interface operations {
                             };
                             /**
                              * Format: date-time
-                             * @description When the cached data of the account last changed.
+                             * @description When the cached data of the account last changed; in answers about logs, the diary and training, when these records last changed, if that is later.
                              */
                             asOf: string;
                             /** @description Days that are hidden until they are recomputed in the new time zone of the account. */
@@ -7111,7 +7111,7 @@ export interface operations {
                             };
                             /**
                              * Format: date-time
-                             * @description When the cached data of the account last changed.
+                             * @description When the cached data of the account last changed; in answers about logs, the diary and training, when these records last changed, if that is later.
                              */
                             asOf: string;
                             /** @description Days that are hidden until they are recomputed in the new time zone of the account. */
@@ -7297,7 +7297,7 @@ export interface operations {
                             };
                             /**
                              * Format: date-time
-                             * @description When the cached data of the account last changed.
+                             * @description When the cached data of the account last changed; in answers about logs, the diary and training, when these records last changed, if that is later.
                              */
                             asOf: string;
                             /** @description Days that are hidden until they are recomputed in the new time zone of the account. */
@@ -7471,7 +7471,7 @@ export interface operations {
                             };
                             /**
                              * Format: date-time
-                             * @description When the cached data of the account last changed.
+                             * @description When the cached data of the account last changed; in answers about logs, the diary and training, when these records last changed, if that is later.
                              */
                             asOf: string;
                             /** @description Days that are hidden until they are recomputed in the new time zone of the account. */
@@ -7677,7 +7677,7 @@ export interface operations {
                             };
                             /**
                              * Format: date-time
-                             * @description When the cached data of the account last changed.
+                             * @description When the cached data of the account last changed; in answers about logs, the diary and training, when these records last changed, if that is later.
                              */
                             asOf: string;
                             /** @description Days that are hidden until they are recomputed in the new time zone of the account. */
@@ -7857,7 +7857,7 @@ export interface operations {
                             };
                             /**
                              * Format: date-time
-                             * @description When the cached data of the account last changed.
+                             * @description When the cached data of the account last changed; in answers about logs, the diary and training, when these records last changed, if that is later.
                              */
                             asOf: string;
                             /** @description Days that are hidden until they are recomputed in the new time zone of the account. */
@@ -8041,7 +8041,7 @@ export interface operations {
                             };
                             /**
                              * Format: date-time
-                             * @description When the cached data of the account last changed.
+                             * @description When the cached data of the account last changed; in answers about logs, the diary and training, when these records last changed, if that is later.
                              */
                             asOf: string;
                             /** @description Days that are hidden until they are recomputed in the new time zone of the account. */
@@ -8219,7 +8219,7 @@ export interface operations {
                             };
                             /**
                              * Format: date-time
-                             * @description When the cached data of the account last changed.
+                             * @description When the cached data of the account last changed; in answers about logs, the diary and training, when these records last changed, if that is later.
                              */
                             asOf: string;
                             /** @description Days that are hidden until they are recomputed in the new time zone of the account. */
@@ -8406,7 +8406,7 @@ export interface operations {
                             };
                             /**
                              * Format: date-time
-                             * @description When the cached data of the account last changed.
+                             * @description When the cached data of the account last changed; in answers about logs, the diary and training, when these records last changed, if that is later.
                              */
                             asOf: string;
                             /** @description Days that are hidden until they are recomputed in the new time zone of the account. */
@@ -8580,7 +8580,7 @@ export interface operations {
                             };
                             /**
                              * Format: date-time
-                             * @description When the cached data of the account last changed.
+                             * @description When the cached data of the account last changed; in answers about logs, the diary and training, when these records last changed, if that is later.
                              */
                             asOf: string;
                             /** @description Days that are hidden until they are recomputed in the new time zone of the account. */
@@ -8767,7 +8767,7 @@ export interface operations {
                             };
                             /**
                              * Format: date-time
-                             * @description When the cached data of the account last changed.
+                             * @description When the cached data of the account last changed; in answers about logs, the diary and training, when these records last changed, if that is later.
                              */
                             asOf: string;
                             /** @description Days that are hidden until they are recomputed in the new time zone of the account. */
@@ -9091,7 +9091,7 @@ export interface operations {
                             };
                             /**
                              * Format: date-time
-                             * @description When the cached data of the account last changed.
+                             * @description When the cached data of the account last changed; in answers about logs, the diary and training, when these records last changed, if that is later.
                              */
                             asOf: string;
                             /** @description Days that are hidden until they are recomputed in the new time zone of the account. */
@@ -9302,7 +9302,7 @@ export interface operations {
                             };
                             /**
                              * Format: date-time
-                             * @description When the cached data of the account last changed.
+                             * @description When the cached data of the account last changed; in answers about logs, the diary and training, when these records last changed, if that is later.
                              */
                             asOf: string;
                             /** @description Days that are hidden until they are recomputed in the new time zone of the account. */
@@ -9552,7 +9552,7 @@ export interface operations {
                             };
                             /**
                              * Format: date-time
-                             * @description When the cached data of the account last changed.
+                             * @description When the cached data of the account last changed; in answers about logs, the diary and training, when these records last changed, if that is later.
                              */
                             asOf: string;
                             /** @description Days that are hidden until they are recomputed in the new time zone of the account. */
@@ -9729,7 +9729,7 @@ export interface operations {
                             };
                             /**
                              * Format: date-time
-                             * @description When the cached data of the account last changed.
+                             * @description When the cached data of the account last changed; in answers about logs, the diary and training, when these records last changed, if that is later.
                              */
                             asOf: string;
                             /** @description Days that are hidden until they are recomputed in the new time zone of the account. */
@@ -9922,7 +9922,7 @@ export interface operations {
                             };
                             /**
                              * Format: date-time
-                             * @description When the cached data of the account last changed.
+                             * @description When the cached data of the account last changed; in answers about logs, the diary and training, when these records last changed, if that is later.
                              */
                             asOf: string;
                             /** @description Days that are hidden until they are recomputed in the new time zone of the account. */
@@ -10115,7 +10115,7 @@ export interface operations {
                             };
                             /**
                              * Format: date-time
-                             * @description When the cached data of the account last changed.
+                             * @description When the cached data of the account last changed; in answers about logs, the diary and training, when these records last changed, if that is later.
                              */
                             asOf: string;
                             /** @description Days that are hidden until they are recomputed in the new time zone of the account. */
@@ -10306,7 +10306,7 @@ export interface operations {
                             };
                             /**
                              * Format: date-time
-                             * @description When the cached data of the account last changed.
+                             * @description When the cached data of the account last changed; in answers about logs, the diary and training, when these records last changed, if that is later.
                              */
                             asOf: string;
                             /** @description Days that are hidden until they are recomputed in the new time zone of the account. */
@@ -10554,7 +10554,7 @@ export interface operations {
                             };
                             /**
                              * Format: date-time
-                             * @description When the cached data of the account last changed.
+                             * @description When the cached data of the account last changed; in answers about logs, the diary and training, when these records last changed, if that is later.
                              */
                             asOf: string;
                             /** @description Days that are hidden until they are recomputed in the new time zone of the account. */
@@ -10804,7 +10804,7 @@ export interface operations {
                             };
                             /**
                              * Format: date-time
-                             * @description When the cached data of the account last changed.
+                             * @description When the cached data of the account last changed; in answers about logs, the diary and training, when these records last changed, if that is later.
                              */
                             asOf: string;
                             /** @description Days that are hidden until they are recomputed in the new time zone of the account. */
@@ -10999,7 +10999,7 @@ export interface operations {
                             };
                             /**
                              * Format: date-time
-                             * @description When the cached data of the account last changed.
+                             * @description When the cached data of the account last changed; in answers about logs, the diary and training, when these records last changed, if that is later.
                              */
                             asOf: string;
                             /** @description Days that are hidden until they are recomputed in the new time zone of the account. */
@@ -11410,7 +11410,7 @@ export interface operations {
                             };
                             /**
                              * Format: date-time
-                             * @description When the cached data of the account last changed.
+                             * @description When the cached data of the account last changed; in answers about logs, the diary and training, when these records last changed, if that is later.
                              */
                             asOf: string;
                             /** @description Days that are hidden until they are recomputed in the new time zone of the account. */
@@ -11629,7 +11629,7 @@ export interface operations {
                             };
                             /**
                              * Format: date-time
-                             * @description When the cached data of the account last changed.
+                             * @description When the cached data of the account last changed; in answers about logs, the diary and training, when these records last changed, if that is later.
                              */
                             asOf: string;
                             /** @description Days that are hidden until they are recomputed in the new time zone of the account. */
@@ -11896,7 +11896,7 @@ export interface operations {
                             };
                             /**
                              * Format: date-time
-                             * @description When the cached data of the account last changed.
+                             * @description When the cached data of the account last changed; in answers about logs, the diary and training, when these records last changed, if that is later.
                              */
                             asOf: string;
                             /** @description Days that are hidden until they are recomputed in the new time zone of the account. */
@@ -12229,7 +12229,7 @@ export interface operations {
                             };
                             /**
                              * Format: date-time
-                             * @description When the cached data of the account last changed.
+                             * @description When the cached data of the account last changed; in answers about logs, the diary and training, when these records last changed, if that is later.
                              */
                             asOf: string;
                             /** @description Days that are hidden until they are recomputed in the new time zone of the account. */
@@ -12403,7 +12403,7 @@ export interface operations {
                             };
                             /**
                              * Format: date-time
-                             * @description When the cached data of the account last changed.
+                             * @description When the cached data of the account last changed; in answers about logs, the diary and training, when these records last changed, if that is later.
                              */
                             asOf: string;
                             /** @description Days that are hidden until they are recomputed in the new time zone of the account. */
@@ -12570,7 +12570,7 @@ export interface operations {
                             };
                             /**
                              * Format: date-time
-                             * @description When the cached data of the account last changed.
+                             * @description When the cached data of the account last changed; in answers about logs, the diary and training, when these records last changed, if that is later.
                              */
                             asOf: string;
                             /** @description Days that are hidden until they are recomputed in the new time zone of the account. */
@@ -12740,7 +12740,7 @@ export interface operations {
                             };
                             /**
                              * Format: date-time
-                             * @description When the cached data of the account last changed.
+                             * @description When the cached data of the account last changed; in answers about logs, the diary and training, when these records last changed, if that is later.
                              */
                             asOf: string;
                             /** @description Days that are hidden until they are recomputed in the new time zone of the account. */
@@ -12979,7 +12979,7 @@ export interface operations {
                             };
                             /**
                              * Format: date-time
-                             * @description When the cached data of the account last changed.
+                             * @description When the cached data of the account last changed; in answers about logs, the diary and training, when these records last changed, if that is later.
                              */
                             asOf: string;
                             /** @description Days that are hidden until they are recomputed in the new time zone of the account. */
@@ -13190,7 +13190,7 @@ export interface operations {
                             };
                             /**
                              * Format: date-time
-                             * @description When the cached data of the account last changed.
+                             * @description When the cached data of the account last changed; in answers about logs, the diary and training, when these records last changed, if that is later.
                              */
                             asOf: string;
                             /** @description Days that are hidden until they are recomputed in the new time zone of the account. */
@@ -13409,7 +13409,7 @@ export interface operations {
                             };
                             /**
                              * Format: date-time
-                             * @description When the cached data of the account last changed.
+                             * @description When the cached data of the account last changed; in answers about logs, the diary and training, when these records last changed, if that is later.
                              */
                             asOf: string;
                             /** @description Days that are hidden until they are recomputed in the new time zone of the account. */
@@ -13577,7 +13577,7 @@ export interface operations {
                             };
                             /**
                              * Format: date-time
-                             * @description When the cached data of the account last changed.
+                             * @description When the cached data of the account last changed; in answers about logs, the diary and training, when these records last changed, if that is later.
                              */
                             asOf: string;
                             /** @description Days that are hidden until they are recomputed in the new time zone of the account. */
@@ -13754,7 +13754,7 @@ export interface operations {
                             };
                             /**
                              * Format: date-time
-                             * @description When the cached data of the account last changed.
+                             * @description When the cached data of the account last changed; in answers about logs, the diary and training, when these records last changed, if that is later.
                              */
                             asOf: string;
                             /** @description Days that are hidden until they are recomputed in the new time zone of the account. */
@@ -13961,7 +13961,7 @@ export interface operations {
                             };
                             /**
                              * Format: date-time
-                             * @description When the cached data of the account last changed.
+                             * @description When the cached data of the account last changed; in answers about logs, the diary and training, when these records last changed, if that is later.
                              */
                             asOf: string;
                             /** @description Days that are hidden until they are recomputed in the new time zone of the account. */
@@ -14141,7 +14141,7 @@ export interface operations {
                             };
                             /**
                              * Format: date-time
-                             * @description When the cached data of the account last changed.
+                             * @description When the cached data of the account last changed; in answers about logs, the diary and training, when these records last changed, if that is later.
                              */
                             asOf: string;
                             /** @description Days that are hidden until they are recomputed in the new time zone of the account. */
@@ -14340,7 +14340,7 @@ export interface operations {
                             };
                             /**
                              * Format: date-time
-                             * @description When the cached data of the account last changed.
+                             * @description When the cached data of the account last changed; in answers about logs, the diary and training, when these records last changed, if that is later.
                              */
                             asOf: string;
                             /** @description Days that are hidden until they are recomputed in the new time zone of the account. */
@@ -14548,7 +14548,7 @@ export interface operations {
                             };
                             /**
                              * Format: date-time
-                             * @description When the cached data of the account last changed.
+                             * @description When the cached data of the account last changed; in answers about logs, the diary and training, when these records last changed, if that is later.
                              */
                             asOf: string;
                             /** @description Days that are hidden until they are recomputed in the new time zone of the account. */
@@ -14997,7 +14997,7 @@ export interface operations {
                             };
                             /**
                              * Format: date-time
-                             * @description When the cached data of the account last changed.
+                             * @description When the cached data of the account last changed; in answers about logs, the diary and training, when these records last changed, if that is later.
                              */
                             asOf: string;
                             /** @description Days that are hidden until they are recomputed in the new time zone of the account. */

@@ -11,7 +11,7 @@ export const commonTexts: Readonly<Record<string, string>> = {
   end: 'The last day, inclusive.',
   days: 'Number of days.',
   timezone: 'IANA time zone that defines the days.',
-  asOf: 'When the cached data of the account last changed.',
+  asOf: 'When the cached data of the account last changed; in answers about logs, the diary and training, when these records last changed, if that is later.',
   caveats: 'What to know before relying on the result, in sentences.',
   pagination: 'Where this page is, and how to get the next one.',
   id: 'Identifies the record.',
