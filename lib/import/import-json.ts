@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { wasDone } from './group-rows.ts'
+import type { RejectedRow } from './imported-log.ts'
 
 /** A log as this service shows it, or as a person writes it: what is not part of the input is ignored. */
 const ownLog = z.looseObject({ startedAt: z.string(), exercises: z.array(z.unknown()) })
@@ -45,6 +46,8 @@ export type JsonImport =
       outcome: 'read'
       app: string
       workouts: JsonWorkout[]
+      /** The workouts that cannot be read, by their position. */
+      rejected: RejectedRow[]
       /** Sets without anything done, which are left out. */
       planned: number
     }
@@ -64,6 +67,7 @@ export function importJson(value: unknown): JsonImport {
     outcome: 'read',
     app,
     workouts: read.filter(({ input }) => input !== undefined),
+    rejected: read.flatMap(({ row, reason }) => (reason === undefined ? [] : [{ row, reason }])),
     planned: read.reduce((sum, { planned }) => sum + planned, 0),
   }
 }
@@ -76,6 +80,8 @@ function memberOf(value: unknown, name: string): unknown {
 
 interface ReadWorkout extends Pick<JsonWorkout, 'id' | 'input'> {
   planned: number
+  /** Why it cannot be read. */
+  reason?: string
 }
 
 /** Without the members that this service adds when it shows a log. */
@@ -92,13 +98,10 @@ function withoutMatch(exercise: unknown): unknown {
   return rest
 }
 
-/**
- * A workout of Hevy's API in our words, without sets that were only planned; undefined if nothing of it was done. A value that is not one
- * stays as it is, for the check to refuse.
- */
+/** A workout of Hevy's API in our words, without sets that were only planned; undefined if nothing of it was done or it cannot be read. */
 function hevyOf(value: unknown): ReadWorkout {
   const parsed = HevyWorkout.safeParse(value)
-  if (!parsed.success) return { id: null, input: value, planned: 0 }
+  if (!parsed.success) return { id: null, input: undefined, planned: 0, reason: reasonOf(parsed.error) }
   const { title, description, start_time, end_time, exercises } = parsed.data
   const read = exercises.map(({ title: name, notes, supersets_id, superset_id, sets }) => ({
     name,
@@ -117,6 +120,12 @@ function hevyOf(value: unknown): ReadWorkout {
     exercises: done,
   }
   return { id: null, input: done.length === 0 ? undefined : input, planned: setsIn(read) - setsIn(done) }
+}
+
+/** What is wrong, by the names that the members have in the file. */
+function reasonOf({ issues }: z.ZodError): string {
+  const faults = issues.slice(0, 5).map(({ path, message }) => `${path.map(String).join('.') || 'workout'}: ${message}`)
+  return faults.join('; ')
 }
 
 const setsIn = (exercises: readonly { sets: readonly unknown[] }[]) =>

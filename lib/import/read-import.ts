@@ -76,8 +76,8 @@ export function readImport(
   }
 }
 
-function noRow([first]: readonly RejectedRow[]): string {
-  return first ? `No workout can be imported. Line ${first.row}: ${first.reason}.` : 'The file has no sets.'
+function noRow([first]: readonly RejectedRow[], place = 'Line'): string {
+  return first ? `No workout can be imported. ${place} ${first.row}: ${first.reason}.` : 'The file has no sets.'
 }
 
 function readJson(text: string): ImportRead {
@@ -93,7 +93,7 @@ function readJson(text: string): ImportRead {
       outcome: 'unreadable',
       message: `The JSON is not a list of workouts that is known. Known are ${knownFormats}.`,
     }
-  const { app, workouts, planned } = read
-  if (workouts.length === 0) return { outcome: 'unreadable', message: noRow([]) }
-  return { outcome: 'read', format: `${app}-json`, candidates: workouts, rejected: [], planned, caveats: [] }
+  const { app, workouts, rejected, planned } = read
+  if (workouts.length === 0) return { outcome: 'unreadable', message: noRow(rejected, 'Workout') }
+  return { outcome: 'read', format: `${app}-json`, candidates: workouts, rejected, planned, caveats: [] }
 }

@@ -262,6 +262,20 @@ test('workouts of the Hevy API are imported', async () => {
   })
 })
 
+test('a workout of the Hevy API with a wrong value is rejected for that value only, in the words of its file', async () => {
+  const workout = (reps: unknown) => ({
+    title: 'Legs',
+    start_time: '2026-02-01T10:00:00Z',
+    exercises: [{ title: 'Squat', sets: [{ type: 'normal', weight_kg: 100, reps }] }],
+  })
+  const answer = await imported(JSON.stringify({ workouts: [workout('x'), workout(5)] }), '', 'application/json')
+  const reason = 'exercises.0.sets.0.reps: Invalid input: expected number, received string'
+  expect(answer).toMatchObject({ counts: [1, 0, 0], rejected: [{ row: 1, reason }] })
+  const none = await send(JSON.stringify({ workouts: [workout('x')] }), '', 'application/json')
+  expectProblem(none, 'unprocessable')
+  expect(none.body.detail).toContain(`Workout 1: ${reason}`)
+})
+
 test('sets of the Hevy API that were only planned are left out and counted, and so is an exercise without others', async () => {
   const done = { type: 'normal', weight_kg: 100, reps: 5 }
   const planned = { type: 'normal', weight_kg: null, reps: null, distance_meters: null, duration_seconds: null }
