@@ -19,6 +19,12 @@ export function logFromInput(input: WorkoutLogInput, corrections: Corrections): 
   }
 }
 
+/** With the 12 digits that an answer shows, so that a log that is read and sent back is the same log. */
+function asShown(value: number | null | undefined): number | null {
+  if (value === null || value === undefined) return null
+  return Number.isInteger(value * 100) ? value : Number(value.toPrecision(12))
+}
+
 function loggedExercise(input: ExerciseInput, corrections: Corrections): LoggedExercise {
   const { exerciseKey: key, name = '', supersetId = null, notes, sets } = input
   const match = key === undefined ? matchExercise(name, corrections) : matchOfKey(key)
@@ -30,9 +36,9 @@ function loggedExercise(input: ExerciseInput, corrections: Corrections): LoggedE
     sets: sets.map(set => ({
       kind: set.kind,
       reps: set.reps ?? null,
-      weightKg: set.weightKg ?? null,
-      durationSeconds: set.durationSeconds ?? null,
-      distanceMeters: set.distanceMeters ?? null,
+      weightKg: asShown(set.weightKg),
+      durationSeconds: asShown(set.durationSeconds),
+      distanceMeters: asShown(set.distanceMeters),
       rpe: set.rpe ?? null,
     })),
   }

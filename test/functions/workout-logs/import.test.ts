@@ -240,6 +240,16 @@ test('the response of GET can be imported: it changes nothing in this account, a
   expect(content(await logs())).toEqual(content(before))
 })
 
+test('a weight of more digits than an answer shows is kept as it is shown: importing what GET returns changes nothing', async () => {
+  const sets = [
+    { weightKg: 102.05828325225797, durationSeconds: 61.12345678901234, distanceMeters: 1609.3440000000001 },
+  ]
+  const body = JSON.stringify({ title: 'A', startedAt: '2026-11-20T17:00:00Z', exercises: [{ name: 'Squat', sets }] })
+  await world.call('POST /api/v1/workout-logs', { key, body })
+  const shown = await world.call('GET /api/v1/workout-logs', { key, query: 'days=3660' })
+  expect((await imported(shown.text, '', 'application/json')).counts).toEqual([0, 0, 1])
+})
+
 test('workouts of the Hevy API are imported', async () => {
   const workout = {
     id: 'x',
