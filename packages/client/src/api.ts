@@ -4276,7 +4276,10 @@ export interface components {
             } | {
                 /** @description The kind of workout that the days have. */
                 sport: ("strength" | "running" | "cycling" | "swimming" | "walking" | "hiking" | "rowing" | "cardio" | "team_sport" | "racket_sport" | "combat_sport" | "mobility" | "other") | null;
-                /** @constant */
+                /**
+                 * @description True for the days without such a workout.
+                 * @constant
+                 */
                 none?: true;
                 /** @description The call that lists the workouts of the days. */
                 request: {
@@ -4313,8 +4316,12 @@ export interface components {
             lag?: number;
             /** @description The time of the day, in minutes after midnight, that a bedtime or a waking is before or after. */
             clock?: {
-                /** @enum {string} */
+                /**
+                 * @description Whether it is before or after that time.
+                 * @enum {string}
+                 */
                 side: "before" | "after";
+                /** @description The time of the day, in minutes after midnight. */
                 minutes: number;
             };
             /** @description The part of the resource that is meant. */

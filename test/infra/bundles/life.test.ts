@@ -339,6 +339,7 @@ test('the policy simulator has checked every AWS action that the workers need', 
     's3:GetObject',
     's3:ListBucket',
     's3:PutObject',
+    'sqs:SendMessage',
   ])
   expect(ofServices('workers/export-worker')).toEqual(['s3:GetObject', 's3:PutObject'])
   expect(ofServices('workers/erasure-worker')).toEqual([
