@@ -8,7 +8,10 @@ import { Disconnect } from './disconnect.tsx'
 type ConnectionData = Reads['/api/v1/connection']['data']
 
 const states = {
-  connected: ['Connected.', 'Your data is read every hour. If the platform can reach this service, it also reports each change.'],
+  connected: [
+    'Connected.',
+    'Your data is read every hour. If the platform can reach this service, it also reports each change.',
+  ],
   reauthorization_required: [
     'Your consent is required again.',
     'The platform no longer grants access to this service. No new data is read until you connect again; existing data is kept.',
