@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { logFromInput } from '../derive/exercises/log-from-input.ts'
 import type { Corrections } from '../derive/exercises/match-exercise.ts'
+import { formatInstant } from '../kernel/civil-time.ts'
 import { idOf, timeOfId } from '../kernel/ids.ts'
 import type { WorkoutLog } from '../model/training/workout-log.ts'
 import { timeFaults, WorkoutLogInput, WorkoutLogOfRows } from '../model/training/workout-log-input.ts'
@@ -50,13 +51,14 @@ export function planImport(
   const ids = new Set<string>()
   const importable = inOrder.flatMap(({ row, app, id, input }) => {
     const content = logFromInput(input, corrections)
-    const name = JSON.stringify([app, content.startedAt, content.title])
+    const start = startOfIdentity(app, content.startedAt)
+    const name = JSON.stringify([app, start, content.title])
     const occurrence = seen.get(name) ?? 0
     seen.set(name, occurrence + 1)
-    const identity = JSON.stringify([app, content.startedAt, content.title, occurrence])
+    const identity = JSON.stringify([app, start, content.title, occurrence])
     const ownId = id !== null && timeOfId(id) !== null ? id : null
     const log: WorkoutLog = {
-      id: ownId ?? idOf(Date.parse(content.startedAt), identity),
+      id: ownId ?? idOf(Date.parse(start), identity),
       ...content,
       origin: ownId ? null : { app, identity, digest: digestOf(input) },
       createdAt: now,
@@ -70,6 +72,12 @@ export function planImport(
     return [{ row, log }]
   })
   return { importable, rejected: rejected.sort((a, b) => a.row - b.row) }
+}
+
+/** The CSV export of Hevy has no seconds, the answers of its API have: one workout of both is one log. */
+function startOfIdentity(app: string, startedAt: string): string {
+  const startMs = Date.parse(startedAt)
+  return app === 'hevy' ? formatInstant(startMs - (startMs % 60_000)) : startedAt
 }
 
 /** Logs of rows are parsed in full only for the reasons why they are rejected. */

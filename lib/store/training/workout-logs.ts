@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { timeOfId } from '../../kernel/ids.ts'
 import { WorkoutLog } from '../../model/training/workout-log.ts'
 import { compressJson } from '../codecs/compressed-json.ts'
 import { encodeSets } from '../codecs/sets-codec.ts'
@@ -57,9 +58,12 @@ export function workoutLogs(table: Table, report: DamageReport) {
       return failed(changes, ({ next, read }) => records.replace(accountId, next, read))
     },
 
-    /** Those of the given logs that are stored, by id: two queries, and a read for each whose start was changed here. */
+    /** Those of the given logs that are stored, by id: two queries, and a read for each that is elsewhere. */
     async stored(accountId: string, logs: readonly WorkoutLog[]): Promise<Map<string, WorkoutLog>> {
-      const starts = logs.map(({ startedAt }) => Date.parse(startedAt))
+      const starts = logs.flatMap(({ id, startedAt }) => {
+        const startMs = Date.parse(startedAt)
+        return [startMs, timeOfId(id) ?? startMs]
+      })
       const ids = new Set(logs.map(({ id }) => id))
       const inRange = await this.between(accountId, min(starts), max(starts) + 1)
       // Afterwards, so that a log that was moved out of the range before is among them.

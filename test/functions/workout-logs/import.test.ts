@@ -286,6 +286,39 @@ test('a workout of the Hevy API with a wrong value is rejected for that value on
   expect(none.body.detail).toContain(`Workout 1: ${reason}`)
 })
 
+test('a workout of the CSV export of Hevy and of its API, which has seconds, is one log, in either order', async () => {
+  const csv = [
+    hevyHeader,
+    '"Pull","1 Feb 2026, 11:00","1 Feb 2026, 12:00","","Deadlift (Barbell)","","",0,"normal",120,3,,,',
+    '"Push","2 Feb 2026, 11:00","2 Feb 2026, 12:00","","Deadlift (Barbell)","","",0,"normal",120,3,,,',
+  ].join('\n')
+  const workoutOf = (title: string, day: string) => ({
+    title,
+    start_time: `2026-02-0${day}T10:00:42+00:00`,
+    end_time: `2026-02-0${day}T11:00:17+00:00`,
+    exercises: [{ title: 'Deadlift (Barbell)', sets: [{ type: 'normal', weight_kg: 120, reps: 3 }] }],
+  })
+  const api = JSON.stringify({ workouts: [workoutOf('Pull', '1'), workoutOf('Push', '2')] })
+  const steps = [
+    { file: csv, counts: [2, 0, 0], second: '00' },
+    { file: api, counts: [0, 2, 0], second: '42' },
+    { file: api, counts: [0, 0, 2], second: '42' },
+    { file: csv, counts: [0, 2, 0], second: '00' },
+  ]
+  for (const rotation of [0, 1]) {
+    key = await world.key(await world.account(), ['read', 'workout:write'])
+    for (const [i, { file, counts, second }] of steps.slice(rotation).entries()) {
+      const isFirst = i === 0
+      const sent = await imported(file, zone, file === api ? 'application/json' : 'text/csv')
+      expect(sent.counts).toEqual(isFirst ? [2, 0, 0] : counts)
+      expect((await logs()).map(({ startedAt }: { startedAt: string }) => startedAt)).toEqual([
+        `2026-02-02T10:00:${second}.000Z`,
+        `2026-02-01T10:00:${second}.000Z`,
+      ])
+    }
+  }
+})
+
 test('sets of the Hevy API that were only planned are left out and counted, and so is an exercise without others', async () => {
   const done = { type: 'normal', weight_kg: 100, reps: 5 }
   const planned = { type: 'normal', weight_kg: null, reps: null, distance_meters: null, duration_seconds: null }
