@@ -11,6 +11,7 @@ import type { ImportedRow, RejectedRow } from './imported-log.ts'
 import { keepOutParts, type PlacedRow } from './keep-out-parts.ts'
 import type { WeightUnit } from './numbers.ts'
 import { readTable, type Table, type TableRow } from './read-table.ts'
+import { throwIfOutside } from './throw-if-outside.ts'
 
 const formats: readonly CsvFormat[] = [own, hevy, strong, fitnotes]
 
@@ -84,7 +85,7 @@ function workoutsOf({ header, rows }: Table, format: CsvFormat, options: ImportO
     const { line, cells, fault } = row
     const { value: workout, reason: noWorkout } = find(cells, line)
     places.push(workout)
-    const { value: set, reason: noSet } = fault || !workout ? nothing : attempt(() => named(reader.setOf(cells)))
+    const { value: set, reason: noSet } = fault || !workout ? nothing : attempt(() => checked(reader.setOf(cells)))
     const reason = fault ?? noWorkout ?? noSet
     if (reason !== null) {
       unsound.add(row)
@@ -100,7 +101,7 @@ function workoutsOf({ header, rows }: Table, format: CsvFormat, options: ImportO
   const [date, title] = [column(format.dateColumn), format.titleColumn === null ? null : column(format.titleColumn)]
   const placed = rows.map((row, i): PlacedRow => {
     const { cells, fault, mayHoldLines } = row
-    const isElsewhere = fault !== null && (mayHoldLines || attempt(() => named(reader.setOf(cells))).reason !== null)
+    const isElsewhere = fault !== null && (mayHoldLines || attempt(() => checked(reader.setOf(cells))).reason !== null)
     const place = { title: title && textOf(title(cells)), date: date(cells), isExact: cells.length === header.length }
     const workout = isElsewhere ? null : (places[i] ?? null)
     return { ...place, workout, isBroken: fault !== null, isSound: !unsound.has(row) }
@@ -138,9 +139,10 @@ function isInOurTime({ start }: ImportedRow['workout'], nowMs: number): boolean 
   return isWithinTenYears('instantMs' in start ? start.instantMs : start.asUtcMs, nowMs, dayMs)
 }
 
-/** @throws RangeError for a set without the name of its exercise */
-function named<Row extends Pick<ImportedRow, 'exercise'> | null>(row: Row): Row {
+/** @throws RangeError for a set without the name of its exercise, or with a quantity outside its limits */
+function checked<Row extends Pick<ImportedRow, 'exercise' | 'set'> | null>(row: Row): Row {
   if (row?.exercise.name === '') throw new RangeError('The exercise has no name')
+  if (row?.set) throwIfOutside(row.set)
   return row
 }
 

@@ -51,7 +51,8 @@ export function isSetWithinLimits({ reps, weightKg, durationSeconds, distanceMet
   )
 }
 
-function isWithin(
+/** Whether a quantity is within its limits; one that is missing is. */
+export function isWithin(
   value: number | null,
   { min, max, step }: { min: number; max: number; step: number | null },
 ): boolean {
