@@ -2,6 +2,7 @@ import { asDay, civilDay, type Day, formatInstant, utcDay, utcMidnight } from '.
 import { boundsOfRange, type DayRange, includesDay } from '../../kernel/ranges.ts'
 import { TrainingLog } from '../../model/training/training-log.ts'
 import type { TrainedLog, WorkoutLog } from '../../model/training/workout-log.ts'
+import { textOf } from '../codecs/checks.ts'
 import { decodeSets } from '../codecs/sets-codec.ts'
 import { type DamageReport, readOrReport } from '../damage.ts'
 import type * as keys from '../keys.ts'
@@ -84,8 +85,9 @@ export function training(table: Table, report: DamageReport) {
         const log = wholeBySk.get(item['sk'])
         return log ? recordsIn(workoutLogKind, [log], report) : []
       }
-      const exercises = readOrReport(item, ({ sets }) => decodeSets(sets), report)
-      return exercises ? [{ id, startedAt, updatedAt: String(item['updatedAt']), day, exercises }] : []
+      const read = ({ sets, updatedAt }: Item) => ({ updatedAt: textOf(updatedAt), exercises: decodeSets(sets) })
+      const log = readOrReport(item, read, report)
+      return log ? [{ id, startedAt, day, ...log }] : []
     })
   }
 

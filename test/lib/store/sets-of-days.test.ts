@@ -20,9 +20,10 @@ async function bothForms(accountId: string, logsFrom = range.start) {
   const store = createStore(table.table, ({ item }) => damaged.push(item))
   const short = await store.training.setsOfDays(accountId, range, zone, logsFrom)
   const whole = await store.training.ofDays(accountId, range, zone, logsFrom)
-  const sets = whole.logs.map(({ id, startedAt, exercises }) => ({
+  const sets = whole.logs.map(({ id, startedAt, updatedAt, exercises }) => ({
     id,
     startedAt,
+    updatedAt,
     day: civilDay(Date.parse(startedAt), zone),
     exercises: exercises.map(({ exerciseKey, name, sets }) => ({
       exerciseKey,
