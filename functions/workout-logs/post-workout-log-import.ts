@@ -58,8 +58,8 @@ export const postWorkoutLogImport = endpoint({
     if (read.outcome !== 'read') throw unreadable(read)
     const corrections = correctionsOf(await store.exerciseReviews.readAll(account.id))
     const plan = planImport(read.candidates, { nowMs, corrections })
-    const importable = plan.importable.filter(({ log }) => store.workoutLogs.fits(log))
     const tooLarge = plan.importable.filter(({ log }) => !store.workoutLogs.fits(log))
+    const importable = plan.importable.filter(one => !tooLarge.includes(one))
     const stored =
       importable.length === 0
         ? new Map<string, WorkoutLog>()

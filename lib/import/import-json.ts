@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { faultsOf, reasonOf } from './faults.ts'
 import { wasDone } from './group-rows.ts'
 import type { RejectedRow } from './imported-log.ts'
 
@@ -101,7 +102,8 @@ function withoutMatch(exercise: unknown): unknown {
 /** A workout of Hevy's API in our words, without sets that were only planned; undefined if nothing of it was done or it cannot be read. */
 function hevyOf(value: unknown): ReadWorkout {
   const parsed = HevyWorkout.safeParse(value)
-  if (!parsed.success) return { id: null, input: undefined, planned: 0, reason: reasonOf(parsed.error) }
+  if (!parsed.success)
+    return { id: null, input: undefined, planned: 0, reason: reasonOf(faultsOf(parsed.error.issues)) }
   const { title, description, start_time, end_time, exercises } = parsed.data
   const read = exercises.map(({ title: name, notes, supersets_id, superset_id, sets }) => ({
     name,
@@ -120,12 +122,6 @@ function hevyOf(value: unknown): ReadWorkout {
     exercises: done,
   }
   return { id: null, input: done.length === 0 ? undefined : input, planned: setsIn(read) - setsIn(done) }
-}
-
-/** What is wrong, by the names that the members have in the file. */
-function reasonOf({ issues }: z.ZodError): string {
-  const faults = issues.slice(0, 5).map(({ path, message }) => `${path.map(String).join('.') || 'workout'}: ${message}`)
-  return faults.join('; ')
 }
 
 const setsIn = (exercises: readonly { sets: readonly unknown[] }[]) =>

@@ -5,6 +5,7 @@ import { formatInstant } from '../kernel/civil-time.ts'
 import { idOf, timeOfId } from '../kernel/ids.ts'
 import type { WorkoutLog } from '../model/training/workout-log.ts'
 import { timeFaults, WorkoutLogInput, WorkoutLogOfRows } from '../model/training/workout-log-input.ts'
+import { faultsOf, reasonOf } from './faults.ts'
 import type { RejectedRow } from './imported-log.ts'
 
 /** A workout of a file, not checked yet. */
@@ -39,7 +40,7 @@ export function planImport(
     const parsed = parse(candidate)
     const faults = parsed.success ? timeFaults(parsed.data, nowMs) : faultsOf(parsed.error.issues)
     if (parsed.success && faults.length === 0) return [{ ...candidate, input: parsed.data }]
-    rejected.push({ row: candidate.row, reason: faults.map(({ name, message }) => `${name}: ${message}`).join('; ') })
+    rejected.push({ row: candidate.row, reason: reasonOf(faults) })
     return []
   })
   const readable = withoutParts(candidates, checked, rejected)
@@ -103,10 +104,6 @@ function withoutParts<T extends Candidate>(
 
 function startOf({ input }: Candidate): unknown {
   return typeof input === 'object' && input !== null && 'startedAt' in input ? input.startedAt : null
-}
-
-function faultsOf(issues: readonly { path: PropertyKey[]; message: string }[]) {
-  return issues.slice(0, 5).map(({ path, message }) => ({ name: path.map(String).join('.') || 'workout', message }))
 }
 
 const orderOf = ({ startedAt, title, endedAt, notes }: WorkoutLogInput) =>
