@@ -3,6 +3,7 @@ import { type GlucoseLevels, glucoseBounds, glucoseRanges } from '../../derive/g
 import { glucoseRisk } from '../../derive/glucose/glucose-risk.ts'
 import { glucoseSummary } from '../../derive/glucose/glucose-summary.ts'
 import { glycemiaRiskIndex } from '../../derive/glucose/glycemia-risk-index.ts'
+import { longestHoldMinutes } from '../../derive/glucose/held-times.ts'
 import { methods } from '../../model/catalog/methods.ts'
 import { DerivedNumber, derivedShape } from '../derived-view.ts'
 import { type GlucoseBasis, glucoseStatistic, inGlucoseUnit, shownGlucose } from './glucose-basis.ts'
@@ -51,7 +52,7 @@ export function glucoseStatistics(basis: GlucoseBasis) {
       reason,
       params: {
         boundsMgDl: glucoseBounds['mg/dL'],
-        ...(basis.held ? { of: 'time', maxHoldMinutes: 15 } : { of: 'readings' }),
+        ...(basis.held ? { of: 'time', maxHoldMinutes: longestHoldMinutes } : { of: 'readings' }),
       },
       caveats: ['LOW and HIGH readings count as very low and very high.'],
     }),

@@ -1,7 +1,8 @@
 import { usualInterval } from './sensor-record.ts'
 
-/** The longest time that a reading stands for. */
-const longestHoldMs = 15 * 60_000
+/** The longest time that a reading stands for, in minutes. */
+export const longestHoldMinutes = 15
+const longestHoldMs = longestHoldMinutes * 60_000
 /** How far intervals may be from their usual length on average, as a share of it, to count as even. */
 const evenWithin = 0.2
 
