@@ -11,3 +11,6 @@ export const tableDefinition = {
   timeToLive: 'expiresAtEpoch',
   index: { ...dueIndex, projection: 'KEYS_ONLY' },
 } as const
+
+/** The most content of one item, in bytes. An item has at most 400 KB; the rest is for its keys and short attributes. */
+export const mostContentBytes = 350_000

@@ -8,8 +8,6 @@ import { exchangeOf, type HttpMiddleware, type HttpRequest, type HttpResult, res
 /** Longer than a Lambda may run, so the first request has ended by then. */
 const busyMs = 30_000
 const keptMs = 24 * 60 * 60_000
-/** An item has at most 400 KB. A longer response is not kept: the repeat of the request finds what it created by its id. */
-const mostKept = 350_000
 
 /** A failure that is stored and returned to repeats. */
 interface SettledProblem {
@@ -89,10 +87,8 @@ async function begin(contract: AnyContract, request: HttpRequest): Promise<void>
   }
   exchange.newId = atMs => idOf(atMs, hashOf(accountId, record.hash, record.requestHash))
   exchange.attempt = {
-    keep: async answer => {
-      const sealed = await seal(answer)
-      return sealed.length <= mostKept ? store.keep(record, sealed) : store.release(record, exchange.nowMs)
-    },
+    // One that is too long is not kept: the repeat finds what the request created by its id.
+    keep: async answer => store.keep(record, await seal(answer), exchange.nowMs),
     forget: () => store.forget(record),
   }
 }

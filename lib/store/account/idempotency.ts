@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { parseItem } from '../damage.ts'
 import * as keys from '../keys.ts'
 import type { Table } from '../table.ts'
+import { mostContentBytes } from '../table-definition.ts'
 
 /** One request with an idempotency key, and the attempt that processes it. */
 export interface Attempt {
@@ -55,27 +56,27 @@ export function idempotency(table: Table) {
       return sealed ? { outcome: 'answered', sealed } : { outcome: 'running' }
     },
 
-    async keep({ accountId, hash, owner }: Attempt, sealed: string): Promise<void> {
-      await table.update(
-        keys.idempotency(accountId, hash),
-        { text: 'SET sealed = :sealed', values: { ':sealed': sealed } },
-        { text: '#owner = :owner', names: { '#owner': 'owner' }, values: { ':owner': owner } },
-      )
-    },
-
-    /** Ends an attempt without keeping its response: a repeat of the same request runs again, one of another request is refused. */
-    async release({ accountId, hash, owner }: Attempt, nowMs: number): Promise<void> {
-      await table.update(
-        keys.idempotency(accountId, hash),
-        { text: 'SET busyUntil = :now', values: { ':now': nowMs } },
-        { text: '#owner = :owner', names: { '#owner': 'owner' }, values: { ':owner': owner } },
-      )
+    /**
+     * Ends an attempt with its response. One that is too long for an item is not kept: a repeat of the same request runs again, one of
+     * another request is refused.
+     */
+    async keep({ accountId, hash, owner }: Attempt, sealed: string, nowMs: number): Promise<void> {
+      const change =
+        sealed.length <= mostContentBytes
+          ? { text: 'SET sealed = :sealed', values: { ':sealed': sealed } }
+          : { text: 'SET busyUntil = :now', values: { ':now': nowMs } }
+      await table.update(keys.idempotency(accountId, hash), change, isOwnedBy(owner))
     },
 
     /** Discards an attempt without an outcome; the next one starts over. */
     async forget({ accountId, hash, owner }: Attempt): Promise<void> {
-      const condition = { text: '#owner = :owner', names: { '#owner': 'owner' }, values: { ':owner': owner } }
-      await table.delete(keys.idempotency(accountId, hash), condition)
+      await table.delete(keys.idempotency(accountId, hash), isOwnedBy(owner))
     },
   }
 }
+
+const isOwnedBy = (owner: string) => ({
+  text: '#owner = :owner',
+  names: { '#owner': 'owner' },
+  values: { ':owner': owner },
+})

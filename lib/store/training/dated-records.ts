@@ -45,7 +45,7 @@ export function recordsIn<T>({ attribute, schema }: DatedKind<T>, items: readonl
 /**
  * Records of one kind, each as one compressed attribute. The id of a record contains the time it was created for, so one read finds
  * it; a record whose time was changed keeps its id, and an item leads to its place. That item stays until the record is deleted, also when
- * the record returns to where its id says: whoever did not find it there just before finds it by the item.
+ * the record returns to where its id says: a reader that did not find it there just before finds it by the item.
  */
 export function datedRecords<T extends { id: string; updatedAt: string }>(table: Table, kind: DatedKind<T>) {
   const { attribute, schema, atOf, beside } = kind

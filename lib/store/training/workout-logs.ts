@@ -6,6 +6,7 @@ import { encodeSets } from '../codecs/sets-codec.ts'
 import type { DamageReport } from '../damage.ts'
 import * as keys from '../keys.ts'
 import type { Table } from '../table.ts'
+import { mostContentBytes } from '../table-definition.ts'
 import { type DatedKind, datedRecords, itemsBetween, recordsIn } from './dated-records.ts'
 
 export const workoutLogKind: DatedKind<WorkoutLog> = {
@@ -36,7 +37,7 @@ export function workoutLogs(table: Table, report: DamageReport) {
     /** Whether a log can be stored, also after a change of its title and notes. Only one with a long text has to be measured. */
     fits(log: WorkoutLog): boolean {
       if (JSON.stringify(log).length <= measuredFrom) return true
-      return compressJson(log).length + encodeSets(log.exercises).length <= mostBytes
+      return compressJson(log).length + encodeSets(log.exercises).length <= mostContentBytes
     },
 
     /** Creates many logs, 25 per call. Returns the number of those that existed already. */
@@ -77,8 +78,6 @@ export function workoutLogs(table: Table, report: DamageReport) {
   }
 }
 
-/** An item has at most 400 KB. The rest is for keys, title and notes. */
-const mostBytes = 350_000
 /** A shorter log fits even if nothing of it can be compressed. */
 const measuredFrom = 100_000
 
