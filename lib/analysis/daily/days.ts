@@ -60,9 +60,13 @@ export function chooserOf(
   { timezone: zone, dataChangedAt }: AccountRef,
   { source = primary, chosen }: { source?: Source | 'all'; chosen: readonly Series[] },
 ): (date: Day, values: DayValues | undefined) => ChosenDay {
-  const request = { zone, knownUntilMs: Date.parse(dataChangedAt), included: includedSources(source) }
+  const chooserOn = sourceChooser({
+    zone,
+    knownUntilMs: Date.parse(dataChangedAt),
+    included: includedSources(source),
+  })
   return (date, values) => {
-    const choiceOf = sourceChooser({ ...request, date, values })
+    const choiceOf = chooserOn(date, values)
     const choices: Record<string, Choice> = {}
     for (const entry of chosen) choices[entry.id] = choiceOf(entry)
     return { date, choices }

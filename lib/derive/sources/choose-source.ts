@@ -25,40 +25,45 @@ export const shortSourceRule =
 const rollupFirst: readonly Source[] = [providerRollup, primary, ...[...relayedSources].sort()]
 const primaryFirst: readonly Source[] = [primary, providerRollup, ...[...relayedSources].sort()]
 
-/** A stored civil day, and the sources that the request allows. */
-export interface DayRequest {
-  date: Day
-  values: DayValues | undefined
+/** The sources that a request allows, and what is known of the account. */
+export interface SourceRequest {
   zone: string
   included: readonly Source[]
   /** Until when observations may be known: when the account's data last changed. */
   knownUntilMs: number
 }
 
+/** Chooses for a series of one civil day. */
+export type DayChooser = (entry: Series) => Choice
+
 /**
  * Chooses the one source whose value a day shows for a series, out of the requested sources that have one. Pure: the same day and
- * request give the same choice. What does not depend on the series is computed once for the day.
+ * request give the same choice. What does not depend on the day is computed once for the request, and what does not depend on the
+ * series once for the day.
  */
-export function sourceChooser(day: DayRequest): (entry: Series) => Choice {
-  const { values, included } = day
-  if (!values) return () => nothing
-  const present = (source: Source) => included.includes(source) && values[source] !== undefined
-  const [ofSums, ofOthers] = [rollupFirst.filter(present), primaryFirst.filter(present)]
-  const observed = observedOn(day, values)
-  return entry => {
-    const known: SourcedValue[] = []
-    for (const source of entry.additive && !isTravelDay(values, entry) ? ofSums : ofOthers) {
-      const daily = observed(entry, source)
-      if (daily) known.push({ source, ...daily })
-    }
-    if (known.length === 0) return nothing
-    const rollup = included.includes(providerRollup) ? basisOfRollup(included, entry, observed) : 'own'
-    const isValue = ({ source, value }: SourcedValue) =>
-      value !== null && !(source === providerRollup && rollup === 'unknown')
-    const selected = known.find(isValue) ?? known.find(({ value }) => value === null) ?? notShown
-    return {
-      selected: selected.source === providerRollup && rollup === 'foreign' ? flagged(selected) : selected,
-      alternatives: known.filter(one => one !== selected),
+export function sourceChooser(request: SourceRequest): (date: Day, values: DayValues | undefined) => DayChooser {
+  const { included } = request
+  const isIncluded = (source: Source) => included.includes(source)
+  const [ofSums, ofOthers] = [rollupFirst.filter(isIncluded), primaryFirst.filter(isIncluded)]
+  const usesRollups = isIncluded(providerRollup)
+  return (date, values) => {
+    if (!values) return () => nothing
+    const observed = observedOn(request, date, values)
+    return entry => {
+      const known: SourcedValue[] = []
+      for (const source of entry.additive && !isTravelDay(values, entry) ? ofSums : ofOthers) {
+        const daily = observed(entry, source)
+        if (daily) known.push({ source, ...daily })
+      }
+      if (known.length === 0) return nothing
+      const rollup = usesRollups ? basisOfRollup(included, entry, observed) : 'own'
+      const isValue = ({ source, value }: SourcedValue) =>
+        value !== null && !(source === providerRollup && rollup === 'unknown')
+      const selected = known.find(isValue) ?? known.find(({ value }) => value === null) ?? notShown
+      return {
+        selected: selected.source === providerRollup && rollup === 'foreign' ? flagged(selected) : selected,
+        alternatives: known.filter(one => one !== selected),
+      }
     }
   }
 }
@@ -93,7 +98,7 @@ function basisOfRollup(included: readonly Source[], entry: Series, observed: Obs
 }
 
 /** With too few readings for the known part of the day there is no value. A roll-up does not report its number of readings. */
-function observedOn({ date, zone, knownUntilMs }: DayRequest, values: DayValues): Observed {
+function observedOn({ zone, knownUntilMs }: SourceRequest, date: Day, values: DayValues): Observed {
   let knownMs: number | null | undefined
   const known = () => {
     const bounds = dayBounds(date, zone)

@@ -76,7 +76,10 @@ function writePresence(out: VarintWriter, entries: Section['entries']): void {
 
 function readPresence(input: VarintReader): (ValueId | undefined)[] {
   const present: (ValueId | undefined)[] = []
-  for (const [at, byte] of input.raw(input.unsigned()).entries())
+  const bytes = input.unsigned()
+  for (let at = 0; at < bytes; at++) {
+    const byte = input.byte()
     for (let bit = 0; bit < 8; bit++) if (byte & (1 << bit)) present.push(storedIds[at * 8 + bit])
+  }
   return present
 }
