@@ -18,6 +18,9 @@ interface RollupWork {
   rollupsSince(type: DataTypeId): Day
 }
 
+/** What the platform answered for a type, and the first day that it was asked for: the types of a window have different ones. */
+type Answered = FetchedRollups & { start: Day }
+
 interface RollupReads {
   reads: TypeRead[]
   /** Keys of the completed reads. */
@@ -35,7 +38,7 @@ export async function readRollups(
   { run, window, failures, rollupsSince }: RollupWork,
 ): Promise<RollupReads> {
   const fetchedAt = context.clock()
-  const answered: FetchedRollups[] = []
+  const answered: Answered[] = []
   const result: RollupReads = { reads: [], doneKeys: [], changedDays: [], interruption: null }
   const readType = async (type: DataTypeId): Promise<void> => {
     const key = `rollups ${type}`
@@ -49,7 +52,7 @@ export async function readRollups(
     })
     if (!fetched) return
     failures.answered()
-    answered.push(fetched)
+    answered.push({ ...fetched, start })
     result.doneKeys.push(key)
     if (Object.keys(fetched.dropped).length > 0)
       context.log({ event: 'rows_dropped', runId: run.id, type, ...fetched.dropped })
@@ -71,15 +74,16 @@ async function storeRollups(
   { store: { rollups } }: SyncContext,
   accountId: string,
   { start, end }: RunWindow,
-  { answered, fetchedAt }: { answered: readonly FetchedRollups[]; fetchedAt: number },
+  { answered, fetchedAt }: { answered: readonly Answered[]; fetchedAt: number },
 ): Promise<Day[]> {
   if (answered.length === 0) return []
   const stored = new Map((await rollups.read(accountId, start, end)).map(day => [day.date, day]))
-  const series = answered.flatMap(fetched => fetched.series)
   const dates = listDays(start, end)
   const outcomes = await Promise.all(
     dates.map(date => {
-      const values = Object.assign({}, ...answered.map(fetched => fetched.days.get(date)))
+      const ofDate = answered.filter(fetched => fetched.start <= date)
+      const series = ofDate.flatMap(fetched => fetched.series)
+      const values = Object.assign({}, ...ofDate.map(fetched => fetched.days.get(date)))
       return rollups.replace(accountId, date, { series, values, fetchedAt }, stored.get(date))
     }),
   )

@@ -84,3 +84,25 @@ test('after a refresh that found new observations of today, no older day than th
   // Rules look one day back, for the day of the change and for the evening before it.
   expect(read.filter(from => from < '2026-11-19')).toEqual([])
 })
+
+test('daily roll-ups stay on days that a refresh reads of another type only', async () => {
+  const { world, account, refreshAfter } = await synchronized(['nutrition'], '2026-11-01')
+  const rollups = async () =>
+    Object.entries(await visible(world, account, '2026-11-01')).filter(([sk]) => sk.startsWith('rollup#'))
+  const before = await rollups()
+  for (const [type, day] of [
+    ['nutrition-log', '2026-11-08'],
+    ['hydration-log', '2026-11-05'],
+  ] as const) {
+    const fromMs = Date.parse(`${day}T00:00:00Z`)
+    const about = { fromMs, toMs: fromMs + 24 * hour, sources: ['PRIMARY'] } as const
+    const [chunk] = await world.store.chunks.read(account.id, type, about)
+    if (chunk) await world.store.chunks.markCorrupt(account.id, chunk)
+  }
+  const connection = await world.store.connections.read(account.id, primaryPlatform)
+  expect(connection?.pendingFrom).toEqual({ 'nutrition-log': '2026-11-08', 'hydration-log': '2026-11-05' })
+
+  expect(await refreshAfter(hour)).toMatchObject({ status: 'succeeded', pendingFrom: {} })
+  expect(before.length).toBe(21)
+  expect((await rollups()).filter(([sk]) => sk < 'rollup#2026-11-21')).toEqual(before.slice(0, -1))
+})
