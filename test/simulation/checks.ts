@@ -106,11 +106,14 @@ export class Checks {
       if (home.mostAnswered > 240) this.violated('a key was answered more than 240 times in two minutes')
       if (!home.account) continue
       const items = this.#cloud.table.items.of(`account#${home.account.id}`)
-      if (home.wanted === 'deleted') this.#isGone(home.account.id)
-      else
-        for (const item of items)
-          if (/^(run|backfill|rebuild|export)#/.test(String(item['sk'])) && isActive(item))
-            this.violated(`I5: ${item['sk']} did not end: ${item['status']}`)
+      if (home.wanted === 'deleted') {
+        this.#isGone(home.account.id)
+        continue
+      }
+      for (const sk of home.damaged.left()) this.violated(`I1: ${sk} is still damaged`)
+      for (const item of items)
+        if (/^(run|backfill|rebuild|export)#/.test(String(item['sk'])) && isActive(item))
+          this.violated(`I5: ${item['sk']} did not end: ${item['status']}`)
     }
   }
 

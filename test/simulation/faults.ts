@@ -22,6 +22,7 @@ export const faultKinds = [
   'export',
   'disconnect',
   'delete-account',
+  'damage',
 ] as const
 export type FaultKind = (typeof faultKinds)[number]
 
@@ -47,6 +48,7 @@ const rates: Readonly<Record<FaultKind, number>> = {
   export: 0.02,
   disconnect: 0.01,
   'delete-account': 0.008,
+  damage: 0.15,
 }
 
 /** The faults of a life. Each kind has a stream of random numbers of its own, so that the others stay the same without it. */

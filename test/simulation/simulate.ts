@@ -116,14 +116,23 @@ async function becomeQuiet(
   // Deliveries of workers that died, retries and data erasures take hours.
   await scheduler.runUntil(scheduler.now + 3 * hourMs)
   for (const home of left) start(() => home.reconnectIfNeeded())
-  await scheduler.runUntil(scheduler.now + 26 * hourMs)
+  await scheduler.runUntil(scheduler.now + hourMs)
+  // What is damaged is found when it is read.
+  for (const home of left) start(() => home.readDamaged())
+  await scheduler.runUntil(scheduler.now + 25 * hourMs)
   // From now on the platform shows nothing new: the last refresh and the comparison see the same.
   shown.untilMs = scheduler.now
   for (const home of left) start(() => home.refresh())
   await scheduler.runUntil(scheduler.now + 10 * minuteMs)
-  for (const home of left) start(async () => void (await home.status()))
+  for (const home of left)
+    start(async () => {
+      await home.status()
+      await home.look(dayAt(shown.untilMs))
+    })
   await scheduler.runUntil(scheduler.now + minuteMs)
 }
+
+const dayAt = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
 /** Reads the same days for a new account, without any fault, and compares what both have. */
 async function compare(lived: SimulatedWorld, homes: readonly Home[], seed: number): Promise<void> {
@@ -132,6 +141,7 @@ async function compare(lived: SimulatedWorld, homes: readonly Home[], seed: numb
     const faults = new Faults(seed)
     faults.end()
     const startMs = lived.scheduler.now
+    const today = dayAt(startMs)
     const clean = enterWorld({ seed, startMs, faults, platform: () => lived.platform })
     const { scheduler } = clean
     const twin = new Home(home.resident, home.scopes, { ...clean, now: () => scheduler.now })
@@ -142,10 +152,11 @@ async function compare(lived: SimulatedWorld, homes: readonly Home[], seed: numb
         await twin.connect()
       })
       await scheduler.runUntil(startMs + 3 * minuteMs)
+      clean.start(() => twin.look(today))
+      await scheduler.runUntil(startMs + 4 * minuteMs)
     } finally {
       clean.leave()
     }
-    const today = new Date(startMs).toISOString().slice(0, 10)
     const found = differences({ cloud: lived.cloud, home }, { cloud: clean.cloud, home: twin }, today)
     for (const line of [...clean.checks.violations, ...found]) lived.checks.violated(line)
   }

@@ -26,7 +26,9 @@ test('the table in memory answers every call of a life as the embedded engine do
   const table = await startTestTable()
   await createTable(table.endpoint, 'personal-health-data')
   const mirrored = mirrorOn(table)
-  const life = await simulate({ seed: 13, days: 0.2, mirror: mirrored.mirror })
+  // Damage is no call: the engine would not see it.
+  const without = new Set(['damage'] as const)
+  const life = await simulate({ seed: 13, days: 0.2, without, mirror: mirrored.mirror })
   await table.stop()
   expect(mirrored.differ).toEqual([])
   expect(mirrored.calls).toBeGreaterThan(1000)

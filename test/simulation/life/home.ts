@@ -6,10 +6,14 @@ import { newId } from '../../../lib/kernel/ids.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
 import { connect, signUp } from '../../../lib/sync/connection/connect.ts'
+import type { Checks } from '../checks.ts'
+import type { Cloud } from '../cloud/cloud.ts'
 import type { Faults } from '../faults.ts'
 import type { Functions, Response } from '../functions.ts'
+import { DamagedItems } from './damage.ts'
 import type { Platform } from './platform.ts'
 import type { Resident } from './resident.ts'
+import { type Served, servedTo } from './served.ts'
 
 const dayMs = 86_400_000
 const zones = ['Europe/Amsterdam', 'America/New_York', 'Asia/Kolkata', 'Pacific/Auckland'] as const
@@ -24,6 +28,8 @@ interface Parts {
   functions: Functions
   platform: Platform
   faults: Faults
+  cloud: Cloud
+  checks: Checks
   now: () => number
 }
 
@@ -31,6 +37,7 @@ interface Parts {
 export class Home {
   readonly resident: Resident
   readonly scopes: readonly string[]
+  readonly damaged: DamagedItems
   readonly #parts: Parts
   account: Account | null = null
   key = ''
@@ -46,11 +53,14 @@ export class Home {
   mostAnswered = 0
   /** The first day that the account has to hold. */
   since = ''
+  /** What the account answered when the person last looked at everything. */
+  served: Served | null = null
 
   constructor(resident: Resident, scopes: readonly string[], parts: Parts) {
     this.resident = resident
     this.scopes = scopes
     this.#parts = parts
+    this.damaged = new DamagedItems(parts)
   }
 
   /** Signs up, and makes a key; tried until it succeeds. */
@@ -115,6 +125,8 @@ export class Home {
     const { faults, platform } = this.#parts
     if (!this.account || this.wanted === 'deleted') return
     if (faults.strikes('edit')) this.#edit()
+    if (faults.strikes('damage')) this.damaged.strike(this.account.id)
+    if (faults.of('damage')() < 0.3) await this.readDamaged()
     if (faults.strikes('revoke')) {
       this.wasAway = true
       platform.control.revoke(this.resident.id)
@@ -167,6 +179,20 @@ export class Home {
     const how = random() < 0.5 ? { delete: true } : { factor: 0.9 + 0.2 * random() }
     this.editedDays.add(day)
     platform.control.edit({ person: this.resident.id, dataType, day, ...how })
+  }
+
+  readDamaged(): Promise<void> {
+    return this.damaged.read((route, query) => this.ask(route, query))
+  }
+
+  /** Looks at everything up to a day. */
+  async look(today: string): Promise<void> {
+    this.served = await servedTo(this, today)
+  }
+
+  /** Reads something with the key. */
+  ask(route: string, query: string): Promise<Response | null> {
+    return this.#parts.functions.request(route, { key: this.key, query })
   }
 
   #withKey(route: string, body?: object): Promise<Response | null> {

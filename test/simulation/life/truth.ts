@@ -3,6 +3,7 @@ import { addDays, asDay } from '../../../lib/kernel/civil-time.ts'
 import { shownOf, visibleOf } from '../../lib/sync/stored.ts'
 import type { Cloud } from '../cloud/cloud.ts'
 import type { Home } from './home.ts'
+import { servedOtherwise } from './served.ts'
 
 /** What an account has stored of the platform since a day, without what readers do not see. */
 export function storedOf(cloud: Cloud, accountId: string, since: string): Record<string, unknown> {
@@ -13,10 +14,10 @@ export function storedOf(cloud: Cloud, accountId: string, since: string): Record
  * Days that may differ: changed at the platform while the account was not connected, and by now older than a refresh reads. The weekly
  * rereading of a month finds them.
  */
-function excused({ wasAway, editedDays, account }: Home, today: string): (sk: string) => boolean {
+function excused({ wasAway, editedDays, account }: Home, today: string): (text: string) => boolean {
   const oldest = addDays(asDay(today), -6)
   const days = new Set([...editedDays].filter(day => wasAway && account && day < oldest))
-  return sk => days.has(/\d{4}-\d\d-\d\d/.exec(sk)?.[0] ?? '')
+  return text => days.has(/\d{4}-\d\d-\d\d/.exec(text)?.[0] ?? '')
 }
 
 /** The differences between an account after its life and one that has read the same in peace. */
@@ -32,9 +33,12 @@ export function differences(
   // Without data, everything is equal.
   if (!Object.keys(ought).some(sk => sk.startsWith('chunk#'))) return ['I1: nothing was read in peace']
   const isExcused = excused(lived.home, today)
-  return [...new Set([...Object.keys(is), ...Object.keys(ought)])].sort().flatMap(sk => {
+  const stored = [...new Set([...Object.keys(is), ...Object.keys(ought)])].sort().flatMap(sk => {
     if (isExcused(sk) || isDeepStrictEqual(is[sk], ought[sk])) return []
     const what = !(sk in is) ? 'is missing' : !(sk in ought) ? 'should not be there' : 'differs'
     return [`I1: ${sk} of ${lived.home.resident.id} ${what}`]
   })
+  if (stored.length > 0) return stored
+  if (!lived.home.served || !clean.home.served) return ['I1: nothing was served']
+  return servedOtherwise(lived.home.served, clean.home.served, isExcused).map(what => `I1: ${what}`)
 }

@@ -1,0 +1,49 @@
+import { isDeepStrictEqual } from 'node:util'
+import { addDays, asDay } from '../../../lib/kernel/civil-time.ts'
+import type { Home } from './home.ts'
+
+/** What residents record, by the names of this service. */
+const types = [
+  'steps',
+  'heart-rate',
+  'sleep',
+  'exercise',
+  'weight',
+  'resting-heart-rate',
+  'nutrition-log',
+  'hydration-log',
+]
+
+type Row = Record<string, unknown>
+
+/** What an account answers to its person: rows by request, and caveats. */
+export interface Served {
+  rows: Map<string, Row[]>
+  caveats: string[]
+}
+
+/** Reads the days and all observations up to a day, as the person does. */
+export async function servedTo(home: Home, end: string): Promise<Served> {
+  const served: Served = { rows: new Map(), caveats: [] }
+  const start = addDays(asDay(home.since), 1)
+  const read = async (route: string, query: string) => {
+    const answer = await home.ask(route, query)
+    if (answer?.status !== 200) throw new Error(`${route} answers ${answer?.status}: ${answer?.text.slice(0, 200)}`)
+    const { data, meta } = JSON.parse(answer.text) as { data: Row[]; meta: { caveats: string[] } }
+    served.rows.set(`${route}?${query}`, data)
+    served.caveats.push(...meta.caveats)
+  }
+  await read('GET /api/v1/daily', `start=${start}&end=${end}`)
+  for (const type of types) await read('GET /api/v1/data-points', `type=${type}&start=${start}&end=${end}&limit=10000`)
+  return served
+}
+
+/** The requests that are answered otherwise than in peace, without rows of excused days. */
+export function servedOtherwise(is: Served, ought: Served, isExcused: (text: string) => boolean): string[] {
+  const kept = (rows: readonly Row[] = []) => rows.filter(row => !isExcused(String(row['date'] ?? row['startAt'])))
+  const otherwise = [...ought.rows.keys()].filter(
+    request => !isDeepStrictEqual(kept(is.rows.get(request)), kept(ought.rows.get(request))),
+  )
+  const unreadable = is.caveats.filter(caveat => caveat.includes('cannot be read'))
+  return [...otherwise.map(request => `${request} answers otherwise`), ...unreadable]
+}
