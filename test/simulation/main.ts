@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
+import { findDefects } from './defects/find-defects.ts'
 import { type FaultKind, faultKinds } from './faults.ts'
-import { findDefects } from './find-defects.ts'
 import { shrink } from './shrink.ts'
 import { type Life, simulate } from './simulate.ts'
 
