@@ -117,7 +117,8 @@ function faultOf({ sk }: Damaged, { text }: Response): string | null {
   if (kind === 'day') {
     const values = Object.values((data[0]?.['values'] ?? {}) as Record<string, unknown>)
     const isSaid = meta.caveats.some(caveat => caveat.includes(name))
-    return isSaid && values.every(value => value === null) ? null : `${sk} is damaged and was shown`
+    if (values.some(value => value !== null)) return `${sk} is damaged and was shown`
+    return isSaid ? null : `${sk} is damaged and left out, and no caveat says so`
   }
   const { startMs, endMs } = windowBounds(window)
   const isDaily = isDataType(name) && dataTypes[name].kind === 'daily'
@@ -129,5 +130,6 @@ function faultOf({ sk }: Damaged, { text }: Response): string | null {
   const part = kind === 'raw' ? 'upstream payloads' : 'observations'
   const isSaid = meta.caveats.some(caveat => caveat.startsWith(`Some stored ${part} of ${name} cannot be read`))
   const shown = kind === 'raw' ? inside.filter(point => point['raw'] !== null) : inside
-  return isSaid && shown.length === 0 ? null : `${sk} is damaged and was shown`
+  if (shown.length > 0) return `${sk} is damaged and was shown`
+  return isSaid ? null : `${sk} is damaged and left out, and no caveat says so`
 }
