@@ -1,7 +1,7 @@
 import { addDays, type Day } from '../../kernel/civil-time.ts'
 import type { DayRange } from '../../kernel/ranges.ts'
+import { maxDays as everDays } from '../reading/dates/point.ts'
 import type { Periods } from '../reading/periods.ts'
-import { maxDays as everDays } from '../reading/point.ts'
 import type { Slots } from '../reading/slots.ts'
 import type { SeriesChoice } from './choose-series.ts'
 import type { Ambiguity, Answerable, NoAnswer, Question } from './plan.ts'

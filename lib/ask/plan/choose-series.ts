@@ -31,7 +31,7 @@ export interface SeriesChoice {
 }
 
 /** Ambiguous words are resolved by the other words of the question, then by the usual meaning; otherwise they stay ambiguous. */
-export function chooseSeries({ naming, bounds, amounts, kinds, spans }: Slots): SeriesChoice {
+export function chooseSeries({ naming, bounds, amounts, kinds, spans, activities, topics, days }: Slots): SeriesChoice {
   const amountUnits = [
     ...bounds.flatMap(({ amount, upper }) => [amount.unit, upper?.unit]),
     ...amounts.map(each => each.amount.unit),
@@ -48,8 +48,18 @@ export function chooseSeries({ naming, bounds, amounts, kinds, spans }: Slots): 
   const asksTime = hints.some(hint => hint.kind === 'quantity' && hint.time)
   const requestedUnits = new Set([...saidUnits.map(each => each.unit), ...(asksTime ? ['min'] : [])])
   // "More than 6 hours last night" are of sleep.
-  const isNightly = (unit?.unit === 'min' || asksTime) && spans.some(({ words }) => /night/.test(words))
-  const words = said.length > 0 ? said : impliedBy(naming, unit?.implies ?? (isNightly ? 'sleep' : undefined))
+  const isNightly =
+    (unit?.unit === 'min' || asksTime) &&
+    (spans.some(({ words }) => /night/.test(words)) ||
+      (isLengthOfNight(bounds, amounts) && days.every(one => one === 'last' || one === 'first' || one === 'streak')))
+  // "Did I hit 10k yesterday".
+  const isStepGoal =
+    activities.length + topics.length === 0 &&
+    [...bounds, ...amounts].some(({ amount }) => amount.unit === null && amount.value >= 5000)
+  const words =
+    said.length > 0
+      ? said
+      : impliedBy(naming, unit?.implies ?? (isNightly ? 'sleep' : isStepGoal ? 'steps' : undefined))
   const plain = words.flatMap(({ ids }) => (ids.length === 1 ? ids : []))
   const ambiguities: Ambiguity[] = []
   const chosen = new Map<SeriesId, number>()
@@ -92,6 +102,14 @@ export function chooseSeries({ naming, bounds, amounts, kinds, spans }: Slots): 
       : [],
   )
   return { chosen: entries, ambiguities, wrongUnit, unfit, undecided: null }
+}
+
+/** "When did I last get 8 hours": nobody gets so many hours of anything else. */
+function isLengthOfNight(bounds: Slots['bounds'], amounts: Slots['amounts']): boolean {
+  const hours = [...bounds, ...amounts].map(({ amount }) =>
+    amount.unit?.unit === 'min' ? (amount.value * amount.unit.factor) / 60 : 0,
+  )
+  return hours.length === 1 && hours.every(value => value >= 4 && value <= 11)
 }
 
 interface Readings {

@@ -23,7 +23,7 @@ export function onCondition(parsed: ParsedQuestion): Outcome | null {
   const isSimple = slots.extremes.length + slots.groups.length + slots.days.length === 0
   if (!first || series.length > 2 || (more && !isFirst) || !isSimple || periods.against || periods.weekdays)
     return notUnderstood('leftover_words')
-  if (slots.statistics.some(statistic => statistic !== 'mean') || slots.cues.has('trend'))
+  if (slots.statistics.some(statistic => statistic !== 'mean') || asksTrend(slots))
     return notUnderstood('leftover_words')
   if ('error' in condition) return notUnderstood(condition.error)
   const none = second.entry.id === 'workouts' && !('half' in condition) && withoutWorkouts(condition)
@@ -49,7 +49,7 @@ const maxDays = 366
 /** "Glucose on days I ran", "do I sleep longer after a run": a series on the days with a workout of a kind, against the others. */
 export function onSport(parsed: ParsedQuestion): Outcome | null {
   const { slots, series, periods } = parsed
-  const joint = jointOf(parsed)
+  const joint = jointOf(parsed) ?? relationOf(parsed)
   const [sport, another] = [...new Set(slots.activities)]
   const [only, ...more] = series.filter(({ entry }) => entry.id !== 'workouts')
   if (!joint || !sport || !only || slots.kinds.indexOf('activity') < joint.at) return null
@@ -57,13 +57,28 @@ export function onSport(parsed: ParsedQuestion): Outcome | null {
     slots.extremes.length + slots.groups.length + slots.days.length + slots.bounds.length + slots.amounts.length
   const isNightly = only.entry.group === 'sleep' || ofTheNight.has(only.entry.id)
   // "Calories when I run", "my heart rate after a run": during the workout, or minutes after it.
-  const isDuring = (!slots.condition && !joint.after) || (joint.after && !saysDays(slots))
-  const { cues, topics, statistics, half } = slots
-  const isOther = cues.has('trend') || topics.length > 0 || half !== null || statistics.some(one => one !== 'mean')
+  const isDuring = (!slots.condition && !joint.after) || (joint.after && !saysDays(slots) && joint.at >= 0)
+  const { topics, statistics, half } = slots
+  const isOther = asksTrend(slots) || topics.length > 0 || half !== null || statistics.some(one => one !== 'mean')
   if (another || more.length > 0 || counted > 0 || isOther || periods.against || periods.weekdays)
     return notUnderstood('leftover_words')
   if (isDuring && !isNightly) return notUnderstood('finer_than_a_day')
   return onSessions({ ...parsed, series: [only] }, { sport }, joint.after)
+}
+
+/** "Does my pulse drop after a run" asks for a difference; a trend is another question. */
+const asksTrend = ({ trends }: Slots) =>
+  trends.some(
+    words =>
+      !/^(drop|go (up|down)|goes (up|down)|rise|fall|increase|decrease|improve|decline|up|down|higher or lower)/.test(
+        words,
+      ),
+  )
+
+/** "Does running affect my HRV": the day after. */
+function relationOf({ slots, series }: ParsedQuestion): { at: number; after: boolean } | null {
+  const isRelation = slots.cues.has('relate') && series.length === 1 && slots.activities.length > 0
+  return isRelation ? { at: -1, after: true } : null
 }
 
 /** Whether the condition on the number of workouts is that there are none; null if it is about their number. */

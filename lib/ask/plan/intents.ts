@@ -1,5 +1,5 @@
 import type { DayRange } from '../../kernel/ranges.ts'
-import { maxDays } from '../reading/point.ts'
+import { maxDays } from '../reading/dates/point.ts'
 import { answer, type Intent, type Outcome, type ParsedQuestion } from './answer.ts'
 import { betterOf, type SeriesChoice, seriesOf } from './choose-series.ts'
 import { onCondition, onSport } from './condition.ts'

@@ -5,7 +5,7 @@ import type { Lexeme, Topic } from '../reading/meaning.ts'
 import { periodsOf } from '../reading/periods.ts'
 import { lexemesOf } from '../reading/read-lexemes.ts'
 import { isOfTheNight, type Slots } from '../reading/slots.ts'
-import { isForeign, tokensOf } from '../reading/tokens.ts'
+import { isForeign, wordsOf as spelledWords } from '../reading/tokens.ts'
 import type { Outcome, ParsedQuestion } from './answer.ts'
 import { chooseSeries } from './choose-series.ts'
 import { beginsQuestion, questionsIn } from './clauses.ts'
@@ -34,8 +34,8 @@ export function planOf(question: string, today: Day): Plan {
 const keepsSuggestions = new Set<string>(['two_questions', 'ambiguous_series', 'no_direction', 'ambiguous_date'])
 
 function interpret(question: string, today: Day): { lexemes: Lexeme[]; slots: Slots; plan: Plan } {
-  const tokens = tokensOf(question)
-  const read = lexemesOf(tokens)
+  const { tokens, written } = spelledWords(question)
+  const read = lexemesOf(tokens, written)
   const [first, second] = read
   const lexemes = first?.meaning.kind === 'and' && second && beginsQuestion(second) ? read.slice(1) : read
   const slots = slotsOf(

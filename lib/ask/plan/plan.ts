@@ -154,7 +154,7 @@ export type Question =
   /** The first series as a share of the second, over the days that have both. */
   | { intent: 'share' }
   | { intent: 'groups'; by: GroupBy; statistic: 'mean' | 'total' | 'median'; extreme?: 'highest' | 'lowest' }
-  | { intent: RecordsIntent; facet?: string; againstWeekdays?: Weekdays; clock?: ClockTime }
+  | { intent: RecordsIntent; facet?: string; against?: DayRange; againstWeekdays?: Weekdays; clock?: ClockTime }
   | ({ intent: 'workouts'; sport: Sport | null; measure: Measure | null; pick: Pick } & WorkoutParts)
   | { intent: 'exercise'; exercise: string; facet: StrengthFacet }
   | { intent: 'muscles'; muscles: readonly string[]; facet: 'sets' | 'hardSets' | 'last' | 'list' | 'least' }

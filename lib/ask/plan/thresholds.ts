@@ -1,6 +1,6 @@
 import type { Series, SeriesId } from '../../model/catalog/series.ts'
 import { type Bound, thresholdIn } from '../reading/amounts.ts'
-import { maxDays } from '../reading/point.ts'
+import { maxDays } from '../reading/dates/point.ts'
 import { answer, type Outcome, type ParsedQuestion } from './answer.ts'
 import { notUnderstood } from './no-answer.ts'
 import type { Ambiguity, Misunderstanding, Threshold } from './plan.ts'

@@ -21,6 +21,8 @@ export function amountAt(lexemes: readonly Lexeme[], at: number): Amount | null 
   if (meaning?.kind !== 'number') return null
   // "over 7 days" is an informal period, not a bound.
   if (after?.kind === 'grain' || after?.kind === 'month' || after?.kind === 'ordinal-ending') return null
+  if (after?.kind === 'series' && /^(?!.*zone).* (min|mins|minutes)$/.test(lexemes[at + 1]?.words ?? ''))
+    return { value: meaning.value, unit: { unit: 'min', factor: 1 }, next: at + 1 }
   if (after?.kind !== 'unit') return { value: meaning.value, unit: null, next: at + 1 }
   const unit = after
   if (after.unit !== 'min' || after.factor !== 60) return { value: meaning.value, unit, next: at + 2 }

@@ -112,7 +112,12 @@ function take(slots: Slots, lexemes: readonly Lexeme[], at: number, today: Day):
       slots.half = meaning.half
       slots.naming.push({ meaning: { kind: 'series', ids: ['sleep'] }, words, at })
       break
+    case 'more':
+      if (/^(heav|light)ier$/.test(words))
+        slots.naming.push({ meaning: { kind: 'hint', ids: ['weight'], implies: 'weight' }, words, at })
+      break
     case 'trend':
+      slots.trends.push(words)
       // What is lost or gained is of the body.
       if (/^(los|gain|put on)/.test(words))
         slots.naming.push({ meaning: { kind: 'hint', ids: ['weight', 'body-fat'], implies: 'weight' }, words, at })

@@ -31,6 +31,15 @@ export type NamedSpan =
   | 'weekend'
   | 'last-weekend'
   | 'latest-weekend'
+  | 'day-a-month-ago'
+  | 'day-a-year-ago'
+
+/** Days of a unit: so many from its start or until its end after so many others, those in its middle, or one of its halves. */
+export interface Part {
+  of: 'start' | 'middle' | 'end' | 'first-half' | 'second-half'
+  days: number
+  skip?: number
+}
 
 /** A time of the day that something was before or after. `isOpen`: without "am" or "pm", so that the minutes may be 12 hours later. */
 export interface ClockBound {
@@ -77,8 +86,8 @@ export type Meaning =
   | { kind: 'month'; month: number }
   /** A quarter or a season: three months from `month`. */
   | { kind: 'quarter'; month: number }
-  /** "The beginning of" a month: its first ten days. */
-  | { kind: 'part'; part: 'start' | 'middle' | 'end' }
+  /** "The beginning of", "the first two weeks of" a month or another unit. */
+  | { kind: 'part'; part: Part }
   | { kind: 'holiday'; month: number; day: number }
   | { kind: 'weekday'; weekday: number }
   | { kind: 'weekdays'; weekdays: readonly number[] }

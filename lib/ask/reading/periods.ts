@@ -1,7 +1,7 @@
 import { addDays, type Day } from '../../kernel/civil-time.ts'
 import type { DayRange } from '../../kernel/ranges.ts'
 import type { Ambiguity, Misunderstanding, Weekdays } from '../plan/plan.ts'
-import type { Point } from './point.ts'
+import type { Point } from './dates/point.ts'
 import type { Slots } from './slots.ts'
 import { relativeRange, type Span } from './spans.ts'
 
@@ -22,7 +22,8 @@ const everyDay = [1, 2, 3, 4, 5, 6, 7]
 export function periodsOf(slots: Slots, today: Day): Periods | { error: Misunderstanding } {
   const { cues } = slots
   const compares = (['compare', 'than', 'versus', 'baseline', 'more'] as const).some(cue => cues.has(cue))
-  const isRelative = ({ point }: Span) => point.kind === 'relative' || point.kind === 'year-before'
+  const isRelative = ({ point }: Span) =>
+    point.kind === 'relative' || point.kind === 'months-before' || point.kind === 'days-before'
   const own = slots.spans.filter(span => !isRelative(span))
   const fault = own.find(span => span.error)?.error
   if (fault) return { error: fault }
@@ -38,6 +39,10 @@ export function periodsOf(slots: Slots, today: Day): Periods | { error: Misunder
     ...slots.weekdaySets,
     ...filters.map(({ point, weekdays }) => weekdays ?? (point.kind === 'weekday' ? [point.weekday] : [])),
   ]
+  // "Mondays on weekdays": one of the two would say nothing.
+  const isInside = (one: readonly number[], other: readonly number[]) =>
+    one.length < other.length && one.every(day => other.includes(day))
+  if (!compares && sets.some(one => sets.some(other => isInside(one, other)))) return { error: 'two_periods' }
   const kept = own.filter(span => !filters.includes(span))
 
   const [first] = kept.filter(({ point }) => !(point.kind === 'range' && point.previous)).concat(kept)

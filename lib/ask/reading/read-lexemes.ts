@@ -1,17 +1,16 @@
 import { unitsAfterNumbers } from '../words/measure-words.ts'
-import { correctionBeside, correctionOf, isKnownWord, longestMatch } from './lexicon.ts'
+import { longestMatch } from './lexicon.ts'
 import type { Lexeme, Meaning } from './meaning.ts'
 
-/** Splits a question into lexemes with their meanings, preferring the longest phrase; no token is dropped. */
-export function lexemesOf(tokens: readonly string[]): Lexeme[] {
-  const spelled = tokens.map(token => (isKnownWord(token) ? token : (correctionOf(token) ?? token)))
-  const corrected = spelled.map((token, at) => (isKnownWord(token) ? token : (correctionBeside(spelled, at) ?? token)))
+/** Splits a question into lexemes with their meanings, preferring the longest phrase; no token is dropped. `written`: what corrected words replace. */
+export function lexemesOf(tokens: readonly string[], written: ReadonlyMap<string, string>): Lexeme[] {
   const lexemes: Lexeme[] = []
   for (let at = 0; at < tokens.length; ) {
-    const { meaning, length } = meaningAt(corrected, at, lexemes.at(-1))
-    const words = corrected.slice(at, at + length).join(' ')
-    const written = tokens.slice(at, at + length).join(' ')
-    lexemes.push({ words, meaning, ...(written === words ? {} : { correctedFrom: written }) })
+    const { meaning, length } = meaningAt(tokens, at, lexemes.at(-1))
+    const own = tokens.slice(at, at + length)
+    const words = own.join(' ')
+    const before = own.map(word => written.get(word) ?? word).join(' ')
+    lexemes.push({ words, meaning, ...(before === words ? {} : { correctedFrom: before }) })
     at += length
   }
   return joinNumbers(lexemes)

@@ -35,6 +35,8 @@ export interface Slots {
   condition: { at: number; after: boolean; words: string } | null
   /** "Bad nights": the lower half of the condition's series; "good nights" the upper. */
   half: 'lower' | 'upper' | null
+  /** The words for a trend or a direction. */
+  trends: string[]
   reversed: boolean
   /** "Under my goal". */
   missesGoal: boolean
@@ -78,6 +80,7 @@ export function emptySlots(): Slots {
     lag: null,
     condition: null,
     half: null,
+    trends: [],
     reversed: false,
     missesGoal: false,
     cues: new Set(),

@@ -1,12 +1,13 @@
 import { addDays, type Day, daysBetween } from '../../kernel/civil-time.ts'
 import type { DayRange } from '../../kernel/ranges.ts'
 import type { Ambiguity, Misunderstanding } from '../plan/plan.ts'
-import { monthsRange, unitBack, unitsUntil, yearEarlier } from './calendar.ts'
-import { yearAt } from './dated-points.ts'
+import { monthsEarlier, monthsRange, unitBack, unitsUntil } from './dates/calendar.ts'
+import { yearAt } from './dates/dated-points.ts'
+import { type Bounded, maxDays, type Point } from './dates/point.ts'
+import { pointAt } from './dates/points.ts'
+import { resolve } from './dates/resolve-point.ts'
+import { windowAt } from './dates/window.ts'
 import type { Grain, Lexeme } from './meaning.ts'
-import { maxDays, type Point } from './point.ts'
-import { pointAt } from './points.ts'
-import { resolve } from './resolve-point.ts'
 
 /** A period in the question, or the reason why it is invalid. */
 export interface Span {
@@ -25,18 +26,19 @@ const connectors = new Set(['in', 'since', 'than', 'with', 'versus', 'compare', 
 
 /** The period that starts at token `at`: since, between, from ... to, or one point in time; null if there is none. */
 export function spanAt(lexemes: readonly Lexeme[], at: number, today: Day): Span | null {
-  const read = nightAt(lexemes, at, today) ?? boundedAt(lexemes, at, today) ?? singleAt(lexemes, at, today)
-  if (!read) return null
+  const found = nightAt(lexemes, at, today) ?? boundedAt(lexemes, at, today) ?? singleAt(lexemes, at, today)
+  if (!found) return null
+  const read = withNights(lexemes, found)
   const words = lexemes
     .slice(at, read.next)
     .map(lexeme => lexeme.words)
     .join(' ')
-  const found = read.range ? read : resolve(read.point, today)
-  const range = 'range' in found ? found.range : null
+  const resolved = read.range ? read : resolve(read.point, today)
+  const range = 'range' in resolved ? resolved.range : null
   const whole = range && range.end > today && lexemes[at]?.meaning.kind !== 'which' ? range : undefined
   // A period that extends into the future is cut off at today and marked as such.
-  const other = ('other' in found ? found.other : undefined) ?? whole
-  const error = 'error' in found ? found.error : range && faultOf(range, today)
+  const other = ('other' in resolved ? resolved.other : undefined) ?? whole
+  const error = 'error' in resolved ? resolved.error : range && faultOf(range, today)
   const clipped = range && { start: range.start, end: range.end > today ? today : range.end }
   const ambiguity =
     other && clipped ? { word: words, readings: [spell(clipped), spell(other)], chosen: spell(clipped) } : null
@@ -59,9 +61,6 @@ function faultOf(range: DayRange, today: Day): Misunderstanding | null {
   if (range.start > range.end) return 'no_such_date'
   return daysBetween(range.start, range.end) >= maxDays || range.start < '1900-01-01' ? 'range_too_long' : null
 }
-
-type Bounded = { point: Point; next: number; weekdays?: readonly number[] } & (Bounds | { range?: never })
-type Bounds = { range: DayRange; other?: DayRange }
 
 function singleAt(lexemes: readonly Lexeme[], at: number, today: Day): Bounded | null {
   const before = lexemes[at - 1]?.meaning.kind
@@ -88,6 +87,8 @@ function nightAt(lexemes: readonly Lexeme[], at: number, today: Day): Bounded | 
 function boundedAt(lexemes: readonly Lexeme[], at: number, today: Day): Bounded | null {
   const opening = lexemes[at]?.meaning.kind
   const opened = opening === 'between' || opening === 'from' || opening === 'since'
+  const window = windowAt(lexemes, opening === 'since' ? at + 1 : at, today)
+  if (window && (opening === 'since' || window.closed)) return window.closed ?? window.open
   const first = edgeAt(lexemes, opened ? at + 1 : at, today)
   if (!first) return null
   // "The difference between March and April" names two periods, not one.
@@ -146,9 +147,15 @@ function pair(a: Edge['point'], b: Edge['point'], next: number, today: Day, eith
   return { point: { kind: 'range', range: null }, next, range, ...(weekdays ? { weekdays } : {}) }
 }
 
-/** Friday to Sunday is 5, 6 and 7; null for a range across the end of a week. */
+/** "Sunday to Thursday nights": a night belongs to the day on which it ends. */
+function withNights(lexemes: readonly Lexeme[], read: Bounded): Bounded {
+  if (!read.weekdays || !/^nights?$/.test(lexemes[read.next]?.words ?? '')) return read
+  return { ...read, weekdays: read.weekdays.map(day => (day % 7) + 1).toSorted(), next: read.next + 1 }
+}
+
+/** Friday to Sunday is 5, 6 and 7, Sunday to Tuesday 7, 1 and 2. */
 const weekdaysBetween = (first: number, last: number) =>
-  first < last ? Array.from({ length: last - first + 1 }, (_, i) => first + i) : null
+  first === last ? null : Array.from({ length: ((last - first + 7) % 7) + 1 }, (_, i) => ((first - 1 + i) % 7) + 1)
 
 const isYearless = (point: Point) =>
   (point.kind === 'date' || point.kind === 'quarter' || point.kind === 'part-of-month') && point.year === null
@@ -167,7 +174,9 @@ function after(first: Point & { kind: 'date' }, last: Point & { kind: 'date' }):
 
 /** The period that "the week before", "the previous 7 days" or "the same month last year" means relative to another period. */
 export function relativeRange(range: DayRange, point: Point): DayRange | null {
-  if (point.kind === 'year-before') return yearEarlier(range)
+  if (point.kind === 'months-before') return monthsEarlier(range, point.months)
+  if (point.kind === 'days-before')
+    return { start: addDays(range.start, -point.days), end: addDays(range.end, -point.days) }
   const named = point.kind === 'range' ? point.previous : point.kind === 'relative' ? point : undefined
   return named ? unitBefore(range, named.grain, named.count) : null
 }

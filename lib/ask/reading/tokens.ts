@@ -1,5 +1,7 @@
 import { contractions } from '../words/contractions.ts'
 import { rewritten } from '../words/rewriting/rewritten.ts'
+import { sayPlainly } from './sentences.ts'
+import { type Spelled, spelled } from './spelling/spelled.ts'
 
 /** "Before 11", "after 2 am", "past midnight" in a question about going to bed or waking. */
 const clockBound =
@@ -38,15 +40,27 @@ const afterNumbers: Readonly<Record<string, string>> = {
   y: 'years',
 }
 
+/** The words of a question with its misspelled ones corrected and its phrases in the words of the grammar. */
+export function wordsOf(question: string): Spelled {
+  const { tokens, written } = spelled(tokensOf(question))
+  sayPlainly(tokens)
+  return { tokens: rewritten(tokens), written }
+}
+
 /** The words, numbers, dates and signs of a question, in lower case; all other characters separate them. */
-export function tokensOf(question: string): string[] {
+function tokensOf(question: string): string[] {
   const { text, bounds } = withClockBounds(
     question
       .normalize('NFKC')
       .toLowerCase()
       .replaceAll(/[‘’`´]/g, "'")
       .replaceAll(/\b2day\b/g, 'today')
-      .replaceAll(/#(?= ?of\b)/g, 'number'),
+      .replaceAll(/#(?= ?of\b)/g, 'number')
+      .replaceAll(/(?<=\d) ?(%|percent) in range\b/g, ' % time in range')
+      .replaceAll(/\bm ?[-–] ?f\b/g, 'weekdays')
+      .replaceAll(/\bsat(urday)?s? ?[-–] ?sun(day)?s?\b/g, 'weekends')
+      // "10k days" are those with as many steps.
+      .replaceAll(/\b(\d+(?:\.\d+)?) ?k(?:[- ]steps?)?[- ]days\b/g, 'days with at least $1 k steps'),
   )
   const tokens: string[] = []
   for (const { 0: token, groups, index } of text.matchAll(tokenPattern)) {
@@ -80,23 +94,9 @@ export function tokensOf(question: string): string[] {
   // "Is 97 % ok" asks for a judgment; "ok so how many steps" does not.
   const last = tokens.length - 1
   if (/^ok(ay)?$/.test(tokens[last] ?? '') && /^(is|are|am|was|were)$/.test(tokens[0] ?? '')) tokens[last] = 'healthy'
-  joinAlternatives(tokens)
-  // Every answer about an extreme has its day.
-  const also = / and (when|when was (that|it)|on which day|on what day|which day|what day)$/.exec(tokens.join(' '))
-  if (also && tokens.some(token => /^(highest|lowest|best|worst|longest|most|max|min)$/.test(token)))
-    tokens.splice(-also[0].trim().split(' ').length)
-  // "On which day did I walk the less", as other languages say it.
-  const end = tokens.length - 1
-  if (tokens[end - 1] === 'the' && tokens[end] === 'less') tokens[end] = 'least'
-  if (tokens[end - 1] === 'the' && tokens[end] === 'more') tokens[end] = 'most'
-  sayAgo(tokens)
-  // "What was my sleep like last week".
-  const like =
-    tokens[0] === 'what' && /^(is|was|were|has|does|did|do)$/.test(tokens[1] ?? '') ? tokens.indexOf('like') : -1
-  if (like > 2) tokens.splice(like, 1)
   // "What does HRV mean" asks for an explanation, not for a mean.
   if (tokens[last] === 'mean' && tokens.some(token => token === 'does' || token === 'do')) tokens[last] = 'meaning'
-  return rewritten(tokens)
+  return tokens
 }
 
 function withoutPossessive(word: string): string {
@@ -107,26 +107,4 @@ function withoutPossessive(word: string): string {
 /** Whether the text contains letters that do not occur in English words. */
 export function isForeign(token: string): boolean {
   return /[^\x20-\x7e≥≤]/.test(token)
-}
-
-const comparative = /^(more|less|fewer|higher|lower|longer|shorter|better|worse|heavier|lighter)$/
-const afterOr =
-  /^(on|in|during|at|this|last|yesterday|today|weekends?|weekdays?|(mon|tues|wednes|thurs|fri|satur|sun)days?)$/
-
-/** "Do I walk more on weekdays or on weekends": the second is compared with the first. */
-function joinAlternatives(tokens: string[]): void {
-  const or = tokens.indexOf('or')
-  const first = tokens.findIndex(token => comparative.test(token))
-  if (first < 0 || first + 1 >= or || !afterOr.test(tokens[or + 1] ?? '')) return
-  if (!tokens.includes('than')) tokens[or] = 'than'
-}
-
-/** "Before one month", as other languages say it: one month ago. */
-function sayAgo(tokens: string[]): void {
-  const at = tokens.findIndex(
-    (token, i) => token === 'before' && /^(days?|weeks?|months?|years?)$/.test(tokens[i + 2] ?? ''),
-  )
-  if (at < 0 || !/^(\d+|an?|one|two|three|four|five|six|ten)$/.test(tokens[at + 1] ?? '')) return
-  const [count = '', grain = ''] = tokens.slice(at + 1)
-  tokens.splice(at, 3, count === 'a' ? 'one' : count, grain, 'ago')
 }

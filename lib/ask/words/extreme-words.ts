@@ -17,14 +17,14 @@ function ranked(ordinals: string, rank: { from: number; count: number }): (reado
 
 /** "Best", "highest", "second lowest", "top three". */
 export const extremeWords: readonly (readonly [string, Meaning])[] = [
-  ['best|personal best|pb', { kind: 'extreme', extreme: 'best' }],
-  ['worst|poorest', { kind: 'extreme', extreme: 'worst' }],
+  ['best|personal best|pb|best ever|all time best|strongest', { kind: 'extreme', extreme: 'best' }],
+  ['worst|poorest|worst ever|weakest', { kind: 'extreme', extreme: 'worst' }],
   [
-    'highest|most|the most|greatest|largest|biggest|record|peak|top|record high|all time high|heaviest|maximum ever',
+    'highest|most|the most|greatest|largest|biggest|record|peak|top|record high|all time high|heaviest|maximum ever|high point|highest point|peaked|all time record|max ever|record for|tallest',
     { kind: 'extreme', extreme: 'highest' },
   ],
   [
-    'lowest|least|fewest|smallest|the least|the fewest|record low|all time low|lightest|bottom',
+    'lowest|least|fewest|smallest|the least|the fewest|record low|all time low|lightest|bottom|low point|lowest point|min ever|neglect|neglected|neglecting',
     { kind: 'extreme', extreme: 'lowest' },
   ],
   ...['second', 'third', 'fourth', 'fifth'].flatMap((word, i) =>

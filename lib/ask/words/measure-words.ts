@@ -36,6 +36,7 @@ export const unitWords: readonly (readonly [string, Meaning])[] = [
   unit('ms|millisecond|milliseconds', 'ms'),
   unit('degree|degrees|celsius|degrees celsius|degree celsius', '°C'),
   unit('beats|beats per minute|beats a minute', 'bpm'),
+  unit('fahrenheit|degrees fahrenheit|degree fahrenheit|in f', '°C', 5 / 9),
   unit('points|point', 'points'),
 ]
 
@@ -53,34 +54,37 @@ export const unitsAfterNumbers: Readonly<Record<string, { unit: string; factor: 
 export const measureWords: readonly (readonly [string, Meaning])[] = [
   ...unitWords,
   [
-    'average|mean|avg|averaged|averages|on average|in average|typical|typically|usual|usually|generally|normally|each day on average|daily average|average daily|daily mean|average nightly|regularly',
+    'average|mean|avg|averaged|averages|on average|in average|typical|typically|usual|usually|generally|normally|each day on average|daily average|average daily|daily mean|average nightly|regularly|averaging|on avg|in avg|as an average|by average|ordinarily|as a rule|mean daily|mean nightly|average per day|average per night|average each day|avg daily|avg per day|avg per night|average over',
     { kind: 'statistic', statistic: 'mean' },
   ],
   // Of several days; beside another statistic it says what that one is of.
   ['per day|a day|by day|per night|a night|nightly', { kind: 'statistic', statistic: 'mean', isOfEachDay: true }],
   [
-    'total|sum|altogether|in total|overall|all together|combined|add up to|in all|totals|cumulative|sum total',
+    'total|sum|altogether|in total|overall|all together|combined|add up to|in all|together|taken together|added together|added up|totals|cumulative|sum total',
     { kind: 'statistic', statistic: 'total' },
   ],
   ['minimum|min value|minimal', { kind: 'statistic', statistic: 'min' }],
   ['maximum|max|maximal', { kind: 'statistic', statistic: 'max' }],
   ['median|middle value', { kind: 'statistic', statistic: 'median' }],
   [
-    'how many days have no|how many days had no|how many days did i not log|how many days did i not record|how many days are missing|on how many days is there no|how many days lack',
+    'how many days have no|how many days had no|have no|has no|had no|how many days did i not log|how many days did i not record|how many days are missing|on how many days is there no|how many days lack',
     { kind: 'statistic', statistic: 'missing' },
   ],
   ['percentile|percentiles', { kind: 'percentile' }],
   ['interquartile range|iqr|inter quartile range', { kind: 'statistic', statistic: 'iqr' }],
-  ['standard deviation|sd|how variable|how much variation', { kind: 'statistic', statistic: 'sd' }],
+  [
+    'standard deviation|sd|how variable|how much variation|std dev|std|st dev|standard dev|spread of|spread|variability of|variability in|variability|variation in|variation of|variation',
+    { kind: 'statistic', statistic: 'sd' },
+  ],
 
   ['how many|number of|count|count of', { kind: 'quantity', ids: ['workouts', 'steps'] }],
   ['how much|by how much', { kind: 'quantity', ids: ['workout-minutes', 'steps'] }],
   ['amount of|the amount of', { kind: 'quantity' }],
   [
-    'how long|how many minutes|how many hours|how many hrs|hours did i spend|time spent',
+    'how long|how many minutes|how many hours|how many hrs|how many mins|hours did i spend|time spent|time|amount of time|hours spent|minutes spent|time i spent',
     { kind: 'quantity', ids: ['workout-minutes'], time: true },
   ],
-  ['how high|how low', { kind: 'quantity' }],
+  ['how high|how low|what number of|the number of|an amount of|what amount', { kind: 'quantity' }],
   ['spend|spent|spending', { kind: 'quantity', ids: ['workout-minutes'], time: true }],
   [
     'how many days|how many nights|on how many days|on how many nights|number of days|number of nights|how often|how many times|count of days|how many mornings|days count|count the days|count days|count the nights|count nights',
@@ -109,12 +113,12 @@ export const measureWords: readonly (readonly [string, Meaning])[] = [
 
   ['over|above', { kind: 'bound', comparison: 'over', place: 'preposition' }],
   [
-    'more than|greater than|higher than|longer than|exceeding|exceed|exceeded|>|bigger than|larger than|heavier than|better than|in excess of|upwards of|go above|went above|going above|go over|went over|rise above|rose above|get above|got above|climb above|get over|got over',
+    'more than|greater than|higher than|longer than|exceeding|exceed|exceeded|>|bigger than|larger than|heavier than|better than|in excess of|upwards of|go above|went above|going above|go over|went over|rise above|rose above|get above|got above|climb above|get over|got over|break|broke|broken|crack|cracked|surpass|surpassed|beat|north of|go past|went past|going over|get past|got past|rise over|rose over|went higher than|go higher than',
     { kind: 'bound', comparison: 'over', place: 'before' },
   ],
   ['under|below', { kind: 'bound', comparison: 'under', place: 'preposition' }],
   [
-    'less than|fewer than|lower than|shorter than|<|smaller than|lighter than|worse than|go below|went below|going below|go under|went under|fall below|fell below|get below|got below|get under|got under',
+    'less than|fewer than|lower than|shorter than|<|smaller than|lighter than|worse than|go below|went below|going below|go under|went under|fall below|fell below|get below|got below|get under|got under|drop below|dropped below|drop under|dropped under|dip below|dipped below|dip under|dipped under|fall under|fell under|south of|going under|dropping below|went lower than|go lower than|sink below|sank below',
     { kind: 'bound', comparison: 'under', place: 'before' },
   ],
   [
@@ -122,7 +126,7 @@ export const measureWords: readonly (readonly [string, Meaning])[] = [
     { kind: 'bound', comparison: 'at-least', place: 'before' },
   ],
   [
-    'reach|reached|hit|reaching|hitting|make it to|made it to|meet|met|meeting',
+    'reach|reached|hit|reaching|hitting|make it to|made it to|meet|met|meeting|get to|got to|hits|crush|crushed|smash|smashed',
     { kind: 'bound', comparison: 'at-least', place: 'verb' },
   ],
   [
@@ -138,7 +142,7 @@ export const measureWords: readonly (readonly [string, Meaning])[] = [
   ...extremeWords,
   ['what time|which time|at what time|at which time', { kind: 'time-of-day' }],
   [
-    'when|which day|what day|which night|what night|which date|what date|on which day|on what day|on which date|on which night|on what night|day with|night with',
+    'when|which day|what day|which night|what night|which date|what date|on which day|on what day|on which date|on which night|on what night|day with|night with|date when|day when|the date when|the day when|night when|day that|on what dates',
     { kind: 'when' },
   ],
 

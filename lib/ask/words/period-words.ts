@@ -1,4 +1,5 @@
 import type { Meaning } from '../reading/meaning.ts'
+import { holidays, partWords } from './date-words.ts'
 
 const months = [
   'january|jan',
@@ -26,23 +27,29 @@ const weekdays = [
 /** Without "sat", which is also the past tense of "sit". */
 const shortWeekdays = ['mon', 'tue|tues', 'wed', 'thu|thur|thurs', 'fri'] as const
 
-/** Holidays on the same date every year. */
-const holidays: readonly (readonly [string, number, number])[] = [
-  ["new year's day|new year day|new years day|new year", 1, 1],
-  ["valentine's day|valentine day|valentines day|valentine", 2, 14],
-  ['st patrick day|st patricks day', 3, 17],
-  ['fourth of july|independence day', 7, 4],
-  ['halloween', 10, 31],
-  ['christmas eve|xmas eve', 12, 24],
-  ['christmas day|christmas|xmas|xmas day', 12, 25],
-  ['boxing day', 12, 26],
-  ["new year's eve|new year eve|new years eve", 12, 31],
-]
-
 /** "Per week", "which month". */
 const groupWords = (['week', 'month', 'quarter', 'year'] as const).flatMap((by): (readonly [string, Meaning])[] => [
   [
-    `per ${by}|a ${by}|each ${by}|every ${by}|by ${by}|${by} by ${by}|${by}ly|by the ${by}|grouped by ${by}`,
+    [
+      ...[
+        'per',
+        'a',
+        'each',
+        'every',
+        'by',
+        'by the',
+        'grouped by',
+        'group by',
+        'for each',
+        'for every',
+        'in each',
+        'broken down by',
+      ],
+      ...['split by', 'per each', 'separately for each', `${by} by`, `${by} over`, `${by} after`],
+    ]
+      .map(words => `${words} ${by}`)
+      .concat(`${by}ly`)
+      .join('|'),
     { kind: 'group', by },
   ],
   [`which ${by}|what ${by}|in which ${by}|in what ${by}`, { kind: 'group', by, which: true }],
@@ -55,6 +62,11 @@ export const periodWords: readonly (readonly [string, Meaning])[] = [
       [
         [one, { kind: 'weekday', weekday: index + 1 }],
         [`${many}|every ${one}|each ${one}|on a ${one}`, { kind: 'weekdays', weekdays: [index + 1] }],
+        // A night belongs to the day on which it ends.
+        [
+          `${one} nights|${many} nights|every ${one} night|each ${one} night`,
+          { kind: 'weekdays', weekdays: [((index + 1) % 7) + 1] },
+        ],
       ] as const,
   ),
   ...shortWeekdays.map((words, index) => [words, { kind: 'weekday', weekday: index + 1 }] as const),
@@ -81,10 +93,13 @@ export const periodWords: readonly (readonly [string, Meaning])[] = [
   ],
   ['day before yesterday|the day before yesterday', { kind: 'named-span', span: 'day-before-yesterday' }],
   [
-    'ever|all time|of all time|since the beginning|all my data|of all|in my life|all history|since the start|since i started',
+    'ever|all time|of all time|since the beginning|all my data|of all|in my life|all history|in total ever|in all my data|in history|in my history|across all my data|over all my data|of my life|on record|all data|since the start|since i started',
     { kind: 'named-span', span: 'all' },
   ],
-  ['lately|recently|recent|these days|of late|nowadays', { kind: 'named-span', span: 'lately' }],
+  [
+    'lately|recently|recent|these days|of late|nowadays|recent days|last days|these last days|at this time of my life',
+    { kind: 'named-span', span: 'lately' },
+  ],
   ['day|days|night|nights', { kind: 'grain', grain: 'day' }],
   ['week|weeks', { kind: 'grain', grain: 'week' }],
   ['month|months', { kind: 'grain', grain: 'month' }],
@@ -100,28 +115,30 @@ export const periodWords: readonly (readonly [string, Meaning])[] = [
   ['autumn', { kind: 'quarter', month: 9 }],
   ['winter|wintertime', { kind: 'quarter', month: 12 }],
   ...holidays.map(([words, month, day]) => [words, { kind: 'holiday', month, day }] as const),
-  ['beginning of|the beginning of|start of|the start of|early', { kind: 'part', part: 'start' }],
-  ['middle of|the middle of|mid', { kind: 'part', part: 'middle' }],
-  ['end of|the end of|late', { kind: 'part', part: 'end' }],
+  ...partWords,
   ['this|current|the current|so far this', { kind: 'which', which: 'this' }],
   ['last', { kind: 'which', which: 'last' }],
   ['previous|the previous|preceding|the preceding', { kind: 'which', which: 'previous' }],
   ...(['day', 'week', 'month', 'quarter', 'year'] as const).map(
     grain => [`a ${grain} ago`, { kind: 'back', grain, count: 1 }] as const,
   ),
-  [
-    'ytd|year to date|the year so far|since the start of the year|since the beginning of the year',
-    { kind: 'back', grain: 'year', count: 0 },
-  ],
-  [
-    'mtd|month to date|the month so far|since the start of the month|since the beginning of the month',
-    { kind: 'back', grain: 'month', count: 0 },
-  ],
+  ['ytd|year to date|the year so far|since new year|since the new year', { kind: 'back', grain: 'year', count: 0 }],
+  ['mtd|month to date|the month so far', { kind: 'back', grain: 'month', count: 0 }],
+  ...(['week', 'month', 'year'] as const).flatMap(grain => [
+    [
+      `all ${grain}|all this ${grain}|the whole ${grain}|the entire ${grain}|this whole ${grain}|since the start of the ${grain}|since the beginning of the ${grain}|since the start of this ${grain}|since the beginning of this ${grain}|${grain} so far`,
+      { kind: 'back', grain, count: 0 },
+    ] as const,
+    [`${grain} before last|the ${grain} before last`, { kind: 'back', grain, count: 2 }] as const,
+  ]),
   ['past|trailing', { kind: 'which', which: 'past' }],
   ['next|upcoming|coming', { kind: 'which', which: 'next' }],
   ['ago', { kind: 'ago' }],
   ['before|before that|prior|earlier|one before', { kind: 'before' }],
-  ['same|same period|same time', { kind: 'same' }],
+  [
+    'same|same period|by this point|at this point|this point|by this time|same point|by the same point|at the same point|same stage|same time|same dates|same days',
+    { kind: 'same' },
+  ],
   // A date in another week, month or year, which no period names.
   [
     'this time|this time of year|this time of the year|night from|night between',
@@ -131,7 +148,7 @@ export const periodWords: readonly (readonly [string, Meaning])[] = [
   ['to|until|till|through|-|–|up until', { kind: 'to' }],
   ['from', { kind: 'from' }],
   ['between', { kind: 'between' }],
-  ['since|starting|from the start of', { kind: 'since' }],
+  ['since|starting|from the start of|since the start of|since the beginning of|beginning', { kind: 'since' }],
   ['in|on|during|for|within|throughout|of|at|across|in the course of|over the course of', { kind: 'in' }],
   [
     'morning|mornings|evening|tonight|evenings|afternoon|afternoons|noon|midday|midnight|hourly|per hour|an hour|each hour|by hour|clock|pm|daytime|after work|at night|second|seconds|during the day|hour by hour|minute by minute|at any time|at any point|any time|at some point|at one point|at times',
@@ -140,11 +157,11 @@ export const periodWords: readonly (readonly [string, Meaning])[] = [
   ...groupWords,
   ['annual|annually', { kind: 'group', by: 'year' }],
   [
-    'by weekday|per weekday|by day of the week|by day of week|per day of the week|each weekday|each day of the week|for each day of the week|weekday by weekday',
+    'by weekday|per weekday|by day of the week|by day of week|per day of the week|each weekday|each day of the week|for each day of the week|weekday by weekday|for each weekday|by weekdays|by days of the week|across the week|on each weekday|on each day of the week|broken down by weekday|broken down by day of the week|split by weekday|grouped by weekday|by dow',
     { kind: 'group', by: 'weekday' },
   ],
   [
-    'which weekday|what weekday|which day of the week|what day of the week|on which weekday|on which day of the week|weekday|day of the week|which days of the week',
+    'which weekday|what weekday|which day of the week|what day of the week|on which weekday|on which day of the week|on what day of the week|on what weekday|weekday|day of the week|which days of the week|which night of the week|what night of the week|night of the week|nights of the week',
     { kind: 'group', by: 'weekday', which: true },
   ],
 ]

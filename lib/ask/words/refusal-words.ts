@@ -37,7 +37,7 @@ export const refusalWords: readonly (readonly [string, Meaning])[] = [
     { kind: 'beyond', reason: 'leftover_words' },
   ],
   [
-    'exactly one month|exactly a month|exactly one year|exactly a year|exactly two weeks|exactly 2 weeks',
+    'exactly two weeks|exactly 2 weeks|this date|on this date|a week last|a week on|a week next',
     { kind: 'beyond', reason: 'two_periods' },
   ],
   [

@@ -1,12 +1,33 @@
 import type { Meaning } from '../reading/meaning.ts'
 
+/** What somebody's own values are compared with. */
+const usualNames = ['', 'my ', 'the ', 'my own ', 'my personal '].flatMap(of =>
+  [
+    'average',
+    'usual',
+    'normal',
+    'baseline',
+    'norm',
+    'usual level',
+    'normal level',
+    'usual average',
+    'long term average',
+  ].map(name => `${of}${name}`),
+)
 /** All variants of "compared with my average". */
-const withUsual = ['with', 'to', 'against', 'compared with', 'compared to', 'versus', 'vs', 'than', 'relative to']
-  .flatMap(by =>
-    ['average', 'my average', 'the average', 'usual', 'my usual', 'the usual', 'normal', 'my normal'].map(
-      usual => `${by} ${usual}`,
-    ),
-  )
+const withUsual = [
+  'with',
+  'to',
+  'against',
+  'compared with',
+  'compared to',
+  'versus',
+  'vs',
+  'than',
+  'relative to',
+  'from',
+]
+  .flatMap(by => usualNames.map(usual => `${by} ${usual}`))
   .join('|')
 /** "Higher than my average"; "than normal" alone is refused as a question for a clinician. */
 const thanUsual = [
@@ -24,7 +45,9 @@ const thanUsual = [
 ]
   .map(word => `${word} than`)
   .concat('above', 'below')
-  .flatMap(by => ['usual', 'my usual', 'average', 'my average', 'my normal'].map(usual => `${by} ${usual}`))
+  .flatMap(by =>
+    usualNames.filter(usual => usual !== 'normal' && !usual.startsWith('the ')).map(usual => `${by} ${usual}`),
+  )
   .join('|')
 
 export const topicWords: readonly (readonly [string, Meaning])[] = [
@@ -45,7 +68,7 @@ export const topicWords: readonly (readonly [string, Meaning])[] = [
     { kind: 'topic', topic: 'summary' },
   ],
   [
-    'list of workouts|training session|training sessions|exercise session|workout list|workout history|workout log|workout logs|last workouts|latest workouts|recent workouts|which workouts|what workouts|which exercises|workouts list|which training sessions|what training|exercise sessions|activities',
+    'list of workouts|training session|training sessions|exercise session|workout list|workout history|workout log|workout logs|last workouts|latest workouts|recent workouts|which workouts|what workouts|which exercises|workouts list|which training sessions|what training|exercise sessions|activities|session|sessions|work outs|sesh|trainings',
     { kind: 'topic', topic: 'workouts' },
   ],
   [
@@ -58,9 +81,12 @@ export const topicWords: readonly (readonly [string, Meaning])[] = [
   ['more|less|fewer|higher|lower|longer|shorter|larger|smaller|heavier|lighter|better|worse|as much', { kind: 'more' }],
   ['than|as much as|as many as|as long as|as far as', { kind: 'than' }],
   ['with|against', { kind: 'with' }],
-  ['versus|vs|compared with|compared to|relative to', { kind: 'versus' }],
   [
-    'trend|trends|trending|going up|going down|go up|go down|gone up|gone down|went up|went down|increase|increasing|increased|decrease|decreasing|decreased|rising|rise|risen|falling|fall|fallen|improve|improving|improved|decline|declining|declined|dropping|drop|dropped|getting better|getting worse|gotten better|gotten worse|got better|got worse|diminish|diminished|diminishing|shrunk|changed|changing|change|develop|developing|developed|losing|lose|lost|up|down|up or down|go up or down|gone up or down|going up or down|went up or down|rising or falling|increasing or decreasing|better or worse|getting better or worse|improving or worsening|higher or lower|more or fewer|gaining|gain|gained|grow|growing|put on|getting higher|getting lower|progress|stable|steady|constant|evolve|evolved|evolving|worsening|worsened|worsen|direction',
+    'versus|vs|compared with|compared to|relative to|as opposed to|in comparison to|in comparison with|compared against|stack up against|stack up to|measure up to|measure up against|hold up against|rather than',
+    { kind: 'versus' },
+  ],
+  [
+    'trend|trends|trending|going up|going down|go up|go down|gone up|gone down|went up|went down|increase|increasing|increased|decrease|decreasing|decreased|rising|rise|risen|falling|fall|fallen|improve|improving|improved|decline|declining|declined|dropping|drop|dropped|getting better|getting worse|gotten better|gotten worse|got better|got worse|diminish|diminished|diminishing|shrunk|changed|changing|change|develop|developing|developed|losing|lose|lost|up|down|up or down|go up or down|gone up or down|going up or down|went up or down|rising or falling|increasing or decreasing|better or worse|getting better or worse|improving or worsening|higher or lower|more or fewer|gaining|gain|gained|grow|growing|put on|getting higher|getting lower|progress|stable|steady|constant|evolve|evolved|evolving|worsening|worsened|worsen|direction|stronger|weaker|getting stronger|getting weaker|got stronger|gotten stronger|creeping up|creeping down|trending up|trending down|heading up|heading down|coming down|came down|come down|coming up|moved up|moved down|shifting|shifted|climbing up|trajectory|evolution|plateaued|plateau|plateauing|stayed the same|stay the same|remained the same|remained stable|stayed stable|held steady|hold steady|unchanged|goes up|goes down|goes down or up|goes up or down|down or up|dipped|dipping|crept up|crept down|rate of change|rate per week|rate per month',
     { kind: 'trend' },
   ],
 
@@ -80,7 +106,7 @@ export const topicWords: readonly (readonly [string, Meaning])[] = [
   ['three days later|3 days later', { kind: 'lag', days: 3 }],
   ['a week later|one week later|week later|7 days later|seven days later', { kind: 'lag', days: 7 }],
   [
-    'on days when|on days that|on nights when|on days with|on the days when|on the days|on the days with|on days i|on days of|on nights with|whenever|on a day with|on days where|on mornings when|on mornings with',
+    'on days when|on days my|on nights my|on the days my|on nights i|on the nights i|on the nights when|on the nights|days when my|on those days when|on days that|on nights when|on days with|on the days when|on the days|on the days with|on days i|on days of|on nights with|whenever|on a day with|on days where|on mornings when|on mornings with',
     { kind: 'condition', after: false },
   ],
   [
@@ -99,9 +125,9 @@ export const topicWords: readonly (readonly [string, Meaning])[] = [
   ['day after|the day after|days after|night after|the night after', { kind: 'lag', days: 1, causeFollows: true }],
 
   ['goal|goals|target|targets|sleep need|need|enough|objective', { kind: 'goal' }],
-  ['show|list|plot|chart|graph|display|table', { kind: 'show' }],
+  ['show|list|plot|chart|graph|display|table|graph of|chart of|visualize|visualise|draw', { kind: 'show' }],
   [
-    'history|day by day|all days|of all days|all the days|of all the days|each day|every day|daily|daily values|over time|values|each night|every night|night by night|timeline',
+    'history|day by day|all days|of all days|all the days|of all the days|each day|every day|daily|daily values|over time|values|each night|every night|night by night|timeline|for each day|for every day|per each day|on each day|on every day|each single day|broken down by day|broken down by night|split by day',
     { kind: 'each' },
   ],
   [
@@ -123,4 +149,4 @@ export const topicWords: readonly (readonly [string, Meaning])[] = [
 ]
 
 export const fillerWords =
-  "a|an|the|my|mine|i|me|i've|i'd|myself|have|has|had|having|did|do|does|doing|done|was|were|be|been|being|what|which|get|gets|got|getting|take|took|taken|taking|make|made|can|could|please|tell|give|gives|let|know|see|want|actually|really|it|its|that|there|so|so far|levels|stat|stats|data|health|much|all|any|hey|hi|hello|thanks|thank you|question|quick|also|look|looked|looking|measured|measure|recorded|tracked|device|watch|wearable|tracker|find|find out|figure out|check|calculate|compute|determine|return|fetch|need to know|may i|could you|can you|would you|you|me know|say|said|achieve|achieved|achieving|manage|managed|spend on|i did|amounted|apparently|eh|huh|yeah|yep|anyway|anyways|er|ah|hm|guess|i think|i guess|reckon|if possible|overall health|ok so|well|okay|already|calendar|more or less|by the way|every single day|interested|curious|wondering|wonder|remind|anything|clocked|clock up|had a|has there|alright|true|is it true|is it true that|in one day|in a single day|on one day|and its date|and the date|with duration|with durations|with dates|with the dates|dear|assistant|api|user|users|the user|retrieve|identify|ok|yo|sup|haha|man|dude|buddy|sorry|hmm|oh|alright then|right then|currently know|overall then|honestly|literally|total number|please could|kindly|provide|obtain|return me|me a|display me|real quick|quick one|um|uh|erm|cheers|lol|mate|bro|siri|alexa|fitbit|google|google health|pixel|pixel watch|about how|roughly how|approximately how|around how|how many exactly|just want|just wanted|just show|just tell|just give|just wondering|just curious|just checking|so then|ok then|see if|check if|know if|tell me if|wondering if|check whether|know whether|see whether|tell me whether|would like|i would|know about|curious about|wondering about|more about|as well|would like to|like to see|like to know|like to|look like|looked like|looks like|what about my|how about my|and what about my|go for|went for|go for a|went for a|go on a|is there some|are there some|i wanted to ask|wanted to ask|want to ask|want to know|wanted to know|i was wondering|look up|of my account|in my account|pull up|bring up|right so|so right|is it truth that|is it truth|collected|collect|which one was it|which one is it|which one it was|which was it|when was it|all sports together|all sports combined|all sports|i should like to know|should like to know|should like to|go on|went on|gone on|with my account|to my account"
+  "a|an|the|my|mine|i|me|i've|i'd|myself|have|has|had|having|did|do|does|doing|done|was|were|be|been|being|what|which|get|gets|got|getting|take|took|taken|taking|make|made|can|could|please|tell|give|gives|let|know|see|want|actually|really|it|its|that|there|so|so far|levels|stat|stats|data|health|much|all|any|hey|hi|hello|thanks|thank you|question|quick|also|look|looked|looking|measured|measure|recorded|tracked|device|watch|wearable|tracker|find|find out|figure out|check|calculate|compute|determine|return|fetch|need to know|may i|could you|can you|would you|you|me know|say|said|achieve|achieved|achieving|manage|managed|spend on|i did|amounted|apparently|eh|huh|yeah|yep|anyway|anyways|er|ah|hm|guess|i think|i guess|reckon|if possible|overall health|ok so|well|okay|already|calendar|more or less|by the way|every single day|interested|curious|wondering|wonder|remind|anything|clocked|clock up|had a|has there|alright|true|is it true|is it true that|in one day|in a single day|on one day|and its date|and the date|with duration|with durations|with dates|with the dates|dear|assistant|api|user|users|the user|retrieve|identify|ok|yo|sup|haha|man|dude|buddy|sorry|hmm|oh|alright then|right then|currently know|overall then|honestly|literally|total number|please could|kindly|provide|obtain|return me|me a|display me|real quick|quick one|um|uh|erm|cheers|lol|mate|bro|siri|alexa|fitbit|google|google health|pixel|pixel watch|about how|roughly how|approximately how|around how|how many exactly|just want|just wanted|just show|just tell|just give|just wondering|just curious|just checking|so then|ok then|see if|check if|know if|tell me if|wondering if|check whether|know whether|see whether|tell me whether|would like|i would|know about|curious about|wondering about|more about|as well|would like to|like to see|like to know|like to|look like|looked like|looks like|what about my|how about my|and what about my|go for|went for|go for a|went for a|go on a|is there some|are there some|i wanted to ask|wanted to ask|want to ask|want to know|wanted to know|i was wondering|look up|of my account|in my account|pull up|bring up|right so|so right|is it truth that|is it truth|collected|collect|which one was it|which one is it|which one it was|which was it|when was it|all sports together|all sports combined|all sports|i should like to know|should like to know|should like to|go on|went on|gone on|with my account|to my account|stay|stayed|staying|fancy|seeing|view|viewing|very early|and its time|use|used|using|come|comes|came|about me|and date|with date|the date of|date of my|whole|entire|full|or so|walk me through|run me through|talk me through|gimme|gimmie|lemme|i'd love to|i would love to|love to know|do you know|got any|of course|you know|i mean|basically|sort of|by chance|any chance|play|played|playing|shall|what can you tell me about|what do you know about|in detail|details of|details on|info on|information on|stats on|stats for|numbers for|figures for|ballpark|again|happened|happen|happening|be able to|able to|go ahead and|could u|can u|tell us|report back|as of late"

@@ -5,40 +5,46 @@ import type { Meaning } from '../reading/meaning.ts'
 
 /** Kinds of workouts, as the diary names them. "Walked" alone is about steps. */
 const activities: readonly (readonly [string, Sport])[] = [
-  ['run|runs|ran|running|jog|jogs|jogged|jogging|treadmill', 'running'],
+  ['run|runs|ran|running|jog|jogs|jogged|jogging|treadmill|5k run|10k run|a run|a jog', 'running'],
   ['walks|a walk|my walk|a long walk|my walks|walking workouts|walking workout', 'walking'],
-  ['cycle|cycled|cycling|bike|biked|biking|bike ride|bike rides|ride|rides|rode|spinning', 'cycling'],
-  ['swim|swims|swam|swimming|laps', 'swimming'],
+  [
+    'cycle|cycled|cycling|cycles|on the bike|on my bike|by bike|bicycle|bike|biked|biking|bike ride|bike rides|ride|rides|rode|spinning',
+    'cycling',
+  ],
+  ['swim|swims|swam|swimming|swum|laps|lengths in the pool', 'swimming'],
   ['hike|hikes|hiked|hiking', 'hiking'],
   ['row|rows|rowed|rowing|erg', 'rowing'],
-  ['yoga|pilates|stretching|stretched|mobility', 'mobility'],
+  ['yoga|pilates|stretching|stretched|stretch|mobility', 'mobility'],
   ['tennis|badminton|squash|padel|pickleball', 'racket_sport'],
   ['football|soccer|basketball|volleyball|hockey|rugby', 'team_sport'],
   ['boxing|boxed|karate|judo', 'combat_sport'],
   ['cardio', 'cardio'],
   [
-    'gym|the gym|strength training|strength workout|strength workouts|strength session|strength sessions|lift|lifts|lifting|lifted weights|lift weights|weightlifting|weight training|weights session|resistance training|crossfit|hiit|strength|gym session|gym sessions|gym workout|gym workouts|gym visits',
+    'gym|the gym|lifted|strength training|strength workout|strength workouts|strength session|strength sessions|lift|lifts|lifting|lifted weights|lift weights|weightlifting|weight training|weights session|resistance training|crossfit|hiit|strength|lifting session|lifting sessions|weights|gym session|gym sessions|gym workout|gym workouts|gym visits',
     'strength',
   ],
 ]
 
 const muscleWords: readonly (readonly [string, readonly string[]])[] = [
-  ['legs|leg|leg day|lower body', ['quadriceps', 'hamstrings', 'glutes', 'calves']],
-  ['back|back day', ['lats', 'middle back', 'lower back', 'traps']],
-  ['arms|arm day', ['biceps', 'triceps', 'forearms']],
+  [
+    'legs|leg|leg day|leg days|leg workout|leg workouts|leg session|leg sessions|lower body|lower body day',
+    ['quadriceps', 'hamstrings', 'glutes', 'calves'],
+  ],
+  ['back|back day|back days|back workout|back workouts', ['lats', 'middle back', 'lower back', 'traps']],
+  ['arms|arm|arm day|arm days|arm workout', ['biceps', 'triceps', 'forearms']],
   ['upper body', ['chest', 'lats', 'middle back', 'shoulders', 'biceps', 'triceps']],
   ['core|abs|abdominals|ab day', ['abdominals']],
-  ['chest|pecs|chest day', ['chest']],
-  ['shoulders|shoulder|delts|shoulder day', ['shoulders']],
+  ['chest|pecs|pec|chest day|chest days|chest workout|chest workouts', ['chest']],
+  ['shoulders|shoulder|delts|shoulder day|shoulder days|shoulder workout', ['shoulders']],
   ['biceps|bicep', ['biceps']],
   ['triceps|tricep', ['triceps']],
   ['quads|quadriceps', ['quadriceps']],
   ['hamstrings|hamstring|hams', ['hamstrings']],
   ['glutes|glute|butt', ['glutes']],
-  ['calves', ['calves']],
-  ['lats', ['lats']],
+  ['calves|calf|calf muscles', ['calves']],
+  ['lats|lat', ['lats']],
   ['traps', ['traps']],
-  ['forearms', ['forearms']],
+  ['forearms|forearm', ['forearms']],
 ]
 
 /** Verbs and short names that no list of exercises has. */
@@ -47,6 +53,7 @@ const spokenExercises: Record<string, string> = {
   'barbell-squat': 'squatted|squatting|squats|squat|back squat|back squats',
   'barbell-deadlift': 'deadlifted|deadlifting|deadlifts|deadlift',
   pullups: 'pull ups|pull up|pullups|pullup|chinups',
+  'barbell-curl': 'curls|biceps curl|biceps curls|bicep curl|bicep curls',
   pushups: 'push ups|push up|pushups|pushup|press ups|press up',
 }
 
@@ -60,9 +67,19 @@ const spelled = (name: string) =>
 /** A name in the singular and in the plural. */
 const numbers = (name: string) => (name.endsWith('s') ? [name, name.slice(0, -1)] : [name, `${name}s`])
 
+/** "Running sessions", "yoga classes": the sport with a word for one of its workouts. */
+const withSession = (words: string) =>
+  words
+    .split('|')
+    .filter(word => !/ |s$|ed$|^a |^my /.test(word) || word === 'tennis')
+    .flatMap(word =>
+      ['session', 'sessions', 'workout', 'workouts', 'class', 'classes', 'practice'].map(one => `${word} ${one}`),
+    )
+    .join('|')
+
 export const trainingWords: readonly (readonly [string, Meaning])[] = [
   ...Object.entries(spokenExercises).map(([key, words]) => [words, { kind: 'exercise', key }] as const),
-  ...activities.map(([words, sport]) => [words, { kind: 'activity', sport }] as const),
+  ...activities.map(([words, sport]) => [`${words}|${withSession(words)}`, { kind: 'activity', sport }] as const),
   ...muscleWords.map(([words, names]) => [words, { kind: 'muscle', muscles: names }] as const),
 ]
 

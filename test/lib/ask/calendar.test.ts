@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { DateTime } from 'luxon'
 import { expect, test } from 'vitest'
-import { monthsRange, unitBack, unitsUntil, yearEarlier } from '../../../lib/ask/reading/calendar.ts'
+import { monthsEarlier, monthsRange, unitBack, unitsUntil } from '../../../lib/ask/reading/dates/calendar.ts'
 import { addDays, asDay, type Day } from '../../../lib/kernel/civil-time.ts'
 
 const anyDay = fc.integer({ min: 0, max: 60_000 }).map(days => addDays(asDay('1950-01-01'), days))
@@ -22,7 +22,7 @@ test('calendar units, months and years before a day are those of luxon', () => {
       const last = month.plus({ months: count }).minus({ days: 1 })
       expect(monthsRange(utc(day).year, count - 19, count)).toEqual(range(month, last))
       const before = utc(day).minus({ years: 1 })
-      expect(yearEarlier({ start: day, end: day })).toEqual(range(before, before))
+      expect(monthsEarlier({ start: day, end: day }, 12)).toEqual(range(before, before))
     }),
     { numRuns: 2000 },
   )

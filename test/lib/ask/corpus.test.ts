@@ -3,6 +3,7 @@ import { planOf } from '../../../lib/ask/plan/plan-of.ts'
 import { asDay } from '../../../lib/kernel/civil-time.ts'
 import { judgedRefusals } from './judged-questions.ts'
 import { allQuestions as questions } from './questions.ts'
+import { roundSevenRefusals } from './round-seven.ts'
 import { laterRefusals } from './rounds.ts'
 import { shortForm, today } from './short-form.ts'
 import { unseenRefusals } from './unseen-rounds.ts'
@@ -17,9 +18,12 @@ test.each(questions)('%s: %s', (question, expected) => {
   expect(shortForm(planOf(question, asDay(today)))).toBe(expected)
 })
 
-test.each([...judgedRefusals, ...laterRefusals, ...unseenRefusals])('%s is refused as %s', (question, expected) => {
-  expect(shortForm(planOf(question, asDay(today)))).toBe(expected)
-})
+test.each([...judgedRefusals, ...laterRefusals, ...unseenRefusals, ...roundSevenRefusals])(
+  '%s is refused as %s',
+  (question, expected) => {
+    expect(shortForm(planOf(question, asDay(today)))).toBe(expected)
+  },
+)
 
 test.each(wordsThatCarry)('%s: %s, not the question without that word', (question, expected) => {
   expect(shortForm(planOf(question, asDay(today)))).toBe(expected)

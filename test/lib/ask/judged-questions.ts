@@ -272,7 +272,6 @@ export const judgedQuestions: readonly (readonly [question: string, plan: string
   ['estimated one rep max squat', 'e1rm of barbell-squat default'],
   ['squat PR', 'best of barbell-squat default'],
   ['bench press progress', 'trend of barbell-bench-press-medium-grip default'],
-  ['weekly volume of bench press', 'volume of barbell-bench-press-medium-grip default'],
   ['bench max', 'best of barbell-bench-press-medium-grip default'],
   ['the last time that I have done squats', 'last of barbell-squat default'],
   ['overhead press pr', 'best of standing-military-press default'],

@@ -9,7 +9,15 @@ import { shortForm, today } from './short-form.ts'
 /** The meaning of a question, without its words; null if the question is refused. */
 function meaningOf(question: string): string | null {
   const plan = planOf(question, asDay(today))
-  return isAnswerable(plan) ? JSON.stringify([shortForm(plan), plan.range, plan.request, plan.further]) : null
+  return isAnswerable(plan)
+    ? JSON.stringify([
+        shortForm(plan),
+        plan.range,
+        plan.request,
+        plan.further,
+        plan.intent === 'sleep' ? plan.againstWeekdays : null,
+      ])
+    : null
 }
 
 const meanings = new Map(questions.map(([question]) => [question, meaningOf(question)]))
@@ -69,7 +77,8 @@ test.each(['not', 'without', 'except', 'only', 'hourly', 'worst', '2019', 'mmol'
   '"%s" anywhere in a question whose words are read as others changes the plan or is refused',
   word => {
     expect(rewrittenQuestions.length).toBeGreaterThan(90)
-    const same = rewrittenQuestions.flatMap(question => {
+    const others = rewrittenQuestions.filter(question => !question.toLowerCase().split(' ').includes(word))
+    const same = others.flatMap(question => {
       const words = question.split(' ')
       const meaning = meanings.get(question) ?? null
       return words

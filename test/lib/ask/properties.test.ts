@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Plan } from '../../../lib/ask/plan/plan.ts'
 import { planOf } from '../../../lib/ask/plan/plan-of.ts'
-import { tokensOf } from '../../../lib/ask/reading/tokens.ts'
+import { wordsOf } from '../../../lib/ask/reading/tokens.ts'
 import { addDays, asDay, isDay } from '../../../lib/kernel/civil-time.ts'
 import { seriesIds } from '../../../lib/model/catalog/series.ts'
 import { questions } from './questions.ts'
@@ -132,7 +132,7 @@ test('every word is shown, as used or as ignored, once', () => {
     fc.property(anything, question => {
       const { used, ignored } = planOf(question, asDay(today)).words
       const shown = [...used.map(word => word.words), ...ignored].flatMap(part => part.split(' '))
-      expect(shown.length).toBe(tokensOf(question).length)
+      expect(shown.length).toBe(wordsOf(question).tokens.length)
     }),
   )
 })

@@ -1,5 +1,6 @@
 import { judgedQuestions } from './judged-questions.ts'
 import { newestQuestions } from './newest-questions.ts'
+import { roundSeven } from './round-seven.ts'
 import { laterQuestions } from './rounds.ts'
 import { seventhRound } from './seventh-round.ts'
 import { unseenQuestions } from './unseen-rounds.ts'
@@ -84,7 +85,7 @@ export const questions: readonly (readonly [question: string, plan: string])[] =
   ['average HRV in the past month', 'mean heart-rate-variability 10-22..11-21'],
   ['average HRV in the past two weeks', 'mean heart-rate-variability 11-08..11-21'],
   ['average hrv over the last couple of weeks', 'mean heart-rate-variability 11-08..11-21'],
-  ['average HRV in the last year', 'mean heart-rate-variability 2025-01-01..2025-12-31'],
+  ['average HRV in the last year', 'mean heart-rate-variability 2025-11-22..11-21'],
   ['average HRV past year', 'mean heart-rate-variability 2025-11-22..11-21'],
   ['average hrv last thirty days', 'mean heart-rate-variability 10-23..11-21'],
   ['average hrv last twenty one days', 'mean heart-rate-variability 11-01..11-21'],
@@ -317,7 +318,7 @@ export const questions: readonly (readonly [question: string, plan: string])[] =
   ['show me yesterday', 'summary 11-20'],
   ['give me my stats for yesterday', 'summary 11-20'],
   ['what did i do on sunday', 'summary 11-15'],
-  ['how much do i weigh compared to a year ago', 'compare weight 01-01..11-21 / 2025-01-01..2025-12-31'],
+  ['how much do i weigh compared to a year ago', 'compare weight 01-01..11-21 / 2025-11-01..2025-11-30'],
   ['is my resting heart rate higher than usual', 'compare resting-heart-rate 11-15..11-21 / 10-16..11-14'],
   ['was my resting heart rate above average yesterday', 'compare resting-heart-rate 11-20 / 10-21..11-19'],
   ['did i walk as much as yesterday', 'compare steps 11-21 / 11-20'],
@@ -382,4 +383,4 @@ export const questions: readonly (readonly [question: string, plan: string])[] =
 ]
 
 /** With those of the later rounds, whose answers were compared with the daily values when they were judged. */
-export const allQuestions = [...questions, ...laterQuestions, ...seventhRound, ...unseenQuestions]
+export const allQuestions = [...questions, ...laterQuestions, ...seventhRound, ...unseenQuestions, ...roundSeven]

@@ -46,13 +46,13 @@ test('a negation becomes a bound or stays a negation', () => {
   expect(negated.filter(({ to }) => !to.includes('under') && !to.includes('no'))).toEqual([])
 })
 
-test('no number of a phrase is lost, except the lag that is the next day and the week that has 7 days', () => {
+test('no number of a phrase is lost, except the lag that is the next day, the week that has 7 days and the 30 days of what is usual', () => {
   const lost = allRewritings.flatMap(one =>
     lostIn(one)
       .filter(word => /^\d|^one$/.test(word))
       .map(() => one.from.join(' ')),
   )
-  expect(lost).toEqual(['exactly one week ago', 'lag 1'])
+  expect(lost.filter(phrase => !/30 days? average$/.test(phrase))).toEqual(['exactly one week ago', 'lag 1'])
 })
 
 test('no phrase is listed twice with different words', () => {

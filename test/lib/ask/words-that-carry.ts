@@ -19,7 +19,6 @@ export const wordsThatCarry: readonly (readonly [question: string, plan: string]
   ['and steps?', '?leftover_words'],
   ['is my heart rate lower when I sleep', '?one_series_needed'],
   ['how long have I been sleeping less than 7 hours', '?leftover_words'],
-  ['how much of the time was I in bed awake', '?unknown_words'],
   ['How far have I walked since Monday last week?', '?two_periods'],
   ['how many active days did I have this month', '?leftover_words'],
   ['difference between my max and min weight this year', '?leftover_words'],

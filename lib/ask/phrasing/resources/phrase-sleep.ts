@@ -9,8 +9,8 @@ import { sleepHabit } from './sleep-habits.ts'
 const minutes = { unit: 'min' }
 
 /** Phrases one night, or a summary of several. */
-export const phraseSleep: Phrase<SleepReport> = (plan, [fetched], caller) => {
-  const habit = sleepHabit(plan, fetched, caller.account.timezone)
+export const phraseSleep: Phrase<SleepReport> = (plan, [fetched, earlier], caller) => {
+  const habit = sleepHabit(plan, fetched, { zone: caller.account.timezone, earlier })
   if (habit) return habit
   const { request, answer } = fetched
   const isOneNight = plan.range.start === plan.range.end

@@ -5,6 +5,7 @@ import type { AnswerablePlan } from '../../plan/plan.ts'
 import type { AnswerText, Fetched } from '../answer-text.ts'
 import { derivedFact, factOf } from '../records/facts.ts'
 import { amount, clockTime, during, figure } from '../wording.ts'
+import { napsText } from './naps.ts'
 import { nightsByClock } from './nights-by-clock.ts'
 
 const minutes = { unit: 'min' }
@@ -16,7 +17,11 @@ const clocks = {
 } as const
 
 /** The part of many nights that the question names; null if it names none of them. */
-export function sleepHabit(plan: AnswerablePlan, fetched: Fetched<SleepReport>, zone: string): AnswerText | null {
+export function sleepHabit(
+  plan: AnswerablePlan,
+  fetched: Fetched<SleepReport>,
+  { zone, earlier }: { zone: string; earlier: Fetched<SleepReport> | undefined },
+): AnswerText | null {
   const facet = 'facet' in plan ? plan.facet : undefined
   const isOneNight = plan.range.start === plan.range.end
   if (facet === 'naps') return napsText(plan, fetched, zone)
@@ -24,6 +29,12 @@ export function sleepHabit(plan: AnswerablePlan, fetched: Fetched<SleepReport>, 
   const clock = 'clock' in plan ? plan.clock : undefined
   if (clock && (facet === 'bedtime' || facet === 'wake'))
     return nightsByClock(plan, fetched, { zone, ...clocks[facet], ...clock })
+  const against = 'against' in plan ? plan.against : undefined
+  if (against && earlier && (facet === 'bedtime' || facet === 'wake')) {
+    const own = clockText(plan, fetched, { zone, ...clocks[facet] })
+    const second = clockText({ ...plan, range: against }, earlier, { zone, ...clocks[facet] })
+    return comparedClocks(own, second)
+  }
   if (isOneNight) return null
   if (facet === 'bedtime' || facet === 'wake') {
     const of = clocks[facet]
@@ -35,6 +46,23 @@ export function sleepHabit(plan: AnswerablePlan, fetched: Fetched<SleepReport>, 
   }
   if (facet === 'consistency') return consistencyText(plan, fetched)
   return facet === 'jetlag' ? jetlagText(plan, fetched) : null
+}
+
+/** Two usual times, and how much later the first is, the shorter way round the clock. */
+function comparedClocks(own: AnswerText, second: AnswerText): AnswerText {
+  const [now, then] = [own, second].map(({ evidence: [fact] }) => fact?.value)
+  const isKnown = typeof now === 'number' && typeof then === 'number'
+  const apart = isKnown ? ((((now - then + 720) % 1440) + 1440) % 1440) - 720 : 0
+  const verdict = !isKnown
+    ? ''
+    : Math.abs(apart) < 1
+      ? ' No difference.'
+      : ` ${amount(Math.abs(apart), minutes)} ${apart > 0 ? 'later' : 'earlier'}.`
+  return {
+    answer: `${own.answer} ${second.answer}${verdict}`,
+    evidence: [...own.evidence, ...second.evidence],
+    caveats: own.caveats,
+  }
 }
 
 const minuteOf = (instant: string, zone: string) => wallClock(Date.parse(instant), zone).minuteOfDay
@@ -82,45 +110,6 @@ function clockText(
   return {
     answer: `${name} ${when}: ${clockTime(meanMinutes)} on average of ${nights.length} nights${spread}${ends}${each}.`,
     evidence: [fact],
-    caveats: [],
-  }
-}
-
-function napsText(plan: AnswerablePlan, fetched: Fetched<SleepReport>, zone: string): AnswerText {
-  const naps = fetched.answer.data.sessions.flatMap((session, at) =>
-    session.isMain || !(plan.weekdays?.includes(weekday(asDay(session.date))) ?? true) ? [] : [{ session, at }],
-  )
-  const when = during(plan.range, plan.weekdays)
-  const known = naps.flatMap(({ session }) => session.minutesAsleep ?? [])
-  const total = known.reduce((sum, value) => sum + value, 0)
-  const texts = naps
-    .slice(-10)
-    .map(
-      ({ session: { date, startAt, endAt, minutesAsleep } }) =>
-        `${date} from ${clockTime(minuteOf(startAt, zone))} to ${clockTime(minuteOf(endAt, zone))}${minutesAsleep === null ? '' : `, ${amount(minutesAsleep, minutes)} asleep`}`,
-    )
-  return {
-    answer:
-      naps.length === 0
-        ? `No nap is recorded ${when}.`
-        : `${naps.length} ${naps.length === 1 ? 'nap' : 'naps'} ${when}, ${amount(total, minutes)} asleep in total${known.length > 1 ? `, ${amount(total / known.length, minutes)} on average` : ''}: ${texts.join('; ')}.`,
-    evidence: [
-      factOf(plan, fetched, {
-        statement: 'naps',
-        value: naps.length,
-        unit: 'count',
-        weekdays: plan.weekdays,
-        at: null,
-      }),
-      ...naps.slice(-10).map(({ session, at }) =>
-        factOf(plan, fetched, {
-          statement: `nap on ${session.date}: minutes asleep`,
-          value: session.minutesAsleep,
-          unit: 'min',
-          at: `/data/sessions/${at}/minutesAsleep`,
-        }),
-      ),
-    ],
     caveats: [],
   }
 }

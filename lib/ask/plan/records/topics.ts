@@ -9,6 +9,7 @@ import { dailyRequests, lengthOf, plainRequest, type Requests, rangeRequest } fr
 import { clockOf } from './clock.ts'
 import type { RecordsIntent } from './records.ts'
 import { statisticOfRecovery } from './recovery.ts'
+import { topicOf } from './topic-of.ts'
 import { unusualRequest } from './unusual.ts'
 
 /** How a resource answers: its call, its days if the question names none, its maximum, and the words that it takes account of. */
@@ -72,12 +73,19 @@ export function topicIntent(parsed: ParsedQuestion): Outcome | null {
   // "When do I wake up on weekdays and on weekends".
   const { weekdays, againstWeekdays } = parsed.periods
   const isOfTwo = isPattern && parsed.periods.against === null && String(weekdays) !== String(againstWeekdays)
-  const isCompared = isOfTwo && (facet === 'bedtime' || facet === 'wake')
+  const isClock = facet === 'bedtime' || facet === 'wake'
+  const isCompared = isOfTwo && isClock
+  // "Am I going to bed later than last month".
+  const against = isPattern && isClock ? parsed.periods.against : null
   // "Has my CTL risen since May", "ACWR now against a month ago": the numbers of two days.
   const earlier = topic === 'training' && facet !== 'volume' ? earlierDay(parsed) : null
   const isOfDays = earlier !== null && !cues.has('relate') && !cues.has('baseline') && !cues.has('statistic')
   const more = refusedCues.some(
-    cue => cues.has(cue) && !accepts.includes(cue) && !isOfDays && !(isCompared && /^(compare|than)$/.test(cue)),
+    cue =>
+      cues.has(cue) &&
+      !accepts.includes(cue) &&
+      !isOfDays &&
+      !((isCompared || against) && /^(compare|than|trend)$/.test(cue)),
   )
   const isUnserved = series.some(({ entry }) => resource.series && !resource.series.includes(entry.id))
   // The balance is of three weeks; of a day, there is what was eaten and what was burned.
@@ -92,7 +100,8 @@ export function topicIntent(parsed: ParsedQuestion): Outcome | null {
   }
   if (topic === 'recovery' && extremes.length + slots.statistics.length > 0) return statisticOfRecovery(parsed)
   if (topic === 'recovery' && cues.has('when')) return notUnderstood('leftover_words', ['when'])
-  if (more || isUnserved || extremes.length + bounds.length + amounts.length > 0)
+  const isDropped = parsed.periods.against !== null && !against && !isOfDays && !cues.has('baseline')
+  if (more || isUnserved || isDropped || extremes.length + bounds.length + amounts.length > 0)
     return notUnderstood('leftover_words', [...slots.extremes, ...wordsOf(slots)])
   // "How many times did I wake up", "how long did I take to fall asleep": these are no clock times.
   const clock = slots.clock && (facet === 'bedtime' || facet === 'wake') ? clockOf(slots.clock, facet) : null
@@ -113,7 +122,8 @@ export function topicIntent(parsed: ParsedQuestion): Outcome | null {
   // The training load of today follows from the days before it.
   const isLoadOfToday = topic === 'training' && parsed.periods.range?.start === parsed.today
   const sinceYesterday = isLoadOfToday ? { range: { start: addDays(parsed.today, -1), end: parsed.today } } : null
-  const isUsual = isPattern && (cues.has('statistic') || cues.has('baseline') || parsed.periods.weekdays !== null)
+  const isUsual =
+    isPattern && !against && (cues.has('statistic') || cues.has('baseline') || parsed.periods.weekdays !== null)
   const body = answer(
     // "My usual bedtime" is that of many nights, not of two periods.
     {
@@ -124,6 +134,7 @@ export function topicIntent(parsed: ParsedQuestion): Outcome | null {
     (range, ids) => [
       ...requestsOf(topic, resource, range, ids),
       ...(isOfDays ? rangeRequest(resource.path, earlier) : []),
+      ...(against ? rangeRequest(resource.path, against) : []),
     ],
   )
   if (resource.maxDays > 0 && lengthOf(body.range) > resource.maxDays) return notUnderstood('range_too_long')
@@ -132,6 +143,7 @@ export function topicIntent(parsed: ParsedQuestion): Outcome | null {
     intent,
     ...(facet === null ? {} : { facet }),
     ...(isCompared ? { againstWeekdays } : {}),
+    ...(against ? { against } : {}),
     ...(clock ? { clock } : {}),
     ...body,
   }
@@ -167,25 +179,4 @@ function requestsOf(topic: Topic, { path, maxDays }: Resource, range: DayRange, 
   if (maxDays === 0) return plainRequest(path)
   const oneDay = topic === 'summary' && lengthOf(range) === 1
   return oneDay ? plainRequest(`/api/v1/daily-summary?date=${range.start}`) : rangeRequest(path, range)
-}
-
-function topicOf({ slots, series, periods }: ParsedQuestion): { topic: Topic; facet: string | null } | null {
-  const { cues } = slots
-  const whole = (topic: Topic) => ({ topic, facet: null })
-  const isSleep = series.every(({ entry }) => entry.id === 'sleep') && series.length > 0
-  // "How much sleep do I need": the night contains the need.
-  if (cues.has('goal') && cues.has('quantity') && isSleep && slots.amounts.length === 0) return whole('sleep')
-  const isPlain = slots.extremes.length + slots.bounds.length + slots.amounts.length === 0
-  if ((cues.has('when') || cues.has('time-of-day')) && isSleep && isPlain && slots.topics.length === 0)
-    return whole('sleep')
-  // "In bed before 11".
-  const isInBed = series.length > 0 && series.every(({ entry }) => entry.id === 'time-in-bed' || entry.id === 'sleep')
-  if (slots.clock && slots.topics.length === 0 && isInBed) return { topic: 'sleep', facet: 'bedtime' }
-  const [found] = slots.topics.toSorted((a, b) => Number(a.topic === 'summary') - Number(b.topic === 'summary'))
-  const isOfNight = isSleep && slots.statistics.length === 0 && !periods.weekdays && !periods.against
-  if (found?.topic === 'summary') return series.length === 0 ? found : isOfNight ? whole('sleep') : null
-  if (found) return found
-  // "How was yesterday", "show me yesterday", "how was last night".
-  if (series.length > 0 || !(cues.has('how') || cues.has('show')) || !periods.range || cues.has('hint')) return null
-  return isOfTheNight(slots) ? whole('sleep') : whole('summary')
 }

@@ -21,12 +21,12 @@ const usualDaysOf: Record<GroupBy, number> = {
 export function parts(parsed: ParsedQuestion, sport: Sport | null, said: Measure | null): Outcome {
   const { slots, periods } = parsed
   const [by, another] = [...new Set(slots.groups.map(group => group.by))]
-  const [word, other] = slots.extremes
+  // "My best month for running" has the most of it.
+  const [word, other] = slots.extremes.map(one => (one === 'best' ? 'highest' : one === 'worst' ? 'lowest' : one))
   const [statistic, more] = slots.statistics
   const isHowOften = slots.days.length === 0 || (slots.days.every(kind => kind === 'count') && said === null)
   const counted = slots.bounds.length + slots.amounts.length + (isHowOften ? 0 : 1) + (slots.newest === null ? 0 : 1)
-  if (another || other || more || counted > 0 || word === 'best' || word === 'worst')
-    return notUnderstood('leftover_words')
+  if (another || other || more || counted > 0) return notUnderstood('leftover_words')
   if (by ? periods.against : word || periods.weekdays) return notUnderstood('leftover_words')
   if (slots.groups.some(({ which }) => which) && !word) return notUnderstood('leftover_words')
   if (statistic !== undefined && statistic !== 'mean' && statistic !== 'total') return notUnderstood('leftover_words')

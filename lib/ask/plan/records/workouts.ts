@@ -145,6 +145,8 @@ function pickOf({ slots }: ParsedQuestion, measure: Measure | null, facets: read
   const [days, ...more] = slots.days
   if (more.length > 0) return null
   // The faster, the fewer minutes a kilometer.
+  const isRanked = facets.includes('fastest') || facets.includes('slowest')
+  if (isRanked && slots.extremes.length > 0) return null
   if (facets.includes('fastest')) return measure === 'pace' ? 'lowest' : 'highest'
   if (facets.includes('slowest')) return measure === 'pace' ? 'highest' : 'lowest'
   const [extreme, other] = slots.extremes

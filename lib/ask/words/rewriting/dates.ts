@@ -70,7 +70,7 @@ export const dates: readonly Rewriting[] = [
       ],
     ),
   ]),
-  ...saying('since a month is since its beginning', 'beginning start', [
+  ...saying('since a month is since its beginning', 'start', [
     ...months.map(
       (month): Row => [
         `since the beginning of ${month}|since the start of ${month}|since beginning of ${month}`,
@@ -82,6 +82,75 @@ export const dates: readonly Rewriting[] = [
     ...['last', 'past'].flatMap(which =>
       ['days', 'nights', 'weeks', 'months', 'years'].map(
         (units): Row => [`${which} few ${units}`, `${which} 3 ${units}`],
+      ),
+    ),
+  ]),
+  ...saying('a few are three', 'few several recent past', [
+    ['a few days ago|few days ago', '3 days ago'],
+    ['a few weeks ago|few weeks ago', '3 weeks ago'],
+    ['a few months ago|few months ago', '3 months ago'],
+    ['the past weeks|the last weeks|recent weeks|last several weeks|past several weeks', 'the last 3 weeks'],
+    ['the past months|the last months|recent months|last several months|past several months', 'the last 3 months'],
+  ]),
+  ...saying('this time last week was seven days ago', 'this time last week today', [
+    ['this time last week|a week ago today', '7 days ago'],
+  ]),
+  ...saying(
+    'the mean of such days is that of an average one',
+    'monday tuesday wednesday thursday friday saturday sunday weekday normal',
+    [
+      ...['average', 'typical', 'usual', 'normal'].flatMap(kind =>
+        [...weekdays, 'weekday', 'weekend'].map(
+          (day): Row => [`an ${kind} ${day}|a ${kind} ${day}|the ${kind} ${day}|my ${kind} ${day}`, `average ${day}s`],
+        ),
+      ),
+    ],
+  ),
+  ...saying(
+    'nobody means the year before this one',
+    'last',
+    ['in', 'over', 'within', 'during', 'for'].map((word): Row => [`${word} the last year`, `${word} the past year`]),
+  ),
+  ...saying('half a year has six months', 'half year', [['half a year|half year', '6 months']]),
+  ...saying('what has lasted until now is not over', 'until till up now to date', [
+    ...['week', 'month', 'year'].map(
+      (unit): Row => [
+        `this ${unit} until now|this ${unit} till now|this ${unit} up to now|this ${unit} to date`,
+        `this ${unit}`,
+      ],
+    ),
+    ['until now|till now|up to now|up until now', 'until today'],
+  ]),
+  ...inOtherWords([
+    ...['last', 'past'].flatMap(which =>
+      (['weeks', 'months', 'days', 'nights'] as const).flatMap(units =>
+        [
+          '2',
+          'two',
+          '3',
+          'three',
+          '4',
+          'four',
+          '5',
+          'five',
+          '6',
+          'six',
+          '7',
+          'seven',
+          '14',
+          '30',
+          '8',
+          'eight',
+          '10',
+          'ten',
+          '12',
+          'twelve',
+        ].map(
+          (n): Row => [
+            `each of the ${which} ${n} ${units}|each of my ${which} ${n} ${units}`,
+            `${units === 'days' || units === 'nights' ? 'each day' : `by ${units.slice(0, -1)}`} in the ${which} ${n} ${units}`,
+          ],
+        ),
       ),
     ),
   ]),

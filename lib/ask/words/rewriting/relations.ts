@@ -1,9 +1,18 @@
 import { inOtherWords, type Rewriting, type Row, saying } from './rewriting.ts'
 
 const clockNames = ['bedtime', 'bedtimes', 'wake time', 'wake up time', 'waking time']
+const comparatives = 'more less fewer higher lower longer shorter better worse heavier lighter'.split(' ')
 const fromEnergy = ['percentage', 'percent', 'share', 'proportion'].flatMap(word =>
   ['energy', 'calories'].flatMap(energy =>
-    [`of ${energy} from`, `of my ${energy} from`, `of my ${energy} was`].map(of => `${word} ${of}`),
+    [
+      `of ${energy} from`,
+      `of my ${energy} from`,
+      `of my ${energy} was`,
+      `of my ${energy} came from`,
+      `of my ${energy} come from`,
+      `of my ${energy} is from`,
+      `of ${energy} came from`,
+    ].map(of => `${word} ${of}`),
   ),
 )
 
@@ -80,7 +89,7 @@ export const relations: readonly Rewriting[] = [
     ['more high', 'higher'],
     ['more low', 'lower'],
   ]),
-  ...saying('an amount is a quantity', 'quantity amount evolution', [
+  ...saying('an amount is a quantity', 'quantity amount', [
     ['what quantity of|what amount of', 'how much'],
     ['the quantity of|quantity of', 'amount of'],
     ['evolution of', 'trend of'],
@@ -128,7 +137,7 @@ export const relations: readonly Rewriting[] = [
       'when was',
     ],
   ]),
-  ...saying('the macros are shares of the energy', 'percentage percent share proportion energy calories from', [
+  ...saying('the macros are shares of the energy', 'percentage energy from calories percent share proportion', [
     [fromEnergy.join('|'), 'macro split'],
   ]),
   ...saying('an answer about a correlation has both coefficients', 'pearson spearman', [
@@ -140,6 +149,33 @@ export const relations: readonly Rewriting[] = [
       'and how does that compare to|and how does it compare to|and how does that compare with|and how does it compare with',
       'compared to',
     ],
+  ]),
+  ...saying('"then" after a comparative is "than"', 'then', [
+    ...comparatives.map((word): Row => [`${word} then`, `${word} than`]),
+  ]),
+  ...saying('a share is a percentage', 'how many most', [
+    ['how many percent of', 'percentage of'],
+    ['percentage of my nights|percent of my nights', 'percentage of nights'],
+    ['percentage of my days|percent of my days', 'percentage of days'],
+    ['percentage of the nights|percent of the nights', 'percentage of nights'],
+    ['percentage of the days|percent of the days', 'percentage of days'],
+    ['on most days|on most nights', 'on what share of days'],
+  ]),
+  ...saying('the period after "than" says when', 'to they', [
+    ...['i did', 'i was', 'i do', 'i had', 'i got', 'it was', 'they were', 'i have', 'i used to'].map(
+      (clause): Row => [`than ${clause}`, 'than'],
+    ),
+  ]),
+  ...saying('now and then are compared', 'and today', [
+    ['now and in', 'now versus in'],
+    ['today and in', 'now versus in'],
+  ]),
+  ...saying('the usual is that of 30 days', 'last 30 days day', [
+    ...['my 30 day average', 'my 30 days average', 'the 30 day average', 'my last 30 days average'].flatMap(name =>
+      ['above', 'below', 'than', 'vs', 'versus', 'compared to', 'compared with', 'to', 'with', 'against'].map(
+        (by): Row => [`${by} ${name}`, `${by} my average`],
+      ),
+    ),
   ]),
   ...inOtherWords([['in which day|in what day', 'which day']]),
   ...saying('who goes further covers more distance', 'further farther', [['further|farther', 'more distance']]),

@@ -20,9 +20,31 @@ const byFirst = Map.groupBy(allRewritings, ({ from }) => from[0] ?? '')
 export function rewritten(tokens: readonly string[]): string[] {
   const result: string[] = []
   for (let at = 0; at < tokens.length; ) {
-    const found = byFirst.get(tokens[at] ?? '')?.find(({ from }) => from.every((word, i) => tokens[at + i] === word))
+    const found = firstFound(byFirst.get(tokens[at] ?? '') ?? [], tokens, at)
     result.push(...(found?.to ?? [tokens[at] ?? '']))
-    at += found?.from.length ?? 1
+    at += found?.length ?? 1
   }
   return result
+}
+
+/** Words that can stand inside any phrase and carry nothing there: "the min of (the) weight". */
+const asides = new Set(['my', 'just', 'really', 'actually', 'uh', 'um', 'like', 'please'])
+
+function firstFound(rows: readonly Rewriting[], tokens: readonly string[], at: number) {
+  for (const { from, to } of rows) {
+    const length = lengthOf(from, tokens, at)
+    if (length !== null) return { to, length }
+  }
+  return null
+}
+
+/** How many words the phrase takes from a place on, asides included; null if it does not stand there. */
+function lengthOf(from: readonly string[], tokens: readonly string[], at: number): number | null {
+  let next = at
+  for (const word of from) {
+    while (next > at && tokens[next] !== word && asides.has(tokens[next] ?? '')) next += 1
+    if (tokens[next] !== word) return null
+    next += 1
+  }
+  return next - at
 }

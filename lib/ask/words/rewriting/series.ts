@@ -41,7 +41,7 @@ export const ofSeries: readonly Rewriting[] = [
     ['calories did i have|kcal did i have|calories have i had|calories i had', 'calories did i eat'],
     ['kcal in vs out|kcal in versus out|kcals in vs out|energy in vs out|energy in versus out', 'calories in vs out'],
   ]),
-  ...saying('who stays in bed is in bed', 'stay stayed', [['stay in bed|stayed in bed', 'in bed']]),
+  ...saying('who stays in bed is in bed', '', [['stay in bed|stayed in bed', 'in bed']]),
   ...saying('the heart rate at rest is the resting one', 'rest when while', [
     ['heart in rest|heart at rest|heart when resting', 'resting heart rate'],
     ['pulse in rest|heart rate in rest|pulse when resting|heart rate when resting', 'resting heart rate'],
@@ -53,13 +53,17 @@ export const ofSeries: readonly Rewriting[] = [
   ]),
   ...saying('everything is all the data', 'everything', [['is everything', 'is my data']]),
   ...inOtherWords([['length of my sleep|duration of my sleep', 'sleep duration']]),
-  ...saying('another name of the series', 'az bf % percent sugar reading readings measurement est estimate foot by', [
-    ['az min|az mins|az minutes', 'zone minutes'],
-    ['bf %|bf percent|bf', 'body fat'],
-    ['sugar reading|sugar readings|sugar measurement', 'glucose'],
-    ['est a1c|estimate a1c', 'estimated a1c'],
-    ['on foot|by foot', 'walking'],
-  ]),
+  ...saying(
+    'another name of the series',
+    'az bf % percent sugar reading readings measurement value values number numbers est estimate foot by',
+    [
+      ['az min|az mins|az minutes', 'zone minutes'],
+      ['bf %|bf percent|bf', 'body fat'],
+      ['sugar reading|sugar readings|sugar measurement|sugar value|sugar values|sugar number|sugar numbers', 'glucose'],
+      ['est a1c|estimate a1c', 'estimated a1c'],
+      ['on foot|by foot', 'walking'],
+    ],
+  ),
   ...saying('energy in is the intake, energy out the total', 'out vs versus burned', [
     ['calories in and out|calories in and calories out', 'energy intake and total energy'],
     [
@@ -67,7 +71,7 @@ export const ofSeries: readonly Rewriting[] = [
       'energy intake and total energy',
     ],
   ]),
-  ...saying('the time in a range is that of the glucose', 'spend blood sugar glucose', [
+  ...saying('the time in a range is that of the glucose', 'blood sugar glucose', [
     ...['above 180', 'over 180', 'above range', 'below 70', 'under 70', 'below range', 'in range'].map(
       (where): Row => [
         ['was i', 'am i', 'did i spend', 'have i been', 'i was', 'was my glucose', 'was my blood sugar']
@@ -85,11 +89,35 @@ export const ofSeries: readonly Rewriting[] = [
     ],
   ]),
   ...inOtherWords([['am i having', 'right now']]),
-  ...saying('what a watch sends is synchronized', 'sent send readings', [
+  ...saying('what a watch sends is synchronized', 'sent send sending readings information still', [
+    [
+      'still sending its information|sending its information|sending information|still sending data|sending its data|sending data|sending its readings',
+      'sync',
+    ],
     [
       'sent in its readings|sent its readings|sent in its data|sent its data|sent any data|sent in any data|send its data',
       'sync',
     ],
+  ]),
+  ...saying('the heart beats as fast as its rate', 'how fast beating beat', [
+    ['how fast was my heart beating|how fast did my heart beat|how fast was my heart', 'what was my heart rate'],
+    ['how fast is my heart beating|how fast does my heart beat|how fast is my heart', 'what is my heart rate'],
+  ]),
+  ...saying('the skin is what is measured of the body', 'body change deviation temp', [
+    ['body temperature change|body temperature deviation|body temp change|body temp deviation', 'skin temperature'],
+  ]),
+  ...saying('a glass has no size of its own', 'many glasses cups bottles', [
+    ['how many glasses of water|how many cups of water|how many bottles of water', 'how much water'],
+  ]),
+  ...saying('who is fit has a high VO2 max', 'fit', [['how fit am i|how fit was i', 'how is my fitness']]),
+  ...saying('what is not logged is missing', 'log nothing', [
+    [
+      'i logged no food|no food logged|i did not log food|i did not log any food|i logged nothing',
+      'have no energy intake',
+    ],
+  ]),
+  ...saying('a dinner is of the evening before', 'last night', [
+    ['dinner last night|dinner yesterday night|last night dinner', 'dinner yesterday'],
   ]),
   ...saying('a list of devices is of those that are connected', 'connected paired', [
     ['devices are connected|devices connected|devices are paired|devices do i have', 'devices'],

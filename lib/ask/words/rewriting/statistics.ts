@@ -87,6 +87,12 @@ export const ofStatistics: readonly Rewriting[] = [
       'than other nights',
     ],
   ]),
+  ...inOtherWords([
+    ['to the bed', 'to bed'],
+    ...['woke up', 'wake up', 'went to bed', 'go to bed', 'got up', 'get up', 'fell asleep', 'went to sleep'].map(
+      (verb): Row => [`time i ${verb}|time that i ${verb}`, `what time i ${verb}`],
+    ),
+  ]),
   ...saying('a habit that is later on some days is different', 'later earlier', [
     ...['bed', 'sleep', 'wake up', 'get up'].map(
       (of): Row => [`${of} later on|${of} earlier on`, `${of} different on`],

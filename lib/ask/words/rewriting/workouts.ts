@@ -47,6 +47,33 @@ export const ofWorkouts: readonly Rewriting[] = [
     ['most often|the most often', 'most workouts'],
     ['least often', 'fewest workouts'],
   ]),
+  ...saying('mileage is what runners call their distance', 'step', [
+    ['cycling mileage|bike mileage', 'cycling distance'],
+    ['running mileage|run mileage|mileage running', 'running distance'],
+    ['walking mileage|step mileage', 'walking distance'],
+    ['mileage', 'running distance'],
+  ]),
+  ...saying('the pace says what the fastest is by', 'by', [['by pace', 'pace']]),
+  ...saying(
+    'days in between have no workout',
+    'gone without workout working out went training exercise gap between two break from time',
+    [
+      [
+        'longest gap between workouts|longest gap between two workouts|longest break from training|longest break from working out|longest break between workouts',
+        'longest streak of days under 1 workouts',
+      ],
+      [
+        'longest i have gone without a workout|longest i went without a workout|longest time without a workout|longest without a workout|longest i have gone without working out|longest i have gone without training|longest i have gone without exercise',
+        'longest streak of days under 1 workouts',
+      ],
+      ...single.flatMap(([one, doing]): Row[] => [
+        [
+          `longest gap between ${one}s|longest gap between two ${one}s|longest break from ${doing}|longest break between ${one}s|longest i have gone without a ${one}|longest time without a ${one}|longest i have gone without ${doing}`,
+          `longest streak of days under 1 ${doing}`,
+        ],
+      ]),
+    ],
+  ),
   ...saying('the biggest week has the most', 'best', [
     ...single.map(
       ([, doing]): Row => [
@@ -61,10 +88,10 @@ export const ofWorkouts: readonly Rewriting[] = [
       ],
     ),
   ]),
-  ...saying('the weight that is lifted in all is the volume', 'weight total lifted', [
+  ...saying('the weight that is lifted in all is the volume', 'total weight', [
     ['lift more total weight|lift more weight|lifted more weight', 'lift more volume'],
   ]),
-  ...saying('a mean is of each one', 'per walk workout session', [
+  ...saying('a mean is of each one', 'walk workout per', [
     ...['run', 'ride', 'walk', 'swim', 'hike', 'workout', 'session'].map(
       (one): Row => [`per ${one}|a ${one} on average`, `average of ${one}s`],
     ),

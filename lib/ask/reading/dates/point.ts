@@ -1,6 +1,6 @@
-import type { DayRange } from '../../kernel/ranges.ts'
-import type { Misunderstanding } from '../plan/plan.ts'
-import type { Grain } from './meaning.ts'
+import type { DayRange } from '../../../kernel/ranges.ts'
+import type { Misunderstanding } from '../../plan/plan.ts'
+import type { Grain, Part } from '../meaning.ts'
 
 /** The longest range of daily values, in days. */
 export const maxDays = 3660
@@ -10,7 +10,7 @@ export type Point =
   | { kind: 'date'; year: number | null; month: number; day: number | null }
   | { kind: 'day-of-month'; day: number }
   | { kind: 'quarter'; year: number | null; month: number }
-  | { kind: 'part-of-month'; year: number | null; month: number; part: 'start' | 'middle' | 'end' }
+  | { kind: 'part-of-month'; year: number | null; month: number; part: Part }
   | { kind: 'weekday'; weekday: number; which: 'last' | 'this' | null }
   | {
       kind: 'range'
@@ -20,8 +20,14 @@ export type Point =
       present?: DayRange | null
     }
   | { kind: 'relative'; grain: Grain; count: number }
-  | { kind: 'year-before' }
+  /** The same days so many months or days earlier. */
+  | { kind: 'months-before'; months: number }
+  | { kind: 'days-before'; days: number }
   | { kind: 'error'; reason: Misunderstanding }
 
 /** A point in time, and the position after its words; null if there is none. */
 export type Read = { point: Point; next: number } | null
+
+/** A point or a range with the position after its words; `weekdays`: those between two of them. */
+export type Bounded = { point: Point; next: number; weekdays?: readonly number[] } & (Bounds | { range?: never })
+type Bounds = { range: DayRange; other?: DayRange }

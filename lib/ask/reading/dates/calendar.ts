@@ -1,6 +1,6 @@
-import { addDays, type Day, isDay, lastOfMonth, weekday } from '../../kernel/civil-time.ts'
-import type { DayRange } from '../../kernel/ranges.ts'
-import type { Grain } from './meaning.ts'
+import { addDays, type Day, isDay, lastOfMonth, weekday } from '../../../kernel/civil-time.ts'
+import type { DayRange } from '../../../kernel/ranges.ts'
+import type { Grain } from '../meaning.ts'
 
 /* Calendar units of dates without a zone. For days in a zone see `lib/kernel/civil-time.ts`. */
 
@@ -44,9 +44,9 @@ export function unitsUntil(grain: Grain, count: number, today: Day): DayRange | 
   return rangeOf(before && shifted(before, 1), today)
 }
 
-/** The same dates a year earlier; 29 February becomes 28 February. */
-export function yearEarlier({ start, end }: DayRange): DayRange | null {
-  return rangeOf(monthsBefore(start, 12), monthsBefore(end, 12))
+/** The same dates some months earlier; 29 February becomes 28 February. */
+export function monthsEarlier({ start, end }: DayRange, months: number): DayRange | null {
+  return rangeOf(monthsBefore(start, months), monthsBefore(end, months))
 }
 
 const partsOf = (day: Day) => ({

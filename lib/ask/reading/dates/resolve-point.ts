@@ -1,7 +1,8 @@
-import { addDays, type Day, weekday } from '../../kernel/civil-time.ts'
-import type { DayRange } from '../../kernel/ranges.ts'
-import type { Misunderstanding } from '../plan/plan.ts'
+import { addDays, type Day, weekday } from '../../../kernel/civil-time.ts'
+import type { DayRange } from '../../../kernel/ranges.ts'
+import type { Misunderstanding } from '../../plan/plan.ts'
 import { dayOf, monthsRange } from './calendar.ts'
+import { partOfRange } from './dated-points.ts'
 import type { Point } from './point.ts'
 
 /** The range of a point, or why it has none. Without a year, it is the latest such range that has started. */
@@ -16,7 +17,7 @@ export function resolve(point: Point, today: Day): { range: DayRange; other?: Da
     case 'quarter':
       return yearly(point.year, today, year => monthsRange(year, point.month, 3))
     case 'part-of-month':
-      return yearly(point.year, today, year => partOfMonth(monthsRange(year, point.month, 1), point.part))
+      return yearly(point.year, today, year => partOfRange(monthsRange(year, point.month, 1), point.part))
     case 'day-of-month': {
       const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))]
       for (let back = 0; back < 3; back += 1) {
@@ -40,13 +41,6 @@ export function resolve(point: Point, today: Day): { range: DayRange; other?: Da
     default:
       return { error: 'two_periods' }
   }
-}
-
-/** The first ten days of a month, the next ten, or the rest. */
-function partOfMonth(month: DayRange | null, part: 'start' | 'middle' | 'end'): DayRange | null {
-  if (!month) return null
-  const first = part === 'start' ? 0 : part === 'middle' ? 10 : 20
-  return { start: addDays(month.start, first), end: part === 'end' ? month.end : addDays(month.start, first + 9) }
 }
 
 function dateRange(year: number, month: number, day: number | null): DayRange | null {

@@ -1,7 +1,8 @@
-import { addDays, type Day } from '../../kernel/civil-time.ts'
+import { addDays, type Day } from '../../../kernel/civil-time.ts'
+import type { Grain, Lexeme, Meaning } from '../meaning.ts'
 import { monthsRange, unitBack, unitsUntil } from './calendar.ts'
 import { fromSame, partOf, yearAt } from './dated-points.ts'
-import type { Grain, Lexeme, Meaning } from './meaning.ts'
+import { fromWhich } from './from-which.ts'
 import { rangeOfSpan } from './named-span.ts'
 import type { Read } from './point.ts'
 import { resolve } from './resolve-point.ts'
@@ -27,7 +28,7 @@ export function pointAt(lexemes: readonly Lexeme[], at: number, today: Day): Rea
       return { point: { kind: 'date', year, month: meaning.month, day: meaning.day }, next }
     }
     case 'part':
-      return partOf(lexemes, at, meaning.part)
+      return partOf(lexemes, at, meaning.part, today)
     case 'weekday':
       return { point: { kind: 'weekday', weekday: meaning.weekday, which: null }, next: at + 1 }
     case 'named-span':
@@ -41,6 +42,9 @@ export function pointAt(lexemes: readonly Lexeme[], at: number, today: Day): Rea
       return { point: { kind: 'relative', grain: meaning.grain, count: 1 }, next: at + 2 }
     case 'same':
       return fromSame(lexemes, at)
+    case 'lag':
+      // "The same day last week".
+      return meaning.days === 0 ? fromSame(lexemes, at) : null
     default:
       return null
   }
@@ -101,78 +105,20 @@ function fromMonth(lexemes: readonly Lexeme[], at: number, month: number): Read 
   return { point: { kind: 'date', year, month, day: null }, next }
 }
 
-function fromWhich(lexemes: readonly Lexeme[], at: number, which: string, today: Day): Read {
-  const [after, second] = [lexemes[at + 1], lexemes[at + 2]?.meaning]
-  const meaning = after?.meaning
-  // "This week than last", at the end of a question.
-  if (which === 'last' && !after) {
-    const [first, grain, joint] = [
-      lexemes[at - 3]?.words,
-      lexemes[at - 2]?.meaning,
-      lexemes[at - 1]?.meaning.kind ?? '',
-    ]
-    const isComparison = first === 'this' && ['than', 'with', 'versus', 'to'].includes(joint)
-    if (isComparison && grain?.kind === 'grain') {
-      return { point: { kind: 'range', range: unitBack(grain.grain, 1, today) }, next: at + 1 }
-    }
-  }
-  if (meaning?.kind === 'which') return fromWhich(lexemes, at + 1, meaning.which, today)
-  if (which === 'next') return { point: { kind: 'error', reason: 'future_range' }, next: at + (meaning ? 2 : 1) }
-  if (meaning?.kind === 'number' && second?.kind === 'grain' && which !== 'this') {
-    const [count, { grain }] = [meaning.value, second]
-    const range = unitsUntil(grain, count, today)
-    const first = grain === 'day' ? null : unitBack(grain, count, today)
-    const last = unitBack(grain, 1, today)
-    const other = first && last && { start: first.start, end: last.end }
-    return { point: { kind: 'range', range, other, ...previousOf(which, grain, count) }, next: at + 3 }
-  }
-  if (meaning?.kind === 'grain' && !after?.words.endsWith('s')) {
-    const { grain } = meaning
-    const calendar = unitBack(grain, which === 'this' ? 0 : 1, today)
-    const rolling = which === 'this' || grain === 'day' ? null : unitsUntil(grain, 1, today)
-    const [range, other] = which === 'past' && rolling ? [rolling, calendar] : [calendar, rolling]
-    const present = unitBack(grain, 0, today)
-    return { point: { kind: 'range', range, other, present, ...previousOf(which, grain, 1) }, next: at + 2 }
-  }
-  if (meaning?.kind === 'weekday') {
-    return {
-      point: { kind: 'weekday', weekday: meaning.weekday, which: which === 'this' ? 'this' : 'last' },
-      next: at + 2,
-    }
-  }
-  if (meaning?.kind === 'quarter' && which !== 'next') {
-    const thisYear = Number(today.slice(0, 4))
-    const ended = (monthsRange(thisYear, meaning.month, 3)?.end ?? '') < today
-    return {
-      point: { kind: 'quarter', year: which === 'this' || ended ? thisYear : thisYear - 1, month: meaning.month },
-      next: at + 2,
-    }
-  }
-  // "Last Christmas" is the latest one.
-  if (meaning?.kind === 'holiday' && which === 'last')
-    return { point: { kind: 'date', year: null, month: meaning.month, day: meaning.day }, next: at + 2 }
-  if (meaning?.kind === 'month') {
-    const thisYear = Number(today.slice(0, 4))
-    const ended = (monthsRange(thisYear, meaning.month, 1)?.end ?? '') < today
-    const year = which === 'this' || ended ? thisYear : thisYear - 1
-    return { point: { kind: 'date', year, month: meaning.month, day: null }, next: at + 2 }
-  }
-  return null
-}
-
 /** "Two weeks ago" means that calendar week, but could also mean the day. */
 function back(grain: Grain, count: number, today: Day) {
   const since = grain === 'day' ? null : unitsUntil(grain, count, today)
   const day = since ? addDays(since.start, -1) : null
   return {
-    range: Number.isInteger(count) ? unitBack(grain, count, today) : null,
+    // "A year ago" is the month of that time.
+    range: !Number.isInteger(count)
+      ? null
+      : grain === 'year' && count > 0
+        ? unitBack('month', 12 * count, today)
+        : unitBack(grain, count, today),
     other: day ? { start: day, end: day } : null,
     present: unitBack(grain, 0, today),
   }
-}
-
-function previousOf(which: string, grain: Grain, count: number) {
-  return which === 'previous' ? { previous: { grain, count } } : {}
 }
 
 /** "the year 2025", "the month of March", "the week of 4 May". */

@@ -1,0 +1,74 @@
+import type { Day } from '../../../kernel/civil-time.ts'
+import type { Grain, Lexeme } from '../meaning.ts'
+import { monthsRange, unitBack, unitsUntil } from './calendar.ts'
+import { endOf } from './dated-points.ts'
+import type { Read } from './point.ts'
+
+/** "This week", "the last three months", "last Tuesday", "the past summer". */
+export function fromWhich(lexemes: readonly Lexeme[], at: number, which: string, today: Day): Read {
+  const [after, second] = [lexemes[at + 1], lexemes[at + 2]?.meaning]
+  const meaning = after?.meaning
+  // "This week than last", at the end of a question.
+  if (which === 'last' && !after) {
+    const [first, grain, joint] = [
+      lexemes[at - 3]?.words,
+      lexemes[at - 2]?.meaning,
+      lexemes[at - 1]?.meaning.kind ?? '',
+    ]
+    const isComparison = first === 'this' && ['than', 'with', 'versus', 'to'].includes(joint)
+    if (isComparison && grain?.kind === 'grain') {
+      return { point: { kind: 'range', range: unitBack(grain.grain, 1, today) }, next: at + 1 }
+    }
+  }
+  if (meaning?.kind === 'which') return fromWhich(lexemes, at + 1, meaning.which, today)
+  if (which === 'next') return { point: { kind: 'error', reason: 'future_range' }, next: at + (meaning ? 2 : 1) }
+  if (meaning?.kind === 'number' && second?.kind === 'grain' && which !== 'this') {
+    const [count, { grain }] = [meaning.value, second]
+    const ofUnit =
+      grain === 'day' || grain === 'week' ? endOf(lexemes, at + 3, grain === 'day' ? count : 7 * count, today) : null
+    if (ofUnit && which === 'last') return ofUnit
+    const range = unitsUntil(grain, count, today)
+    const first = grain === 'day' ? null : unitBack(grain, count, today)
+    const last = unitBack(grain, 1, today)
+    const other = first && last && { start: first.start, end: last.end }
+    return { point: { kind: 'range', range, other, ...previousOf(which, grain, count) }, next: at + 3 }
+  }
+  if (meaning?.kind === 'grain' && !after?.words.endsWith('s')) {
+    const { grain } = meaning
+    const ofUnit = grain === 'week' && which === 'last' ? endOf(lexemes, at + 2, 7, today) : null
+    if (ofUnit) return ofUnit
+    const calendar = unitBack(grain, which === 'this' ? 0 : 1, today)
+    const rolling = which === 'this' || grain === 'day' ? null : unitsUntil(grain, 1, today)
+    const [range, other] = which === 'past' && rolling ? [rolling, calendar] : [calendar, rolling]
+    const present = unitBack(grain, 0, today)
+    return { point: { kind: 'range', range, other, present, ...previousOf(which, grain, 1) }, next: at + 2 }
+  }
+  if (meaning?.kind === 'weekday') {
+    return {
+      point: { kind: 'weekday', weekday: meaning.weekday, which: which === 'this' ? 'this' : 'last' },
+      next: at + 2,
+    }
+  }
+  if (meaning?.kind === 'quarter' && which !== 'next') {
+    const thisYear = Number(today.slice(0, 4))
+    const ended = (monthsRange(thisYear, meaning.month, 3)?.end ?? '') < today
+    return {
+      point: { kind: 'quarter', year: which === 'this' || ended ? thisYear : thisYear - 1, month: meaning.month },
+      next: at + 2,
+    }
+  }
+  // "Last Christmas" is the latest one.
+  if (meaning?.kind === 'holiday' && which === 'last')
+    return { point: { kind: 'date', year: null, month: meaning.month, day: meaning.day }, next: at + 2 }
+  if (meaning?.kind === 'month') {
+    const thisYear = Number(today.slice(0, 4))
+    const ended = (monthsRange(thisYear, meaning.month, 1)?.end ?? '') < today
+    const year = which === 'this' || ended ? thisYear : thisYear - 1
+    return { point: { kind: 'date', year, month: meaning.month, day: null }, next: at + 2 }
+  }
+  return null
+}
+
+function previousOf(which: string, grain: Grain, count: number) {
+  return which === 'previous' ? { previous: { grain, count } } : {}
+}

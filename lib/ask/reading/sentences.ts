@@ -1,0 +1,107 @@
+/** Makes plain words of the ways in which people put a sentence together. */
+export function sayPlainly(tokens: string[]): void {
+  joinAlternatives(tokens)
+  dropAfterthought(tokens)
+  moveAdverbs(tokens)
+  sayTrend(tokens)
+  sayDays(tokens)
+  sayClock(tokens)
+  // Every answer about an extreme has its day.
+  const also = / and (when|when was (that|it)|on which day|on what day|which day|what day)$/.exec(tokens.join(' '))
+  if (also && tokens.some(token => /^(highest|lowest|best|worst|longest|most|max|min)$/.test(token)))
+    tokens.splice(-also[0].trim().split(' ').length)
+  // "On which day did I walk the less", as other languages say it.
+  const end = tokens.length - 1
+  if (tokens[end - 1] === 'the' && tokens[end] === 'less') tokens[end] = 'least'
+  if (tokens[end - 1] === 'the' && tokens[end] === 'more') tokens[end] = 'most'
+  sayAgo(tokens)
+  // "What was my sleep like last week".
+  const like =
+    tokens[0] === 'what' && /^(is|was|were|has|does|did|do)$/.test(tokens[1] ?? '') ? tokens.indexOf('like') : -1
+  if (like > 2) tokens.splice(like, 1)
+}
+
+const comparative = /^(more|less|fewer|higher|lower|longer|shorter|better|worse|heavier|lighter)$/
+const afterOr =
+  /^(on|in|during|at|this|last|yesterday|today|weekends?|weekdays?|(mon|tues|wednes|thurs|fri|satur|sun)days?)$/
+
+/** "Do I walk more on weekdays or on weekends": the second is compared with the first. */
+function joinAlternatives(tokens: string[]): void {
+  const or = tokens.indexOf('or')
+  const first = tokens.findIndex(token => comparative.test(token))
+  if (first < 0 || first + 1 >= or || !afterOr.test(tokens[or + 1] ?? '')) return
+  if (!tokens.includes('than')) tokens[or] = 'than'
+}
+
+/** "Before one month", as other languages say it: one month ago. */
+function sayAgo(tokens: string[]): void {
+  const at = tokens.findIndex(
+    (token, i) => token === 'before' && /^(days?|weeks?|months?|years?)$/.test(tokens[i + 2] ?? ''),
+  )
+  if (at < 0 || !/^(\d+|an?|one|two|three|four|five|six|ten)$/.test(tokens[at + 1] ?? '')) return
+  const [count = '', grain = ''] = tokens.slice(at + 1)
+  tokens.splice(at, 3, count === 'a' ? 'one' : count, grain, 'ago')
+}
+
+const afterthoughts =
+  /^ and (how many hours (was|were) (it|that)|how long (was|were) (it|that)|what did it say|how much was it|what was it|when was (it|that)|and when|how high was it|how low was it)$/
+
+/** "Did I sleep well last night? How many hours was it?": the answer to the first sentence says it. */
+function dropAfterthought(tokens: string[]): void {
+  const at = tokens.lastIndexOf('and')
+  if (at > 1 && afterthoughts.test(` ${tokens.slice(at).join(' ')}`)) tokens.splice(at)
+}
+
+const adverbs = new Set(['usually', 'normally', 'generally', 'typically', 'ordinarily', 'commonly'])
+const emphases = new Set(['really', 'actually', 'honestly', 'literally'])
+
+/** "Do I usually go to bed", "going normally to bed": an adverb stands anywhere and is said first. */
+function moveAdverbs(tokens: string[]): void {
+  for (let at = tokens.length - 1; at > 0; at -= 1) {
+    const word = tokens[at] ?? ''
+    if (emphases.has(word)) tokens.splice(at, 1)
+    if (!adverbs.has(word) || /^(than|as)$/.test(tokens[at - 1] ?? '') || tokens[at - 2] === 'than') continue
+    tokens.splice(at, 1)
+    tokens.splice(tokens[0] === 'and' ? 1 : 0, 0, word)
+  }
+}
+
+const moving =
+  /^(losing|gaining|rising|falling|dropping|increasing|decreasing|changing|improving|going|declining|growing)$/
+
+/** "How fast is my weight going up": the slope of a trend says how fast. "How high did it go": the highest. */
+function sayTrend(tokens: string[]): void {
+  const at = tokens.indexOf('how')
+  const [word = '', verb = ''] = tokens.slice(at + 1)
+  if (at < 0) return
+  if (/^(fast|quickly)$/.test(word) && /^(is|was|has|are|am)$/.test(verb) && tokens.some(token => moving.test(token))) {
+    tokens.splice(at, 2)
+    return
+  }
+  const end = tokens.findIndex(
+    (token, i) => i > at + 2 && /^(go|get|climb|rise|jump|reach|drop|fall|dip|sink|spike)$/.test(token),
+  )
+  if (/^(high|low)$/.test(word) && /^(did|does|has|have)$/.test(verb) && end > 0) {
+    tokens.splice(end, 1)
+    tokens.splice(at, 3, word === 'high' ? 'highest' : 'lowest')
+  }
+}
+
+/** "How many days in the last 30": days. */
+function sayDays(tokens: string[]): void {
+  const at = tokens.findIndex(
+    (token, i) => /^(last|past)$/.test(token) && /^(7|10|14|21|28|30|60|90|100|180|365)$/.test(tokens[i + 1] ?? ''),
+  )
+  const next = tokens[at + 2] ?? 'did'
+  const counted = tokens.slice(0, Math.max(at, 0)).findIndex(token => /^(days?|nights?|mornings?)$/.test(token))
+  if (at > 0 && counted >= 0 && /^(did|was|were|have|had|has|do|is|i|my)$/.test(next)) tokens.splice(at + 2, 0, 'days')
+}
+
+/** "Going to bed later than last month": two clock times that differ. */
+function sayClock(tokens: string[]): void {
+  const isClock = /\b(bed|bedtime|(fall|fell|falling) asleep|wake|woke|waking|(get|got|getting) up)\b/.test(
+    tokens.join(' '),
+  )
+  const at = tokens.findIndex(token => token === 'later' || token === 'earlier')
+  if (isClock && at > 0 && tokens.slice(at).includes('than')) tokens[at] = 'different'
+}

@@ -1,0 +1,56 @@
+import type { Meaning } from '../reading/meaning.ts'
+
+/** Holidays on the same date every year. */
+export const holidays: readonly (readonly [string, number, number])[] = [
+  ["new year's day|new year day|new years day|new year", 1, 1],
+  ["valentine's day|valentine day|valentines day|valentine", 2, 14],
+  ['st patrick day|st patricks day', 3, 17],
+  ['fourth of july|independence day', 7, 4],
+  ['halloween', 10, 31],
+  ['christmas eve|xmas eve', 12, 24],
+  ['christmas day|christmas|xmas|xmas day', 12, 25],
+  ['boxing day', 12, 26],
+  ["new year's eve|new year eve|new years eve", 12, 31],
+]
+
+/** "The first two weeks of". */
+const firstDays = (
+  [
+    ['week|7 days|seven days', 7],
+    ['two weeks|2 weeks|14 days|fourteen days|fortnight|couple of weeks', 14],
+    ['three weeks|3 weeks', 21],
+    ['few days|three days|3 days', 3],
+    ['five days|5 days', 5],
+    ['ten days|10 days', 10],
+    ['fifteen days|15 days', 15],
+  ] as const
+).map(
+  ([words, days]) =>
+    [
+      words
+        .split('|')
+        .flatMap(one => [`first ${one} of`, `the first ${one} of`])
+        .join('|'),
+      days,
+    ] as const,
+)
+
+/** Parts of a month or another unit, and the same day of another month or year. */
+export const partWords: readonly (readonly [string, Meaning])[] = [
+  ['beginning of|the beginning of|start of|the start of|early', { kind: 'part', part: { of: 'start', days: 10 } }],
+  ['middle of|the middle of|mid', { kind: 'part', part: { of: 'middle', days: 10 } }],
+  ['end of|the end of|late', { kind: 'part', part: { of: 'end', days: 10 } }],
+  ...firstDays.map(([words, days]) => [words, { kind: 'part', part: { of: 'start', days } }] as const),
+  ['second week of|the second week of', { kind: 'part', part: { of: 'start', days: 7, skip: 7 } }],
+  ['third week of|the third week of', { kind: 'part', part: { of: 'start', days: 7, skip: 14 } }],
+  ['first half of|the first half of', { kind: 'part', part: { of: 'first-half', days: 0 } }],
+  ['second half of|the second half of|latter half of', { kind: 'part', part: { of: 'second-half', days: 0 } }],
+  [
+    'this time last year|this day last year|on this day last year|a year ago today|exactly a year ago|exactly one year ago|one year ago today|today last year',
+    { kind: 'named-span', span: 'day-a-year-ago' },
+  ],
+  [
+    'this time last month|this day last month|a month ago today|exactly a month ago|exactly one month ago|one month ago today',
+    { kind: 'named-span', span: 'day-a-month-ago' },
+  ],
+]
