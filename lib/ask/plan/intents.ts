@@ -73,7 +73,7 @@ function extreme(parsed: ParsedQuestion): Outcome | null {
 /** "How many days did I weigh myself": those with a value. */
 function countOfDays(parsed: ParsedQuestion): Outcome | null {
   const [kind] = parsed.slots.days
-  if (!kind) return null
+  if (!kind || parsed.slots.statistics.includes('missing')) return null
   if (parsed.series.length !== 1) return notUnderstood(parsed.series.length === 0 ? 'no_series' : 'one_series_needed')
   if (kind === 'last') return latest(parsed)
   if (kind !== 'count') return notUnderstood('leftover_words')

@@ -57,6 +57,7 @@ const nightly = new Set<SeriesId>([
   'heart-rate-variability',
   'oxygen-saturation',
   'respiratory-rate',
+  'skin-temperature-deviation',
 ])
 
 /** Topics that can be about a single night. */
@@ -107,6 +108,12 @@ function intended(parsed: ParsedQuestion): Outcome {
   const ofTheNight = series.every(({ entry }) => entry.group === 'sleep' || nightly.has(entry.id))
   const ofDays = slots.topics.some(({ topic }) => !topicsOfNights.has(topic))
   if ((!ofTheNight || ofDays) && isOfTheNight(slots)) return notUnderstood('finer_than_a_day', ['night'])
+  // "Breathing rate while sleeping" is that of the night; a heart rate is one of the whole day.
+  const isMeasuredAsleep = series.every(
+    ({ entry }) => entry.group === 'sleep' || (nightly.has(entry.id) && entry.id !== 'resting-heart-rate'),
+  )
+  if (slots.cues.has('asleep') && (series.length === 0 || !isMeasuredAsleep || slots.topics.length > 0))
+    return notUnderstood('finer_than_a_day', ['asleep'])
   // What is measured at night or on the scale is known in the morning; anything else goes on.
   const ofTheMorning =
     series.length > 0 &&

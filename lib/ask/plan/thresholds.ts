@@ -27,6 +27,7 @@ export function boundIntent(parsed: ParsedQuestion): Outcome | null {
   const [lone] = slots.amounts
   const [bound] = slots.bounds
   if (!bound && !isGoal && !(lone && slots.extremes.length === 0 && slots.statistics.length === 0)) return null
+  if (slots.statistics.includes('missing')) return notUnderstood('leftover_words', ['no'])
   if (slots.bounds.length + slots.amounts.length > 1)
     return notUnderstood(
       'leftover_words',

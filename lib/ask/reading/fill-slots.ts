@@ -47,6 +47,9 @@ export function slotsOf(lexemes: readonly Lexeme[], today: Day): Slots {
 /** The series whose numbers a single workout has as well. */
 const ofWorkouts: readonly SeriesId[] = ['active-energy', 'distance', 'heart-rate', 'workout-minutes']
 
+/** What a word for food can be about. */
+const eaten: readonly SeriesId[] = ['energy-intake', 'protein', 'carbohydrate', 'fat', 'fiber', 'sugar', 'sodium']
+
 /** Puts a word outside periods and amounts into its slot. */
 function take(slots: Slots, lexemes: readonly Lexeme[], at: number, today: Day): void {
   if (!lexemes[at]) return
@@ -82,8 +85,7 @@ function take(slots: Slots, lexemes: readonly Lexeme[], at: number, today: Day):
     case 'topic':
       slots.topics.push({ topic: meaning.topic, facet: meaning.facet ?? null })
       // "Calories at dinner" are eaten.
-      if (meaning.topic === 'nutrition')
-        slots.naming.push({ meaning: { kind: 'hint', ids: ['energy-intake'] }, words, at })
+      if (meaning.topic === 'nutrition') slots.naming.push({ meaning: { kind: 'hint', ids: eaten }, words, at })
       break
     case 'activity':
       slots.activities.push(meaning.sport)

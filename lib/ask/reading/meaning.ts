@@ -34,6 +34,9 @@ export type NamedSpan =
   | 'day-a-month-ago'
   | 'day-a-year-ago'
 
+/** Days from Easter, or a weekday of a month: its first, fourth or (-1) last, and days from it. */
+export type Feast = { easter: number } | { month: number; weekday: number; nth: number; more?: number }
+
 /** Days of a unit: so many from its start or until its end after so many others, those in its middle, or one of its halves. */
 export interface Part {
   of: 'start' | 'middle' | 'end' | 'first-half' | 'second-half'
@@ -89,6 +92,8 @@ export type Meaning =
   /** "The beginning of", "the first two weeks of" a month or another unit. */
   | { kind: 'part'; part: Part }
   | { kind: 'holiday'; month: number; day: number }
+  /** A holiday on another date every year. */
+  | { kind: 'feast'; feast: Feast }
   | { kind: 'weekday'; weekday: number }
   | { kind: 'weekdays'; weekdays: readonly number[] }
   | { kind: 'which'; which: 'this' | 'last' | 'previous' | 'past' | 'next' }
@@ -98,7 +103,9 @@ export type Meaning =
   | { kind: 'and' | 'to' | 'from' | 'between' | 'since' | 'in' | 'than' | 'with' }
   /** `readings`: the single measurements of a series; `others`: "than on other days". */
   | { kind: 'readings' | 'others' | 'still' | 'range' }
-  | { kind: 'compare' | 'baseline' | 'more' | 'trend' | 'goal' | 'show' | 'each' | 'now' | 'present' | 'how' }
+  | {
+      kind: 'compare' | 'baseline' | 'more' | 'trend' | 'goal' | 'show' | 'asleep' | 'each' | 'now' | 'present' | 'how'
+    }
   /** `versus` joins periods as well as series. `reversed`: the effect is named before its cause. */
   | { kind: 'relate' | 'versus'; reversed?: boolean }
   | { kind: 'lag'; days: number; causeFollows?: boolean }

@@ -49,7 +49,11 @@ const afterthoughts =
 /** "Did I sleep well last night? How many hours was it?": the answer to the first sentence says it. */
 function dropAfterthought(tokens: string[]): void {
   const at = tokens.lastIndexOf('and')
-  if (at > 1 && afterthoughts.test(` ${tokens.slice(at).join(' ')}`)) tokens.splice(at)
+  const [before, said] = [tokens.slice(0, at).join(' '), tokens.slice(at).join(' ')]
+  const isClock =
+    /\b(bed|asleep|wake|woke|(get|got) up)\b/.test(before) &&
+    /^and (what|at what) time (was (it|that)|did i)$/.test(said)
+  if (at > 1 && (isClock || afterthoughts.test(` ${said}`))) tokens.splice(at)
 }
 
 const adverbs = new Set(['usually', 'normally', 'generally', 'typically', 'ordinarily', 'commonly'])

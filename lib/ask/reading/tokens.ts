@@ -5,8 +5,12 @@ import { type Spelled, spelled } from './spelling/spelled.ts'
 
 /** "Before 11", "after 2 am", "past midnight" in a question about going to bed or waking. */
 const clockBound =
-  /\b(?<side>before|by|earlier than|after|past|later than) (?:(?<midnight>midnight)|(?<hours>\d{1,2})(?:[:.](?<minutes>[0-5]\d))?(?: ?(?<half>am|pm|a\.m\.|p\.m\.|o'?clock)(?![a-z])|(?! ?[\w%])|(?= (?:on|in|this|last|any|at|during|yesterday|since|most)\b)))/g
-const ofNights = /\b(bed|asleep|sleep|slept|wake|woke|waking|get up|got up|getting up)\b/
+  /\b(?<side>before|by|earlier than|after|past|later than) (?:(?<midnight>midnight)|(?<hours>\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?![a-z])(?:[:.](?<minutes>[0-5]\d))?(?: ?(?<half>am|pm|a\.m\.|p\.m\.|o'?clock)(?![a-z])|(?! ?[\w%])|(?= (?:on|in|this|last|any|at|during|yesterday|since|most)\b)))/g
+const ofNights =
+  /\b(bed|asleep|sleep|slept|wake|woke|waking|get up|got up|getting up|(was|am|were) i up|up before|up by|up after)\b/
+
+const hourNames = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')
+const hourOf = (hours = '') => (/^\d/.test(hours) ? Number(hours) : hourNames.indexOf(hours) + 1)
 
 /** Every such time as one token's text: "before 23:00", with "?" if it could be twelve hours later. */
 function withClockBounds(text: string): { text: string; bounds: string[] } {
@@ -14,7 +18,7 @@ function withClockBounds(text: string): { text: string; bounds: string[] } {
   if (!ofNights.test(text)) return { text, bounds }
   const marked = text.replaceAll(clockBound, (said: string, ...rest: unknown[]) => {
     const { side = '', midnight, hours, minutes = '00', half } = rest.at(-1) as Record<string, string | undefined>
-    const hour = midnight ? 0 : Number(hours)
+    const hour = midnight ? 0 : hourOf(hours)
     if (hour > 23) return said
     const isHalf = half === undefined || /clock/.test(half) ? null : half.startsWith('p')
     const shown = isHalf === null ? hour : (hour % 12) + (isHalf ? 12 : 0)

@@ -5,11 +5,16 @@ export const holidays: readonly (readonly [string, number, number])[] = [
   ["new year's day|new year day|new years day|new year", 1, 1],
   ["valentine's day|valentine day|valentines day|valentine", 2, 14],
   ['st patrick day|st patricks day', 3, 17],
-  ['fourth of july|independence day', 7, 4],
+  ['fourth of july|independence day|4 th of july|july 4 th', 7, 4],
   ['halloween', 10, 31],
   ['christmas eve|xmas eve', 12, 24],
   ['christmas day|christmas|xmas|xmas day', 12, 25],
   ['boxing day', 12, 26],
+  ['veterans day|veteran day|armistice day|remembrance day', 11, 11],
+  ['juneteenth', 6, 19],
+  ['bonfire night|guy fawkes night', 11, 5],
+  ['cinco de mayo', 5, 5],
+  ['may day', 5, 1],
   ["new year's eve|new year eve|new years eve", 12, 31],
 ]
 
@@ -53,4 +58,20 @@ export const partWords: readonly (readonly [string, Meaning])[] = [
     'this time last month|this day last month|a month ago today|exactly a month ago|exactly one month ago|one month ago today',
     { kind: 'named-span', span: 'day-a-month-ago' },
   ],
+]
+
+/** Holidays on another date every year. */
+export const feasts: readonly (readonly [string, Meaning])[] = [
+  ['easter|easter sunday', { kind: 'feast', feast: { easter: 0 } }],
+  ['easter monday', { kind: 'feast', feast: { easter: 1 } }],
+  ['good friday', { kind: 'feast', feast: { easter: -2 } }],
+  ['pancake day|shrove tuesday', { kind: 'feast', feast: { easter: -47 } }],
+  ['thanksgiving|thanksgiving day', { kind: 'feast', feast: { month: 11, weekday: 4, nth: 4 } }],
+  ['black friday', { kind: 'feast', feast: { month: 11, weekday: 4, nth: 4, more: 1 } }],
+  ['labor day|labour day', { kind: 'feast', feast: { month: 9, weekday: 1, nth: 1 } }],
+  ['memorial day', { kind: 'feast', feast: { month: 5, weekday: 1, nth: -1 } }],
+  ['martin luther king day|mlk day', { kind: 'feast', feast: { month: 1, weekday: 1, nth: 3 } }],
+  ["presidents day|president day|presidents' day", { kind: 'feast', feast: { month: 2, weekday: 1, nth: 3 } }],
+  ['columbus day', { kind: 'feast', feast: { month: 10, weekday: 1, nth: 2 } }],
+  ["father's day|fathers day|father day", { kind: 'feast', feast: { month: 6, weekday: 7, nth: 3 } }],
 ]

@@ -1,5 +1,5 @@
 import type { Meaning } from '../reading/meaning.ts'
-import { holidays, partWords } from './date-words.ts'
+import { feasts, holidays, partWords } from './date-words.ts'
 
 const months = [
   'january|jan',
@@ -116,6 +116,7 @@ export const periodWords: readonly (readonly [string, Meaning])[] = [
   ['winter|wintertime', { kind: 'quarter', month: 12 }],
   ...holidays.map(([words, month, day]) => [words, { kind: 'holiday', month, day }] as const),
   ...partWords,
+  ...feasts,
   ['this|current|the current|so far this', { kind: 'which', which: 'this' }],
   ['last', { kind: 'which', which: 'last' }],
   ['previous|the previous|preceding|the preceding', { kind: 'which', which: 'previous' }],

@@ -47,7 +47,7 @@ const facets: readonly (readonly [Topic, string | null, string])[] = [
   ['workouts', 'fastest', 'fastest|quickest'],
   ['workouts', 'slowest', 'slowest'],
   ['devices', 'list', 'devices|device list|paired devices|connected devices|trackers|which devices|what devices|which device|what device|which watch|what watch|which wearable|wearables|my device'],
-  ['devices', 'battery', 'battery|battery level|battery low|battery status|charge|charged|battery life|low battery|battery empty|battery percentage|battery left|battery charge|how charged'],
+  ['devices', 'battery', 'battery|battery level|battery low|battery status|charge|charged|battery life|low battery|battery empty|battery percentage|battery left|battery charge|how charged|battery of my watch low|watch battery low|is the battery low|battery running low|battery on my watch|battery of my watch'],
   ['devices', 'sync', 'watch last sync|watch last synced|watch sync|watch synced|device last sync|device last synced|device sync|tracker last sync|scale last sync|tracker sync|fitbit last sync|fitbit sync|fitbit last synced'],
   ['exports', null, 'export|exports|exported|data export|data exports|last export|latest export|download|downloads|backup|backups|export ready|export finished|export done|export status|back up|back ups|data dump'],
   ['profile', 'timezone', 'timezone|time zone|zone setting|which timezone|what timezone'],

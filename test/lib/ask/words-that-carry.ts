@@ -11,7 +11,7 @@ export const wordsThatCarry: readonly (readonly [question: string, plan: string]
   ['how did I sleep when I travelled', '?unknown_words'],
   ['how many glucose readings yesterday', '?leftover_words'],
   ['how many heart rate measurements did I have last week', '?leftover_words'],
-  ['what was my heart rate while sleeping', '?unknown_words'],
+  ['what was my heart rate while sleeping', '?finer_than_a_day'],
   ['how much would I weigh if I ate less', '?unknown_words'],
   ['and how about last week?', '?unknown_words'],
   ['what about last week?', '?unknown_words'],

@@ -10,6 +10,15 @@ export const gone: readonly string[] = []
 const intended: readonly { title: string | RegExp; pointer: RegExp }[] = [
   // The document follows from the contracts of all endpoints: it has tests of its own.
   { title: 'GET /api/v1/openapi.json (none)', pointer: /^\/body\// },
+  // "In the last year" are the twelve months until today.
+  { title: 'POST /api/v1/ask {"question":"average HRV in the last year"} (key demo)', pointer: /^\/body\/data\// },
+  // An adverb is read first, wherever it stands.
+  {
+    title: 'POST /api/v1/ask {"question":"How much do I typically sleep on weekends?"} (key demo)',
+    pointer: /^\/body\/data\/interpretation\/words\/used\//,
+  },
+  // Parts of a month are periods.
+  { title: 'POST /api/v1/ask {"question":"steps in the first week of May"} (key demo)', pointer: /^\/body\// },
   // So does the list of resources.
   { title: 'GET /api/v1 (none)', pointer: /^\/body\/resources\// },
 ]

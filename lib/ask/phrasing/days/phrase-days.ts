@@ -69,9 +69,15 @@ function aggregate(statistic: Statistic, days: PeriodDays, percentile?: number):
   const evidence = [evidenceOf(days, { statement: name, value, reason, ...(countsDays ? { unit: 'd' } : {}) })]
   if (value === null) return { sentence: absence(days, reason, name), evidence, caveats: days.caveats }
   const sentence = countsDays
-    ? `${entry.label} ${when}: ${ofDays(value, expected)} ${expected === 1 ? 'has' : 'have'} ${statistic === 'missing' ? 'no' : 'a'} value.`
+    ? `${entry.label} ${when}: ${ofDays(value, expected)} ${expected === 1 ? 'has' : 'have'} ${statistic === 'missing' ? 'no' : 'a'} value${statistic === 'missing' && value > 0 ? `: ${datesListed(missingDays(days))}` : ''}.`
     : `${entry.label}, ${name} ${when}: ${amount(value, entry)}${dates.length > 0 ? ` on ${datesListed(dates)}` : ''} (${ofDays(points.length, expected)}).`
   return { sentence, evidence, caveats: days.caveats }
+}
+
+/** The days that have no value. */
+function missingDays({ counted, points }: PeriodDays) {
+  const known = new Set<string>(points.map(({ date }) => date))
+  return counted.filter(day => !known.has(day))
 }
 
 /** The smallest or largest single measurement. */

@@ -24,7 +24,12 @@ export function workoutDays(
     .map(date => ({ date, value: perDay.get(date)?.length ?? 0, source: null }))
   // The rest of today can still have a workout.
   const isUpper = threshold.comparison === 'over' || threshold.comparison === 'at-least'
-  const points = all.filter(({ date, value }) => date !== today || (isUpper && satisfies(value, threshold)))
+  // Before the first workout nothing may have been recorded: such days are no gap between two of them.
+  const isGap = asked === 'streak' && !isUpper
+  const first = isGap ? (rows.at(-1)?.localDate ?? range.end) : range.start
+  const points = all.filter(
+    ({ date, value }) => date >= first && (date !== today || (isUpper && satisfies(value, threshold))),
+  )
   const entry = {
     ...seriesById('workouts'),
     label: `${name.charAt(0).toUpperCase()}${name.slice(1)}`,
@@ -40,6 +45,10 @@ export function workoutDays(
   return {
     answer: sentence,
     evidence,
-    caveats: [...cut, 'A day without a recorded workout counts as one without a workout.'],
+    caveats: [
+      ...cut,
+      'A day without a recorded workout counts as one without a workout.',
+      ...(isGap ? [`The days before the first of the ${name}, on ${first}, are not included.`] : []),
+    ],
   }
 }

@@ -1,6 +1,6 @@
 import type { DayRange } from '../../../kernel/ranges.ts'
 import type { Misunderstanding } from '../../plan/plan.ts'
-import type { Grain, Part } from '../meaning.ts'
+import type { Feast, Grain, Part } from '../meaning.ts'
 
 /** The longest range of daily values, in days. */
 export const maxDays = 3660
@@ -9,6 +9,7 @@ export const maxDays = 3660
 export type Point =
   | { kind: 'date'; year: number | null; month: number; day: number | null }
   | { kind: 'day-of-month'; day: number }
+  | { kind: 'feast'; year: number | null; feast: Feast }
   | { kind: 'quarter'; year: number | null; month: number }
   | { kind: 'part-of-month'; year: number | null; month: number; part: Part }
   | { kind: 'weekday'; weekday: number; which: 'last' | 'this' | null }

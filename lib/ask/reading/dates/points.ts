@@ -27,6 +27,10 @@ export function pointAt(lexemes: readonly Lexeme[], at: number, today: Day): Rea
       const { year, next } = yearAt(lexemes, at + 1)
       return { point: { kind: 'date', year, month: meaning.month, day: meaning.day }, next }
     }
+    case 'feast': {
+      const { year, next } = yearAt(lexemes, at + 1)
+      return { point: { kind: 'feast', year, feast: meaning.feast }, next }
+    }
     case 'part':
       return partOf(lexemes, at, meaning.part, today)
     case 'weekday':

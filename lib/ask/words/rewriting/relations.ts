@@ -154,6 +154,8 @@ export const relations: readonly Rewriting[] = [
     ...comparatives.map((word): Row => [`${word} then`, `${word} than`]),
   ]),
   ...saying('a share is a percentage', 'how many most', [
+    ['how many percent of the nights|how many percent of nights|how many percent of my nights', 'percentage of nights'],
+    ['how many percent of the days|how many percent of days|how many percent of my days', 'percentage of days'],
     ['how many percent of', 'percentage of'],
     ['percentage of my nights|percent of my nights', 'percentage of nights'],
     ['percentage of my days|percent of my days', 'percentage of days'],

@@ -33,7 +33,7 @@ export const ofSeries: readonly Rewriting[] = [
     ['sleep deeper|sleep more deeply', 'have more deep sleep'],
   ]),
   ...inOtherWords([
-    ['was light|is light', 'light sleep'],
+    ['sleep was light|sleep is light', 'sleep light sleep'],
     ['in the bed', 'in bed'],
     ['rem and deep|deep and rem|rem and deep sleep|deep and rem sleep', 'rem and deep sleep'],
     ['zone mins|zone min', 'zone minutes'],
@@ -110,9 +110,9 @@ export const ofSeries: readonly Rewriting[] = [
     ['how many glasses of water|how many cups of water|how many bottles of water', 'how much water'],
   ]),
   ...saying('who is fit has a high VO2 max', 'fit', [['how fit am i|how fit was i', 'how is my fitness']]),
-  ...saying('what is not logged is missing', 'log nothing', [
+  ...saying('what is not logged is missing', 'log nothing when where with', [
     [
-      'i logged no food|no food logged|i did not log food|i did not log any food|i logged nothing',
+      'when i logged no food|where i logged no food|with no food logged|i logged no food|no food logged|i did not log food|i did not log any food|i logged nothing',
       'have no energy intake',
     ],
   ]),

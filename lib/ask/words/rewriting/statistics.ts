@@ -93,6 +93,7 @@ export const ofStatistics: readonly Rewriting[] = [
       (verb): Row => [`time i ${verb}|time that i ${verb}`, `what time i ${verb}`],
     ),
   ]),
+  ...inOtherWords([['was i up|am i up', 'did i wake up']]),
   ...saying('a habit that is later on some days is different', 'later earlier', [
     ...['bed', 'sleep', 'wake up', 'get up'].map(
       (of): Row => [`${of} later on|${of} earlier on`, `${of} different on`],

@@ -130,6 +130,16 @@ export const ofWorkouts: readonly Rewriting[] = [
       'streak of workouts',
     ],
   ]),
+  ...saying('the other days are those without workouts', 'between training workout rest non and vs versus off', [
+    ...['training', 'workout'].flatMap(kind =>
+      ['and', 'vs', 'versus'].map(
+        (by): Row => [
+          `between ${kind} days ${by} rest days|${kind} days ${by} rest days|${kind} days ${by} non ${kind} days|between ${kind} and non ${kind} days|${kind} and rest days|${kind} ${by} rest days|between ${kind} ${by} non ${kind} days|${kind} ${by} non ${kind} days|${kind} days ${by} days off`,
+          'on days with workouts than on other days',
+        ],
+      ),
+    ),
+  ]),
   ...saying('a day of training has workouts', 'training workout train work out exercise', [
     ['on training days|on workout days|on days i train|on days i work out|on days i exercise', 'on days with workouts'],
   ]),
