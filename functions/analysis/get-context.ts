@@ -9,8 +9,8 @@ import { range, resolveRange } from '../../lib/http/input/params.ts'
 import { primary } from '../../lib/model/catalog/sources.ts'
 
 const limits = { default: 30, max: 366 }
-/** Size limit that suits an assistant, regardless of the range and the amount of data. */
-const maxBytes = 24 * 1024
+/** Size limit that suits an assistant, regardless of the range and the amount of data; an MCP result names the call, too. */
+const maxBytes = 24 * 1024 - 128
 const shownNights = 14
 
 export const getContext = endpoint({

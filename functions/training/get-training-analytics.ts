@@ -14,6 +14,7 @@ export const getTrainingAnalytics = endpoint({
   access: key('read'),
   query: z.strictObject(range(limits)),
   response: answer(TrainingAnalytics),
+  brief: ['params', 'inputs', 'records'],
 
   async handle({ query, account, nowMs }, context) {
     const range = resolveRange(query, limits, nowMs, account.timezone)

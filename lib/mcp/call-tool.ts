@@ -7,7 +7,7 @@ import { narrower } from './narrow.ts'
 import { type ApiCall, apiCall, argumentsOf, inputOf } from './request.ts'
 import type { Tool } from './tools.ts'
 
-/** A result is at most that large beside the call that it names, so that it leaves an assistant room to think. */
+/** A result is at most that large, so that it leaves an assistant room to think. */
 export const maxBytes = 24 * 1024
 /** Calls that are tried to find one that fits. */
 const maxTries = 8
@@ -39,9 +39,8 @@ export async function callTool(
     requireAbility(endpoint, caller)
     const input = inputOf(endpoint, given, tool.usual)
     const called = await callEndpoint(endpoint, input, caller.request, caller.context)
-    const call = apiCall(endpoint, input)
-    const text = textOf(called, call)
-    const bytes = sizeOf(text, call)
+    const text = textOf(called, apiCall(endpoint, input))
+    const bytes = Buffer.byteLength(text)
     if (bytes <= maxBytes) return { text, isError: false }
     if (!isRead(endpoint)) return { text: savedOnly(called), isError: false }
     return refusal(tool, endpoint, bytes, await fitting({ endpoint, input, called, bytes }, caller))
@@ -64,11 +63,6 @@ function textOf({ body, write }: Called, request: ApiCall): string {
   return write({ request, caveats, ...body, meta })
 }
 
-/** The size of a result without its call: that of the body over HTTP. */
-function sizeOf(text: string, request: ApiCall): number {
-  return Buffer.byteLength(text) - Buffer.byteLength(`"request":${JSON.stringify(request)},`)
-}
-
 /** A record that was written is not refused for its size: the result names it. */
 function savedOnly({ body, write }: Called): string {
   const { id } = body['data'] as { id: string }
@@ -87,8 +81,7 @@ async function fitting(
     if (!query) return null
     input = { ...input, query }
     called = await callEndpoint(endpoint, input, request, context)
-    const call = apiCall(endpoint, input)
-    bytes = sizeOf(textOf(called, call), call)
+    bytes = Buffer.byteLength(textOf(called, apiCall(endpoint, input)))
     if (bytes <= maxBytes) return input
   }
   return null

@@ -63,8 +63,9 @@ export const tools = [
   {
     name: 'get_training',
     title: 'Training',
-    hint: 'For weekly volume, records, and acute and chronic load.',
+    hint: 'For weekly volume, estimates for one repetition, and acute and chronic load. get_exercise has the records.',
     route: 'GET /api/v1/training/analytics',
+    usual: { view: 'brief' },
   },
   {
     name: 'get_muscle_groups',
