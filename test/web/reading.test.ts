@@ -265,7 +265,7 @@ test('charts of a page point at the same day together', async () => {
   await page.getByRole('slider', { name: 'Steps', exact: true }).focus()
   for (let i = 0; i < 4; i++) await page.keyboard.press('ArrowLeft')
   expect(await said(page, 'Steps')).toMatch(/^Tue 17 Nov: /)
-  expect(await said(page, 'Minutes asleep')).toMatch(/^Tue 17 Nov: /)
+  expect(await said(page, 'Time asleep')).toMatch(/^Tue 17 Nov: /)
   expect(await said(page, 'Weight')).toMatch(/^Tue 17 Nov: /)
   await page.context().close()
 })
@@ -297,7 +297,7 @@ test('the line of the weight is the trend of the service, and a year has what wa
   await expect
     .poll(async () => ((await line.getAttribute('d')) ?? '').split(/[ML]/).length - 1)
     .toBe(body.data.weightTrend.points.length)
-  const band = await page.locator('.series', { hasText: 'Minutes asleep' }).locator('path.usual').getAttribute('d')
+  const band = await page.locator('.series', { hasText: 'Time asleep' }).locator('path.usual').getAttribute('d')
   expect((band ?? '').length).toBeGreaterThan(100)
   await page.context().close()
 })

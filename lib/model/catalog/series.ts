@@ -47,8 +47,8 @@ const table = [
     { id: 'active-energy', label: 'Active energy', unit: 'kcal', rule: `${sum}; without basal energy`, minimum: anyRecord, types: ['active-energy'], additive: true, direction: 'higher-is-better' },
     { id: 'total-energy', label: 'Total energy', unit: 'kcal', rule: "The platform's daily total, basal energy included", minimum: anyRecord, types: ['total-energy'], additive: true, direction: 'neutral' },
     { id: 'active-zone-minutes', label: 'Active zone minutes', unit: 'points', rule: "Sum of the platform's points: 1 per fat-burn minute, 2 per cardio or peak minute", minimum: anyRecord, types: ['active-zone-minutes'], additive: true, direction: 'higher-is-better' },
-    { id: 'active-minutes', label: 'Active minutes', unit: 'min', rule: 'Sum of light, moderate and vigorous minutes', minimum: anyRecord, types: ['active-minutes'], additive: true, direction: 'higher-is-better' },
-    { id: 'sedentary-minutes', label: 'Sedentary minutes', unit: 'min', rule: 'Sum of the sedentary periods, split by time at midnight', minimum: anyRecord, types: ['sedentary-minutes'], additive: true, direction: 'lower-is-better' },
+    { id: 'active-minutes', label: 'Active time', unit: 'min', rule: 'Sum of light, moderate and vigorous minutes', minimum: anyRecord, types: ['active-minutes'], additive: true, direction: 'higher-is-better' },
+    { id: 'sedentary-minutes', label: 'Sedentary time', unit: 'min', rule: 'Sum of the sedentary periods, split by time at midnight', minimum: anyRecord, types: ['sedentary-minutes'], additive: true, direction: 'lower-is-better' },
   ]),
   ...of('heart', [
     { id: 'heart-rate', label: 'Heart rate', unit: 'bpm', rule: 'Time-weighted mean; a sample counts until the next one, for at most 5 minutes. Minimum and maximum of the samples', minimum: '8 hours of measurements', wholeDayMean: true, types: ['heart-rate'], additive: false, direction: 'neutral' },
@@ -59,7 +59,7 @@ const table = [
     { id: 'vo2-max', label: 'VO2 max (estimate)', unit: 'mL/kg/min', rule: 'The last value of the day', minimum: '1 value', types: ['daily-vo2-max', 'vo2-max', 'run-vo2-max'], additive: false, direction: 'higher-is-better' },
   ]),
   ...of('sleep', [
-    { id: 'sleep', label: 'Minutes asleep', unit: 'min', rule: `Minutes asleep ${mainSleep}; without stages, the platform's own count`, minimum: '1 session', types: ['sleep'], additive: false, direction: 'higher-is-better' },
+    { id: 'sleep', label: 'Time asleep', unit: 'min', rule: `Minutes asleep ${mainSleep}; without stages, the platform's own count`, minimum: '1 session', types: ['sleep'], additive: false, direction: 'higher-is-better' },
     { id: 'time-in-bed', label: 'Time in bed', unit: 'min', rule: `Duration ${mainSleep}`, minimum: '1 session that begins with time awake', types: ['sleep'], additive: false, direction: 'neutral' },
     { id: 'sleep-efficiency', label: 'Sleep efficiency', unit: '%', rule: `100 x minutes asleep / time in bed, ${mainSleep}`, minimum: '1 session that begins with time awake', types: ['sleep'], additive: false, direction: 'higher-is-better' },
     { id: 'sleep-deep', label: 'Deep sleep', unit: 'min', rule: `Deep minutes ${mainSleep}; null without stages`, minimum: '1 session with stages', types: ['sleep'], additive: false, direction: 'neutral' },
@@ -89,7 +89,7 @@ const table = [
   ]),
   ...of('workouts', [
     { id: 'workouts', label: 'Workouts', unit: 'count', rule: `Exercise records that begin on the day; records that overlap by more than half of the shorter count once`, minimum: `1 record; ${restDay}`, types: ['exercise', 'heart-rate'], additive: false, direction: 'neutral' },
-    { id: 'workout-minutes', label: 'Workout minutes', unit: 'min', rule: `Active duration of the workouts that begin on the day; records that overlap by more than half of the shorter count once`, minimum: `1 record; ${restDay}`, types: ['exercise', 'heart-rate'], additive: false, direction: 'higher-is-better' },
+    { id: 'workout-minutes', label: 'Workout time', unit: 'min', rule: `Active duration of the workouts that begin on the day; records that overlap by more than half of the shorter count once`, minimum: `1 record; ${restDay}`, types: ['exercise', 'heart-rate'], additive: false, direction: 'higher-is-better' },
     { id: 'training-load', label: 'Training load (Edwards)', unit: 'AU', rule: `Workout minutes at 50-60, 60-70, 70-80, 80-90 and at least 90 % of the maximum heart rate, weighted 1 to 5; the maximum is the measured one of the profile, or 208 - 0.7 x age`, minimum: `1 record with heart rate, and the birth year or the measured maximum; ${restDay}`, definition: edwards, caveat: 'A maximum heart rate estimated from age can be wrong by 20 bpm, and near the edge of a zone a small change in heart rate changes the load considerably.', types: ['exercise', 'heart-rate'], additive: false, direction: 'neutral' },
   ]),
 ]
