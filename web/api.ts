@@ -27,6 +27,8 @@ export interface SignedOut {
   canReturn: boolean
 }
 
+export const signedOutText = 'You are signed out.'
+
 /** Says that the session has ended. */
 export function endSession(detail: SignedOut): void {
   dispatchEvent(new CustomEvent(signedOutEvent, { detail }))

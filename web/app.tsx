@@ -1,11 +1,11 @@
 import type { ComponentType } from 'preact'
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
-import { type SignedOut as Ended, signedOutEvent } from './api.ts'
+import { type SignedOut as Ended, signedOutEvent, signedOutText } from './api.ts'
 import { EvidenceSheet } from './evidence/sheet.tsx'
 import { Navigation } from './parts/navigation.tsx'
 import { Hatch } from './parts/series/hatch.ts'
 import { Shortcuts } from './parts/shortcuts.tsx'
-import { SignedOut } from './parts/signed-out.tsx'
+import { SignedOut, takeEnd } from './parts/signed-out.tsx'
 import { type PageProps, useAddress } from './router.ts'
 import { type Route, routes } from './routes.ts'
 
@@ -13,7 +13,10 @@ import { type Route, routes } from './routes.ts'
 export function App() {
   const { view, query } = useAddress()
   const route = routes.find(one => one.view === view)
-  const [ended, setEnded] = useState<Ended | null>(null)
+  // The identity provider leads back here after a sign-out: nothing is read then, and nothing is shown as if it were.
+  const [ended, setEnded] = useState<Ended | null>(() =>
+    takeEnd() ? { because: signedOutText, canReturn: false } : null,
+  )
   useLayoutEffect(() => {
     // What was ended on purpose stays ended, whatever else fails then.
     const leave = (event: Event) => {

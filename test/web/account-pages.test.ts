@@ -125,6 +125,35 @@ test('the profile sends only what was changed, and says that days are computed a
   await page.context().close()
 })
 
+test('what is chosen while the profile is saved stays chosen', async () => {
+  const page = await open('/app/account')
+  const glucose = page.getByLabel('Glucose')
+  await glucose.selectOption('mmol/L')
+  const saving = await holdAnswer(page, 'PATCH', '**/api/profile')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Working …').waitFor()
+  await page.getByLabel('Units').selectOption('imperial')
+  await glucose.selectOption('mg/dL')
+  const readAgain = page.waitForResponse('**/api/v1/profile')
+  saving.release()
+  await readAgain
+  await page.getByText('Saved.', { exact: true }).waitFor()
+  expect([await glucose.inputValue(), await page.getByLabel('Units').inputValue()]).toEqual(['mg/dL', 'imperial'])
+  const sent = page.waitForRequest('**/api/profile')
+  await page.getByRole('button', { name: 'Save' }).click()
+  expect((await sent).postDataJSON()).toEqual({ units: 'imperial', glucoseUnit: 'mg/dL' })
+  await page.getByText('Saved.', { exact: true }).waitFor()
+  expect(
+    (
+      await world.call('PATCH /api/profile', {
+        session: await world.session(account),
+        body: JSON.stringify({ units: 'metric' }),
+      })
+    ).status,
+  ).toBe(200)
+  await page.context().close()
+})
+
 test('history is read again on demand with its progress, and canceled', async () => {
   const page = await open('/app/account')
   await page.getByLabel('Days up to today').fill('3')

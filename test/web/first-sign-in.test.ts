@@ -51,6 +51,18 @@ test('a new person signs in, confirms the time zone, connects, sees the progress
   await page.locator('.tile .spark :is(.bar, .dot)').first().waitFor({ timeout: 180_000 })
   expect(await page.getByText(/^Reading .* newest days first/).count()).toBe(1)
   await keepPicture(page, 'first-chart')
+  // The identity provider leads back after the sign-out, to a page that reads nothing.
+  await page.goto('/app/account')
+  const reads: string[] = []
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await page.waitForURL('**/session/end?**')
+  page.on('request', request => reads.push(new URL(request.url()).pathname))
+  await page.waitForURL('**/app/account')
+  await page.getByText('You are signed out.').waitFor()
+  expect(reads.filter(path => path.startsWith('/api/'))).toEqual([])
+  await page.reload()
+  await page.getByText('Sign in', { exact: true }).waitFor()
+  expect(await page.getByText('You are signed out.').count()).toBe(0)
   expect(errors).toEqual([])
   await context.close()
 }, 300_000)

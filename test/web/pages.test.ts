@@ -231,5 +231,8 @@ test('an answer names the call with the same numbers, a question that is not und
   await page.getByRole('heading', { name: 'No answer' }).waitFor()
   await page.locator('.links a').first().click()
   await page.locator('.answer').waitFor()
+  await page.goto('/app/ask?q=how+did+I+sleep+in+October')
+  // An index has no unit.
+  await page.getByText(/^regularity: [\d.]+$/).waitFor()
   await page.context().close()
 })

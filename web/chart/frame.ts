@@ -51,7 +51,7 @@ export function Frame({ label, height, group, axis, tick, below, children }: Fra
     children,
     h('line', { class: 'axis', x1: `${left}%`, x2: '100%', y1: base, y2: base }),
     below.map(({ at, text }) =>
-      h('text', { class: 'tick', x: percent(at), y: height - 6, 'text-anchor': at > 0.94 ? 'end' : 'middle' }, text),
+      h('text', { class: 'tick', x: percent(at), y: height - 6, 'text-anchor': at > 0.99 ? 'end' : 'middle' }, text),
     ),
   ])
 }

@@ -139,7 +139,7 @@ function EvidenceOf({ of: one }: { of: Answer['evidence'][number] }) {
     <details class="evidence">
       <summary>
         {plain(one.statement)}:{' '}
-        <strong>{[value, one.value === null ? null : one.unit].filter(Boolean).join(' ')}</strong>
+        <strong>{one.value === null || !one.unit || one.unit === '1' ? value : `${value} ${one.unit}`}</strong>
       </summary>
       <Facts
         of={[

@@ -92,6 +92,11 @@ test.each([
   expect([axis?.at(ticks[0]), axis?.at(ticks.at(-1) ?? 0)]).toEqual([0, 1])
 })
 
+test('the last date stands under its day, so that it does not reach into the one a week before', () => {
+  const svg = draw(Array(30).fill(1), { days: dates(30, '2026-10-25').map(date => ({ date, value: 1 })) })
+  expect(/<text[^>]*text-anchor="(\w+)"[^>]*>23 Nov</.exec(svg)?.[1]).toBe('middle')
+})
+
 test('equal values stand in the middle of the axis, and without a value there is none', () => {
   expect(valueAxis([70, 70], { fromZero: false })?.at(70)).toBeCloseTo(0.5, 1)
   expect(valueAxis([null], { fromZero: true })).toBe(null)

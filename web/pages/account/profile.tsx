@@ -2,6 +2,7 @@ import { setDisplay } from '../../account-display.ts'
 import { type Reads, write } from '../../api.ts'
 import { instant } from '../../evidence/call.tsx'
 import { Outcome, useAction } from '../../parts/action.tsx'
+import { Option } from '../../parts/form/option.tsx'
 import { refresh } from '../../use-read.ts'
 import { zonesWith } from './zones.ts'
 
@@ -88,9 +89,9 @@ function Choice({ name, label, value, of }: ChoiceProps) {
       {label}
       <select name={name}>
         {of.map(one => (
-          <option key={one} value={one} selected={one === value}>
+          <Option key={one} value={one} isFirst={one === value}>
             {one || 'not given'}
-          </option>
+          </Option>
         ))}
       </select>
     </label>

@@ -1,5 +1,6 @@
-import { endSession, write } from '../../api.ts'
+import { endSession, signedOutText, write } from '../../api.ts'
 import { Outcome, useAction } from '../../parts/action.tsx'
+import { keepEnd } from '../../parts/signed-out.tsx'
 
 /** Ends this session, or all; the identity provider forgets this browser as well, and leads back. */
 export function SignOut() {
@@ -7,9 +8,11 @@ export function SignOut() {
   const leave = (route: 'POST /auth/sign-out' | 'POST /auth/sign-out-everywhere') =>
     action.run(async () => {
       const { signOutUrl } = (await write(route)).data
-      if (signOutUrl) location.assign(signOutUrl)
-      else endSession({ because: 'You are signed out.', canReturn: false })
-      return 'You are signed out.'
+      if (signOutUrl) {
+        keepEnd()
+        location.assign(signOutUrl)
+      } else endSession({ because: signedOutText, canReturn: false })
+      return signedOutText
     })
   return (
     <div class="row">

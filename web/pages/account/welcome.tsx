@@ -1,5 +1,6 @@
 import { type Reads, write } from '../../api.ts'
 import { Outcome, useAction } from '../../parts/action.tsx'
+import { Option } from '../../parts/form/option.tsx'
 import { go } from '../../router.ts'
 import { refresh } from '../../use-read.ts'
 import { zonesWith } from './zones.ts'
@@ -32,9 +33,9 @@ export function Welcome({ profile }: { profile: Reads['/api/v1/profile']['data']
           Time zone
           <select name="timezone">
             {zonesWith(profile.timezone).map(zone => (
-              <option key={zone} value={zone} selected={zone === profile.timezone}>
+              <Option key={zone} value={zone} isFirst={zone === profile.timezone}>
                 {zone}
-              </option>
+              </Option>
             ))}
           </select>
         </label>

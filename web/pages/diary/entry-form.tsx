@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'preact/hooks'
 import { type Reads, write } from '../../api.ts'
 import { words } from '../../evidence/call.tsx'
 import { type Action, held } from '../../parts/action.tsx'
+import { Option } from '../../parts/form/option.tsx'
 import { refresh } from '../../use-read.ts'
 import { kinds } from './kinds.ts'
 
@@ -50,9 +51,9 @@ export function EntryForm({ entry, action, onClose }: { entry: Entry | null; act
           Kind
           <select name="kind">
             {kinds.map(kind => (
-              <option key={kind} value={kind} selected={kind === (entry?.kind ?? 'strength')}>
+              <Option key={kind} value={kind} isFirst={kind === (entry?.kind ?? 'strength')}>
                 {words(kind)}
-              </option>
+              </Option>
             ))}
           </select>
         </label>

@@ -1,6 +1,7 @@
 import { type Reads, write } from '../../api.ts'
 import { instant } from '../../evidence/call.tsx'
 import { Outcome, useAction } from '../../parts/action.tsx'
+import { Option } from '../../parts/form/option.tsx'
 import { refresh } from '../../use-read.ts'
 import { quantityOf, quantityText, type WeightUnit } from '../workouts/weight-unit.ts'
 
@@ -41,9 +42,9 @@ export function Review({ exerciseKey, saved, unit }: ReviewProps) {
           Status
           <select name="status">
             {Object.entries(statuses).map(([value, word]) => (
-              <option key={value} value={value} selected={value === (saved?.status ?? '')}>
+              <Option key={value} value={value} isFirst={value === (saved?.status ?? '')}>
                 {word}
-              </option>
+              </Option>
             ))}
           </select>
         </label>

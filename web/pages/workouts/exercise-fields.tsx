@@ -13,7 +13,7 @@ const fieldsOf = (unit: WeightUnit) => [
   {
     name: 'weightKg',
     label: `Weight, ${unit}`,
-    about: `Weight in ${unit}`,
+    about: `Weight, ${unit}`,
     most: weightIn(unit, 1000),
     step: 'any',
   } as const,
