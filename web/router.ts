@@ -66,7 +66,7 @@ function follow(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
   if (!link || !isPlain || event.defaultPrevented || link.origin !== location.origin || link.target) return
-  if (!link.pathname.startsWith('/app/') || link.hasAttribute('download')) return
+  if (!link.pathname.startsWith('/app/') || link.hash || link.hasAttribute('download')) return
   event.preventDefault()
   go(link.pathname + link.search)
 }

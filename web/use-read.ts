@@ -18,12 +18,24 @@ export function refresh(): void {
 }
 
 const pollMs = 2000
+/** Everything is read with each fifth poll: a page has up to eight reads, and a session 120 requests in a minute. */
+const pollsOfEverything = 5
 
-/** Reads everything again a while after each answer and each failure of a read, as long as work is in progress. */
-export function usePolling(isActive: boolean, { data, failure }: Pick<Reading<unknown>, 'data' | 'failure'>): void {
+/** Reads a resource again a while after each of its answers and failures, as long as work is in progress; then everything once. */
+export function usePolling(isActive: boolean, { data, failure, retry }: Omit<Reading<unknown>, 'isLoading'>): void {
+  const polls = useRef(0)
   useEffect(() => {
-    if (!isActive) return
-    const timer = setTimeout(refresh, pollMs)
+    if (!isActive) {
+      if (polls.current > 0) refresh()
+      polls.current = 0
+      return
+    }
+    const timer = setTimeout(() => {
+      polls.current += 1
+      if (polls.current % pollsOfEverything === 0) return refresh()
+      forget()
+      retry()
+    }, pollMs)
     return () => clearTimeout(timer)
   }, [isActive, data, failure])
 }

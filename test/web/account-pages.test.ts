@@ -4,6 +4,7 @@ import { type Blobs, blobPrefixes } from '../../lib/blobs/blobs.ts'
 import { workOnExport } from '../../lib/exports/work-on-export.ts'
 import { sessionCookie } from '../../lib/http/access/cookies.ts'
 import type { Account } from '../../lib/model/account/account.ts'
+import { requestSync } from '../../lib/sync/runs/request-sync.ts'
 import { startChromium } from '../support/browser/chromium.ts'
 import { holdAnswer } from '../support/browser/hold-answer.ts'
 import { serveDemo } from '../support/browser/serve-demo.ts'
@@ -165,6 +166,25 @@ test('history is read again on demand with its progress, and canceled', async ()
   await row.getByText('cancelled').waitFor()
   await row.getByRole('button', { name: 'Observations that were read: 0 observations' }).waitFor()
   world.messages.length = 0
+  await page.context().close()
+})
+
+test('a page that waits for a run stays within the requests of its session, and follows its end; it does not wait for a run of notifications', async () => {
+  world.time.now += 600_000
+  await requestSync(world.context, account, 'webhook', 'google-health')
+  const page = await open('/app/today')
+  await settled(page)
+  expect(await page.locator('.banner').allInnerTexts()).toEqual([])
+  const asked: string[] = []
+  page.on('request', request => asked.push(new URL(request.url()).pathname))
+  await page.getByRole('button', { name: 'Read now' }).click()
+  await page.getByText(/^Reading .* newest days first/).waitFor()
+  asked.length = 0
+  const polls = () => asked.filter(path => path === '/api/v1/sync').length
+  await expect.poll(polls, { timeout: 60_000 }).toBeGreaterThan(5)
+  expect(asked.length).toBeLessThan(3.5 * polls())
+  await world.drain()
+  await page.locator('.banner').waitFor({ state: 'detached' })
   await page.context().close()
 })
 

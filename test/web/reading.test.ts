@@ -241,6 +241,16 @@ test('arrow keys go to the day or the range beside, a slash to the questions, an
   await page.context().close()
 })
 
+test('the first stop of the keyboard skips the navigation', async () => {
+  const page = await visit('trends?series=steps')
+  await page.keyboard.press('Tab')
+  await page.getByRole('link', { name: 'Skip to the page' }).press('Enter')
+  await page.locator('main:focus').waitFor()
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
+  await page.context().close()
+})
+
 test('a key that a field or a slider needs stays its own, and keys that are switched off do nothing', async () => {
   const page = await visit('ask')
   const field = page.getByLabel('Your question')
@@ -329,19 +339,23 @@ test('days that are computed again are hatched and named until they are done', a
   await page.context().close()
 })
 
-test.each(['trends', 'glucose', 'workouts'])('%s prints on pages without what only a screen needs', async address => {
-  const page = await visit(address)
-  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-  await page.setViewportSize({ width: 680, height: 900 })
-  for (const name of ['Save as CSV', 'Evidence', 'Shortcuts'])
-    expect(await page.getByRole('button', { name }).count(), name).toBe(0)
-  expect(await page.getByRole('link', { name: /Write a log|Import a file/ }).count()).toBe(0)
-  expect([await page.getByRole('navigation').count(), await overflow(page)]).toEqual([0, 0])
-  // Dark pages print on white.
-  expect(await page.evaluate('getComputedStyle(document.querySelector(".panel")).backgroundColor')).toBe(
-    'rgb(255, 255, 255)',
-  )
-  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
-  expect(pdf.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(0)
-  await page.context().close()
-})
+test.each(['trends', 'glucose', 'workouts', 'diary'])(
+  '%s prints on pages without what only a screen needs',
+  async address => {
+    const page = await visit(address)
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    await page.setViewportSize({ width: 680, height: 900 })
+    for (const name of ['Save as CSV', 'Evidence', 'Shortcuts'])
+      expect(await page.getByRole('button', { name }).count(), name).toBe(0)
+    expect(await page.getByRole('link', { name: /Write a log|Import a file/ }).count()).toBe(0)
+    expect([await page.getByRole('navigation').count(), await overflow(page)]).toEqual([0, 0])
+    expect(await page.locator('.form:visible, details:visible').count()).toBe(0)
+    // Dark pages print on white.
+    expect(await page.evaluate('getComputedStyle(document.querySelector(".panel")).backgroundColor')).toBe(
+      'rgb(255, 255, 255)',
+    )
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+    expect(pdf.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(0)
+    await page.context().close()
+  },
+)

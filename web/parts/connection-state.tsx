@@ -1,3 +1,4 @@
+import type { ComponentChild } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { forget, type Reads } from '../api.ts'
 import { words } from '../evidence/call.tsx'
@@ -21,9 +22,9 @@ export function ConnectionState({ reading }: { reading: Reading<Reads['/api/v1/c
     )
   if (connection.status === 'never_connected' || (connection.status === 'disconnected' && !connection.keepsData))
     return <NotConnected reading={reading} />
-  if (connection.syncing) return <Progress />
   const ageMs = Date.now() - Date.parse(connection.lastSuccessAt ?? '')
-  return ageMs > staleMs ? <Stale connection={connection} /> : null
+  const stale = ageMs > staleMs ? <Stale connection={connection} /> : null
+  return connection.syncing ? <Progress otherwise={stale} /> : stale
 }
 
 const lookMs = 5000
@@ -46,12 +47,12 @@ function NotConnected({ reading: { data, retry } }: { reading: Reading<Reads['/a
   )
 }
 
-/** The run that reads now; the page follows as days arrive. */
-export function Progress() {
+/** The run that reads now; the page follows as days arrive. Nothing waits for what a notification named: some minutes of today, and often. */
+export function Progress({ otherwise = null }: { otherwise?: ComponentChild }) {
   const sync = useRead('/api/v1/sync')
-  const run = sync.data?.data.current
-  usePolling(true, sync)
-  if (!run) return null
+  const run = sync.data?.data.runs.find(({ trigger, finishedAt }) => trigger !== 'webhook' && finishedAt === null)
+  usePolling(run !== undefined || sync.data === null, sync)
+  if (!run) return <>{otherwise}</>
   return (
     <div class="banner" role="status">
       <label for="sync-progress">
