@@ -77,6 +77,24 @@ async function codesIn(part: Locator): Promise<string[]> {
   return texts.flatMap(text => text.match(code) ?? [])
 }
 
+test('the observations behind a value are shown without codes of programs', async () => {
+  const look = { width: 390, scheme: 'light' } as const
+  const session = await world.session(account)
+  const page = await openPage(browser, { url: served.url, session, nowMs: world.time.now, ...look })
+  await page.goto('/app/today?date=2026-11-20')
+  await settled(page)
+  const sheet = page.locator('dialog[open]')
+  for (const tile of ['Steps', 'Time asleep', 'Weight']) {
+    await page.locator('.tile', { hasText: tile }).locator('.fact').first().press('Enter')
+    await sheet.getByRole('button', { name: 'Show the observations' }).click()
+    await sheet.locator('.observations li').first().waitFor()
+    expect(await codesIn(sheet), tile).toEqual([])
+    await page.keyboard.press('Escape')
+    await sheet.waitFor({ state: 'detached' })
+  }
+  await page.context().close()
+})
+
 test('a number that is opened before the browser reports that the sheet has closed shows its evidence', async () => {
   const session = await world.session(account)
   const look = { width: 1280, scheme: 'light' } as const
