@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact'
 import { useRef, useState } from 'preact/hooks'
 import { Failure } from '../api.ts'
 import { CopyButton } from './copy-button.tsx'
@@ -61,5 +62,20 @@ export function Secret({ label, value }: { label: string; value: string }) {
         <CopyButton text={value} label="Copy" />
       </div>
     </div>
+  )
+}
+
+interface OptionProps {
+  value: string
+  isFirst: boolean
+  children: ComponentChildren
+}
+
+/** An option that is chosen at first. Unlike `selected`, that takes nothing away which a person has chosen since, and a reset returns to it. */
+export function Option({ value, isFirst, children }: OptionProps) {
+  return (
+    <option value={value} {...{ defaultSelected: isFirst }}>
+      {children}
+    </option>
   )
 }

@@ -26,3 +26,15 @@ others.onmessage = ({ data }) => keepFor(data)
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted) keepFor(null)
 })
+
+const place = 'ended'
+
+/** Lets the next page of this tab know that its session was ended on purpose. */
+export const keepEnd = () => sessionStorage.setItem(place, 'yes')
+
+/** Whether the page before this one ended the session; one page knows it. */
+export function takeEnd(): boolean {
+  const wasEnded = sessionStorage.getItem(place) !== null
+  sessionStorage.removeItem(place)
+  return wasEnded
+}

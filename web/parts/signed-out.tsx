@@ -2,18 +2,6 @@ import { useEffect, useRef } from 'preact/hooks'
 import { renewKey } from '../api.ts'
 import { Outcome, useAction } from './action.tsx'
 
-const place = 'ended'
-
-/** Lets the next page of this tab know that its session was ended on purpose. */
-export const keepEnd = () => sessionStorage.setItem(place, 'yes')
-
-/** Whether the page before this one ended the session; one page knows it. */
-export function takeEnd(): boolean {
-  const wasEnded = sessionStorage.getItem(place) !== null
-  sessionStorage.removeItem(place)
-  return wasEnded
-}
-
 interface SignedOutProps {
   because: string
   /** Shows the page again, with what was typed into it; null where there is none. */

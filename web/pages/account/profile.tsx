@@ -1,8 +1,7 @@
 import { setDisplay } from '../../account-display.ts'
 import { type Reads, write } from '../../api.ts'
 import { instant } from '../../evidence/call.tsx'
-import { Outcome, useAction } from '../../parts/action.tsx'
-import { Option } from '../../parts/form/option.tsx'
+import { Option, Outcome, useAction } from '../../parts/action.tsx'
 import { refresh } from '../../use-read.ts'
 import { zonesWith } from './zones.ts'
 

@@ -1,6 +1,5 @@
 import { type Reads, write } from '../../api.ts'
-import { Outcome, useAction } from '../../parts/action.tsx'
-import { Option } from '../../parts/form/option.tsx'
+import { Option, Outcome, useAction } from '../../parts/action.tsx'
 import { go } from '../../router.ts'
 import { refresh } from '../../use-read.ts'
 import { zonesWith } from './zones.ts'

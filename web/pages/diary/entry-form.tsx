@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks'
 import { type Reads, write } from '../../api.ts'
 import { words } from '../../evidence/call.tsx'
-import { type Action, held } from '../../parts/action.tsx'
-import { Option } from '../../parts/form/option.tsx'
+import { type Action, held, Option } from '../../parts/action.tsx'
 import { refresh } from '../../use-read.ts'
 import { kinds } from './kinds.ts'
 

@@ -1,7 +1,6 @@
 import { type Reads, write } from '../../api.ts'
 import { instant } from '../../evidence/call.tsx'
-import { Outcome, useAction } from '../../parts/action.tsx'
-import { Option } from '../../parts/form/option.tsx'
+import { Option, Outcome, useAction } from '../../parts/action.tsx'
 import { refresh } from '../../use-read.ts'
 import { quantityOf, quantityText, type WeightUnit } from '../workouts/weight-unit.ts'
 
