@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { formatInstant } from '../../../kernel/civil-time.ts'
 import type { ExportView } from '../../../model/account/export-job.ts'
 import type { ProfileView } from '../../../model/account/profile.ts'
+import { seriesById } from '../../../model/catalog/series.ts'
 import type { ResourceContent } from '../../../model/health-data/resource.ts'
 import type { Phrase } from '../answer-text.ts'
 import { figure } from '../wording.ts'
@@ -93,6 +94,7 @@ export const phraseProfile: Phrase<z.output<typeof ProfileView>> = (plan, [fetch
 
 /** What `GET /api/v1/data-types` returns, as far as it is phrased. */
 export type TypesOfData = readonly {
+  type: string
   label: string
   sources: readonly {
     source: string
@@ -107,8 +109,10 @@ const maxTypes = 12
 
 /** The types of stored data with their sources and their first day. */
 export const phraseDataTypes: Phrase<TypesOfData> = (plan, [fetched]) => {
-  const known = fetched.answer.data.flatMap(({ label, sources }, i) =>
-    sources.flatMap(({ source, available, firstAt, observations }, j) =>
+  // "Which source do my steps come from": the types that the series is made of.
+  const wanted = new Set<string>(plan.series.flatMap(id => seriesById(id).types))
+  const known = fetched.answer.data.flatMap(({ type, label, sources }, i) =>
+    (wanted.size > 0 && !wanted.has(type) ? [] : sources).flatMap(({ source, available, firstAt, observations }, j) =>
       available && firstAt ? [{ label, source, firstAt, observations, at: `/data/${i}/sources/${j}` }] : [],
     ),
   )
