@@ -1,4 +1,4 @@
-import type { Point } from '../../../infra/local/upstream-simulator/data/point.ts'
+import { DAY, type Point } from '../../../infra/local/upstream-simulator/data/point.ts'
 import { DemoPerson } from '../../../infra/local/upstream-simulator/people/demo/demo-person.ts'
 
 /** Types of every kind: samples, intervals, sessions, daily values; some are corrected, withdrawn or come late. */
@@ -16,6 +16,9 @@ const recorded = new Set([
 /** Of dense types, only one point of so many exists. */
 const kept: Readonly<Record<string, number>> = { steps: 25, 'heart-rate': 4 }
 
+/** Long before the days that lives read. */
+const oldest = Date.parse('2026-08-01') / DAY
+
 /** A person of the platform with little data: a heart rate every forty minutes, and eight types. */
 export class Resident extends DemoPerson {
   override readonly id: string
@@ -23,6 +26,11 @@ export class Resident extends DemoPerson {
   constructor(number: number, zone: string) {
     super({ seed: number, zone, heartRateSeconds: 600, pointsKept: 400_000 })
     this.id = `resident-${number}`
+  }
+
+  /** A revoked grant is announced as if all data had been deleted, which would have years read again. */
+  override firstDay(): number {
+    return oldest
   }
 
   readonly #days = new Map<string, readonly Point[]>()
