@@ -4,6 +4,7 @@ import type { StoredItem } from './cloud/stored-items.ts'
 import type { Home } from './life/home.ts'
 import { missingOf } from './life/missing.ts'
 import type { Platform } from './life/platform.ts'
+import { mediaFaults } from './life/training.ts'
 import type { Scheduler } from './scheduler.ts'
 
 /** Clocks may differ by so much in both directions. */
@@ -110,6 +111,7 @@ export class Checks {
         this.#isGone(home.account.id)
         continue
       }
+      for (const fault of mediaFaults(this.#cloud, home.account.id)) this.violated(fault)
       for (const sk of home.damaged.left()) this.violated(`I1: ${sk} is still damaged`)
       for (const item of items)
         if (/^(run|backfill|rebuild|export)#/.test(String(item['sk'])) && isActive(item))

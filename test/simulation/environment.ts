@@ -6,6 +6,7 @@ import { S3Client } from '@aws-sdk/client-s3'
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { SQSClient } from '@aws-sdk/client-sqs'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { useLocalAwsEnvironment } from '../../infra/local/aws-environment.ts'
 import type { Random } from '../../infra/local/upstream-simulator/data/random.ts'
 
 /** What the code of an invocation reaches outside of its process. */
@@ -40,6 +41,8 @@ const timeouts = new WeakMap<AbortSignal, number>()
  * of the process is not affected. Answers how to end it.
  */
 export function enter(outside: Outside): () => void {
+  // Links to objects are signed in this process.
+  useLocalAwsEnvironment()
   const restore: (() => void)[] = []
   const replace = <T extends object, K extends keyof T>(target: T, name: K, make: (real: T[K]) => T[K]) => {
     const own = Object.getOwnPropertyDescriptor(target, name)

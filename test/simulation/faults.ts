@@ -23,6 +23,7 @@ export const faultKinds = [
   'disconnect',
   'delete-account',
   'damage',
+  'media',
 ] as const
 export type FaultKind = (typeof faultKinds)[number]
 
@@ -49,6 +50,7 @@ const rates: Readonly<Record<FaultKind, number>> = {
   disconnect: 0.01,
   'delete-account': 0.008,
   damage: 0.15,
+  media: 0.3,
 }
 
 /** The faults of a life. Each kind has a stream of random numbers of its own, so that the others stay the same without it. */

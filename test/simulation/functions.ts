@@ -57,6 +57,7 @@ export class Functions {
       ...queue('erasure'),
       ...queue('media'),
       ...queue('export'),
+      BUCKET_NAME: 'bucket',
       ORIGIN: 'https://health.test',
       RESPONSE_CHECK: 'strict',
       TOKEN_KMS_KEY_ID: 'tokens',

@@ -10,10 +10,12 @@ import type { Checks } from '../checks.ts'
 import type { Cloud } from '../cloud/cloud.ts'
 import type { Faults } from '../faults.ts'
 import type { Functions, Response } from '../functions.ts'
+import type { Scheduler } from '../scheduler.ts'
 import { DamagedItems } from './damage.ts'
 import type { Platform } from './platform.ts'
 import type { Resident } from './resident.ts'
 import { type Served, servedTo } from './served.ts'
+import { Training } from './training.ts'
 
 const dayMs = 86_400_000
 const zones = ['Europe/Amsterdam', 'America/New_York', 'Asia/Kolkata', 'Pacific/Auckland'] as const
@@ -30,6 +32,7 @@ interface Parts {
   faults: Faults
   cloud: Cloud
   checks: Checks
+  scheduler: Scheduler
   now: () => number
 }
 
@@ -38,6 +41,7 @@ export class Home {
   readonly resident: Resident
   readonly scopes: readonly string[]
   readonly damaged: DamagedItems
+  readonly #training: Training
   readonly #parts: Parts
   account: Account | null = null
   key = ''
@@ -61,6 +65,7 @@ export class Home {
     this.scopes = scopes
     this.#parts = parts
     this.damaged = new DamagedItems(parts)
+    this.#training = new Training(parts)
   }
 
   /** Signs up, and makes a key; tried until it succeeds. */
@@ -74,7 +79,7 @@ export class Home {
         const facts = { id: newId(context.clock()), name: 'own', hint: keyHint(secret), createdAt, expiresAt: null }
         const { id, dataChangedAt } = this.account
         const account = { id, timezone: this.account.timezone, dataChangedAt }
-        const abilities = ['read'] as const
+        const abilities = ['read', 'workout:write'] as const
         await context.store.apiKeys.create(hashBearerKey(secret), { ...facts, abilities, account })
         return secret
       })
@@ -125,6 +130,7 @@ export class Home {
     const { faults, platform } = this.#parts
     if (!this.account || this.wanted === 'deleted') return
     if (faults.strikes('edit')) this.#edit()
+    if (faults.strikes('media')) await this.#training.act(this.key)
     if (faults.strikes('damage')) this.damaged.strike(this.account.id)
     if (faults.of('damage')() < 0.3) await this.readDamaged()
     if (faults.strikes('revoke')) {
