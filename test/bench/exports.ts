@@ -19,6 +19,12 @@ const last = asDay('2026-11-20')
 /** A whole month: an export has a file per month of a dense type, and the last thirty days would be two shorter ones. */
 const wholeMonth = { start: asDay('2026-10-01'), end: asDay('2026-10-31') }
 
+/**
+ * V8 collects less often the longer a process works and the more memory it may have, which would be measured as memory of the longer
+ * export. With these limits a process that keeps what it has written would end.
+ */
+const heap = ['--max-semi-space-size=16', '--max-old-space-size=128']
+
 interface Measured {
   cpuSeconds: number
   peakMb: number
@@ -62,7 +68,9 @@ export async function benchExports(): Promise<Row[]> {
 
 async function exportIn(about: object): Promise<Measured> {
   const path = new URL('./processes/export-process.ts', import.meta.url).pathname
-  const child = spawn(process.execPath, [path, JSON.stringify(about)], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [...heap, path, JSON.stringify(about)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const [printed, [code]] = await Promise.all([text(child.stdout), once(child, 'close')])
   if (code !== 0) throw new Error(`The export ended with ${code}`)
   return JSON.parse(printed)

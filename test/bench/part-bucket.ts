@@ -1,8 +1,7 @@
 import { once } from 'node:events'
-import { createWriteStream } from 'node:fs'
+import { open as openFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { pipeline } from 'node:stream/promises'
 
 /**
  * S3 as far as an export needs it: objects in parts. It keeps the last object as a file, so that years of data need no memory here; parts
@@ -10,20 +9,20 @@ import { pipeline } from 'node:stream/promises'
  */
 export async function startPartBucket(file: string) {
   const sizes = new Map<string, number>()
-  let open = createWriteStream(file)
+  let open = await openFile(file, 'w')
 
   async function answer(request: IncomingMessage): Promise<{ body?: string; headers?: Record<string, string> }> {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost')
     if (request.method === 'HEAD') return { headers: { 'content-length': String(sizes.get(pathname) ?? 0) } }
     if (searchParams.has('uploads')) {
       sizes.set(pathname, 0)
-      open.end()
-      open = createWriteStream(file)
+      await open.close()
+      open = await openFile(file, 'w')
       return { body: '<InitiateMultipartUploadResult><UploadId>1</UploadId></InitiateMultipartUploadResult>' }
     }
     if (request.method === 'PUT') {
       const length = Number(request.headers['content-length'])
-      await pipeline(request, open, { end: false })
+      for await (const bytes of request) await open.appendFile(bytes)
       sizes.set(pathname, (sizes.get(pathname) ?? 0) + length)
       return { headers: { etag: `"${searchParams.get('partNumber')}"` } }
     }
@@ -43,7 +42,7 @@ export async function startPartBucket(file: string) {
   return {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     async stop() {
-      open.end()
+      await open.close()
       server.closeAllConnections()
       server.close()
       await once(server, 'close')

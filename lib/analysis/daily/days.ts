@@ -100,7 +100,9 @@ function rebuildOf(stored: readonly CachedDay[], current: readonly CachedDay[], 
         ]
       : []),
     ...(unreadable.length > 0
-      ? [`${counted(unreadable.length)} cannot be read and will be recomputed: ${unreadable.join(', ')}.`]
+      ? [
+          `${counted(unreadable.length)} cannot be read before the next change of data in the same month: ${unreadable.join(', ')}.`,
+        ]
       : []),
     ...(earlier > 0 ? [`${counted(earlier)} will be recomputed because a formula has a newer version.`] : []),
   ]

@@ -50,7 +50,9 @@ test('day items that are damaged are reported and left out of an answer, which s
   const { body } = await world.get(query, await world.key(account))
   const steps = body.data.map((row: { values: { steps: number | null } }) => row.values.steps)
   expect(steps).toEqual([null, expect.any(Number)])
-  expect(body.meta.caveats).toContain(`1 day cannot be read and will be recomputed: ${range.start}.`)
+  expect(body.meta.caveats).toContain(
+    `1 day cannot be read before the next change of data in the same month: ${range.start}.`,
+  )
 
   await rebuildDays(world.store, account, {
     start: asDay(range.end),
