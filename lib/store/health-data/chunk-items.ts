@@ -2,6 +2,7 @@ import { type DataTypeId, dataTypes, isDataType } from '../../model/catalog/data
 import { type Source, sources } from '../../model/catalog/sources.ts'
 import { type Block, isBlockOf } from '../../model/health-data/block.ts'
 import { decodeChunk, isOfLaterVersion } from '../codecs/chunk-codec.ts'
+import { compressJsonText, parseCompressedJson } from '../codecs/compressed-json.ts'
 import * as keys from '../keys.ts'
 import type { Item } from '../table.ts'
 
@@ -70,7 +71,7 @@ export function rawItem(
   { type, window, source, fetchedAt }: ChunkWrite,
   raw: unknown[],
 ): StoredItem {
-  return { ...keys.raw(accountId, type, window, source), f: fetchedAt, j: JSON.stringify(raw) }
+  return { ...keys.raw(accountId, type, window, source), f: fetchedAt, j: compressJsonText(JSON.stringify(raw)) }
 }
 
 export const placeOf = ({ window, source }: { window: string; source: Source }) => `${window}#${source}`
@@ -80,12 +81,13 @@ export function placeKey(item: Item): string {
   return String(item['sk']).split('#').slice(1).join('#')
 }
 
-export function payloadsOf(item: Item): unknown[] | null {
+/** Null for bytes that differ from those that were stored. Items of earlier versions have the text itself. */
+export function payloadsOf({ j: stored }: Item): unknown[] | null {
   try {
-    const payloads: unknown = JSON.parse(String(item['j']))
+    const payloads: unknown = stored instanceof Uint8Array ? parseCompressedJson(stored) : JSON.parse(String(stored))
     return Array.isArray(payloads) ? payloads : null
   } catch (error) {
-    if (error instanceof SyntaxError) return null
+    if (error instanceof SyntaxError || error instanceof RangeError) return null
     throw error
   }
 }

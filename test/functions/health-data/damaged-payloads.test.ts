@@ -20,7 +20,12 @@ const paths = [
   `data-points?type=nutrition-log&start=2026-11-04&end=2026-11-06&include=raw`,
   `timeline?types=sleep,nutrition-log&start=2026-11-04&end=2026-11-06&include=raw`,
 ]
-const damages = { 'truncated JSON': '[{"name":', 'JSON of another type': '{"0":1}', 'nothing at all': undefined }
+const damages = {
+  'truncated JSON': '[{"name":',
+  'JSON of another type': '{"0":1}',
+  'bytes of something else': Uint8Array.of(1, 0, 0, 0, 0, 75, 4, 0),
+  'nothing at all': undefined,
+}
 const said = 'Some stored upstream payloads of nutrition-log cannot be read at the moment; their raw is null.'
 
 interface Observation {
@@ -36,7 +41,7 @@ async function synced() {
   await connectWith(world, account, range, ['sleep', 'nutrition'])
   await world.drain()
   const place = keys.raw(account.id, 'nutrition-log', damagedDay, 'PRIMARY')
-  const damage = async (j: string | undefined) => {
+  const damage = async (j: string | Uint8Array | undefined) => {
     const item = await world.table.table.get(place)
     if (!item) throw new Error('There are no payloads')
     await world.table.table.put({ ...item, ...place, j })

@@ -120,7 +120,11 @@ export function visibleOf(shown: Record<string, unknown>, from: string): Record<
     entries.filter(([sk, item]) => {
       const date = /\d{4}-\d\d-\d\d/.exec(sk)?.[0]
       return (
-        date !== undefined && date >= from && item['n'] !== 0 && item['j'] !== '[]' && !isEmpty(item['values'] ?? 1)
+        date !== undefined &&
+        date >= from &&
+        item['n'] !== 0 &&
+        !isEmpty(item['j'] ?? 1) &&
+        !isEmpty(item['values'] ?? 1)
       )
     }),
   )

@@ -4,6 +4,7 @@ import { type Blobs, blobPrefixes, UploadLost } from '../../../lib/blobs/blobs.t
 import { workOnExport } from '../../../lib/exports/work-on-export.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import type { ExportMessage } from '../../../lib/queue/message.ts'
+import { payloadsOf } from '../../../lib/store/health-data/chunk-items.ts'
 import * as keys from '../../../lib/store/keys.ts'
 import { expectNothingOf } from '../../functions/account/whole-table.ts'
 import { expectProblem } from '../../support/expectations.ts'
@@ -168,7 +169,7 @@ row(
       })
       const bytes = Math.ceil(9_500_000 / items.length)
       for (const item of items) {
-        const rows = JSON.parse(String(item['j'])).length
+        const rows = Number(payloadsOf(item)?.length)
         const j = JSON.stringify(
           Array.from({ length: rows }, () => randomBytes(Math.min(200_000, bytes / rows)).toString('base64')),
         )
