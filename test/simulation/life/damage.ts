@@ -1,6 +1,7 @@
 import { type Random, whole } from '../../../infra/local/upstream-simulator/data/random.ts'
 import { dataTypes, isDataType } from '../../../lib/model/catalog/data-types.ts'
 import { windowBounds } from '../../../lib/model/sync/window.ts'
+import { payloadsOf } from '../../../lib/store/health-data/chunk-items.ts'
 import type { Checks } from '../checks.ts'
 import type { Cloud } from '../cloud/cloud.ts'
 import type { Stored, StoredItem } from '../cloud/stored-items.ts'
@@ -76,7 +77,7 @@ function damageOne(items: Stored, accountId: string, random: Random): Damaged | 
 
 const wordOf = (item: StoredItem) => String(item['sk']).split('#')[0] ?? ''
 /** The marker of a window in which nothing is left has no content that anyone reads. */
-const isEmpty = (item: StoredItem) => item['n'] === 0 || item['j'] === '[]'
+const isEmpty = (item: StoredItem) => item['n'] === 0 || payloadsOf(item)?.length === 0
 
 function damagedContent(content: unknown, random: Random): Uint8Array | string | null {
   if (typeof content === 'string') return content.slice(0, whole(random, 0, content.length - 1))
