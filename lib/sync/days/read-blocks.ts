@@ -1,11 +1,13 @@
 import { joinBlocks, type Person } from '../../derive/daily/day-facts.ts'
 import { type Day, utcMidnight } from '../../kernel/civil-time.ts'
+import type { DayBounds } from '../../kernel/day-bounds.ts'
 import { boundsOfRange } from '../../kernel/ranges.ts'
 import { dayMs } from '../../kernel/zone-rules.ts'
 import type { Account } from '../../model/account/account.ts'
 import { type DataTypeId, dataTypes } from '../../model/catalog/data-types.ts'
 import { observedSources, primary, type Source } from '../../model/catalog/sources.ts'
 import { type Block, inOrder } from '../../model/health-data/block.ts'
+import { windowBounds } from '../../model/sync/window.ts'
 import type { StoredChunk } from '../../store/health-data/chunk-items.ts'
 import type { Store } from '../../store/store.ts'
 
@@ -18,6 +20,12 @@ export const lookBackDays = (type: DataTypeId) => daysBefore[type] ?? 1
 /** How far the rules look after a day: an evening workout may continue after midnight. */
 const lookAheadMs = (type: DataTypeId) => (type === 'exercise' || type === 'heart-rate' ? dayMs : 0)
 
+/** Whether the rules of a day look at a chunk. */
+export function reaches({ startMs, endMs }: DayBounds, { type, window }: StoredChunk): boolean {
+  const chunk = windowBounds(window)
+  return chunk.endMs > startMs - lookBackDays(type) * dayMs && chunk.startMs < endMs + lookAheadMs(type)
+}
+
 /** Called for each chunk that cannot be read. */
 export type OnUnreadable = (chunk: StoredChunk) => void
 
@@ -25,17 +33,17 @@ export type OnUnreadable = (chunk: StoredChunk) => void
 type Blocks = { [Id in DataTypeId]?: Block<Id> }
 
 /**
- * Joined blocks by source and type; a type is unreadable when any chunk of it is. `readWindows`: `type#window` of every chunk, empty or
- * not, of the types that mark empty windows.
+ * Joined blocks by source and type, and the chunks that cannot be read. `readWindows`: `type#window` of every chunk, empty or not, of the
+ * types that mark empty windows.
  */
 export async function readBlocks(
   store: Store,
   account: Account,
   range: { start: Day; end: Day },
   { types, onUnreadable }: { types: Iterable<DataTypeId>; onUnreadable: OnUnreadable },
-): Promise<{ blocks: Map<Source, Blocks>; unreadable: Set<DataTypeId>; readWindows: Set<string> }> {
+): Promise<{ blocks: Map<Source, Blocks>; unreadable: StoredChunk[]; readWindows: Set<string> }> {
   const blocks = new Map(observedSources.map((source): [Source, Blocks] => [source, {}]))
-  const unreadable = new Set<DataTypeId>()
+  const unreadable: StoredChunk[] = []
   const readWindows = new Set<string>()
   const bounds = boundsOfRange(range, account.timezone)
   const readType = async <Id extends DataTypeId>(type: Id) => {
@@ -56,7 +64,7 @@ export async function readBlocks(
         own.flatMap(chunk => {
           const block = chunk.block()
           if (block) return [block]
-          unreadable.add(type)
+          unreadable.push(chunk)
           onUnreadable(chunk)
           return []
         }),

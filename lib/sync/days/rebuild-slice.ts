@@ -20,7 +20,7 @@ import { windowsBetween } from '../../model/sync/window.ts'
 import type { StoredDay } from '../../store/health-data/days.ts'
 import type { RollupDay } from '../../store/health-data/rollups.ts'
 import type { Store } from '../../store/store.ts'
-import { type OnUnreadable, readBlocks } from './read-blocks.ts'
+import { type OnUnreadable, reaches, readBlocks } from './read-blocks.ts'
 
 /** The values to compute, and what they are computed from. */
 export interface Scope {
@@ -50,8 +50,6 @@ export async function rebuildSlice(
     withRollups ? store.rollups.read(account.id, range.start, range.end) : [],
     store.days.read(account.id, range.start, range.end),
   ])
-  if (heightsUnreadable) read.unreadable.add('height')
-  const ids = scope.ids.filter(id => !typesBehind(id).some(type => read.unreadable.has(type)))
   const rollupByDate = new Map(rollups.map(day => [day.date, day]))
   const storedByDate = new Map(days.map(day => [day.date, day]))
   const stamp = stampOf(account)
@@ -62,6 +60,10 @@ export async function rebuildSlice(
     const isStale = stored !== undefined && !isCurrent(stored, stamp)
     // Only a part of such a day would be new. The queued rebuild of all days computes it from the same chunks.
     if (isStale && !all) return 'same'
+    const unreadable = new Set<DataTypeId>(heightsUnreadable ? ['height'] : [])
+    for (const chunk of read.unreadable) if (reaches(bounds, chunk)) unreadable.add(chunk.type)
+    const ids =
+      unreadable.size > 0 ? scope.ids.filter(id => !typesBehind(id).some(one => unreadable.has(one))) : scope.ids
     const values: DayValues = {}
     for (const source of observedSources) {
       const facts: DayFacts = {
