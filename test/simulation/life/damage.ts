@@ -15,7 +15,7 @@ const attributes: Readonly<Record<string, string>> = { chunk: 'b', day: 'values'
 interface Damaged {
   pk: string
   sk: string
-  content: Uint8Array | string
+  content: Uint8Array
 }
 
 interface Parts {
@@ -61,7 +61,7 @@ export class DamagedItems {
   }
 }
 
-/** Flips a bit of a stored item of an account, or cuts a text, as a defect of a disk would. Null when it stores nothing. */
+/** Flips a bit of a stored item of an account, as a defect of a disk would. Null when it stores nothing. */
 function damageOne(items: Stored, accountId: string, random: Random): Damaged | null {
   const kind = Object.keys(attributes)[whole(random, 0, 2)] ?? ''
   const found = items.of(`account#${accountId}`).filter(item => wordOf(item) === kind && !isEmpty(item))
@@ -79,8 +79,7 @@ const wordOf = (item: StoredItem) => String(item['sk']).split('#')[0] ?? ''
 /** The marker of a window in which nothing is left has no content that anyone reads. */
 const isEmpty = (item: StoredItem) => item['n'] === 0 || payloadsOf(item)?.length === 0
 
-function damagedContent(content: unknown, random: Random): Uint8Array | string | null {
-  if (typeof content === 'string') return content.slice(0, whole(random, 0, content.length - 1))
+function damagedContent(content: unknown, random: Random): Uint8Array | null {
   if (!(content instanceof Uint8Array)) return null
   const bytes = Uint8Array.from(content)
   const at = whole(random, 0, bytes.length - 1)
@@ -91,9 +90,7 @@ function damagedContent(content: unknown, random: Random): Uint8Array | string |
 /** Whether an item still has the content that it was given when it was damaged. */
 function isStillDamaged(items: Stored, { pk, sk, content }: Damaged): boolean {
   const now = items.get({ pk, sk })?.[attributes[sk.split('#')[0] ?? ''] ?? '']
-  return typeof now === 'string'
-    ? now === content
-    : now instanceof Uint8Array && Buffer.compare(now, content as Uint8Array) === 0
+  return now instanceof Uint8Array && Buffer.compare(now, content) === 0
 }
 
 /** The request whose answer would have what a damaged item holds. */
