@@ -1,5 +1,5 @@
 import type { SleepReport } from '../../../analysis/sleep/sleep-report.ts'
-import { circularClockStats } from '../../../derive/time/circular-clock.ts'
+import { circularClockStats, shortWay } from '../../../derive/time/circular-clock.ts'
 import { addDays, asDay, wallClock, weekday } from '../../../kernel/civil-time.ts'
 import type { AnswerablePlan } from '../../plan/plan.ts'
 import type { AnswerText, Fetched } from '../answer-text.ts'
@@ -52,7 +52,7 @@ export function sleepHabit(
 function comparedClocks(own: AnswerText, second: AnswerText): AnswerText {
   const [now, then] = [own, second].map(({ evidence: [fact] }) => fact?.value)
   const isKnown = typeof now === 'number' && typeof then === 'number'
-  const apart = isKnown ? ((((now - then + 720) % 1440) + 1440) % 1440) - 720 : 0
+  const apart = isKnown ? shortWay(now - then) : 0
   const verdict = !isKnown
     ? ''
     : Math.abs(apart) < 1
@@ -96,7 +96,7 @@ function clockText(
   const spread = wrappedSdMinutes === null ? '' : `, on average ${figure(wrappedSdMinutes)} min around it`
   const sorted = nights
     .map(({ date }, i) => ({ date, minute: times[i] ?? 0 }))
-    .map(one => ({ ...one, away: ((((one.minute - meanMinutes + 720) % 1440) + 1440) % 1440) - 720 }))
+    .map(one => ({ ...one, away: shortWay(one.minute - meanMinutes) }))
     .toSorted((a, b) => a.away - b.away)
   const [first, last] = [sorted[0], sorted.at(-1)]
   const ends =

@@ -50,23 +50,24 @@ export function fromWhich(lexemes: readonly Lexeme[], at: number, which: string,
     }
   }
   if (meaning?.kind === 'quarter' && which !== 'next') {
-    const thisYear = Number(today.slice(0, 4))
-    const ended = (monthsRange(thisYear, meaning.month, 3)?.end ?? '') < today
-    return {
-      point: { kind: 'quarter', year: which === 'this' || ended ? thisYear : thisYear - 1, month: meaning.month },
-      next: at + 2,
-    }
+    const year = yearOf(which, { month: meaning.month, months: 3 }, today)
+    return { point: { kind: 'quarter', year, month: meaning.month }, next: at + 2 }
   }
   // "Last Christmas" is the latest one.
   if (meaning?.kind === 'holiday' && which === 'last')
     return { point: { kind: 'date', year: null, month: meaning.month, day: meaning.day }, next: at + 2 }
   if (meaning?.kind === 'month') {
-    const thisYear = Number(today.slice(0, 4))
-    const ended = (monthsRange(thisYear, meaning.month, 1)?.end ?? '') < today
-    const year = which === 'this' || ended ? thisYear : thisYear - 1
+    const year = yearOf(which, { month: meaning.month, months: 1 }, today)
     return { point: { kind: 'date', year, month: meaning.month, day: null }, next: at + 2 }
   }
   return null
+}
+
+/** The year of "this October", or of the latest one that is over. */
+function yearOf(which: string, { month, months }: { month: number; months: number }, today: Day): number {
+  const thisYear = Number(today.slice(0, 4))
+  const isOver = (monthsRange(thisYear, month, months)?.end ?? '') < today
+  return which === 'this' || isOver ? thisYear : thisYear - 1
 }
 
 function previousOf(which: string, grain: Grain, count: number) {
