@@ -32,6 +32,9 @@ const writeInstant = (iso: string) => new Date(iso).toLocaleString('en-GB', { da
 /** An instant in the zone of this browser; null for none. */
 export const instant = (iso: string | null) => (iso ? writeInstant(iso) : null)
 
+/** `mean minutesAsleep` as `mean minutes asleep` */
+export const spaced = (text: string) => text.replace(/[a-z0-9][A-Z]/g, ([a, b]) => `${a} ${b?.toLowerCase()}`)
+
 /** `not_worn_enough` and `missing_input:sex` as words. */
 export const words = (code: string) => code.replaceAll('_', ' ').replace(':', ': ')
 

@@ -1,7 +1,7 @@
 import { addressOf } from '../api.ts'
 import { Content, Empty } from '../parts/panel.tsx'
 import { useRead } from '../use-read.ts'
-import { Call, instant, inWords } from './call.tsx'
+import { Call, instant, inWords, spaced } from './call.tsx'
 
 const limit = 50
 
@@ -47,8 +47,5 @@ function OfType({ type, date }: { type: string; date: string }) {
 function textOf(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value)
   const plain = Object.entries(value).filter(([, one]) => one !== null && typeof one !== 'object')
-  return inWords(plain.map(([name, one]) => `${wordsOf(name)} ${one}`).join(', '))
+  return inWords(plain.map(([name, one]) => `${spaced(name)} ${one}`).join(', '))
 }
-
-/** `averageBpm` as `average bpm` */
-const wordsOf = (name: string) => name.replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)

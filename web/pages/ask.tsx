@@ -1,7 +1,7 @@
 import '../shared.ts'
 import { useEffect, useState } from 'preact/hooks'
 import { Failure, type Writes, write } from '../api.ts'
-import { Call, Facts, inWords, words } from '../evidence/call.tsx'
+import { Call, Facts, inWords, spaced, words } from '../evidence/call.tsx'
 import { daysBetween, shortDay, trimmed } from '../format.ts'
 import { Scroll } from '../parts/table/scroll.tsx'
 import { TableHead } from '../parts/table/table-head.tsx'
@@ -138,7 +138,7 @@ function EvidenceOf({ of: one }: { of: Answer['evidence'][number] }) {
   return (
     <details class="evidence">
       <summary>
-        {plain(one.statement)}:{' '}
+        {spaced(one.statement)}:{' '}
         <strong>{one.value === null || !one.unit || one.unit === '1' ? value : `${value} ${one.unit}`}</strong>
       </summary>
       <Facts
@@ -158,9 +158,6 @@ function EvidenceOf({ of: one }: { of: Answer['evidence'][number] }) {
 /** Numbers with as many digits as a person reads. */
 const figure = (value: string | number | boolean) =>
   typeof value === 'number' ? trimmed(value).replace('-', '−') : String(value)
-
-/** `mean minutesAsleep` as `mean minutes asleep` */
-const plain = (statement: string) => statement.replace(/[a-z][A-Z]/g, ([a, b]) => `${a} ${b?.toLowerCase()}`)
 
 function Points({ of }: { of: NonNullable<Answer['evidence'][number]['points']> }) {
   return (
