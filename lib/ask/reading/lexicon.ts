@@ -1,3 +1,4 @@
+import { inflectionsAmong, isPluralOf } from '../words/inflections.ts'
 import { measureWords } from '../words/measure-words.ts'
 import { periodWords } from '../words/period-words.ts'
 import { recordWords } from '../words/record-words.ts'
@@ -34,9 +35,10 @@ addAll(exerciseNames)
 const known = new Set([...meanings.keys(), ...commonPhrases].flatMap(phrase => phrase.split(' ')))
 
 const maxPhraseLength = Math.max(...[...meanings.keys()].map(phrase => phrase.split(' ').length))
+const otherForms = inflectionsAmong(known)
 
 export function isKnownWord(word: string): boolean {
-  return known.has(word)
+  return known.has(word) || longestMatch([word], 0) !== null
 }
 
 /** The meaning of a single word; undefined if it has none by itself. */
@@ -44,11 +46,42 @@ export function meaningOfWord(word: string): Meaning | undefined {
   return meanings.get(word)
 }
 
-/** The longest phrase that starts at `from`, and its number of tokens. */
+/** The longest phrase that starts at `from`, and its number of tokens; a phrase as it is listed before one with another form of a word. */
 export function longestMatch(tokens: readonly string[], from: number): { meaning: Meaning; length: number } | null {
-  for (let length = Math.min(maxPhraseLength, tokens.length - from); length > 0; length -= 1) {
-    const meaning = meanings.get(tokens.slice(from, from + length).join(' '))
-    if (meaning) return { meaning, length }
+  const phrase = tokens.slice(from, from + maxPhraseLength)
+  const at = phrase.findIndex(token => isWord(token) && !meanings.has(token))
+  const forms = at < 0 ? [] : otherForms(phrase[at] ?? '')
+  for (; phrase.length > 0; phrase.pop()) {
+    const meaning =
+      meanings.get(phrase.join(' ')) ??
+      (forms.length > 0 && at < phrase.length ? inflected(phrase, at, forms) : undefined)
+    if (meaning) return { meaning, length: phrase.length }
   }
   return null
+}
+
+/** Kinds of which a word in another form means the same. */
+const inflectable = new Set<Meaning['kind']>(
+  'series hint activity topic filler compare show relate refusal statistic trend bound'.split(' ') as Meaning['kind'][],
+)
+/** With "-s", such a verb would be a noun: "how many drops". */
+const verbs = new Set<Meaning['kind']>(['trend', 'bound'])
+/** Without "-s", such a noun can be another word: "lows" are of glucose, "low" is not. */
+const nouns = new Set<Meaning['kind']>(['series', 'activity', 'topic'])
+
+const isWord = (token: string) => /^[a-z]{3,20}$/.test(token)
+
+/** The meaning of a phrase in which a word that has no meaning by itself is listed in other forms: "gone to bed". */
+function inflected(phrase: readonly string[], at: number, forms: readonly string[]): Meaning | undefined {
+  const word = phrase[at] ?? ''
+  const found = forms.flatMap(form => {
+    const meaning = meanings.get(phrase.with(at, form).join(' '))
+    return meaning ? [{ form, meaning }] : []
+  })
+  const [first, ...others] = found
+  if (!first || !inflectable.has(first.meaning.kind)) return undefined
+  if (others.some(({ meaning }) => JSON.stringify(meaning) !== JSON.stringify(first.meaning))) return undefined
+  const isNoun = verbs.has(first.meaning.kind) && found.some(({ form }) => isPluralOf(word, form))
+  const isOther = nouns.has(first.meaning.kind) && found.every(({ form }) => isPluralOf(form, word))
+  return isNoun || isOther ? undefined : first.meaning
 }

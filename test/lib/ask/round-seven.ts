@@ -253,7 +253,7 @@ export const roundSeven: readonly (readonly [question: string, plan: string])[] 
 export const roundSevenRefusals: readonly (readonly [question: string, reason: string])[] = [
   ['wat shld i eat 2 lose 5kg', '!advice'],
   ['is my bf 2 high', '?unknown_words'],
-  ['whos got more steps me or my gf', '?unknown_words'],
+  ['whos got more steps me or my gf', '!other_people'],
   ['remind me to take my pills at eight', '!changes_data'],
   ['do i have sleep apnea', '!diagnosis'],
   ['call my mom and tell her i slept well', '!other_people'],
@@ -267,7 +267,7 @@ export const roundSevenRefusals: readonly (readonly [question: string, reason: s
   ['Which running shoes should I buy?', '!advice'],
   ['Am I diabetic?', '!diagnosis'],
   ['Will I go low tonight?', '!prediction'],
-  ['What was my ketone level this morning?', '?unknown_words'],
+  ['What was my ketone level this morning?', '!no_such_data'],
   ['Is keto better than low fat for me?', '?unknown_words'],
   ['How many calories are in a banana?', '?unknown_words'],
   ['How well did my baby sleep?', '?unknown_words'],

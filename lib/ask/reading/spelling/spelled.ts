@@ -1,3 +1,4 @@
+import { isPluralOf, standsAlone } from '../../words/inflections.ts'
 import { isKnownWord, longestMatch } from '../lexicon.ts'
 import { correctionBeside, correctionOf } from './correction.ts'
 
@@ -15,11 +16,18 @@ export function spelled(tokens: readonly string[]): Spelled {
     return to
   }
   const parted = tokens.flatMap(token => (isKnownWord(token) ? [token] : (partsOf(token) ?? [token])))
-  const alone = parted.map(token => (isKnownWord(token) ? token : noting(token, correctionOf(token) ?? token)))
+  const alone = parted.map(token => (isKnownWord(token) ? token : noting(token, meantBy(token) ?? token)))
   const both = alone.map((token, at) =>
     isKnownWord(token) ? token : noting(token, correctionBeside(alone, at) ?? token),
   )
   return { tokens: both, written }
+}
+
+/** What a misspelled word means: not the same word in another form, for that is no mistake. */
+function meantBy(word: string): string | null {
+  if (standsAlone(word)) return null
+  const meant = correctionOf(word)
+  return meant !== null && isPluralOf(word, meant) ? null : meant
 }
 
 /** "Heartrate", "lastnight": two words of one phrase that were written as one. */

@@ -89,7 +89,7 @@ export const relations: readonly Rewriting[] = [
     ['more high', 'higher'],
     ['more low', 'lower'],
   ]),
-  ...saying('an amount is a quantity', 'quantity amount', [
+  ...saying('an amount is a quantity', 'quantity', [
     ['what quantity of|what amount of', 'how much'],
     ['the quantity of|quantity of', 'amount of'],
     ['evolution of', 'trend of'],
@@ -183,7 +183,7 @@ export const relations: readonly Rewriting[] = [
   ...saying('who goes further covers more distance', 'further farther', [['further|farther', 'more distance']]),
   ...inOtherWords([['change since', 'how much change since']]),
   ...inOtherWords([['than usually|than i usually do|than i usually have', 'than usual']]),
-  ...saying('a summary is of everything', 'everything about looks', [
+  ...saying('a summary is of everything', 'everything about', [
     ['everything about', 'summary of'],
     ['how looks|how look', 'how is'],
   ]),

@@ -26,7 +26,7 @@ export const ofSeries: readonly Rewriting[] = [
   ...saying('the spread is the standard deviation', 'how go up and down fluctuate', [
     ['how much does my weight go up and down|how much does my weight fluctuate', 'standard deviation weight'],
   ]),
-  ...saying('the latency is the time to fall asleep', 'how long to fall fast quickly takes time minutes falling need', [
+  ...saying('the latency is the time to fall asleep', 'how long to fall fast quickly time minutes falling need', [
     [fallingAsleep, 'sleep latency'],
   ]),
   ...saying('who sleeps deeper has more deep sleep', 'deeper deeply', [
@@ -82,7 +82,7 @@ export const ofSeries: readonly Rewriting[] = [
     ),
   ]),
   ...saying('stones with decimals have the pounds', 'and pounds', [['stone and pounds|stones and pounds', 'stone']]),
-  ...saying('the VO2 max is the fitness that improves', 'fitter fit more gotten', [
+  ...saying('the VO2 max is the fitness that improves', 'fitter fit more', [
     [
       'am i getting fitter|am i getting more fit|have i got fitter|did i get fitter|have i gotten fitter',
       'is fitness improving',
