@@ -9,6 +9,7 @@ import type { DayRange } from '../../lib/kernel/ranges.ts'
 import type { ExportRequest } from '../../lib/model/account/export-job.ts'
 import { startWorld } from '../support/world.ts'
 import type { Row } from './main.ts'
+import { type Ratio, summarize } from './measure.ts'
 import { startPartBucket } from './part-bucket.ts'
 import { realVolume } from './real-volume.ts'
 import { repeatChunks, repeatedDays } from './repeat-chunks.ts'
@@ -24,6 +25,9 @@ const wholeMonth = { start: asDay('2026-10-01'), end: asDay('2026-10-31') }
  * export. With these limits a process that keeps what it has written would end. Its speed is measured without them.
  */
 const limitedHeap = ['--max-semi-space-size=16', '--max-old-space-size=128']
+
+/** How often its speed is measured, each time beside gzip. */
+const pairsOfSpeed = 7
 
 interface Measured {
   cpuSeconds: number
@@ -55,11 +59,17 @@ export async function benchExports(): Promise<Row[]> {
       }
       return exportIn(about, heap)
     }
-    const { cpuSeconds } = await measure(wholeMonth, [])
-    const gzip = gzipOf(file)
+    const speeds: { a: number; b: number }[] = []
+    let bytes = 0
+    for (let pair = 0; pair < pairsOfSpeed; pair++) {
+      const { cpuSeconds } = await measure(wholeMonth, [])
+      const gzip = gzipOf(file)
+      bytes = gzip.bytes
+      speeds.push({ a: gzip.cpuSeconds, b: cpuSeconds })
+    }
     const month = await measure(wholeMonth, limitedHeap)
     const years = await measure({ start: addDays(last, 1 - 1826), end: last }, limitedHeap)
-    return [rowOf({ ...month, cpuSeconds }, years, gzip)]
+    return [memoryRow(month, years), speedRow(summarize(speeds), bytes)]
   } finally {
     await bucket.stop()
     await world.stop()
@@ -91,15 +101,24 @@ function gzipOf(file: string): { bytes: number; cpuSeconds: number } {
   return { bytes, cpuSeconds }
 }
 
-function rowOf(month: Measured, years: Measured, gzip: ReturnType<typeof gzipOf>): Row {
+function memoryRow(month: Measured, years: Measured): Row {
   const memory = years.peakMb / month.peakMb
-  const speed = gzip.cpuSeconds / month.cpuSeconds
-  const [peaks, mb] = [[years, month].map(one => one.peakMb.toFixed(0)), (gzip.bytes / 1e6).toFixed(0)]
+  const peaks = [years, month].map(one => one.peakMb.toFixed(0)).join(' / ')
   return {
     id: 'P12',
-    measure: `largest memory of an export of five years / a month (${peaks.join(' / ')} MB); bytes per CPU second of the month (${mb} MB) / gzip -6`,
-    value: `${memory.toFixed(2)}; ${speed.toFixed(2)}`,
-    target: '≤ 1.2; ≥ 0.5',
-    met: memory <= 1.2 && speed >= 0.5,
+    measure: `largest memory of an export of five years / a month (${peaks} MB)`,
+    value: memory.toFixed(2),
+    target: '≤ 1.2',
+    met: memory <= 1.2,
+  }
+}
+
+function speedRow({ median, low, high }: Ratio, bytes: number): Row {
+  return {
+    id: 'P12',
+    measure: `bytes per CPU second of an export of a month (${(bytes / 1e6).toFixed(0)} MB) / gzip -6 of the same bytes`,
+    value: `${median.toFixed(2)} (${low.toFixed(2)}–${high.toFixed(2)})`,
+    target: '≥ 0.5',
+    met: median >= 0.5,
   }
 }
