@@ -152,7 +152,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   web: {
     uses: ['lib/kernel'],
     names: ['functions/catalog'],
-    packages: ['d3-array', 'preact', 'zod'],
+    packages: ['preact', 'zod'],
   },
   'infra/local/upstream-simulator': { packages: ['luxon', 'node:'] },
 }

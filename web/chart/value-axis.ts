@@ -1,5 +1,3 @@
-import { nice, ticks as ticksOf } from 'd3-array'
-
 /** A vertical axis: round numbers, and where a value lies between them. */
 export interface ValueAxis {
   ticks: number[]
@@ -19,6 +17,8 @@ interface AxisOptions {
 const mostTicks = 5
 /** Round parts of hours, in minutes. */
 const minuteSteps = [5, 10, 15, 30, 60, 120, 180, 240, 360, 720]
+/** A tick at a value that a division has not quite reached. */
+const close = 1e-9
 
 /** The axis of some values, with at most five numbers; equal values stand in the middle. Null without any value. */
 export function valueAxis(
@@ -30,29 +30,24 @@ export function valueAxis(
   const highest = Math.max(...known)
   const lowest = fromZero ? Math.min(0, ...known) : Math.min(...known)
   const room = highest > lowest ? 0 : Math.abs(highest) * 0.05 || 1
-  const from = fromZero ? lowest : lowest - room
-  const to = highest + room
-  const ticks = perTick === 60 ? roundMinutes(from, to) : roundNumbers(from / perTick, to / perTick)
-  const [first = 0, last = 1] = [ticks[0], ticks.at(-1)]
   const unit = perTick === 60 ? 1 : perTick
-  const [low, span] = [first * unit, (last - first) * unit]
+  const [from, to] = [(fromZero ? lowest : lowest - room) / unit, (highest + room) / unit]
+  const firstOf = (step: number) => Math.floor(from / step + close)
+  const countOf = (step: number) => Math.ceil(to / step - close) - firstOf(step) + 1
+  const steps = perTick === 60 ? minutesFor(to - from) : decimalsFor(to - from)
+  const step = steps.find(one => countOf(one) <= mostTicks) ?? to - from
+  const ticks = Array.from({ length: countOf(step) }, (_, i) => (firstOf(step) + i) * step * unit)
+  const [low = 0, high = 1] = [ticks[0], ticks.at(-1)]
   return {
-    ticks: ticks.filter(tick => !isWhole || Number.isInteger(tick)).map(tick => tick * unit),
-    at: value => (value - low) / span,
+    ticks: ticks.filter(tick => !isWhole || Number.isInteger(tick)),
+    at: value => (value - low) / (high - low),
   }
 }
 
-/** Round numbers from one that is not above the first to one that is not below the last. */
-function roundNumbers(from: number, to: number): number[] {
-  const ticks = [4, 3, 2, 1].map(wanted => {
-    const [first, last] = nice(from, to, wanted)
-    return [...new Set([first, ...ticksOf(first, last, wanted), last])]
-  })
-  return ticks.find(some => some.length <= mostTicks) ?? [from, to]
+/** Steps from small to large: 1, 2 and 5 with their zeros. */
+function decimalsFor(span: number): number[] {
+  const power = 10 ** Math.floor(Math.log10(span / mostTicks))
+  return [1, 2, 5, 10, 20].map(step => step * power)
 }
 
-function roundMinutes(from: number, to: number): number[] {
-  const countOf = (step: number) => Math.ceil(to / step) - Math.floor(from / step) + 1
-  const step = minuteSteps.find(one => countOf(one) <= mostTicks) ?? 1440 * Math.ceil((to - from) / 1440 / 4)
-  return Array.from({ length: countOf(step) }, (_, i) => (Math.floor(from / step) + i) * step)
-}
+const minutesFor = (span: number) => [...minuteSteps, 1440 * Math.ceil(span / 1440 / 3)]
