@@ -2,6 +2,7 @@ import type { ComponentType } from 'preact'
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { type SignedOut as Ended, signedOutEvent, signedOutText } from './api.ts'
 import { EvidenceSheet } from './evidence/sheet.tsx'
+import { ConnectionState } from './parts/connection-state.tsx'
 import { Navigation } from './parts/navigation.tsx'
 import { takeEnd } from './parts/owner.ts'
 import { Hatch } from './parts/series/hatch.ts'
@@ -9,6 +10,9 @@ import { Shortcuts } from './parts/shortcuts.tsx'
 import { SignedOut } from './parts/signed-out.tsx'
 import { type PageProps, useAddress } from './router.ts'
 import { type Route, routes } from './routes.ts'
+
+/** The pages that show nothing of what the platform gave; the one of the account has the connection itself. A log that is edited stays as it was read. */
+const ofAccount = ['exports', 'shares', 'profile', 'keys', 'account']
 
 /** The whole dashboard: navigation, the page of the address, and the sheet for evidence. */
 export function App() {
@@ -39,6 +43,7 @@ export function App() {
         </a>
         <Navigation current={view} />
         <main id="main" tabIndex={-1}>
+          {ofAccount.includes(view) || query.has('edit') ? null : <ConnectionState />}
           {route ? <Page key={view} route={route} query={query} /> : <h1>This page does not exist</h1>}
         </main>
         <EvidenceSheet />

@@ -1,6 +1,7 @@
 /** What several pages share and the first one does not need: one file, as with `core.ts`. */
 import './core.ts'
 import './pages/training/share-bar.tsx'
+import './pages/workouts/weight-unit.ts'
 import './parts/range.tsx'
 import './parts/save-csv.tsx'
 import './parts/series/days-table.tsx'

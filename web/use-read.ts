@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { addressOf, Failure, forget, type Query, type Reads, read } from './api.ts'
 
-/** A resource as a page has it: what was read stays while it is read again or cannot be. */
+/** A resource as a page has it: what was read stays while it is read again or cannot be, and while another address is read. */
 export interface Reading<T> {
   data: T | null
   failure: Failure | null
@@ -43,9 +43,14 @@ export function usePolling(isActive: boolean, { data, failure, retry }: Omit<Rea
 /** Reads a resource and keeps it current with its parameters; nothing as long as these are not known (`null`). */
 export function useRead<P extends keyof Reads>(path: P, query: Query | null = {}): Reading<Reads[P]> {
   const address = query && addressOf(path, query)
-  const [state, setState] = useState<{ data: Reads[P] | null; failure: Failure | null; address: string | null }>({
-    ...{ data: null, failure: null, address: null },
-  })
+  const [state, setState] = useState<{
+    data: Reads[P] | null
+    /** The address of the data. */
+    of: string | null
+    failure: Failure | null
+    /** The address that was read last. */
+    address: string | null
+  }>({ data: null, of: null, failure: null, address: null })
   const [round, setRound] = useState(0)
   const retry = () => setRound(count => count + 1)
   const wanted = useRef(address)
@@ -60,7 +65,7 @@ export function useRead<P extends keyof Reads>(path: P, query: Query | null = {}
       setState(before => ({ ...before, failure: null, ...change, address }))
     }
     read(path, query).then(
-      data => show({ data }),
+      data => show({ data, of: address }),
       error => show({ failure: error instanceof Failure ? error : new Failure(String(error), 'unknown') }),
     )
   }, [address, round])
@@ -68,5 +73,8 @@ export function useRead<P extends keyof Reads>(path: P, query: Query | null = {}
     addEventListener(refreshEvent, retry)
     return () => removeEventListener(refreshEvent, retry)
   }, [])
-  return { data: state.data, failure: state.failure, isLoading: !address || state.address !== address, retry }
+  const { failure } = state
+  // Where it cannot be read, what another address gave is of other days.
+  const data = failure && state.of !== state.address ? null : state.data
+  return { data, failure, isLoading: !address || state.address !== address, retry }
 }

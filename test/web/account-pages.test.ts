@@ -432,18 +432,46 @@ test('a person disconnects, deletes the data that stayed, and deletes the accoun
   await anyone.context().close()
 })
 
-test('a page that was opened before the platform was connected follows the first synchronization without being loaded again', async () => {
+test('a page that was opened before the platform was connected has the link and follows the first synchronization without being loaded again; old data and an access that ended are one line on every page of data', async () => {
   const empty = await startWorld()
   const { url, stop } = await serveWorld(empty)
   const person = await empty.account()
   const look = { nowMs: empty.time.now, width: 1280, scheme: 'light' } as const
   const page = await openPage(browser, { url, session: await empty.session(person), ...look })
-  await page.goto('/app/today')
-  await page.getByText('Nothing is connected yet.').waitFor()
+  for (const view of ['sleep', 'workouts', 'ask', 'today']) {
+    await page.goto(`/app/${view}`)
+    await page.getByText('Nothing is connected yet.').waitFor()
+    await page.locator('main').getByRole('link', { name: 'Connect', exact: true }).waitFor()
+  }
   await empty.connect(person, 7)
   await page.getByText(/^Reading .* newest days first/).waitFor()
   expect(await page.getByText('Nothing is connected yet.').count()).toBe(0)
   await page.context().close()
+
+  await empty.drain()
+  const banners = async (view: string) => {
+    const later = await openPage(browser, {
+      ...{ url, session: await empty.session(person), nowMs: empty.time.now, width: 390, scheme: 'light' },
+    })
+    await later.goto(`/app/${view}`)
+    await settled(later)
+    const texts = await later.locator('.banner').allInnerTexts()
+    await later.context().close()
+    return texts
+  }
+  expect(await banners('sleep')).toEqual([])
+  empty.time.now += 13 * 3_600_000
+  expect(await banners('sleep')).toEqual([
+    'The last complete read was on 21 November 2026 at 13:34. Newer values are missing.',
+  ])
+  empty.simulator.control.revoke()
+  await requestSync(empty.context, person, 'manual', 'google-health')
+  await empty.drain()
+  for (const view of ['today', 'sleep', 'trends'])
+    expect(await banners(view), view).toEqual([
+      expect.stringMatching(/^The platform ended this service’s access\. .* Connect again$/),
+    ])
+  expect([await banners('account'), await banners('keys')]).toEqual([[], []])
   await stop()
   await empty.stop()
 })

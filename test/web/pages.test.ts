@@ -4,6 +4,7 @@ import type { Account } from '../../lib/model/account/account.ts'
 import { axe, inspect, overflow } from '../support/browser/audit-page.ts'
 import { startChromium } from '../support/browser/chromium.ts'
 import { pageAddresses, writeRecords } from '../support/browser/every-page.ts'
+import { beyondScroll, chartsAlone, dimBars, numbersOnTheLeft, sizeOf } from '../support/browser/look.ts'
 import { serveDemo } from '../support/browser/serve-demo.ts'
 import { keepPicture, openPage, settled, type Visitor } from '../support/browser/visit.ts'
 import type { World } from '../support/world.ts'
@@ -55,12 +56,13 @@ test.each([
   [1280, 2560],
   [390, 320],
 ] as const)(
-  'every page is accessible in both schemes, keeps its own policy, fits, and makes at most eight requests for data; the tables of usage need no scrolling: %i px; also fits %i px',
+  'every page is accessible in both schemes, keeps its own policy, fits, and makes at most eight requests for data; every chart is also a table, which needs no scrolling unless it has many columns, its numbers are aligned, and what has no size has none: %i px; also fits %i px',
   async (width, other) => {
     const page = await openPage(browser, visitor(width, 'light'))
     await page.addInitScript(axe)
     const found: Record<string, unknown> = {}
     const hidden: string[] = []
+    const dim: string[] = []
     for (const [i, address] of addresses.entries()) {
       const seen = watch(page)
       await page.goto(`/app/${address}`)
@@ -68,13 +70,18 @@ test.each([
       const { requests, ...rest } = seen
       found[address] = { ...rest, tooMany: Math.max(requests - 8, 0), ...(await inspect(page)) }
       await keepPicture(page, `${nameOf(address, i)}-${width}-light`)
-      if (address === 'keys') hidden.push(...(await beyondScroll(page)))
+      if (address === 'keys') found['sizes of totals'] = await sizeOf(page, 'Total energy')
+      hidden.push(...(await chartsAlone(page)).map(label => `${address}: no table of ${label}`))
+      if (width > 640) found[`${address}: numbers`] = await numbersOnTheLeft(page)
       await page.emulateMedia({ colorScheme: 'dark' })
       found[`${address} in dark`] = await inspect(page, 'colors')
       await keepPicture(page, `${nameOf(address, i)}-${width}-dark`)
+      if (address === 'sleep') dim.push(...(await dimBars(page)))
       await page.emulateMedia({ colorScheme: 'light' })
+      if (address === 'sleep') dim.push(...(await dimBars(page)))
       await page.setViewportSize({ width: other, height: 900 })
       found[`${address} at ${other}`] = await overflow(page)
+      hidden.push(...(await beyondScroll(page)).map(label => `${address} at ${other}: ${label}`))
       await page.setViewportSize({ width, height: 900 })
       page.removeAllListeners()
     }
@@ -84,18 +91,15 @@ test.each([
       [address, { messages: [], elsewhere: [], tooMany: 0, ...seen }],
       [`${address} in dark`, seen],
       [`${address} at ${other}`, 0],
+      ...(address === 'keys' ? [['sizes of totals', '–']] : []),
+      ...(width > 640 ? [[`${address}: numbers`, []]] : []),
     ])
     expect(found).toEqual(Object.fromEntries(wanted))
     expect(hidden).toEqual([])
+    expect(dim).toEqual([])
   },
   wholeDashboardMs,
 )
-
-/** The tables that are wider than what a person sees of them without scrolling. */
-const beyondScroll = (page: Page): Promise<string[]> =>
-  page
-    .locator('main .scroll')
-    .evaluateAll(all => all.flatMap(one => (one.scrollWidth > one.clientWidth ? [one.ariaLabel ?? ''] : [])))
 
 /** `09-workouts-on-id` of an address with an id, which is another one in each run. */
 const nameOf = (address: string, i: number) =>

@@ -47,10 +47,15 @@ const facts = (page: Page, selector: string): Promise<string[]> =>
     ),
   )
 
-test('what could not be read without a network is read when it is back', async () => {
+test('what could not be read without a network is read when it is back; until then no other days stand in its place, and those that were read are there', async () => {
   const page = await visit('trends?series=steps')
   await page.context().setOffline(true)
   await page.getByRole('radio', { name: '90 days' }).check({ force: true })
+  await page.getByText('The service cannot be reached.').first().waitFor()
+  expect(await page.locator('.series').count()).toBe(0)
+  await page.goBack()
+  await page.getByText(/of 30 days have a value/).waitFor()
+  await page.goForward()
   await page.getByText('The service cannot be reached.').first().waitFor()
   await page.context().setOffline(false)
   await page.getByText(/of 90 days have a value/).waitFor()

@@ -1,12 +1,16 @@
 import { dayAndMonth, month, weekday } from '../format.ts'
 
+/** Side by side, more dates than these do not fit a phone. */
+const mostDates = 5
+
 /** The days whose date stands under a chart: every second one of ten, Mondays, first days of months, or of quarters. */
 export function labelledDays(dates: readonly string[]): { index: number; text: string }[] {
   const texts = dates.flatMap((date, index) => {
     const text = labelOf(date, index, dates.length)
     return text === null ? [] : [{ index, text }]
   })
-  return texts
+  const step = dates.length <= 45 && texts.length > mostDates ? 2 : 1
+  return texts.filter((_, i) => (texts.length - 1 - i) % step === 0)
 }
 
 function labelOf(date: string, index: number, days: number): string | null {

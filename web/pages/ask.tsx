@@ -3,8 +3,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { Failure, type Writes, write } from '../api.ts'
 import { Call, Facts, inWords, spaced, words } from '../evidence/call.tsx'
 import { daysBetween, shortDay, trimmed } from '../format.ts'
-import { Scroll } from '../parts/table/scroll.tsx'
-import { TableHead } from '../parts/table/table-head.tsx'
+import { Table } from '../parts/table/table.tsx'
 import { go, type PageProps, withQuery } from '../router.ts'
 
 type Answer = Writes['POST /api/v1/ask']['data']
@@ -161,22 +160,17 @@ const figure = (value: string | number | boolean) =>
 
 function Points({ of }: { of: NonNullable<Answer['evidence'][number]['points']> }) {
   return (
-    <Scroll label="Daily values">
-      <table>
-        <TableHead heads={['Day', 'Value', 'Source']} />
-        <tbody>
-          {of.map(({ date, value, source }) => (
-            <tr key={date}>
-              <th scope="row">
-                <a href={`/app/today?date=${date}`}>{shortDay(date)}</a>
-              </th>
-              <td>{figure(value)}</td>
-              <td>{source ? inWords(source) : '–'}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Scroll>
+    <Table label="Daily values" heads={['Day', 'Value', 'Source']}>
+      {of.map(({ date, value, source }) => (
+        <tr key={date}>
+          <th scope="row">
+            <a href={`/app/today?date=${date}`}>{shortDay(date)}</a>
+          </th>
+          <td>{figure(value)}</td>
+          <td>{source ? inWords(source) : '–'}</td>
+        </tr>
+      ))}
+    </Table>
   )
 }
 

@@ -5,8 +5,7 @@ import { FromAnswer } from '../evidence/evidence.tsx'
 import { daysBetween } from '../format.ts'
 import { Outcome, useAction } from '../parts/action.tsx'
 import { Empty, Panel } from '../parts/panel.tsx'
-import { Scroll } from '../parts/table/scroll.tsx'
-import { TableHead } from '../parts/table/table-head.tsx'
+import { Table } from '../parts/table/table.tsx'
 import { refresh, usePolling, useRead } from '../use-read.ts'
 import { NewExport } from './exports/new-export.tsx'
 
@@ -50,16 +49,11 @@ function ExportList({ jobs }: { jobs: readonly Job[] }) {
     <>
       {jobs.length === 0 ? <Empty>There is no export yet. Make one below.</Empty> : null}
       {jobs.length > 0 ? (
-        <Scroll label="Exports">
-          <table class="listing">
-            <TableHead heads={['Export', 'Holds', 'State']} actions="Actions" />
-            <tbody>
-              {jobs.map(job => (
-                <ExportRow key={job.id} job={job} onRemove={() => remove(job)} />
-              ))}
-            </tbody>
-          </table>
-        </Scroll>
+        <Table label="Exports" class="listing" heads={['Export', 'Holds', 'State']} actions="Actions">
+          {jobs.map(job => (
+            <ExportRow key={job.id} job={job} onRemove={() => remove(job)} />
+          ))}
+        </Table>
       ) : null}
       <Outcome of={action} />
     </>

@@ -4,8 +4,7 @@ import { type Reads, type Writes, write } from '../api.ts'
 import { instant } from '../evidence/call.tsx'
 import { held, Outcome, Secret, useAction } from '../parts/action.tsx'
 import { Empty, Panel } from '../parts/panel.tsx'
-import { Scroll } from '../parts/table/scroll.tsx'
-import { TableHead } from '../parts/table/table-head.tsx'
+import { Table } from '../parts/table/table.tsx'
 import { refresh, useRead } from '../use-read.ts'
 import { Usage } from './keys/usage.tsx'
 
@@ -53,34 +52,24 @@ function KeyList({ keys, onChange }: { keys: readonly Key[]; onChange(): void })
   }
   return (
     <>
-      <Scroll label="Keys">
-        <table class="listing">
-          <TableHead heads={['Name', 'Key', 'May', 'Last used', 'Ends']} actions="Action" />
-          <tbody>
-            {keys.map(key => (
-              <tr key={key.id}>
-                <th scope="row">{key.name}</th>
-                <td data-label="Key">
-                  <code>{key.hint}…</code>
-                </td>
-                <td data-label="May">{key.abilities.map(one => abilityWords[one]).join(', ')}</td>
-                <td data-label="Last used">{instant(key.lastUsedAt) ?? 'never'}</td>
-                <td data-label="Ends">{instant(key.expiresAt) ?? 'never'}</td>
-                <td>
-                  <button
-                    type="button"
-                    class="plain"
-                    aria-label={`Revoke the key ${key.name}`}
-                    onClick={() => revoke(key)}
-                  >
-                    Revoke
-                  </button>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Scroll>
+      <Table label="Keys" class="listing" heads={['Name', 'Key', 'May', 'Last used', 'Ends']} actions="Action">
+        {keys.map(key => (
+          <tr key={key.id}>
+            <th scope="row">{key.name}</th>
+            <td data-label="Key">
+              <code>{key.hint}…</code>
+            </td>
+            <td data-label="May">{key.abilities.map(one => abilityWords[one]).join(', ')}</td>
+            <td data-label="Last used">{instant(key.lastUsedAt) ?? 'never'}</td>
+            <td data-label="Ends">{instant(key.expiresAt) ?? 'never'}</td>
+            <td>
+              <button type="button" class="plain" aria-label={`Revoke the key ${key.name}`} onClick={() => revoke(key)}>
+                Revoke
+              </button>
+            </td>
+          </tr>
+        ))}
+      </Table>
       <Outcome of={action} />
     </>
   )

@@ -1,6 +1,7 @@
 import '../shared.ts'
 import { addressOf, type Reads } from '../api.ts'
 import { DailyChart } from '../chart/daily.ts'
+import { words } from '../evidence/call.tsx'
 import { type Evidence, FromAnswer } from '../evidence/evidence.tsx'
 import { plainFormatter, shortDay } from '../format.ts'
 import { Content, Empty, Panel } from '../parts/panel.tsx'
@@ -14,7 +15,7 @@ import { go, type PageProps, withQuery } from '../router.ts'
 import { useDays } from '../use-days.ts'
 import { useRead } from '../use-read.ts'
 import { Recovery } from './today/recovery.tsx'
-import { bandWords, signed } from './today/recovery-words.ts'
+import { signed } from './today/recovery-words.ts'
 
 const series = ['heart-rate-variability', 'resting-heart-rate', 'respiratory-rate', 'skin-temperature-deviation']
 
@@ -112,11 +113,11 @@ function evidenceOf(day: Day | undefined): Evidence | null {
 }
 
 const cellsOf = (value: number | null, band: string | null) =>
-  value === null ? ['–', 'not known'] : [signed(value), bandWords[band ?? ''] ?? '']
+  value === null ? ['–', 'not known'] : [signed(value), words(band ?? '')]
 
 function dayText(date: string | undefined, value: number | null, band: string | null): string {
   if (!date) return ''
   return value === null
     ? `${shortDay(date)}: not known`
-    : `${shortDay(date)}: ${signed(value)} SD, ${(bandWords[band ?? ''] ?? '').toLowerCase()}`
+    : `${shortDay(date)}: ${signed(value)} SD, ${words(band ?? '')}`
 }

@@ -5,8 +5,7 @@ import { instant } from '../evidence/call.tsx'
 import { FromAnswer } from '../evidence/evidence.tsx'
 import { Outcome, useAction } from '../parts/action.tsx'
 import { Empty, Panel } from '../parts/panel.tsx'
-import { Scroll } from '../parts/table/scroll.tsx'
-import { TableHead } from '../parts/table/table-head.tsx'
+import { Table } from '../parts/table/table.tsx'
 import { refresh, useRead } from '../use-read.ts'
 import { NewShare } from './shares/new-share.tsx'
 import { scopeOf } from './shares/scope.ts'
@@ -46,40 +45,35 @@ function ShareList({ shares, onChange }: { shares: readonly Share[]; onChange():
     })
   return (
     <>
-      <Scroll label="Shares">
-        <table class="listing">
-          <TableHead heads={['Share', 'Shows', 'Ends', 'Opened']} actions="Action" />
-          <tbody>
-            {shares.map(share => (
-              <tr key={share.id}>
-                <th scope="row">
-                  {share.title ?? 'Without a title'}
-                  {share.isProtected ? <span class="quiet"> · passphrase</span> : null}
-                </th>
-                <td data-label="Shows">{scopeOf(share)}</td>
-                <td data-label="Ends">{share.status === 'active' ? instant(share.expiresAt) : share.status}</td>
-                <td data-label="Opened">
-                  <FromAnswer title="Opened" call="/api/shares" facts={[['Last', instant(share.lastOpenedAt)]]}>
-                    {share.openings === 0 ? 'never' : `${countOf(share.openings)}, last ${instant(share.lastOpenedAt)}`}
-                  </FromAnswer>
-                </td>
-                <td>
-                  {share.status === 'active' ? (
-                    <button
-                      type="button"
-                      class="plain"
-                      aria-label={`Revoke ${share.title ?? 'the share without a title'}`}
-                      onClick={() => revoke(share)}
-                    >
-                      Revoke
-                    </button>
-                  ) : null}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Scroll>
+      <Table label="Shares" class="listing" heads={['Share', 'Shows', 'Ends', 'Opened']} actions="Action">
+        {shares.map(share => (
+          <tr key={share.id}>
+            <th scope="row">
+              {share.title ?? 'Without a title'}
+              {share.isProtected ? <span class="quiet"> · passphrase</span> : null}
+            </th>
+            <td data-label="Shows">{scopeOf(share)}</td>
+            <td data-label="Ends">{share.status === 'active' ? instant(share.expiresAt) : share.status}</td>
+            <td data-label="Opened">
+              <FromAnswer title="Opened" call="/api/shares" facts={[['Last', instant(share.lastOpenedAt)]]}>
+                {share.openings === 0 ? 'never' : `${countOf(share.openings)}, last ${instant(share.lastOpenedAt)}`}
+              </FromAnswer>
+            </td>
+            <td>
+              {share.status === 'active' ? (
+                <button
+                  type="button"
+                  class="plain"
+                  aria-label={`Revoke ${share.title ?? 'the share without a title'}`}
+                  onClick={() => revoke(share)}
+                >
+                  Revoke
+                </button>
+              ) : null}
+            </td>
+          </tr>
+        ))}
+      </Table>
       <Outcome of={action} />
     </>
   )

@@ -1,6 +1,5 @@
 import '../core.ts'
 import { addDays, civilDay, isDay } from '../../lib/kernel/civil-time.ts'
-import { ConnectionState } from '../parts/connection-state.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { go, type PageProps, withQuery } from '../router.ts'
 import { useRead } from '../use-read.ts'
@@ -42,7 +41,6 @@ export default function Today({ query }: PageProps) {
         connection={connection}
         onMove={move}
       />
-      <ConnectionState reading={connection} />
       <Panel title="Recovery" reading={recovery} size="high">
         {answer => <Recovery answer={answer} />}
       </Panel>

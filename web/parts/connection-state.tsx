@@ -10,7 +10,8 @@ type Connection = Reads['/api/v1/connection']['data']
 const staleMs = 12 * 3_600_000
 
 /** What a person has to know about the connection before reading numbers: no connection, a lost grant, a first read, old data. */
-export function ConnectionState({ reading }: { reading: Reading<Reads['/api/v1/connection']> }) {
+export function ConnectionState() {
+  const reading = useRead('/api/v1/connection')
   const connection = reading.data?.data
   if (!connection) return null
   if (connection.status === 'reauthorization_required')

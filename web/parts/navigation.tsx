@@ -53,7 +53,12 @@ function PageLink({ route, current, isMore }: { route: Route; current: string; i
 function More({ current }: { current: string }) {
   const details = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
-    if (details.current) details.current.open = false
+    const close = ({ target }: Partial<Event>) => {
+      if (details.current && !(target instanceof Node && details.current.contains(target))) details.current.open = false
+    }
+    close({})
+    document.addEventListener('click', close)
+    return () => document.removeEventListener('click', close)
   }, [current])
   return (
     <details class="more" ref={details}>

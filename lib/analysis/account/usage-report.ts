@@ -57,7 +57,7 @@ export const usageCaveats = [
   `Days of use are UTC days: a request is counted before the time zone of its account is known. Keys keep the last ${usageDays} of them, and a revoked key leaves the report.`,
   'Requests of keys are exact. Bytes and refusals are counted with the next request of the key that reaches the same instance of the service, so those of the last request of an instance are missing.',
   'Requests of the signed-in pages are not counted.',
-  'Bytes of stored data are rounded up to 4 KB for each type and megabyte.',
+  'Bytes of stored data are rounded up to 4 KB for each type and megabyte. Totals of days, as the platform gives them, are stored with the days and have no bytes of their own.',
 ]
 
 const dayMs = 86_400_000

@@ -85,7 +85,7 @@ async function findings(rules: object): Promise<Pick<Findings, 'accessibility' |
   }
   const { violations } = await page.axe.run(rules)
   const { documentElement: root } = page.document
-  const targets = [...page.document.querySelectorAll('button, input, select, summary')]
+  const targets = [...page.document.querySelectorAll('button, input, select, summary, table a')]
   return {
     accessibility: violations.flatMap(({ id, nodes }) =>
       nodes.slice(0, 2).map(({ html }) => `${id}: ${html.slice(0, 160)}`),

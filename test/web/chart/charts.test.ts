@@ -84,10 +84,12 @@ test.each([
   ['hours', [370, 520], { fromZero: false, perTick: 60 }, [360, 420, 480, 540]],
   ['hours from zero', [430, 520], { fromZero: true, perTick: 60 }, [0, 180, 360, 540]],
   ['minutes', [22, 47], { fromZero: false, perTick: 60 }, [20, 30, 40, 50]],
+  ['parts of one', [0.13, 0.38], { fromZero: false }, [0.1, 0.2, 0.3, 0.4]],
+  ['thousandths', [0.0012, 0.0041], { fromZero: true }, [0, 0.002, 0.004, 0.006]],
   ['kilometers', [5200, 14_000], { fromZero: true, perTick: 1000 }, [0, 5000, 10_000, 15_000]],
 ] as const)('an axis has at most five round numbers around the values: %s', (_, values, options, ticks) => {
   const axis = valueAxis(values, options)
-  expect(axis?.ticks).toEqual(ticks)
+  expect(axis?.ticks).toEqual(ticks.map(tick => expect.closeTo(tick, 9)))
   expect(axis?.ticks.length).toBeLessThanOrEqual(5)
   expect([axis?.at(ticks[0]), axis?.at(ticks.at(-1) ?? 0)]).toEqual([0, 1])
 })
@@ -105,6 +107,8 @@ test('equal values stand in the middle of the axis, and without a value there is
 test.each([
   [7, 4],
   [30, 5],
+  [40, 5],
+  [45, 5],
   [90, 3],
   [366, 4],
 ])('%i days have at most %i dates under them', (n, most) => {

@@ -4,8 +4,7 @@ import { FromAnswer } from '../../evidence/evidence.tsx'
 import { daysBetween } from '../../format.ts'
 import { Outcome, useAction } from '../../parts/action.tsx'
 import { Panel } from '../../parts/panel.tsx'
-import { Scroll } from '../../parts/table/scroll.tsx'
-import { TableHead } from '../../parts/table/table-head.tsx'
+import { Table } from '../../parts/table/table.tsx'
 import { refresh, usePolling, useRead } from '../../use-read.ts'
 
 type Job = Reads['/api/v1/backfill']['data'][number]
@@ -61,43 +60,38 @@ export function History() {
 
 function JobList({ jobs, onCancel }: { jobs: readonly Job[]; onCancel(job: Job): void }) {
   return (
-    <Scroll label="Reads of history">
-      <table class="listing">
-        <TableHead heads={['Days', 'Requested', 'State']} actions="Action" />
-        <tbody>
-          {jobs.map(job => (
-            <tr key={job.id}>
-              <th scope="row">{daysBetween(job.range.start, job.range.end)}</th>
-              <td data-label="Requested">{instant(job.createdAt)}</td>
-              <td data-label="State">
-                <div>
-                  {words(job.status)}
-                  {job.windows.failed > 0 ? `, ${job.windows.failed} parts could not be read` : ''}
-                  {isActive(job) ? (
-                    <progress aria-label="Progress of the history" max={1} value={job.progress} />
-                  ) : (
-                    <>
-                      ,{' '}
-                      <FromAnswer
-                        title="Observations that were read"
-                        call="/api/v1/backfill"
-                        facts={[['Parts that failed', String(job.windows.failed)]]}
-                      >{`${job.points.toLocaleString('en')} observations`}</FromAnswer>
-                    </>
-                  )}
-                </div>
-              </td>
-              <td>
-                {isActive(job) ? (
-                  <button type="button" class="plain" onClick={() => onCancel(job)}>
-                    Cancel
-                  </button>
-                ) : null}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Scroll>
+    <Table label="Reads of history" class="listing" heads={['Days', 'Requested', 'State']} actions="Action">
+      {jobs.map(job => (
+        <tr key={job.id}>
+          <th scope="row">{daysBetween(job.range.start, job.range.end)}</th>
+          <td data-label="Requested">{instant(job.createdAt)}</td>
+          <td data-label="State">
+            <div>
+              {words(job.status)}
+              {job.windows.failed > 0 ? `, ${job.windows.failed} parts could not be read` : ''}
+              {isActive(job) ? (
+                <progress aria-label="Progress of the history" max={1} value={job.progress} />
+              ) : (
+                <>
+                  ,{' '}
+                  <FromAnswer
+                    title="Observations that were read"
+                    call="/api/v1/backfill"
+                    facts={[['Parts that failed', String(job.windows.failed)]]}
+                  >{`${job.points.toLocaleString('en')} observations`}</FromAnswer>
+                </>
+              )}
+            </div>
+          </td>
+          <td>
+            {isActive(job) ? (
+              <button type="button" class="plain" onClick={() => onCancel(job)}>
+                Cancel
+              </button>
+            ) : null}
+          </td>
+        </tr>
+      ))}
+    </Table>
   )
 }

@@ -3,8 +3,7 @@ import { words } from '../../evidence/call.tsx'
 import { Fact, FromAnswer } from '../../evidence/evidence.tsx'
 import { duration, shortDay } from '../../format.ts'
 import { Empty } from '../../parts/panel.tsx'
-import { Scroll } from '../../parts/table/scroll.tsx'
-import { TableHead } from '../../parts/table/table-head.tsx'
+import { Table } from '../../parts/table/table.tsx'
 
 type Entry = Reads['/api/training-logs']['data'][number]
 
@@ -28,16 +27,16 @@ export function Entries({ answer: { data, meta, pagination }, onEdit, onDelete }
         </FromAnswer>{' '}
         entries have a rating.
       </p>
-      <Scroll label="Entries">
-        <table class="listing">
-          <TableHead heads={['Day', 'Session', 'Duration, h', 'Effort', 'Load']} actions="Actions" />
-          <tbody>
-            {data.map(entry => (
-              <Row key={entry.id} entry={entry} onEdit={onEdit} onDelete={onDelete} />
-            ))}
-          </tbody>
-        </table>
-      </Scroll>
+      <Table
+        label="Entries"
+        class="listing from-3"
+        heads={['Day', 'Session', 'Duration, h', 'Effort', 'Load']}
+        actions="Actions"
+      >
+        {data.map(entry => (
+          <Row key={entry.id} entry={entry} onEdit={onEdit} onDelete={onDelete} />
+        ))}
+      </Table>
     </>
   )
 }

@@ -1,8 +1,7 @@
 import { addressOf } from '../../api.ts'
 import { type Evidence, Fact } from '../../evidence/evidence.tsx'
 import { shortDay } from '../../format.ts'
-import { Scroll } from '../../parts/table/scroll.tsx'
-import { TableHead } from '../../parts/table/table-head.tsx'
+import { Table } from '../../parts/table/table.tsx'
 import { withQuery } from '../../router.ts'
 import { type GlucoseView, percentText } from './unit.tsx'
 
@@ -11,28 +10,23 @@ export function DaysOfGlucose({ view }: { view: GlucoseView }) {
   const { report, unit } = view
   const heads = ['Day', `Mean, ${unit}`, 'In range', 'Low', 'High', `Lowest–highest, ${unit}`, 'CV', 'Readings']
   return (
-    <Scroll label="Every day">
-      <table>
-        <TableHead heads={heads} />
-        <tbody>
-          {report.days.toReversed().map(day => (
-            <tr key={day.date}>
-              <th scope="row">
-                <a href={withQuery({ selected_date: day.date })}>{shortDay(day.date)}</a>
-                {day.partial ? ', so far' : ''}
-              </th>
-              {cellsOf(day, view).map(({ label, text, evidence }) => (
-                <td key={label}>
-                  <Fact of={evidence} about={`${label}, ${shortDay(day.date)}`}>
-                    {text}
-                  </Fact>
-                </td>
-              ))}
-            </tr>
+    <Table label="Every day" heads={heads}>
+      {report.days.toReversed().map(day => (
+        <tr key={day.date}>
+          <th scope="row">
+            <a href={withQuery({ selected_date: day.date })}>{shortDay(day.date)}</a>
+            {day.partial ? ', so far' : ''}
+          </th>
+          {cellsOf(day, view).map(({ label, text, evidence }) => (
+            <td key={label}>
+              <Fact of={evidence} about={`${label}, ${shortDay(day.date)}`}>
+                {text}
+              </Fact>
+            </td>
           ))}
-        </tbody>
-      </table>
-    </Scroll>
+        </tr>
+      ))}
+    </Table>
   )
 }
 

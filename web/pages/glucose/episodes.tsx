@@ -2,8 +2,7 @@ import { addressOf } from '../../api.ts'
 import { instant } from '../../evidence/call.tsx'
 import { type Evidence, Fact } from '../../evidence/evidence.tsx'
 import { dayAndMonth } from '../../format.ts'
-import { Scroll } from '../../parts/table/scroll.tsx'
-import { TableHead } from '../../parts/table/table-head.tsx'
+import { Table } from '../../parts/table/table.tsx'
 import { civilDayOf, clockOf } from '../times/night-times.ts'
 import type { GlucoseView } from './unit.tsx'
 
@@ -22,40 +21,35 @@ export function Episodes({ view }: { view: GlucoseView }) {
   ]
   return (
     <>
-      <Scroll label="Episodes by limit">
-        <table class="listing">
-          <TableHead heads={heads} />
-          <tbody>
-            {names.map(([level, name]) => {
-              const { value } = report.episodes[level]
-              const text = value ? String(value.count) : '–'
-              return (
-                <tr key={level}>
-                  <th scope="row">{name}</th>
-                  <td data-label="Episodes">
-                    <Fact of={view.evidenceOf(`Episodes ${name}`, text, report.episodes[level])} about={name}>
-                      {text}
-                    </Fact>
-                  </td>
-                  {[value ? `${value.minutes} min` : '–', String(value?.extended ?? '–')].map((written, i) => (
-                    <td key={heads[i + 2]} data-label={heads[i + 2]}>
-                      <Fact
-                        of={view.evidenceOf(`${heads[i + 2]}, ${name}`, written, report.episodes[level])}
-                        about={`${heads[i + 2]}, ${name}`}
-                      >
-                        {written}
-                      </Fact>
-                    </td>
-                  ))}
-                  <td {...(value?.episodes.length ? {} : { class: 'wide-only' })}>
-                    <List episodes={value?.episodes ?? []} view={view} name={name} />
-                  </td>
-                </tr>
-              )
-            })}
-          </tbody>
-        </table>
-      </Scroll>
+      <Table label="Episodes by limit" class="listing from-2" heads={heads}>
+        {names.map(([level, name]) => {
+          const { value } = report.episodes[level]
+          const text = value ? String(value.count) : '–'
+          return (
+            <tr key={level}>
+              <th scope="row">{name}</th>
+              <td data-label="Episodes">
+                <Fact of={view.evidenceOf(`Episodes ${name}`, text, report.episodes[level])} about={name}>
+                  {text}
+                </Fact>
+              </td>
+              {[value ? `${value.minutes} min` : '–', String(value?.extended ?? '–')].map((written, i) => (
+                <td key={heads[i + 2]} data-label={heads[i + 2]}>
+                  <Fact
+                    of={view.evidenceOf(`${heads[i + 2]}, ${name}`, written, report.episodes[level])}
+                    about={`${heads[i + 2]}, ${name}`}
+                  >
+                    {written}
+                  </Fact>
+                </td>
+              ))}
+              <td {...(value?.episodes.length ? {} : { class: 'wide-only' })}>
+                <List episodes={value?.episodes ?? []} view={view} name={name} />
+              </td>
+            </tr>
+          )
+        })}
+      </Table>
       <p class="quiet">An episode lasts at least 15 minutes beyond the limit; a gap of 15 minutes ends it.</p>
     </>
   )

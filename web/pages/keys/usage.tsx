@@ -2,10 +2,12 @@ import type { Reads } from '../../api.ts'
 import { FromAnswer } from '../../evidence/evidence.tsx'
 import { shortDay, trimmed } from '../../format.ts'
 import { Empty } from '../../parts/panel.tsx'
-import { Scroll } from '../../parts/table/scroll.tsx'
-import { TableHead } from '../../parts/table/table-head.tsx'
+import { Table } from '../../parts/table/table.tsx'
 
 type Report = Reads['/api/usage']['data']
+
+/** Nothing that is stored or was sent has no bytes: these are not known. */
+const sizeOf = (bytes: number, count: number) => (bytes === 0 && count > 0 ? '–' : size(bytes))
 
 const size = (bytes: number) =>
   bytes < 1e3
@@ -49,14 +51,16 @@ function ByKey({ keys }: { keys: Report['keys'] }) {
   const sum = (key: Report['keys'][number], of: (day: (typeof key.days)[number]) => number) =>
     key.days.reduce((total, day) => total + of(day), 0)
   return (
-    <Table
-      heads={['Key', 'Requests', 'Refused', 'Sent', 'In this minute']}
+    <Counts
+      heads={['Key', 'Requests', 'Refused', 'Sent']}
       rows={keys.map(key => [
         key.name,
         trimmed(sum(key, day => day.requests)),
         trimmed(sum(key, ({ refused }) => refused.unauthorized + refused.forbidden + refused.rateLimited)),
-        size(sum(key, day => day.bytes)),
-        trimmed(key.requestsThisMinute),
+        sizeOf(
+          sum(key, day => day.bytes),
+          sum(key, day => day.requests),
+        ),
       ])}
     />
   )
@@ -64,13 +68,13 @@ function ByKey({ keys }: { keys: Report['keys'] }) {
 
 function ByDay({ days }: { days: Report['days'] }) {
   return (
-    <Table
+    <Counts
       heads={['Day', 'Requests', 'Refused', 'Sent', 'To the platform']}
       rows={days.map(({ date, requests, refused, bytes, platformRequests }) => [
         shortDay(date),
         trimmed(requests),
         trimmed(refused.unauthorized + refused.forbidden + refused.rateLimited),
-        size(bytes),
+        sizeOf(bytes, requests),
         trimmed(platformRequests),
       ])}
     />
@@ -79,37 +83,32 @@ function ByDay({ days }: { days: Report['days'] }) {
 
 function Stored({ types }: { types: Report['stored']['types'] }) {
   return (
-    <Table
+    <Counts
       heads={['Data', 'Points', 'Size']}
-      rows={types.map(({ label, points, bytes }) => [label, trimmed(points), size(bytes)])}
+      rows={types.map(({ label, points, bytes }) => [label, trimmed(points), sizeOf(bytes, points)])}
     />
   )
 }
 
-function Table({ heads, rows }: { heads: readonly string[]; rows: readonly (readonly string[])[] }) {
+function Counts({ heads, rows }: { heads: readonly string[]; rows: readonly (readonly string[])[] }) {
   return (
-    <Scroll label={heads.join(', ')}>
-      <table class="wrapping">
-        <TableHead heads={heads} />
-        <tbody>
-          {rows.map(([first, ...others], i) => (
-            <tr key={i}>
-              <th scope="row">
-                <FromAnswer
-                  title={first ?? ''}
-                  call="/api/usage"
-                  facts={others.map((text, i) => [heads[i + 1] ?? '', text])}
-                >
-                  {first ?? ''}
-                </FromAnswer>
-              </th>
-              {others.map((text, i) => (
-                <td key={heads[i + 1]}>{text}</td>
-              ))}
-            </tr>
+    <Table label={heads.join(', ')} class="wrapping" heads={heads}>
+      {rows.map(([first, ...others], i) => (
+        <tr key={i}>
+          <th scope="row">
+            <FromAnswer
+              title={first ?? ''}
+              call="/api/usage"
+              facts={others.map((text, i) => [heads[i + 1] ?? '', text])}
+            >
+              {first ?? ''}
+            </FromAnswer>
+          </th>
+          {others.map((text, i) => (
+            <td key={heads[i + 1]}>{text}</td>
           ))}
-        </tbody>
-      </table>
-    </Scroll>
+        </tr>
+      ))}
+    </Table>
   )
 }

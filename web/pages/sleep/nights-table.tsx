@@ -2,38 +2,34 @@ import type { Reads } from '../../api.ts'
 import { instant } from '../../evidence/call.tsx'
 import { type Evidence, Fact } from '../../evidence/evidence.tsx'
 import { duration, shortDay } from '../../format.ts'
-import { TableHead } from '../../parts/table/table-head.tsx'
+import { Table } from '../../parts/table/table.tsx'
 import { clockOf } from '../times/night-times.ts'
 
 /** Every session as a row, newest first; naps are marked. */
 export function NightsTable({ answer: { data, meta } }: { answer: Reads['/api/v1/sleep'] }) {
   const zone = meta.range?.timezone ?? 'UTC'
   return (
-    <section class="scroll" aria-label="Every night">
-      <table>
-        <TableHead
-          heads={['Day', 'Kind', 'From–to', 'Asleep, h', 'In bed, h', 'Efficiency', 'Deep', 'REM', 'Light', 'Awake']}
-        />
-        <tbody>
-          {data.sessions.toReversed().map(one => (
-            <tr key={one.id}>
-              <th scope="row">{shortDay(one.date)}</th>
-              <td>{one.isMain ? 'night' : 'nap'}</td>
-              <td>
-                {clockOf(one.startAt, zone)}–{clockOf(one.endAt, zone)}
-              </td>
-              {numbersOf(one).map(([series, label, text]) => (
-                <td key={series}>
-                  <Fact of={evidenceOf(one, series, label, text)} about={`${label}, ${shortDay(one.date)}`}>
-                    {text}
-                  </Fact>
-                </td>
-              ))}
-            </tr>
+    <Table
+      label="Every night"
+      heads={['Day', 'Kind', 'From–to', 'Asleep, h', 'In bed, h', 'Efficiency', 'Deep', 'REM', 'Light', 'Awake']}
+    >
+      {data.sessions.toReversed().map(one => (
+        <tr key={one.id}>
+          <th scope="row">{shortDay(one.date)}</th>
+          <td>{one.isMain ? 'night' : 'nap'}</td>
+          <td>
+            {clockOf(one.startAt, zone)}–{clockOf(one.endAt, zone)}
+          </td>
+          {numbersOf(one).map(([series, label, text]) => (
+            <td key={series}>
+              <Fact of={evidenceOf(one, series, label, text)} about={`${label}, ${shortDay(one.date)}`}>
+                {text}
+              </Fact>
+            </td>
           ))}
-        </tbody>
-      </table>
-    </section>
+        </tr>
+      ))}
+    </Table>
   )
 }
 

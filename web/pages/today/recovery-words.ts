@@ -1,12 +1,3 @@
-/** The bands of recovery, in words. */
-export const bandWords: Readonly<Record<string, string>> = {
-  well_below_usual: 'Well below usual',
-  below_usual: 'Below usual',
-  usual: 'Usual',
-  above_usual: 'Above usual',
-  well_above_usual: 'Well above usual',
-}
-
 /** The components of recovery, the units in which people know them, and what is compared with something else than the days before. */
 export const componentNames: Readonly<Record<string, { label: string; unit: string; against?: string }>> = {
   'heart-rate-variability': { label: 'Heart rate variability', unit: 'ms' },

@@ -7,7 +7,7 @@ import { Fact } from '../../evidence/evidence.tsx'
 import { written } from '../../format.ts'
 import { Empty } from '../../parts/panel.tsx'
 import { Scroll } from '../../parts/table/scroll.tsx'
-import { bandWords, componentNames, signed } from './recovery-words.ts'
+import { componentNames, signed } from './recovery-words.ts'
 
 type Answer = Reads['/api/v1/recovery']
 type Component = Answer['data'][number]['components'][number]
@@ -28,7 +28,7 @@ export function Recovery({ answer }: { answer: Pick<Answer, 'data'> }) {
           </Empty>
         ) : (
           <>
-            <p class="band-words">{bandWords[band]}</p>
+            <p class="band-words">{words(band)}</p>
             <Fact
               of={{
                 kind: 'derived',
@@ -96,6 +96,7 @@ function Row({ component, date }: { component: Component; date: string }) {
         <Fact of={{ kind: 'day', series, date }} about={about.label}>
           {written(observed, formatter)}
         </Fact>
+        {usual === null ? null : <span class="quiet narrow-only">usual {formatter.value(usual)}</span>}
       </td>
       <td class="wide-only">{about.against ?? written(usual, formatter)}</td>
       <td>{z === null ? '–' : signed(z)}</td>

@@ -4,9 +4,9 @@ import { type Evidence, Fact, FromAnswer } from '../../evidence/evidence.tsx'
 import { plainFormatter, shortDay, trimmed } from '../../format.ts'
 import { Figures } from '../../parts/figures.tsx'
 import { Content, Empty, Panel } from '../../parts/panel.tsx'
+import { AsTable, rowsOf } from '../../parts/series/as-table.tsx'
 import { Scrub } from '../../parts/series/scrub.tsx'
-import { Scroll } from '../../parts/table/scroll.tsx'
-import { TableHead } from '../../parts/table/table-head.tsx'
+import { Table } from '../../parts/table/table.tsx'
 import { useRead } from '../../use-read.ts'
 import { type WeightUnit, weightIn, weightUnit } from '../workouts/weight-unit.ts'
 import { Records } from './records.tsx'
@@ -141,6 +141,12 @@ function History({ data: { name, history, e1rm }, call, unit }: PartProps) {
       >
         {SessionsChart({ label: 'Estimate for one repetition', group: 'workouts', sessions, formatter, height: 220 })}
       </Scrub>
+      <AsTable
+        label="Estimate for one repetition, by session"
+        heads={['Session', 'Estimate']}
+        rows={() => rowsOf(sessions.length, textOf)}
+        evidenceOf={evidenceOf}
+      />
       <p class="quiet">
         <FromAnswer
           title="Sessions with an estimate"
@@ -155,37 +161,32 @@ function History({ data: { name, history, e1rm }, call, unit }: PartProps) {
 function BestSets({ data: { bestSets, name }, call, unit }: PartProps) {
   if (bestSets.length === 0) return <Empty>No set with a weight.</Empty>
   return (
-    <Scroll label="Heaviest sets">
-      <table>
-        <TableHead heads={['Repetitions', `Weight, ${unit}`, 'Day']} />
-        <tbody>
-          {bestSets.map(({ reps, weightKg, date }) => (
-            <tr key={reps}>
-              <th scope="row">{reps}</th>
-              <td>
-                <Fact
-                  of={{
-                    ...{
-                      kind: 'record',
-                      title: `${name}, ${reps} repetitions`,
-                      written: `${weight(unit, weightKg)} ${unit}`,
-                      call,
-                    },
-                    facts: [
-                      ['Day', shortDay(date)],
-                      ['Rule', 'The heaviest working set; of equal ones the first'],
-                    ],
-                  }}
-                  about={`Heaviest set of ${reps}`}
-                >
-                  {weight(unit, weightKg)}
-                </Fact>
-              </td>
-              <td>{shortDay(date)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Scroll>
+    <Table label="Heaviest sets" heads={['Repetitions', `Weight, ${unit}`, 'Day']}>
+      {bestSets.map(({ reps, weightKg, date }) => (
+        <tr key={reps}>
+          <th scope="row">{reps}</th>
+          <td>
+            <Fact
+              of={{
+                ...{
+                  kind: 'record',
+                  title: `${name}, ${reps} repetitions`,
+                  written: `${weight(unit, weightKg)} ${unit}`,
+                  call,
+                },
+                facts: [
+                  ['Day', shortDay(date)],
+                  ['Rule', 'The heaviest working set; of equal ones the first'],
+                ],
+              }}
+              about={`Heaviest set of ${reps}`}
+            >
+              {weight(unit, weightKg)}
+            </Fact>
+          </td>
+          <td>{shortDay(date)}</td>
+        </tr>
+      ))}
+    </Table>
   )
 }

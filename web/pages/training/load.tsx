@@ -5,6 +5,7 @@ import { type Evidence, FromAnswer } from '../../evidence/evidence.tsx'
 import { plainFormatter, shortDay, written } from '../../format.ts'
 import { Figures } from '../../parts/figures.tsx'
 import { Empty } from '../../parts/panel.tsx'
+import { AsTable } from '../../parts/series/as-table.tsx'
 import { Scrub } from '../../parts/series/scrub.tsx'
 import type { Method } from './method.tsx'
 
@@ -84,6 +85,17 @@ export function Load({ answer, method }: LoadProps) {
         <span class="key line own">long term, by week</span>{' '}
         <span class="key line own dashed">short term, by week</span>
       </p>
+      <AsTable
+        label="Load of each day"
+        heads={['Day', 'Load', 'Long term', 'Short term']}
+        rows={() =>
+          dates.map((date, i) => {
+            const { ctl, atl } = weekOf.get(date) ?? {}
+            return [shortDay(date), ...[daily.values[i], ctl, atl].map(value => whole(value) ?? '–')]
+          })
+        }
+        evidenceOf={evidenceOf}
+      />
       <p class="quiet">
         <FromAnswer title="Days with a known load" call={callOf(answer)}>{`${known} of ${dates.length}`}</FromAnswer>{' '}
         days are known; today is not over and is left out. Loads have no unit, and loads of different methods cannot be

@@ -17,7 +17,7 @@ export function Muscles({ answer: { data, meta } }: { answer: Reads['/api/v1/tra
   return (
     <>
       <Scroll label="Sets of each muscle">
-        <table>
+        <table class="wrapping">
           <thead>
             <tr>
               <th scope="col">Muscle</th>

@@ -1,8 +1,9 @@
 import type { Reads } from '../../api.ts'
 import { WeeksChart } from '../../chart/weeks.ts'
-import { Fact } from '../../evidence/evidence.tsx'
+import { type Evidence, Fact } from '../../evidence/evidence.tsx'
 import { dayAndMonth, plainFormatter } from '../../format.ts'
 import { Empty } from '../../parts/panel.tsx'
+import { AsTable, rowsOf } from '../../parts/series/as-table.tsx'
 import { Scrub } from '../../parts/series/scrub.tsx'
 import { type WeightUnit, weightIn } from '../workouts/weight-unit.ts'
 import { callOf } from './load.tsx'
@@ -29,6 +30,10 @@ export function Volume({ answer, unit }: VolumeProps) {
     const value = week.volumeKg === null ? 'no weight' : weighed(week.volumeKg)
     return `Week of ${dayAndMonth(week.start)}: ${value}, ${sets}`
   }
+  const evidenceOf = (step: number): Evidence => ({
+    ...{ kind: 'derived', value: volume, call: callOf(answer), title: `Weight lifted, ${textOf(step).split(':')[0]}` },
+    written: weeks[step]?.volumeKg == null ? '–' : weighed(weeks[step].volumeKg),
+  })
   return (
     <>
       <Scrub
@@ -37,21 +42,19 @@ export function Volume({ answer, unit }: VolumeProps) {
         start={weeks.length - 1}
         placeOf={step => (step + 0.5) / weeks.length}
         textOf={textOf}
-        evidenceOf={step => ({
-          ...{
-            kind: 'derived',
-            value: volume,
-            call: callOf(answer),
-            title: `Weight lifted, ${textOf(step).split(':')[0]}`,
-          },
-          written: weeks[step]?.volumeKg == null ? '–' : weighed(weeks[step].volumeKg),
-        })}
+        evidenceOf={evidenceOf}
       >
         {WeeksChart({
           ...{ label: 'Weight lifted', group: 'workouts', formatter, height: 220 },
           weeks: weeks.map(({ start, volumeKg: kg }) => ({ start, value: kg === null ? null : weightIn(unit, kg) })),
         })}
       </Scrub>
+      <AsTable
+        label="Weight lifted in each week"
+        heads={['Week', 'Weight']}
+        rows={() => rowsOf(weeks.length, textOf)}
+        evidenceOf={evidenceOf}
+      />
       <p class="quiet">
         Weight times repetitions of{' '}
         <Fact

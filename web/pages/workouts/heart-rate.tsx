@@ -2,6 +2,7 @@ import { type Bucket, IntradayChart } from '../../chart/intraday.ts'
 import { Fact } from '../../evidence/evidence.tsx'
 import { plainFormatter } from '../../format.ts'
 import { Empty } from '../../parts/panel.tsx'
+import { AsTable, rowsOf } from '../../parts/series/as-table.tsx'
 import { Scrub } from '../../parts/series/scrub.tsx'
 import { clockOf } from '../times/night-times.ts'
 import { clockTime, recordedEvidence, type Workout } from './words.ts'
@@ -24,6 +25,10 @@ export function WorkoutHeartRate({ workout, zone }: { workout: Workout; zone: st
     if (!bucket) return ''
     return `${at(bucket.startMs)}, after ${clockTime((bucket.startMs - startMs) / 1000)}: ${Math.round(bucket.mean)} bpm`
   }
+  const evidenceOf = (step: number) => {
+    const bucket = buckets[step]
+    return bucket ? recordedEvidence(textOf(step), `${Math.round(bucket.mean)} bpm`, workout) : null
+  }
   const times = [0, 0.25, 0.5, 0.75, 1].map(share => startMs + share * (endMs - startMs))
   return (
     <>
@@ -33,16 +38,19 @@ export function WorkoutHeartRate({ workout, zone }: { workout: Workout; zone: st
         start={buckets.length - 1}
         placeOf={step => ((buckets[step]?.startMs ?? startMs) - startMs) / (endMs - startMs)}
         textOf={textOf}
-        evidenceOf={step => {
-          const bucket = buckets[step]
-          return bucket ? recordedEvidence(textOf(step), `${Math.round(bucket.mean)} bpm`, workout) : null
-        }}
+        evidenceOf={evidenceOf}
       >
         {IntradayChart({
           ...{ label, group: 'heart', startMs, endMs, buckets, formatter, spans: [], limits: [] },
           times: times.map(atMs => ({ atMs, text: at(atMs) })),
         })}
       </Scrub>
+      <AsTable
+        label="Heart rate during the workout"
+        heads={['Time', 'Heart rate']}
+        rows={() => rowsOf(buckets.length, textOf)}
+        evidenceOf={evidenceOf}
+      />
       <p class="quiet">
         Mean{' '}
         <Fact of={recordedEvidence('Mean heart rate', mean, workout)} about="Mean heart rate">

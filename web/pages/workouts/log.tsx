@@ -4,8 +4,7 @@ import { FromAnswer } from '../../evidence/evidence.tsx'
 import { trimmed } from '../../format.ts'
 import { Outcome, useAction } from '../../parts/action.tsx'
 import { Panel } from '../../parts/panel.tsx'
-import { Scroll } from '../../parts/table/scroll.tsx'
-import { TableHead } from '../../parts/table/table-head.tsx'
+import { Table } from '../../parts/table/table.tsx'
 import { goFromHere } from '../../router.ts'
 import { refresh, useRead } from '../../use-read.ts'
 import { kinds } from './exercise-fields.tsx'
@@ -81,28 +80,23 @@ function ExerciseSets({ exercise, unit, call }: ExerciseSetsProps) {
         </span>
       </h3>
       {notes ? <p class="quiet written">{notes}</p> : null}
-      <Scroll label={`Sets of ${name}`}>
-        <table class="sets">
-          <TableHead heads={['Set', ...shown.map(({ head }) => head)]} />
-          <tbody>
-            {sets.map((set, i) => (
-              <tr key={`${i} ${set.kind}`}>
-                <th scope="row">
-                  {i + 1}
-                  {set.kind === 'normal' ? '' : `, ${kinds[set.kind]}`}
-                </th>
-                {shown.map(column => (
-                  <td key={column.head}>
-                    <FromAnswer title={`${column.head}, ${name}, set ${i + 1}`} call={call} facts={factsOf(set)}>
-                      {column.of(set) ?? '–'}
-                    </FromAnswer>
-                  </td>
-                ))}
-              </tr>
+      <Table label={`Sets of ${name}`} class="sets wrapping" heads={['Set', ...shown.map(({ head }) => head)]}>
+        {sets.map((set, i) => (
+          <tr key={`${i} ${set.kind}`}>
+            <th scope="row">
+              {i + 1}
+              {set.kind === 'normal' ? '' : `, ${kinds[set.kind]}`}
+            </th>
+            {shown.map(column => (
+              <td key={column.head}>
+                <FromAnswer title={`${column.head}, ${name}, set ${i + 1}`} call={call} facts={factsOf(set)}>
+                  {column.of(set) ?? '–'}
+                </FromAnswer>
+              </td>
             ))}
-          </tbody>
-        </table>
-      </Scroll>
+          </tr>
+        ))}
+      </Table>
     </>
   )
 }

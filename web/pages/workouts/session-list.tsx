@@ -4,8 +4,7 @@ import { words } from '../../evidence/call.tsx'
 import { Fact, FromAnswer } from '../../evidence/evidence.tsx'
 import { duration, shortDay } from '../../format.ts'
 import { Empty } from '../../parts/panel.tsx'
-import { Scroll } from '../../parts/table/scroll.tsx'
-import { TableHead } from '../../parts/table/table-head.tsx'
+import { Table } from '../../parts/table/table.tsx'
 import { clockOf } from '../times/night-times.ts'
 import { weightIn, weightUnit } from './weight-unit.ts'
 import { evidenceOf, originOf } from './words.ts'
@@ -55,16 +54,11 @@ export function SessionList({ answer: { data, meta, pagination } }: { answer: An
         </FromAnswer>{' '}
         {pagination.totalItems === 1 ? 'session' : 'sessions'}.
       </p>
-      <Scroll label="Workouts">
-        <table class="listing">
-          <TableHead heads={['Day', 'Workout', ...columns.map(({ head }) => head)]} />
-          <tbody>
-            {data.map(session => (
-              <Row key={session.id} session={session} columns={columns} zone={zone} />
-            ))}
-          </tbody>
-        </table>
-      </Scroll>
+      <Table label="Workouts" class="listing from-3" heads={['Day', 'Workout', ...columns.map(({ head }) => head)]}>
+        {data.map(session => (
+          <Row key={session.id} session={session} columns={columns} zone={zone} />
+        ))}
+      </Table>
     </>
   )
 }

@@ -1,8 +1,7 @@
 import { display, formatterFor } from '../../account-display.ts'
 import { shownUnit } from '../../display.ts'
 import { Fact } from '../../evidence/evidence.tsx'
-import { Scroll } from '../../parts/table/scroll.tsx'
-import { TableHead } from '../../parts/table/table-head.tsx'
+import { Table } from '../../parts/table/table.tsx'
 import { clockTime, paceText, recordedEvidence, type Workout } from './words.ts'
 
 type Split = Workout['splits'][number]
@@ -33,31 +32,26 @@ export function Splits({ title, of, workout }: { title: string; of: readonly Spl
       <div class="panel-head">
         <h2>{title}</h2>
       </div>
-      <Scroll label={title}>
-        <table>
-          <TableHead heads={['No.', ...shown.map(({ head }) => head)]} />
-          <tbody>
-            {of.map((one, i) => (
-              <tr key={one.startAt}>
-                <th scope="row">{i + 1}</th>
-                {shown.map(column => {
-                  const value = column.of(one) ?? '–'
-                  return (
-                    <td key={column.head}>
-                      <Fact
-                        of={recordedEvidence(`${column.head} of ${i + 1}`, value, workout)}
-                        about={`${column.head}, ${i + 1}`}
-                      >
-                        {value}
-                      </Fact>
-                    </td>
-                  )
-                })}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Scroll>
+      <Table label={title} class="wrapping" heads={['No.', ...shown.map(({ head }) => head)]}>
+        {of.map((one, i) => (
+          <tr key={one.startAt}>
+            <th scope="row">{i + 1}</th>
+            {shown.map(column => {
+              const value = column.of(one) ?? '–'
+              return (
+                <td key={column.head}>
+                  <Fact
+                    of={recordedEvidence(`${column.head} of ${i + 1}`, value, workout)}
+                    about={`${column.head}, ${i + 1}`}
+                  >
+                    {value}
+                  </Fact>
+                </td>
+              )
+            })}
+          </tr>
+        ))}
+      </Table>
     </section>
   )
 }

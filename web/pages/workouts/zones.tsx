@@ -13,14 +13,14 @@ export function Zones({ workout: { zones, localDate } }: { workout: Workout }) {
   const rows = [
     { name: 'Below', minutes: value.belowMinutes, from: null, to: edgesBpm[0] },
     ...value.minutes.map((minutes, i) => ({
-      ...{ name: `Zone ${i + 1}`, minutes, from: edgesBpm[i], to: edgesBpm[i + 1] },
+      ...{ name: `Zone\u00a0${i + 1}`, minutes, from: edgesBpm[i], to: edgesBpm[i + 1] },
     })),
   ]
   const most = Math.max(...rows.map(({ minutes }) => minutes))
   return (
     <>
       <Scroll label="Minutes in zones">
-        <table>
+        <table class="wrapping">
           <thead>
             <tr>
               <th scope="col">Zone</th>

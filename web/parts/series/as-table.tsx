@@ -1,7 +1,10 @@
 import { useState } from 'preact/hooks'
 import { type Evidence, Fact } from '../../evidence/evidence.tsx'
-import { Scroll } from '../table/scroll.tsx'
-import { TableHead } from '../table/table-head.tsx'
+import { Table } from '../table/table.tsx'
+
+/** Rows of what a slider says of each step: `Thu 19 Nov: 104` has two cells. */
+export const rowsOf = (count: number, textOf: (step: number) => string) =>
+  Array.from({ length: count }, (_, step) => textOf(step).split(': '))
 
 /** The equal of a chart as a table, which is drawn when it is opened. */
 export function AsTable({
@@ -21,23 +24,18 @@ export function AsTable({
     <details onToggle={event => setOpen(event.currentTarget.open)}>
       <summary>As a table</summary>
       {isOpen ? (
-        <Scroll label={label}>
-          <table>
-            <TableHead heads={heads} />
-            <tbody>
-              {rows().map(([first = '', ...cells], row) => (
-                <tr key={first}>
-                  <th scope="row">
-                    <RowHead text={first} evidence={evidenceOf(row)} label={label} />
-                  </th>
-                  {cells.map((cell, i) => (
-                    <td key={heads[i + 1]}>{cell}</td>
-                  ))}
-                </tr>
+        <Table label={label} heads={heads}>
+          {rows().map(([first = '', ...cells], row) => (
+            <tr key={first}>
+              <th scope="row">
+                <RowHead text={first} evidence={evidenceOf(row)} label={label} />
+              </th>
+              {cells.map((cell, i) => (
+                <td key={heads[i + 1]}>{cell}</td>
               ))}
-            </tbody>
-          </table>
-        </Scroll>
+            </tr>
+          ))}
+        </Table>
       ) : null}
     </details>
   )

@@ -2,7 +2,7 @@ import { formatterFor } from '../../account-display.ts'
 import type { Reads } from '../../api.ts'
 import { Fact } from '../../evidence/evidence.tsx'
 import { shortDay } from '../../format.ts'
-import { TableHead } from '../table/table-head.tsx'
+import { Table } from '../table/table.tsx'
 
 type Daily = Reads['/api/v1/daily']
 
@@ -19,35 +19,32 @@ export function DaysTable({ ids, daily }: { ids: readonly string[]; daily: DaysO
     return about ? [{ id, label: about.label, formatter: formatterFor({ id, unit: about.unit }) }] : []
   })
   return (
-    <section class="scroll days-table" aria-label="Every day">
-      <table>
-        <TableHead
-          heads={[
-            'Day',
-            ...columns.map(({ label, formatter }) => `${label}${formatter.unit ? `, ${formatter.unit}` : ''}`),
-          ]}
-        />
-        <tbody>
-          {daily.data.toReversed().map(({ date, partial, values }) => (
-            <tr key={date}>
-              <th scope="row">
-                {shortDay(date)}
-                {partial ? ', so far' : ''}
-              </th>
-              {columns.map(({ id, label, formatter }) => {
-                const value = values[id] ?? null
-                return (
-                  <td key={id}>
-                    <Fact of={{ kind: 'day', series: id, date }} about={`${label}, ${shortDay(date)}`}>
-                      {value === null ? '–' : formatter.value(value)}
-                    </Fact>
-                  </td>
-                )
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <Table
+      label="Every day"
+      class="days-table"
+      heads={[
+        'Day',
+        ...columns.map(({ label, formatter }) => `${label}${formatter.unit ? `, ${formatter.unit}` : ''}`),
+      ]}
+    >
+      {daily.data.toReversed().map(({ date, partial, values }) => (
+        <tr key={date}>
+          <th scope="row">
+            {shortDay(date)}
+            {partial ? ', so far' : ''}
+          </th>
+          {columns.map(({ id, label, formatter }) => {
+            const value = values[id] ?? null
+            return (
+              <td key={id}>
+                <Fact of={{ kind: 'day', series: id, date }} about={`${label}, ${shortDay(date)}`}>
+                  {value === null ? '–' : formatter.value(value)}
+                </Fact>
+              </td>
+            )
+          })}
+        </tr>
+      ))}
+    </Table>
   )
 }

@@ -64,7 +64,7 @@ export function Scrub({ label, days, count, start, textOf, placeOf, evidenceOf, 
       <p class="readout">
         {textOf(step)}
         {evidenceOf?.(step) ? (
-          <button type="button" class="plain small" onClick={open} title="Where this comes from">
+          <button type="button" class="plain small" onClick={open} aria-label={`Evidence, ${label}`}>
             Evidence
           </button>
         ) : null}

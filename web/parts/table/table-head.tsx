@@ -1,5 +1,12 @@
-/** The head of a table: a word for each column; `actions` names the last one for screen readers only. */
-export function TableHead({ heads, actions }: { heads: readonly string[]; actions?: string }) {
+export interface TableHeadProps {
+  /** A word for each column. */
+  heads: readonly string[]
+  /** The name of the last column, for screen readers only. */
+  actions?: string
+}
+
+/** The head of a table. */
+export function TableHead({ heads, actions }: TableHeadProps) {
   return (
     <thead>
       <tr>

@@ -1,7 +1,6 @@
 import type { Writes } from '../../../api.ts'
 import { Facts } from '../../../evidence/call.tsx'
-import { Scroll } from '../../../parts/table/scroll.tsx'
-import { TableHead } from '../../../parts/table/table-head.tsx'
+import { Table } from '../../../parts/table/table.tsx'
 
 type Report = Writes['POST /api/v1/workout-logs/import']['data']
 
@@ -22,19 +21,14 @@ export function ImportReport({ report }: { report: Report }) {
         ]}
       />
       {rejected.length > 0 ? (
-        <Scroll label="Rows that cannot be read">
-          <table class="listing">
-            <TableHead heads={['Line', 'Why its workout is left out']} />
-            <tbody>
-              {rejected.map(({ row, reason }) => (
-                <tr key={`${row} ${reason}`}>
-                  <th scope="row">{row}</th>
-                  <td>{reason}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </Scroll>
+        <Table label="Rows that cannot be read" class="listing" heads={['Line', 'Why its workout is left out']}>
+          {rejected.map(({ row, reason }) => (
+            <tr key={`${row} ${reason}`}>
+              <th scope="row">{row}</th>
+              <td>{reason}</td>
+            </tr>
+          ))}
+        </Table>
       ) : null}
     </section>
   )

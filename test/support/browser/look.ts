@@ -1,0 +1,60 @@
+import type { Page } from 'playwright-core'
+
+/** The tables of many columns, which a person scrolls sideways; their first column says what a row is. */
+const wide = ['Every day', 'Every night', 'Entries by meal']
+
+/** The other tables that are wider than what a person sees of them without scrolling. */
+export const beyondScroll = async (page: Page): Promise<string[]> => {
+  const labels = await page
+    .locator('main .scroll')
+    .evaluateAll(all => all.flatMap(one => (one.scrollWidth > one.clientWidth ? [one.ariaLabel ?? ''] : [])))
+  return labels.filter(label => !wide.includes(label))
+}
+
+/** The numbers in cells of tables that do not stand under each other's last digit. */
+export const numbersOnTheLeft = (page: Page): Promise<string[]> =>
+  page.locator('main td').evaluateAll(cells =>
+    cells.flatMap(cell => {
+      // Before and after a number stands what only screen readers read.
+      const text = (cell.querySelector('.fact')?.childNodes[1] ?? cell).textContent?.trim() ?? ''
+      const isLeft = getComputedStyle(cell).textAlign !== 'right'
+      return isLeft && /^[−\d.,:]+( ?(%|min|[KM]?B))?$/.test(text) ? [text] : []
+    }),
+  )
+
+/** The bars of nights whose contrast with the panel is below 3, which graphics need. */
+export const dimBars = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const luminance = (color: string) => {
+      const numbers = color.match(/[\d.]+/g)?.map(Number) ?? []
+      const [r = 0, g = 0, b = 0] = numbers
+        .slice(0, 3)
+        .map(part => (color.startsWith('color(') ? part : part / 255))
+        .map(part => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+      return 0.2126 * r + 0.7152 * g + 0.0722 * b
+    }
+    return [...document.querySelectorAll('.night:not(.nap)')].flatMap(bar => {
+      const panel = bar.closest('.panel')
+      const of = [getComputedStyle(bar).fill, panel ? getComputedStyle(panel).backgroundColor : ''].map(luminance)
+      const contrast = (Math.max(...of) + 0.05) / (Math.min(...of) + 0.05)
+      return contrast < 3 ? [contrast.toFixed(1)] : []
+    })
+  })
+
+/** The charts that are not also a table: one of their own, or that of every day on the same page. */
+export const chartsAlone = (page: Page): Promise<string[]> =>
+  page
+    .locator('main .scrub')
+    .evaluateAll(charts =>
+      charts.flatMap(chart =>
+        chart.closest('.series') ||
+        document.querySelector('main section[aria-label="Every day"]') ||
+        chart.closest('.panel')?.querySelector('details')
+          ? []
+          : [chart.querySelector('input')?.ariaLabel ?? ''],
+      ),
+    )
+
+/** How large the page says that what is stored of a type is. */
+export const sizeOf = (page: Page, type: string) =>
+  page.locator('tr', { hasText: type }).locator('td').last().textContent()
