@@ -66,7 +66,8 @@ function extreme(parsed: ParsedQuestion): Outcome | null {
   // "Was yesterday my best day": in a single day, every value is the highest.
   const isUnderWay = slots.spans.some(({ words }) => /\b(week|month|year)\b/.test(words))
   if (of === 'days' && said && said.start === said.end && !isUnderWay) return notUnderstood('leftover_words', [word])
-  const body = answer(parsed, 30, (range, ids) => dailyRequests(range, ids, of === 'readings'))
+  // Without a period, the highest is that of all stored days.
+  const body = answer(parsed, maxDays, (range, ids) => dailyRequests(range, ids, of === 'readings'))
   return { intent: 'extreme', extreme: up ? 'highest' : 'lowest', of, ...(rank ? { rank } : {}), ...body, ambiguities }
 }
 
@@ -127,9 +128,8 @@ function aggregate(parsed: ParsedQuestion): Outcome | null {
   const { of, ambiguities } = isExtreme ? ofWhat(parsed) : { of: 'days' as const, ambiguities: [] }
   const { range } = periods
   const isMeanOfMany = !said && !sums && range !== null && range.start !== range.end
-  const body = answer(parsed, said || periods.weekdays ? 30 : 1, (days, ids) =>
-    dailyRequests(days, ids, of === 'readings'),
-  )
+  const usualDays = isExtreme ? maxDays : said || periods.weekdays ? 30 : 1
+  const body = answer(parsed, usualDays, (days, ids) => dailyRequests(days, ids, of === 'readings'))
   return {
     intent: 'aggregate',
     statistic,

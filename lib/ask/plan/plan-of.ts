@@ -1,13 +1,13 @@
-import type { Day } from '../../kernel/civil-time.ts'
+import { addDays, type Day } from '../../kernel/civil-time.ts'
 import type { SeriesId } from '../../model/catalog/series.ts'
 import { slotsOf } from '../reading/fill-slots.ts'
 import type { Lexeme, Topic } from '../reading/meaning.ts'
-import { periodsOf } from '../reading/periods.ts'
+import { type Periods, periodsOf } from '../reading/periods.ts'
 import { lexemesOf } from '../reading/read-lexemes.ts'
-import { isOfTheNight, type Slots } from '../reading/slots.ts'
+import { isNamedNight, isOfTheNight, type Slots } from '../reading/slots.ts'
 import { isForeign, wordsOf as spelledWords } from '../reading/tokens.ts'
 import type { Outcome, ParsedQuestion } from './answer.ts'
-import { chooseSeries } from './choose-series.ts'
+import { chooseSeries, type SeriesChoice } from './choose-series.ts'
 import { beginsQuestion, questionsIn } from './clauses.ts'
 import { intents } from './intents.ts'
 import { nearQuestions } from './near-questions.ts'
@@ -97,9 +97,17 @@ function understand(slots: Slots, today: Day): Outcome {
     return { ...notUnderstood('leftover_words', choice.unfit), ambiguities: periods.ambiguities }
   if (choice.wrongUnit && !partOf(slots, choice.chosen))
     return { ...notUnderstood('wrong_unit'), ambiguities: periods.ambiguities }
-  const outcome = intended({ slots, series: choice.chosen, periods, today })
+  const outcome = intended({ slots, series: choice.chosen, periods: nightOf(periods, slots, choice.chosen), today })
   const ambiguities = [...periods.ambiguities, ...choice.ambiguities, ...(outcome.ambiguities ?? [])]
   return { ...outcome, ambiguities }
+}
+
+/** "How did I sleep on Bonfire Night": that night ends on the next day. */
+function nightOf(periods: Periods, slots: Slots, chosen: SeriesChoice['chosen']): Periods {
+  const { range } = periods
+  const isNightly = chosen.length > 0 && chosen.every(({ entry }) => entry.group === 'sleep' || nightly.has(entry.id))
+  if (!isNightly || !range || range.start !== range.end || !isNamedNight(slots)) return periods
+  return { ...periods, range: { start: addDays(range.start, 1), end: addDays(range.end, 1) } }
 }
 
 /** The outcome of the first intent that matches the question. */

@@ -148,8 +148,8 @@ function take(slots: Slots, lexemes: readonly Lexeme[], at: number, today: Day):
           slots.leftover.push(words)
         break
       }
-      // "My best month", "the worst week for sleep".
-      if (lexemes[at - 1]?.meaning.kind === 'extreme') slots.groups.push({ by: meaning.grain, which: true, words })
+      // "My best month", "the worst week for sleep", "my most active month".
+      if (isOfExtreme(lexemes, at)) slots.groups.push({ by: meaning.grain, which: true, words })
       else slots.leftover.push(words)
       break
     case 'bound':
@@ -158,6 +158,11 @@ function take(slots: Slots, lexemes: readonly Lexeme[], at: number, today: Day):
     default:
       if (needPlace.has(meaning.kind)) slots.leftover.push(words)
   }
+}
+
+function isOfExtreme(lexemes: readonly Lexeme[], at: number): boolean {
+  const [before, named] = [lexemes[at - 2]?.meaning.kind, lexemes[at - 1]?.meaning.kind]
+  return named === 'extreme' || (before === 'extreme' && named === 'series')
 }
 
 /** "My last weight" asks for the latest value; "this" alone has no meaning. */
@@ -180,8 +185,8 @@ function takeBound(
   if (comparable && bound.place === 'preposition') return
   // The end of a bound whose number came before the series; "on which day did I reach my maximum".
   if (bound.place === 'after' && slots.bounds.length > 0 && lexemes[at - 1]?.meaning.kind === 'series') return
-  if (bound.place === 'verb' && (slots.extremes.length > 0 || slots.cues.has('when') || slots.cues.has('quantity')))
-    return
+  const isOfMost = slots.extremes.length > 0 || slots.statistics.some(one => one === 'max' || one === 'min')
+  if (bound.place === 'verb' && (isOfMost || slots.cues.has('when') || slots.cues.has('quantity'))) return
   // "Not more than last week" is neither a comparison nor a bound.
   const compares = bound.comparison === 'over' || bound.comparison === 'under'
   if (comparable && compares && /than$/.test(lexemes[at]?.words ?? '')) slots.cues.add('than').add('more')

@@ -1,3 +1,4 @@
+import { everydayWords } from '../words/everyday-words.ts'
 import { inflectionsAmong, isPluralOf } from '../words/inflections.ts'
 import { measureWords } from '../words/measure-words.ts'
 import { periodWords } from '../words/period-words.ts'
@@ -20,6 +21,7 @@ const tables: readonly (readonly [string, Meaning])[] = [
   ...trainingWords,
   ...topicWords,
   ...refusalWords,
+  ...everydayWords,
   [fillerWords, filler],
 ]
 
@@ -34,7 +36,12 @@ export const commonPhrases: readonly string[] = [...meanings.keys(), ...allRewri
 addAll(exerciseNames)
 const known = new Set([...meanings.keys(), ...commonPhrases].flatMap(phrase => phrase.split(' ')))
 
-const maxPhraseLength = Math.max(...[...meanings.keys()].map(phrase => phrase.split(' ').length))
+/** The number of words of the longest phrase that begins with a word. */
+const longestFrom = new Map<string, number>()
+for (const phrase of meanings.keys()) {
+  const [first = '', ...more] = phrase.split(' ')
+  longestFrom.set(first, Math.max(longestFrom.get(first) ?? 0, more.length + 1))
+}
 const otherForms = inflectionsAmong(known)
 
 export function isKnownWord(word: string): boolean {
@@ -48,7 +55,9 @@ export function meaningOfWord(word: string): Meaning | undefined {
 
 /** The longest phrase that starts at `from`, and its number of tokens; a phrase as it is listed before one with another form of a word. */
 export function longestMatch(tokens: readonly string[], from: number): { meaning: Meaning; length: number } | null {
-  const phrase = tokens.slice(from, from + maxPhraseLength)
+  const first = tokens[from] ?? ''
+  const begins = isWord(first) && !meanings.has(first) ? [first, ...otherForms(first)] : [first]
+  const phrase = tokens.slice(from, from + Math.max(...begins.map(word => longestFrom.get(word) ?? 0)))
   const at = phrase.findIndex(token => isWord(token) && !meanings.has(token))
   const forms = at < 0 ? [] : otherForms(phrase[at] ?? '')
   for (; phrase.length > 0; phrase.pop()) {

@@ -60,6 +60,9 @@ export function periodsOf(slots: Slots, today: Day): Periods | { error: Misunder
     // "Is my VO2 max better than in October": now, which is the last days.
     const present = named ?? (cues.has('present') ? { start: addDays(today, 1 - presentDays), end: today } : null)
     if (!present || !only.range || sets.length > 0) return { error: 'two_periods' }
+    // "My usual steps versus yesterday": a day is compared with what is usual, which today is not.
+    if (present.start === present.end && slots.statistics.includes('mean') && !isMeanOfDay(slots))
+      return { error: 'two_periods' }
     const range = { start: present.start, end: present.end > today ? today : present.end }
     return { range, against: only.range, weekdays: null, againstWeekdays: null, ambiguities }
   }

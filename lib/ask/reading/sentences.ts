@@ -1,5 +1,8 @@
+import { sayIdioms } from './idioms.ts'
+
 /** Makes plain words of the ways in which people put a sentence together. */
 export function sayPlainly(tokens: string[]): void {
+  sayIdioms(tokens)
   joinAlternatives(tokens)
   dropAfterthought(tokens)
   moveAdverbs(tokens)
@@ -56,7 +59,17 @@ function dropAfterthought(tokens: string[]): void {
   if (at > 1 && (isClock || afterthoughts.test(` ${said}`))) tokens.splice(at)
 }
 
-const adverbs = new Set(['usually', 'normally', 'generally', 'typically', 'ordinarily', 'commonly'])
+const adverbs = new Set([
+  'usually',
+  'normally',
+  'generally',
+  'typically',
+  'ordinarily',
+  'commonly',
+  'habitually',
+  'customarily',
+  'routinely',
+])
 const emphases = new Set(['really', 'actually', 'honestly', 'literally'])
 
 /** "Do I usually go to bed", "going normally to bed": an adverb stands anywhere and is said first. */

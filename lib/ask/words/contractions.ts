@@ -1,3 +1,5 @@
+import { shortForms } from './short-forms.ts'
+
 /** "The fifteenth of November"; "first" to "third" have other meanings as well. */
 const spokenOrdinals =
   'fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth'.split(
@@ -96,7 +98,6 @@ export const contractions: ReadonlyMap<string, string> = new Map([
   ['tonite', 'tonight'],
   ['yesturday', 'yesterday'],
   ['pace/km', 'pace'],
-  ['sats', 'saturdays'],
   ['prot', 'protein'],
   ['bst', 'best'],
   ['wrst', 'worst'],
@@ -128,4 +129,5 @@ export const contractions: ReadonlyMap<string, string> = new Map([
   ['stps', 'steps'],
   ['stp', 'step'],
   ['nov.', 'nov'],
+  ...shortForms,
 ])

@@ -76,7 +76,7 @@ export const periodWords: readonly (readonly [string, Meaning])[] = [
     { kind: 'weekdays', weekdays: [6, 7] },
   ],
   [
-    'weekdays|working days|workdays|work days|week days|monday to friday|mon to fri|mon fri|during the week|weeknights|week nights|on a weekday',
+    'weekdays|working days|workdays|work days|week days|monday to friday|mon to fri|mon fri|during the week|weeknights|week nights|on a weekday|a week night|on a week night|a weeknight|on a weeknight|weeknight|week night|a week day|a work day|a workday|on a work day|on a workday|on a week day|a working day|on a working day',
     { kind: 'weekdays', weekdays: [1, 2, 3, 4, 5] },
   ],
   ['this weekend', { kind: 'named-span', span: 'weekend' }],

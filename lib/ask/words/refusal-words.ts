@@ -30,7 +30,10 @@ export const refusalWords: readonly (readonly [string, Meaning])[] = [
     'weather|joke|jokes|poem|story|song|capital|president|recipe|news|stock|stocks|bitcoin|password|passwords|secret|secrets|api key|token|tokens|movie|film|translate|who are you|what are you|how are you|are you|who am i|meaning of life|ignore|instructions|prompt|sql|select|script|cook|football|price|money|email|e mail|address|phone',
     { kind: 'refusal', reason: 'not_health_data' },
   ],
-  ['only|or|per|by|each|every|score|scores|how many of', { kind: 'beyond', reason: 'leftover_words' }],
+  [
+    'only|or|per|by|each|every|score|scores|how many of|which had|which has|which one had|which one has',
+    { kind: 'beyond', reason: 'leftover_words' },
+  ],
   // The spread of a series, and which of several exercises: neither is compared.
   [
     'more stable|less stable|steadier|more steady|less steady|more constant|less constant|more variable|less variable|which exercise',

@@ -210,6 +210,7 @@ async function checkAgainstApi(one: Evidence, plan: Plan, all: readonly Evidence
       : 'value'
   if ('condition' in plan) return checkCondition(one, plan, all)
   if (plan.intent === 'share') return checkShare(one, plan)
+  if (one.statement === 'eaten minus burned') return checkBalance(one)
   const days = await daysOf(one, part)
   expect(days.length).toBe(one.coverage?.observed)
   for (const point of one.points ?? []) expect(days).toContainEqual(point)
@@ -244,6 +245,15 @@ async function checkShare(one: Evidence, plan: Plan & { series: readonly string[
     return a === null || a === undefined || b === null || b === undefined ? [] : [{ a, b }]
   })
   expect(one.value).toBeCloseTo((100 * sum(both.map(({ a }) => a))) / sum(both.map(({ b }) => b)), 6)
+}
+
+/** What was eaten minus what was burned, over the days that have both and are over. */
+async function checkBalance(one: Evidence) {
+  const rows: Row[] = (await Promise.all(one.endpoints.map(called))).flatMap(body => body.data)
+  const both = rows.flatMap(({ date, values: { 'energy-intake': eaten, 'total-energy': burned } }) =>
+    typeof eaten === 'number' && typeof burned === 'number' && date !== today ? [eaten - burned] : [],
+  )
+  expect([both.length, one.value]).toEqual([one.coverage?.observed, expect.closeTo(sum(both), 6)])
 }
 
 /** Means of the days on which the condition holds and of the others, from two series of one response. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { planOf } from '../../../lib/ask/plan/plan-of.ts'
 import { asDay } from '../../../lib/kernel/civil-time.ts'
+import { everydayRefusals } from './everyday-questions.ts'
 import { judgedRefusals } from './judged-questions.ts'
 import { allQuestions as questions } from './questions.ts'
 import { roundSevenRefusals } from './round-seven.ts'
@@ -18,7 +19,7 @@ test.each(questions)('%s: %s', (question, expected) => {
   expect(shortForm(planOf(question, asDay(today)))).toBe(expected)
 })
 
-test.each([...judgedRefusals, ...laterRefusals, ...unseenRefusals, ...roundSevenRefusals])(
+test.each([...judgedRefusals, ...laterRefusals, ...unseenRefusals, ...roundSevenRefusals, ...everydayRefusals])(
   '%s is refused as %s',
   (question, expected) => {
     expect(shortForm(planOf(question, asDay(today)))).toBe(expected)

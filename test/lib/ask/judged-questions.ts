@@ -406,8 +406,8 @@ export const judgedQuestions: readonly (readonly [question: string, plan: string
   // nutrition
   ['macros yesterday', 'nutrition/macros 11-20'],
   ['what did I eat yesterday', 'nutrition/meals 11-20'],
-  ['calories in vs calories out last week', 'nutrition/balance 11-09..11-15'],
-  ['did I have a calorie deficit last week', 'nutrition/balance 11-09..11-15'],
+  ['calories in vs calories out last week', 'values energy-intake+total-energy 11-09..11-15'],
+  ['did I have a calorie deficit last week', 'values energy-intake+total-energy 11-09..11-15'],
   ['Summarise nutrition for yesterday', 'nutrition 11-20'],
   ['energy balance last month', 'nutrition/balance 10-01..10-31'],
   ['what were my macros last week', 'nutrition/macros 11-09..11-15'],

@@ -1,3 +1,4 @@
+import { everydayQuestions } from './everyday-questions.ts'
 import { judgedQuestions } from './judged-questions.ts'
 import { newestQuestions } from './newest-questions.ts'
 import { roundSeven } from './round-seven.ts'
@@ -383,4 +384,11 @@ export const questions: readonly (readonly [question: string, plan: string])[] =
 ]
 
 /** With those of the later rounds, whose answers were compared with the daily values when they were judged. */
-export const allQuestions = [...questions, ...laterQuestions, ...seventhRound, ...unseenQuestions, ...roundSeven]
+export const allQuestions = [
+  ...questions,
+  ...laterQuestions,
+  ...seventhRound,
+  ...unseenQuestions,
+  ...roundSeven,
+  ...everydayQuestions,
+]

@@ -12,6 +12,8 @@ const intended: readonly { title: string | RegExp; pointer: RegExp }[] = [
   { title: 'GET /api/v1/openapi.json (none)', pointer: /^\/body\// },
   // "In the last year" are the twelve months until today.
   { title: 'POST /api/v1/ask {"question":"average HRV in the last year"} (key demo)', pointer: /^\/body\/data\// },
+  // Without a period, the highest is that of all stored days.
+  { title: 'POST /api/v1/ask {"question":"my record distance"} (key demo)', pointer: /^\/body\/data\// },
   // An adverb is read first, wherever it stands.
   {
     title: 'POST /api/v1/ask {"question":"How much do I typically sleep on weekends?"} (key demo)',

@@ -5,6 +5,7 @@ import { joinTexts, type Phrase, type SeriesText } from '../answer-text.ts'
 import { amount, datesListed, during, ofDays, seriesIn } from '../wording.ts'
 import { asksForDay, lastKnown } from './last-known.ts'
 import { absence, type DailyFetches, evidenceOf, type Period, type PeriodDays, periodDays } from './period-days.ts'
+import { balanceOfDays } from './phrase-balance.ts'
 import { phraseChange } from './phrase-change.ts'
 import { phraseComparedDays } from './phrase-compared-days.ts'
 import { phraseCondition } from './phrase-condition.ts'
@@ -20,7 +21,10 @@ export const phraseDays: Phrase<DailyRow[]> = (plan, fetched, caller) =>
     ? phraseCondition(plan, fetched, caller, null)
     : plan.intent === 'share'
       ? phraseShare(plan, fetched, caller)
-      : joinTexts(plan.series.map(id => textOf(plan, fetched, caller, id)))
+      : joinTexts([
+          ...plan.series.map(id => textOf(plan, fetched, caller, id)),
+          ...[balanceOfDays(plan, fetched, caller) ?? []].flat(),
+        ])
 
 function textOf(plan: AnswerablePlan, fetched: DailyFetches, caller: Caller, id: string): SeriesText {
   const period = { entry: seriesIn(plan, id), range: plan.range, weekdays: plan.weekdays }

@@ -25,7 +25,7 @@ export function phraseGroups({ by, statistic, extreme }: GroupsPlan, days: Perio
   const known = groups.filter(({ value }) => value !== null)
   if (known.length === 0) return { sentence: absence(days, 'no_data', name), evidence, caveats }
   const head = `${entry.label} by ${by === 'weekend' ? 'weekend and weekday' : by}, ${name}, ${during(range, weekdays)}`
-  const shown = extreme ? ranked(known, extreme) : known
+  const shown = extreme ? ranked(known, by, extreme) : known
   const listed = shown.slice(0, maxShown).map(groupText)
   const rest = shown.length > maxShown ? [`${shown.length - maxShown} more in the evidence`] : []
   const sentence = `${head}: ${extreme ? `${extreme} ` : ''}${[...listed, ...rest].join('; ')}.`
@@ -36,10 +36,15 @@ export function phraseGroups({ by, statistic, extreme }: GroupsPlan, days: Perio
 const groupText = ({ name, days, value }: Group) =>
   `${name} ${amount(value ?? 0, days.entry)} (${ofDays(days.points.length, days.expected)})`
 
-/** The groups in order; one with too few days to represent it is left out. */
-function ranked(groups: readonly Group[], extreme: 'highest' | 'lowest'): Group[] {
+/** The days of a whole part of a period. */
+const wholeDays: Partial<Record<GroupBy, number>> = { week: 7, month: 28, quarter: 90, year: 365 }
+
+/** The groups in order; one with too few days to represent it, or of which the period has too few, is left out. */
+function ranked(groups: readonly Group[], by: GroupBy, extreme: 'highest' | 'lowest'): Group[] {
   const sign = extreme === 'highest' ? -1 : 1
-  return groups
+  const least = (days: PeriodDays) => (days.weekdays ? 0 : rangeCoverage.partial * (wholeDays[by] ?? 0))
+  const isWhole = groups.filter(({ days }) => days.expected >= least(days))
+  return (isWhole.length > 0 ? isWhole : groups)
     .filter(({ days }) => days.points.length >= rangeCoverage.partial * days.expected)
     .toSorted((a, b) => sign * ((a.value ?? 0) - (b.value ?? 0)))
 }

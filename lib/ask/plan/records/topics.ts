@@ -1,5 +1,6 @@
 import { addDays } from '../../../kernel/civil-time.ts'
 import type { DayRange } from '../../../kernel/ranges.ts'
+import { energyBalanceMinimum } from '../../../model/catalog/minimum-data.ts'
 import { type SeriesId, seriesById } from '../../../model/catalog/series.ts'
 import type { Meaning, Topic } from '../../reading/meaning.ts'
 import { isOfTheNight, type Slots } from '../../reading/slots.ts'
@@ -77,7 +78,7 @@ export function topicIntent(parsed: ParsedQuestion): Outcome | null {
   const isCompared = isOfTwo && isClock
   // "Am I going to bed later than last month".
   const against = isPattern && isClock ? parsed.periods.against : null
-  // "Has my CTL risen since May", "ACWR now against a month ago": the numbers of two days.
+  // "Has my CTL risen since May", "show me CTL for the past month", "ACWR now against a month ago": the numbers of two days.
   const earlier = topic === 'training' && facet !== 'volume' ? earlierDay(parsed) : null
   const isOfDays = earlier !== null && !cues.has('relate') && !cues.has('baseline') && !cues.has('statistic')
   const more = refusedCues.some(
@@ -88,9 +89,11 @@ export function topicIntent(parsed: ParsedQuestion): Outcome | null {
       !((isCompared || against) && /^(compare|than|trend)$/.test(cue)),
   )
   const isUnserved = series.some(({ entry }) => resource.series && !resource.series.includes(entry.id))
-  // The balance is of three weeks; of a day, there is what was eaten and what was burned.
-  const { range: day } = parsed.periods
-  if (facet === 'balance' && day && day.start === day.end && series.length === 0)
+  // The balance is of three weeks; of fewer days, there is what was eaten and what was burned.
+  const { range: named } = parsed.periods
+  const isOfEnergy = slots.naming.every(({ meaning }) => meaning.kind !== 'unit' || meaning.unit === 'kcal')
+  const isShort = named !== null && lengthOf(named) < energyBalanceMinimum.windowDays && isOfEnergy
+  if (facet === 'balance' && isShort && series.length === 0 && !more && !parsed.periods.against)
     return { intent: 'series', ...answer({ ...parsed, series: eatenAndBurned }, 1, dailyRequests) }
   // Of a single meal, only the energy is shown.
   if (topic === 'nutrition' && ofMeals.has(facet ?? '')) {
@@ -152,7 +155,8 @@ export function topicIntent(parsed: ParsedQuestion): Outcome | null {
 /** The period whose last day a number of the training load is compared with; null if the question has none. */
 function earlierDay({ slots: { cues }, periods: { range, against } }: ParsedQuestion): DayRange | null {
   if (against) return against
-  return cues.has('trend') && range && range.start < range.end ? { start: range.start, end: range.start } : null
+  const isOfAll = cues.has('trend') || cues.has('show') || cues.has('each')
+  return isOfAll && range && range.start < range.end ? { start: range.start, end: range.start } : null
 }
 
 /** "When did I go to bed on Friday": on Friday evening, and that night ends on Saturday. "Last night" and today are named by their end. */

@@ -60,7 +60,9 @@ export function workouts(parsed: ParsedQuestion): Outcome | null {
   if (byDays) return byDays
   const joints = ['compare', 'more', 'than', 'versus', 'with', 'between'] as const
   if (!periods.against && joints.some(cue => cues.has(cue))) return notUnderstood('leftover_words')
-  if (slots.groups.length > 0 || periods.against) return parts(parsed, saidSport, measure)
+  // A pace over walks and runs is that of neither.
+  const ofPace = saidSport ?? (measure === 'pace' ? 'running' : null)
+  if (slots.groups.length > 0 || periods.against) return parts(parsed, ofPace, measure)
   if (slots.amounts.length > 0)
     return notUnderstood(
       'leftover_words',
@@ -77,8 +79,7 @@ export function workouts(parsed: ParsedQuestion): Outcome | null {
   if (slots.newest !== null && (bound || facets.length > (measure ? 1 : 0))) return notUnderstood('leftover_words')
   if (bound && pick && !ofBound.has(pick)) return notUnderstood('leftover_words')
   if (!pick) return notUnderstood('leftover_words')
-  // A pace over walks and runs is that of neither.
-  const sport = saidSport ?? (measure === 'pace' && pick !== 'last' ? 'running' : null)
+  const sport = pick === 'last' ? saidSport : ofPace
   const isOne = pick === 'last' || pick === 'first'
   const isRanked = pick === 'highest' || pick === 'lowest'
   const chosen = measure ?? (isRanked ? usualMeasure(sport) : null)

@@ -1,0 +1,138 @@
+/* What people say in a way of their own, in the words of the grammar. */
+
+const count = String.raw`(?:\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|twelve|couple of|few)`
+const units = '(week|month|quarter|year|day|night)s'
+const levels =
+  'rate|weight|hrv|rhr|pulse|glucose|sugar|fat|bmi|max|load|hr|spo2|oxygen|temperature|sleep|efficiency|variability|saturation'
+const moved =
+  'fell|fall|fallen|dropped|drop|went|gone|dipped|dip|sank|sunk|rose|risen|climbed|climb|jumped|shot|reached|reach|hit|came|spiked|peaked|bottomed|got|gotten|been'
+const period = 'in|on|during|over|last|this|yesterday|today|since|for|at|within|throughout|ever|between|from|these|the'
+const usualWords = 'usually|normally|typically|usual|normal|typical'
+
+/**
+ * What people say in a way of their own, and how the grammar says it. Every pattern names all its words, and what is put in their place says
+ * the same; each is anchored at whole words, and every repetition is bounded.
+ */
+// biome-ignore format: one row an idiom
+const idioms: readonly (readonly [RegExp, string])[] = (
+  [
+    // One of several weeks is a week, not a day.
+    [`which (?:one |ones )?(?:out )?of (?:the |my |these )?(last|past|previous) (${count}) ${units}`, 'which $3 in the $1 $2 $3s'],
+    [`(?:out )?of (?:the |my |these )(last|past|previous) (${count}) ${units} which(?: (?:one|week|month|day|night|year|quarter))?`, 'which $3 in the $1 $2 $3s'],
+    // The other half of the same period.
+[`(first|second) half of ((?:the |this |last )?(?:year|month|quarter)|(?:19|20)\\d\\d) (vs|versus|and|to|with|against|compared to|compared with|than) (?:the |in the )?(first|second|latter) half(?! of)(?: so far)?`, '$1 half of $2 $3 $4 half of $2'],
+    ['h1 (?:of |in )?((?:19|20)\\d\\d)', 'first half of $1'],
+    ['h2 (?:of |in )?((?:19|20)\\d\\d)', 'second half of $1'],
+    ['h1', 'first half of this year'],
+    ['h2', 'second half of this year'],
+    ['p(10|25|50|75|90|95|99)', '$1 th percentile'],
+    // The level that was reached is the highest or the lowest.
+    [`(highest|lowest) ((?:(?!since|when|while|after|before|if|than|and|or|most|which|week|month|day|night|${moved}\\b)\\S+ ){1,6})(?:has |have |had |did )?(?:ever )?(?:${moved})(?: up| down| out)?(?: to| at)?(?= (?:${period})\\b|$)`, '$1 $2'],
+    [`how (high|low) (?:has|have|had) ((?:\\S+ ){1,5})(?:${moved})(?: up| down| out)?(?: to| at)?(?= (?:${period})\\b|$)`, '$1est $2'],
+    [`(${levels}) (?:climb|climbs)`, '$1 rise'],
+    [`(${levels}) climbed`, '$1 risen'],
+    [`(${levels}) climbing`, '$1 rising'],
+    ['(?:glucose|sugar|sugars|blood sugar|bg)(?: levels?)?(?: been)? (?:run|ran|running|runs)(?= (?:higher|lower|in|on|at|last|this|yesterday|today)\\b|$)', 'glucose'],
+    ['(floors|stairs|flights|flights of stairs) (?:i |did i |have i )?(?:go|went|gone|walk|walked|run|ran) up', '$1 climbed'],
+    ['(?:(?:what|which|when) (?:was|is) )?(?:the|my) first (?:day|night|time)(?= (?:this|last|in|since|that|when|i|with|where)\\b)', 'first time'],
+    ['(?:which|what) (?:(?:was|is) )?(?:the )?(day|night|week|month) (?:of|in) (.{3,30}?) with (?:the )?(?:less|least|fewest|fewer)', 'which $1 in $2 had the least'],
+    ['(?:which|what) (?:(?:was|is) )?(?:the )?(day|night|week|month) (?:of|in) (.{3,30}?) with (?:the )?(?:more|most)', 'which $1 in $2 had the most'],
+    ['how (?:stable|steady|constant|erratic|volatile|jumpy) (?:is|was|were|has|have|are)', 'how variable was'],
+    ['what (?:is|are|has|have) (?:my|the) (.{3,30}?) (?:doing|been doing|up to)', 'is my $1 changing'],
+    ['how (?:did|has|have|is) (today|yesterday|(?:last|this|the last|the past|my|the) (?:week|month|year|weekend)) (?:go|gone|been going|turn out|treat me)', 'summary of $1'],
+    ['how many (?:k|ks) (have|did|do|i)', 'how many km $1'],
+    ['(i|you|we) clock(?:ing)?', '$1 do'],
+    ['(?:fail|failed|failing) to (?:hit|reach|get|make|do|meet|manage)(?: to)?', 'not reach'],
+    ['(?:fall|fell|fallen|come|came|coming|was|were|stop|stopped) (?:up )?short of', 'not reach'],
+    ['(best|worst|highest|lowest|busiest|laziest|quietest|biggest|most active|least active) (day|week|month|year|night|quarter) by (?!the\\b|week|month|day)(\\S+)', '$1 $2 for $3'],
+    ['(?:share|proportion|fraction|percentage|percent) of (?:my |the |all |all my |all the )(nights|days)', 'percentage of $1'],
+    ['how efficien(?:t|cy|tly) (?:is|was|were|has|have|did|do) (?:my )?(?:sleep been|sleep|nights|i sleep|i slept|i sleeping)', 'what was my sleep efficiency'],
+    ['(?:go|goes|going|come|comes) (?:along |together |hand in hand )?with (better|worse|more|less|longer|shorter|higher|lower)', 'correlate with $1'],
+    ['(more|less|better|worse|longer|shorter|higher|lower) than (?:i|it) used to(?: be| do| get)?$', '$1 lately'],
+    ['(?:data|readings|anything) (?:was |were |has |have )?last (?:received|arrive|arrived|come in|came in|updated|uploaded|sent)(?: from (?:my |the )?(?:watch|tracker|fitbit|device|scale))?', 'last sync'],
+    ['how many (?:weigh ins|weighings|weigh in|weight (?:readings|measurements|entries|values)|readings of my weight)', 'how many days did i weigh'],
+    ['rate of weight (?:loss|gain|change)', 'weight trend'],
+    ['(?:get|got|gotten|getting|been) out (?:for|on) a', 'go for a'],
+    ['(latest|earliest) i (?:have |had )?(?:ever )?(?:gone|got|been|get|go) to (?:bed|sleep)', '$1 i went to bed'],
+    ['(latest|earliest) i (?:have |had )?(?:ever )?(?:woken|got|gotten|been|get|wake)(?: up)', '$1 i woke up'],
+    ['last (?:take|took|taken|have|had|get|got) a (?:rest day|day off|rest)', 'last rest day'],
+    ['(on|every|all|most|these|and|vs|versus|than|between) sats', '$1 saturdays'],
+    ['sats (and|vs|versus|than) (sundays|suns|weekdays|fridays)', 'saturdays $1 $2'],
+    ['(\\d+|seven|thirty) day (?:rolling|moving|running|trailing) (mean|average)', '$1 day $2'],
+    ['(?:number of|how many|count of) days (?:with )?(?:missing|lacking|a missing)', 'how many days have no'],
+    // Periods.
+    ['these (last|past|previous)', 'the $1'],
+    ['(?:the )?(week|month|year|weekend) (?:just gone|just past|just ended|just passed|that just ended|that just passed|gone by)', 'last $1'],
+    ['earlier (today|this week|this month|this year)', '$1'],
+    ['earlier in the (week|month|year)', 'this $1'],
+    ['week (?:commencing|beginning|starting)(?: on)?', 'week of'],
+    ['(this|last|in|during|since|over) (?:the )?fall(?! (?:asleep|below|under|in|to|by|from|short)\\b)', '$1 autumn'],
+    ['on (?:a|an|my|any) (?:typical|average|normal|usual|regular|ordinary) (?:day|night)', 'on average'],
+    ['in (?:a|an|my) (?:typical|average|normal|usual|regular|ordinary) (week|month)', 'per $1'],
+    ['in (?:1|one|a single|one single) day', 'in one day'],
+    ['(week|month|year) (?:over|on) \\1 (?:change|changes|difference|differences|trend) (?:in|of|for)', '$1 by $1'],
+    // Comparisons.
+    ['(?:ahead of|behind|down on|up on|down from|up from) ((?:last|this) (?:week|month|year)|yesterday|the (?:week|month|day) before)', 'compared to $1'],
+    [`(than|compared to|compared with|versus|vs) what (?:is |i )(?:${usualWords})(?: (?:do|get|have|for me|am|is|was|see|take|walk|sleep|burn|eat|drink))?`, '$1 usual'],
+    [`(than|compared to|compared with|versus|vs) is (?:${usualWords})(?: for me)?`, '$1 usual'],
+    ['how (?:strong|close|tight) (?:is|was) (?:the |my )?(?:connection|link|relationship|correlation|association|relation|tie) between', 'correlation between'],
+    ['how (?:closely|strongly|tightly) (?:is|are) (?:my )?(.{3,40}?) (?:tied|linked|related|connected|correlated) (?:to|with)', 'correlation between $1 and'],
+    ['ratio of (deep|rem|light)(?: sleep)? to (?:my )?(?:total |overall |whole )?(?:sleep|sleep time|sleep duration)', 'percentage of sleep was $1 sleep'],
+    // Synchronizations and exports.
+    ['sync (?:finish|finished|end|ended|complete|completed|run|happen|happened|go through|went through|occur|occurred|take place|took place)', 'sync'],
+    ['(exports?)(?: is| are)? (?:ready|available|waiting)(?: to download| for download| to be downloaded)?', '$1'],
+  ] as const
+).map(([pattern, said]) => [new RegExp(`(?<=^| )${pattern}(?= |$)`, 'g'), said] as const)
+
+const months = 'january february march april may june july august september october november december'.split(' ')
+const monthOf = (token = '') => months.findIndex(name => name === token || (token.length > 2 && name.startsWith(token)))
+const comparing = /^(vs|versus|than|or|compare|compared|between|each|by|which|difference|different)$/
+
+/** "July, August and September" are one period, unless they are compared. */
+function joinMonths(tokens: string[]): void {
+  if (tokens.some(token => comparing.test(token))) return
+  const first = tokens.findIndex((token, i) => monthOf(token) >= 0 && monthOf(tokens[i + 1]) === monthOf(token) + 1)
+  if (first < 0) return
+  let last = first + 1
+  const next = () => (tokens[last + 1] === 'and' ? last + 2 : last + 1)
+  while (monthOf(tokens[next()]) === monthOf(tokens[last]) + 1) last = next()
+  if (last < first + 2) return
+  const from = /^(in|for|during|of|over|across)$/.test(tokens[first - 1] ?? '') ? first - 1 : first
+  tokens.splice(from, last + 1 - from, 'from', tokens[first] ?? '', 'to', tokens[last] ?? '')
+}
+
+const hedge = /^(roughly|approximately|approx|about|around|exactly|precisely|just|simply)$/
+const asking =
+  /^(how|what|when|which|did|is|was|were|are|do|does|am|have|many|much|long|far|often|tell|show|give|want|wanted|checking|wondering)$/
+
+/** "How many steps exactly", "roughly how far": beside a number such a word says how near to it, and stays. */
+function dropHedges(tokens: string[]): void {
+  const hasNumber = tokens.some(token => /^\d/.test(token))
+  for (let at = tokens.length - 1; at >= 0; at -= 1) {
+    const next = tokens[at + 1]
+    if (hedge.test(tokens[at] ?? '') && (next === undefined ? !hasNumber && at > 1 : asking.test(next)))
+      tokens.splice(at, 1)
+  }
+}
+
+/** "One hundred and fifty": one number. */
+function joinHundreds(tokens: string[]): void {
+  const at = tokens.findIndex((token, i) => /^(hundred|thousand)$/.test(token) && tokens[i + 1] === 'and')
+  const isNumber =
+    /^(\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)$/
+  if (at < 0 || tokens.includes('between') || !isNumber.test(tokens[at + 2] ?? '')) return
+  if (!tokens.slice(at + 2).some(token => /^(hundred|thousand)$/.test(token))) tokens.splice(at + 1, 1)
+}
+
+/** Says every idiom of a question plainly. */
+export function sayIdioms(tokens: string[]): void {
+  joinMonths(tokens)
+  dropHedges(tokens)
+  joinHundreds(tokens)
+  // A token with a space inside is the time of a clock.
+  const text = tokens.map(token => token.replaceAll(' ', '\u00a0')).join(' ')
+  const plain = idioms.reduce((said, [pattern, words]) => said.replace(pattern, words), text)
+  if (plain === text) return
+  const words = plain.split(' ').filter(word => word !== '')
+  tokens.splice(0, tokens.length, ...words.map(word => word.replaceAll('\u00a0', ' ')))
+}
