@@ -14,29 +14,34 @@ interface Consumed {
   CapacityUnits?: number
 }
 
-/** Units by kind of item as `kindOf` names it. */
+/** Units by kind of item, as `kindOf` names it, and by that kind with the operation and the function that called the store. */
 export interface Units {
   write: Map<string, number>
   read: Map<string, number>
+  callers: Map<string, number>
 }
+
+const none = (): Units => ({ write: new Map(), read: new Map(), callers: new Map() })
 
 let counters = 0
 
 /** Lets the table report the consumed capacity of each call, and adds it up until `taken`. */
 export function countUnits(client: DynamoDBClient): { taken(): Units } {
-  let units: Units = { write: new Map(), read: new Map() }
+  let units = none()
   client.middlewareStack.add(
     (next, context) => async args => {
       const name = String(context.commandName)
       const kind = writes.includes(name) ? 'write' : reads.includes(name) ? 'read' : null
       if (!kind) return next(args)
       Object.assign(args.input, { ReturnConsumedCapacity: 'TOTAL' })
+      const caller = callerOf()
       const result = await next(args)
       const consumed = (result.output as { ConsumedCapacity?: Consumed | Consumed[] }).ConsumedCapacity
       if (consumed === undefined) throw new Error(`The table does not report consumed capacity of ${name}`)
       const about = kindOf(args.input)
-      for (const one of Array.isArray(consumed) ? consumed : [consumed])
-        units[kind].set(about, (units[kind].get(about) ?? 0) + (one?.CapacityUnits ?? 0))
+      const used = [consumed].flat().reduce((sum, one) => sum + (one.CapacityUnits ?? 0), 0)
+      add(units[kind], about, used)
+      add(units.callers, `${name.replace('Command', '')} ${about} in ${caller}`, used)
       return result
     },
     { step: 'initialize', name: `countUnits${++counters}` },
@@ -44,10 +49,28 @@ export function countUnits(client: DynamoDBClient): { taken(): Units } {
   return {
     taken() {
       const taken = units
-      units = { write: new Map(), read: new Map() }
+      units = none()
       return taken
     },
   }
+}
+
+function add(sums: Map<string, number>, name: string, units: number): void {
+  sums.set(name, (sums.get(name) ?? 0) + units)
+}
+
+/** Deep enough to reach the caller of the store through the client. */
+const stackDepth = 40
+
+/** The function outside of the store for which a call is made, such as `storePoints`. */
+function callerOf(): string {
+  const before = Error.stackTraceLimit
+  Error.stackTraceLimit = stackDepth
+  const frames = (new Error().stack ?? '').split('\n')
+  Error.stackTraceLimit = before
+  const frame = frames.find(one => /\/(lib|functions)\//.test(one) && !/\/lib\/store\/|node_modules/.test(one))
+  const [, name = '?', file = ''] = /at (?:async )?(?:(\S+) )?\(?.*\/([\w-]+)\.ts/.exec(frame ?? '') ?? []
+  return `${file} ${name}`
 }
 
 /** The sum over all kinds. */

@@ -54,7 +54,9 @@ function row(name: string, use: Use, target: number): Row {
   const parts = dollarsAYear(day)
   const dollars = Object.values(parts).reduce((sum, one) => sum + one, 0)
   const listed = Object.entries(parts).map(([part, cost]) => `${part} ${cost.toFixed(2)}`)
-  process.stderr.write(`${name}\n  writes: ${list(use.units.write)}\n  reads: ${list(use.units.read)}\n`)
+  process.stderr.write(
+    `${name}\n  writes: ${list(use.units.write)}\n  reads: ${list(use.units.read)}\n${table(use.units.callers)}`,
+  )
   return {
     id: 'P22',
     measure:
@@ -64,6 +66,12 @@ function row(name: string, use: Use, target: number): Row {
     target: `≤ ${target}`,
     met: dollars <= target,
   }
+}
+
+/** The operations with the most units, one a line. */
+function table(callers: Units['callers']): string {
+  const sorted = [...callers].sort(([, a], [, b]) => b - a).slice(0, 40)
+  return sorted.map(([name, units]) => `  ${String(Math.round(units)).padStart(6)}  ${name}\n`).join('')
 }
 
 /** As the prices need it. */

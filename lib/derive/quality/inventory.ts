@@ -53,6 +53,44 @@ export function addInventories(all: readonly Inventory[]): Inventory {
   return sum
 }
 
+/**
+ * The inventory of a month after some of its days have changed, from the inventories of these days before and after. Null when it does not
+ * follow from them: what was the first or the last observation of the month is gone, and only the other days say which one is now.
+ */
+export function changeInventory(month: Inventory, before: Inventory, after: Inventory): Inventory | null {
+  const changed = structuredClone(month)
+  for (const type of dataTypeIds) {
+    const sources = new Set(Object.keys({ ...before[type], ...after[type] }) as Source[])
+    for (const source of sources) {
+      const old = { month: month[type]?.[source], before: before[type]?.[source], after: after[type]?.[source] }
+      const tally = changeTally(old.month, old.before, old.after)
+      if (tally === null) return null
+      const own = { ...changed[type], [source]: tally }
+      if (tally === undefined) delete own[source]
+      changed[type] = own
+      if (Object.keys(own).length === 0) delete changed[type]
+    }
+  }
+  return changed
+}
+
+/** Undefined when nothing is left; null when it does not follow. */
+function changeTally(
+  month: Tally | undefined,
+  before: Tally | undefined,
+  after: Tally | undefined,
+): Tally | undefined | null {
+  const others = (month?.observations ?? 0) - (before?.observations ?? 0)
+  if (others < 0) return null
+  if (others === 0 || !month) return after
+  const { firstMs, lastMs } = month
+  const keepsFirst = !before || before.firstMs > firstMs || (after && after.firstMs <= firstMs)
+  const keepsLast = !before || before.lastMs < lastMs || (after && after.lastMs >= lastMs)
+  if (!keepsFirst || !keepsLast) return null
+  const ofOthers = { observations: others, firstMs, lastMs }
+  return after ? addTally(ofOthers, after) : ofOthers
+}
+
 function addTally(a: Tally | undefined, b: Tally): Tally {
   if (!a) return b
   return {

@@ -17,7 +17,7 @@ export interface CachedDay extends DayStamp {
 
 /** A stored day with all its series. */
 export interface StoredDay extends CachedDay {
-  /** Increases with every write; a write names the version that it read. */
+  /** Increases with every write; a write names the version that it read. The first is 1. */
   revision: number
 }
 
@@ -47,6 +47,13 @@ export function days(table: Table, report: DamageReport) {
     async readSeries(accountId: string, start: Day, end: Day, ids: readonly ValueId[]): Promise<CachedDay[]> {
       const only = new Set(ids)
       return (await query(accountId, start, end, shown)).map(item => toDay(item, report, only))
+    },
+
+    /** The same with the revisions of the days. */
+    async readForCount(accountId: string, start: Day, end: Day, ids: readonly ValueId[]): Promise<StoredDay[]> {
+      const only = new Set(ids)
+      const items = await query(accountId, start, end, [...shown, 'revision'])
+      return items.map(item => ({ ...toDay(item, report, only), revision: numberOf(item['revision']) }))
     },
 
     /** Writes a day unless it equals the version that was read. `lost` when another worker wrote in the meantime. */

@@ -1,15 +1,28 @@
 import { isDeepStrictEqual } from 'node:util'
+import { asDay, type Day } from '../../kernel/civil-time.ts'
 import type { Inventory } from '../../model/health-data/inventory.ts'
 import { numberOf } from '../codecs/checks.ts'
+import { VarintReader, VarintWriter } from '../codecs/columns/varint.ts'
 import { decodeInventory, encodeInventory } from '../codecs/inventory-codec.ts'
 import { type DamageReport, readOrReport } from '../damage.ts'
 import * as keys from '../keys.ts'
 import type { Item, Table } from '../table.ts'
 
+/** The revisions of the days of a month; days without an item are left out. */
+export type DayRevisions = ReadonlyMap<Day, number>
+
+/** What a month holds, and the revisions of the days in which that was counted. */
+export interface MonthCount {
+  inventory: Inventory
+  counted: DayRevisions
+}
+
 /** The inventory of a month. */
 export interface StoredMonth {
   /** Null when it cannot be decoded; it is then counted again. */
   inventory: Inventory | null
+  /** The revisions of the days when they were counted. Empty in items of earlier versions. */
+  counted: DayRevisions
   /** Increases with every write; a write names the version that it read. */
   revision: number
 }
@@ -24,22 +37,64 @@ export function months(table: Table, report: DamageReport) {
 
     async read(accountId: string, yearMonth: string): Promise<StoredMonth | null> {
       const item = await table.get(keys.month(accountId, yearMonth))
-      return item ? { inventory: inventoryOf(item, report), revision: numberOf(item['revision']) } : null
+      if (!item) return null
+      const counted = countedOf(item, yearMonth)
+      return {
+        inventory: counted && inventoryOf(item, report),
+        counted: counted ?? new Map(),
+        revision: numberOf(item['revision']),
+      }
     },
 
     /**
      * Replaces the count that was read before its days were read.
      * @throws when another worker has counted in the meantime; only a new count is reliable then.
      */
-    async replace(accountId: string, yearMonth: string, inventory: Inventory, read: StoredMonth | null): Promise<void> {
-      if (isDeepStrictEqual(inventory, read ? read.inventory : {})) return
+    async replace(
+      accountId: string,
+      yearMonth: string,
+      { inventory, counted }: MonthCount,
+      read: StoredMonth | null,
+    ): Promise<void> {
+      const isSame = isDeepStrictEqual(inventory, read ? read.inventory : {})
+      if (isSame && isDeepStrictEqual(counted, read?.counted ?? new Map())) return
       const revision = (read?.revision ?? 0) + 1
       const written = await table.put(
-        { ...keys.month(accountId, yearMonth), inventory: encodeInventory(inventory), revision },
+        {
+          ...keys.month(accountId, yearMonth),
+          inventory: encodeInventory(inventory),
+          counted: encodeRevisions(counted),
+          revision,
+        },
         read ? { text: 'revision = :read', values: { ':read': read.revision } } : { text: 'attribute_not_exists(pk)' },
       )
       if (!written.done) throw new Error('Another worker counted the month at the same time')
     },
+  }
+}
+
+/** The revision of each day from the first of the month on; 0 for none. */
+function encodeRevisions(counted: DayRevisions): Uint8Array {
+  const out = new VarintWriter()
+  const byDate = new Map([...counted].map(([day, revision]) => [Number(day.slice(8)), revision]))
+  for (let date = 1; date <= Math.max(0, ...byDate.keys()); date++) out.unsigned(byDate.get(date) ?? 0)
+  return out.finish()
+}
+
+/** Null when they cannot be decoded. */
+function countedOf({ counted: bytes }: Item, yearMonth: string): DayRevisions | null {
+  const counted = new Map<Day, number>()
+  if (!(bytes instanceof Uint8Array)) return counted
+  try {
+    const input = new VarintReader(bytes)
+    for (let date = 1; !input.done; date++) {
+      const revision = input.unsigned()
+      if (revision > 0) counted.set(asDay(`${yearMonth}-${String(date).padStart(2, '0')}`), revision)
+    }
+    return counted
+  } catch (error) {
+    if (error instanceof RangeError) return null
+    throw error
   }
 }
 

@@ -30,6 +30,8 @@ interface WindowChanges {
   rollupDays: readonly Day[]
   /** Whether to compute every day, because an earlier attempt may have stored data. */
   rebuildAll: boolean
+  /** How months are counted again. */
+  count?: 'all' | 'changes'
   assertLeaseHeld(): Promise<void>
 }
 
@@ -39,7 +41,7 @@ export async function computeDays(
   account: Account,
   changed: WindowChanges,
 ): Promise<StoredChunk[]> {
-  const { run, window, lastDay, changes, height, rollupDays, rebuildAll: all, assertLeaseHeld } = changed
+  const { run, window, lastDay, changes, height, rollupDays, rebuildAll: all, count = 'all', assertLeaseHeld } = changed
   const types = new Set(all ? dataTypeIds : changed.types)
   if (height) types.add('height')
   const rollups = all || rollupDays.length > 0
@@ -47,7 +49,7 @@ export async function computeDays(
   const { start, end } = await reachOf(context, account, changed)
   const unreadable = new Map<string, StoredChunk>()
   const onUnreadable = (chunk: StoredChunk) => unreadable.set(`${chunk.type}#${chunk.window}#${chunk.source}`, chunk)
-  const what = { start, end, types, rollups, assertLeaseHeld, onUnreadable }
+  const what = { start, end, types, rollups, count, assertLeaseHeld, onUnreadable }
   const daysChanged = await rebuildDays(context.store, account, what)
   // All heights are read with the newest window, so an earlier attempt may have stopped there before this step.
   if (height || (all && window.end === run.range.end)) await rebuildBmi(context, account, lastDay, what)

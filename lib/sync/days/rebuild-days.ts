@@ -1,11 +1,11 @@
 import { type ComputedId, isComputed } from '../../derive/daily/rules.ts'
-import { countedBy, takeInventory } from '../../derive/quality/inventory.ts'
-import { addDays, type Day, firstOfMonth, lastOfMonth } from '../../kernel/civil-time.ts'
+import { addDays, type Day } from '../../kernel/civil-time.ts'
 import type { Account } from '../../model/account/account.ts'
 import { type DataTypeId, dataTypeIds } from '../../model/catalog/data-types.ts'
 import { series } from '../../model/catalog/series.ts'
 import { countedTypes, countOf } from '../../model/health-data/day-values.ts'
 import type { Store } from '../../store/store.ts'
+import { type ComputedDay, countMonths } from './count-months.ts'
 import { type OnUnreadable, readPerson } from './read-blocks.ts'
 import { rebuildSlice, type Scope } from './rebuild-slice.ts'
 
@@ -17,6 +17,8 @@ export interface Rebuild {
   end: Day
   types: ReadonlySet<DataTypeId>
   rollups: boolean
+  /** How the months of the days are counted again; `all` if omitted. */
+  count?: 'all' | 'changes'
   /** Called regularly, because a long range takes time. */
   assertLeaseHeld(): Promise<void>
   /** Called for each chunk that cannot be read. Values that depend on its type are kept. */
@@ -29,23 +31,21 @@ export interface Rebuild {
  */
 export async function rebuildDays(store: Store, account: Account, what: Rebuild): Promise<boolean> {
   const scope = await scopeOf(store, account, what)
-  let changed = false
+  const days: ComputedDay[] = []
   for (let end = what.end; end >= what.start; ) {
     await what.assertLeaseHeld()
     const first = addDays(end, 1 - sliceDays)
     const start = first > what.start ? first : what.start
-    if (await rebuildSlice(store, account, { start, end }, scope)) changed = true
+    days.push(...(await rebuildSlice(store, account, { start, end }, scope)))
     end = addDays(start, -1)
   }
-  if (await rebuildEvening(store, account, addDays(what.start, -1), scope)) changed = true
-  const damaged = await recount(store, account.id, what)
+  days.push(...(await rebuildEvening(store, account, addDays(what.start, -1), scope)))
+  const damaged = await countMonths(store, account.id, days, what.count ?? 'all')
   // The rest of such a day is lost too, so all of it is computed again.
-  if (!scope.all)
-    for (const date of damaged) {
-      await rebuildDays(store, account, { ...what, start: date, end: date, types: new Set(dataTypeIds), rollups: true })
-      changed = true
-    }
-  return changed
+  const whole = { ...what, types: new Set(dataTypeIds), rollups: true }
+  const again = scope.all ? [] : damaged
+  for (const date of again) await rebuildDays(store, account, { ...whole, start: date, end: date })
+  return again.length > 0 || days.some(({ change }) => change)
 }
 
 /** The values that depend on the given types, and all types that these values depend on. */
@@ -77,34 +77,13 @@ function affectedBy(changed: readonly DataTypeId[]): { id: ComputedId; types: re
 }
 
 /** The workouts of the previous day, which may continue into the range. */
-async function rebuildEvening(store: Store, account: Account, date: Day, scope: Scope): Promise<boolean> {
+async function rebuildEvening(store: Store, account: Account, date: Day, scope: Scope): Promise<ComputedDay[]> {
   const ofWorkouts = affectedBy(['exercise']).map(({ id }) => id)
   const ids = scope.ids.filter(id => ofWorkouts.includes(id))
-  if (ids.length === 0) return false
+  if (ids.length === 0) return []
   const [stored] = await store.days.readSeries(account.id, date, date, ['workouts'])
-  if (!Object.values(stored?.values ?? {}).some(own => (own.workouts?.observations ?? 0) > 0)) return false
+  if (!Object.values(stored?.values ?? {}).some(own => (own.workouts?.observations ?? 0) > 0)) return []
   const types = new Set(['exercise', 'heart-rate'] as const)
   const evening: Scope = { ...scope, ids, types, rollups: false, all: false }
   return rebuildSlice(store, account, { start: date, end: date }, evening)
-}
-
-/**
- * Counts the months of the range again, in every case, which repairs an interruption between days and counts. Returns the days of these
- * that cannot be read.
- */
-async function recount(
-  store: Store,
-  accountId: string,
-  { start, end }: Pick<Rebuild, 'start' | 'end'>,
-): Promise<Day[]> {
-  const damaged: Day[] = []
-  for (let last = end; last.slice(0, 7) >= start.slice(0, 7); last = addDays(firstOfMonth(last), -1)) {
-    const month = last.slice(0, 7)
-    // Reads the month before its days, so a worker that counts in the meantime prevails.
-    const read = await store.months.read(accountId, month)
-    const days = await store.days.readSeries(accountId, firstOfMonth(last), lastOfMonth(last), Object.values(countedBy))
-    await store.months.replace(accountId, month, takeInventory(days), read)
-    damaged.push(...days.flatMap(({ date, values }) => (values ? [] : [date])))
-  }
-  return damaged
 }

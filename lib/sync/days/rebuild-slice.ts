@@ -20,6 +20,7 @@ import { windowsBetween } from '../../model/sync/window.ts'
 import type { StoredDay } from '../../store/health-data/days.ts'
 import type { RollupDay } from '../../store/health-data/rollups.ts'
 import type { Store } from '../../store/store.ts'
+import type { ComputedDay } from './count-months.ts'
 import { type OnUnreadable, reaches, readBlocks } from './read-blocks.ts'
 
 /** The values to compute, and what they are computed from. */
@@ -36,13 +37,13 @@ export interface Scope {
   onUnreadable: OnUnreadable
 }
 
-/** Computes the days of a short range, which are in memory at the same time. Returns whether any changed. */
+/** Computes the days of a short range, which are in memory at the same time. */
 export async function rebuildSlice(
   store: Store,
   account: Account,
   range: { start: Day; end: Day },
   scope: Scope,
-): Promise<boolean> {
+): Promise<ComputedDay[]> {
   const { person, heightsUnreadable, all, rollups: withRollups } = scope
   const { timezone: zone } = account
   const [read, rollups, days] = await Promise.all([
@@ -53,13 +54,20 @@ export async function rebuildSlice(
   const rollupByDate = new Map(rollups.map(day => [day.date, day]))
   const storedByDate = new Map(days.map(day => [day.date, day]))
   const stamp = stampOf(account)
-  const rebuildDay = async (date: Day) => {
+  const rebuildDay = async (date: Day): Promise<ComputedDay | 'lost'> => {
     const bounds = dayBounds(date, zone)
-    if (!bounds) return 'same'
     const stored = storedByDate.get(date)
+    const revision = stored?.revision ?? 0
+    const same: ComputedDay = {
+      date,
+      read: revision,
+      now: revision,
+      ...(stored?.values === null ? { damaged: true } : {}),
+    }
+    if (!bounds) return same
     const isStale = stored !== undefined && !isCurrent(stored, stamp)
     // Only a part of such a day would be new. The queued rebuild of all days computes it from the same chunks.
-    if (isStale && !all) return 'same'
+    if (isStale && !all) return same
     const unreadable = new Set<DataTypeId>(heightsUnreadable ? ['height'] : [])
     for (const chunk of read.unreadable) if (reaches(bounds, chunk)) unreadable.add(chunk.type)
     const ids =
@@ -81,11 +89,15 @@ export async function rebuildSlice(
     const rollup = withRollups ? rollupValues(rollupByDate.get(date)) : stored?.values?.[providerRollup]
     if (rollup) values[providerRollup] = rollup
     const whole = withWholeDay(values, { person, bounds, zone }, heightsUnreadable)
-    return store.days.replace(account.id, { date, values: whole, ...stamp }, stored)
+    const outcome = await store.days.replace(account.id, { date, values: whole, ...stamp }, stored)
+    if (outcome !== 'written') return outcome === 'same' ? same : outcome
+    return { date, read: revision, now: revision + 1, change: { before: stored ? stored.values : {}, after: whole } }
   }
-  const outcomes = await Promise.all(listDays(range.start, range.end).map(rebuildDay))
-  if (outcomes.includes('lost')) throw new Error('Another worker wrote a day at the same time')
-  return outcomes.includes('written')
+  const computed = await Promise.all(listDays(range.start, range.end).map(rebuildDay))
+  return computed.map(day => {
+    if (day === 'lost') throw new Error('Another worker wrote a day at the same time')
+    return day
+  })
 }
 
 function isCurrent({ values, zone, basis }: StoredDay, stamp: ReturnType<typeof stampOf>): boolean {

@@ -146,21 +146,25 @@ test('the inventory of a month is written when it differs', async () => {
   const read = await world.store.months.read(account.id, '2026-11')
   const inventory = read?.inventory ?? {}
   const before = writes.count
-  await world.store.months.replace(account.id, '2026-11', structuredClone(inventory), read)
-  await world.store.months.replace(account.id, '2026-12', {}, null)
+  const counted = new Map(read?.counted)
+  await world.store.months.replace(account.id, '2026-11', { inventory: structuredClone(inventory), counted }, read)
+  await world.store.months.replace(account.id, '2026-12', { inventory: {}, counted: new Map() }, null)
   expect(writes.count).toBe(before)
   expect(await world.store.months.readAll(account.id)).toEqual([inventory])
 })
 
 test('the inventory of a month is not counted over by a worker that counted from an older one', async () => {
   const { months } = world.store
-  const count = (n: number): Inventory => ({ steps: { PRIMARY: { observations: n, firstMs: 1000, lastMs: 2000 } } })
+  const inventory = (n: number): Inventory => ({
+    steps: { PRIMARY: { observations: n, firstMs: 1000, lastMs: 2000 } },
+  })
+  const count = (n: number) => ({ inventory: inventory(n), counted: new Map([[asDay('2026-11-20'), n]]) })
   await months.replace('m', '2026-11', count(1), null)
   const read = await months.read('m', '2026-11')
   await months.replace('m', '2026-11', count(2), read)
   await expect(months.replace('m', '2026-11', count(3), read)).rejects.toThrow('Another worker')
   await expect(months.replace('m', '2026-11', count(3), null)).rejects.toThrow('Another worker')
-  expect((await months.read('m', '2026-11'))?.inventory).toEqual(count(2))
+  expect(await months.read('m', '2026-11')).toMatchObject(count(2))
 })
 
 const day = asDay('2026-11-20')

@@ -24,7 +24,10 @@ export async function stored(world: World, account: Account): Promise<Record<str
 export function shownOf(items: readonly Record<string, unknown>[]): Record<string, unknown> {
   const seen = items.filter(({ sk }) => /^(chunk|raw|day|rollup|month)#/.test(String(sk)))
   return Object.fromEntries(
-    seen.map(({ pk: _pk, sk, f: _f, fetchedAt: _fetchedAt, revision: _revision, ...item }) => [sk, asText(sk, item)]),
+    seen.map(({ pk: _pk, sk, f: _f, fetchedAt: _fetchedAt, revision: _revision, counted: _counted, ...item }) => [
+      sk,
+      asText(sk, item),
+    ]),
   )
 }
 
@@ -42,7 +45,7 @@ function asText(sk: unknown, item: Record<string, unknown>) {
   const decode = String(sk).startsWith('day#') ? decodeDay : parseCompressedJson
   const entries = Object.entries(item).map(([name, value]) => {
     if (!(value instanceof Uint8Array)) return [name, value]
-    return [name, name === 'b' ? Buffer.from(value).toString('base64') : decode(value)]
+    return [name, name === 'b' || name === 'counted' ? Buffer.from(value).toString('base64') : decode(value)]
   })
   return Object.fromEntries(entries)
 }
