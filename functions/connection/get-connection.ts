@@ -2,6 +2,7 @@ import { ConnectionView, connectionView, endOfGrant } from '../../lib/analysis/c
 import { answer, meta } from '../../lib/http/answer/envelope.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
 import { primaryPlatform } from '../../lib/model/catalog/platforms.ts'
+import { lastNotification } from '../../lib/model/sync/pending-notifications.ts'
 
 export const getConnection = endpoint({
   route: 'GET /api/v1/connection',
@@ -15,7 +16,12 @@ export const getConnection = endpoint({
       store.connections.read(account.id, primaryPlatform),
       store.pendingNotifications.read(account.id, primaryPlatform),
     ])
-    const view = connectionView(connection, notifications.lastReceivedAt, coverage[primaryPlatform], clock())
+    const view = connectionView(
+      connection,
+      lastNotification(connection, notifications),
+      coverage[primaryPlatform],
+      clock(),
+    )
     const ending = connection && endOfGrant(connection, clock())
     return { data: view, meta: meta('connection', account, { caveats: ending ? [ending] : [] }) }
   },

@@ -157,7 +157,7 @@ async function underLease<Job extends { id: string; status: string }>(
   work: Work<Job>,
 ): Promise<void> {
   const { context, account, connection } = received
-  if (lease === null) return startNotificationRun(context, account, connection)
+  if (lease === null) return startNotificationRun(context, account, connection, leaseMs)
   if ('waitMs' in lease) return sendLater(context, message, lease.waitMs)
   await withLease(received, event, lease, work)
 }
@@ -179,5 +179,5 @@ async function withLease<Job extends { id: string; status: string }>(
   const result = await work(lease, { deadlineMs: nowMs + workMs, last })
   const { outcome } = result
   log({ event, runId: lease.job.id, outcome, status: lease.job.status })
-  if (outcome === 'finished') await startNotificationRun(context, account, result.connection ?? connection)
+  if (outcome === 'finished') await startNotificationRun(context, account, result.connection ?? connection, leaseMs)
 }

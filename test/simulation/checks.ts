@@ -116,6 +116,7 @@ export class Checks {
       for (const item of items)
         if (/^(run|backfill|rebuild|export)#/.test(String(item['sk'])) && isActive(item))
           this.violated(`I5: ${item['sk']} did not end: ${item['status']}`)
+        else if (item['notificationSpans']) this.violated('I5: a run for notifications did not end')
     }
   }
 

@@ -3,6 +3,7 @@ import { platforms } from '../catalog/platforms.ts'
 import { CivilDate } from '../civil-date.ts'
 import { accountProblems } from './read-error.ts'
 import { Run } from './run.ts'
+import { Span } from './spans.ts'
 
 /**
  * Sealed upstream tokens of a connection. `version` increases with every refresh; a refresh replaces only the version that it read.
@@ -54,6 +55,10 @@ export const Connection = z.object({
   activeRunId: z.string().nullable(),
   /** The run that reads notifications, at the same time as the other. */
   notificationRunId: z.string().nullable(),
+  /** What that run reads, while it has no record of its own: most are over before it is worth one. */
+  notificationSpans: z.array(Span).exactOptional(),
+  /** When the last notification arrived that began a run. */
+  lastNotifiedAt: z.string().exactOptional(),
   lastRun: Run.pick({ id: true, trigger: true, status: true, finishedAt: true }).nullable(),
   /** Set while the data of the connection is being deleted; the message contains this id. */
   erasureId: z.string().nullable(),

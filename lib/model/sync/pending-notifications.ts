@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { dataTypeIds } from '../catalog/data-types.ts'
+import type { Connection } from './connection.ts'
 import { Span } from './spans.ts'
 
 /** The time spans in the platform's notifications for an account that no run has read yet. */
@@ -12,3 +13,16 @@ export const PendingNotifications = z.object({
   version: z.number(),
 })
 export type PendingNotifications = z.infer<typeof PendingNotifications>
+
+/** When the last notification arrived; null if there was none. One that begins a run is only known to the connection. */
+export function lastNotification(
+  connection: Pick<Connection, 'lastNotifiedAt'> | null,
+  { lastReceivedAt }: Pick<PendingNotifications, 'lastReceivedAt'>,
+): string | null {
+  return (
+    [lastReceivedAt, connection?.lastNotifiedAt]
+      .flatMap(at => at ?? [])
+      .sort()
+      .at(-1) ?? null
+  )
+}

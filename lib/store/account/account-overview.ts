@@ -4,7 +4,7 @@ import type { Inventory } from '../../model/health-data/inventory.ts'
 import type { PublicProfile } from '../../model/sharing/public-profile.ts'
 import type { Share } from '../../model/sharing/share.ts'
 import type { Connection } from '../../model/sync/connection.ts'
-import { PendingNotifications } from '../../model/sync/pending-notifications.ts'
+import { lastNotification, PendingNotifications } from '../../model/sync/pending-notifications.ts'
 import { type DamageReport, parseItem } from '../damage.ts'
 import { inventoryOf } from '../health-data/months.ts'
 import * as keys from '../keys.ts'
@@ -48,11 +48,12 @@ export function accountOverview(table: Table, report: DamageReport) {
       }
       const { lastReceivedAt = null } =
         read(keys.pendingNotifications(accountId, platform), item => parseItem(NotificationTime, item)) ?? {}
+      const connection = read(keys.connection(accountId, platform), toConnection)
       const { jobId = null } = read(keys.activeBackfill(accountId), item => parseItem(ActiveBackfill, item)) ?? {}
       return {
         account: read(keys.account(accountId), item => parseItem(Account, item)),
-        connection: read(keys.connection(accountId, platform), toConnection),
-        lastNotificationAt: lastReceivedAt,
+        connection,
+        lastNotificationAt: lastNotification(connection, { lastReceivedAt }),
         activeBackfillId: jobId,
         shares: read(keys.shares(accountId), item => parseItem(ShareList, item))?.shares ?? [],
         publicProfile: read(keys.publicProfile(accountId), item => parseItem(OwnProfile, item))?.profile ?? null,

@@ -14,17 +14,18 @@ type Linked = Omit<Connection, 'upstreamUserId'> & {
   tokens: NewTokens
 }
 
-/** The condition that the connection is unchanged since it was read: same link, status, run and backlog. */
+/** The condition that the connection is unchanged since it was read: same link, status, runs and backlog. */
 function asRead({
   connectedAt,
   status,
   activeRunId,
   notificationRunId,
+  notificationSpans,
   pendingFrom,
   erasureId,
 }: Connection): Expression {
   return {
-    text: `connectedAt = :connectedAt AND #status = :status AND pendingFrom = :pending AND ${activeRunId === null ? 'attribute_not_exists(activeRunId)' : 'activeRunId = :run'} AND ${notificationRunId === null ? 'attribute_not_exists(notificationRunId)' : 'notificationRunId = :notificationRun'} AND erasureId = :erasure`,
+    text: `connectedAt = :connectedAt AND #status = :status AND pendingFrom = :pending AND ${activeRunId === null ? 'attribute_not_exists(activeRunId)' : 'activeRunId = :run'} AND ${notificationRunId === null ? 'attribute_not_exists(notificationRunId)' : 'notificationRunId = :notificationRun'} AND ${notificationSpans ? 'attribute_exists' : 'attribute_not_exists'}(notificationSpans) AND erasureId = :erasure`,
     names: { '#status': 'status' },
     values: {
       ':connectedAt': connectedAt,
@@ -53,7 +54,15 @@ export function connections(table: Table) {
      * platform's user to the account. Returns false and changes nothing when another account has that user, or the connection has changed since.
      */
     async connect(connection: Linked, read: Connection | null): Promise<boolean> {
-      const { activeRunId: _none, notificationRunId: _neither, accountId, scopes, tokens, ...facts } = connection
+      const {
+        activeRunId: _none,
+        notificationRunId: _neither,
+        notificationSpans: _nor,
+        accountId,
+        scopes,
+        tokens,
+        ...facts
+      } = connection
       return table.transact([
         { check: keys.account(accountId), condition: { text: 'attribute_exists(pk)' } },
         {
@@ -90,7 +99,7 @@ export function connections(table: Table) {
       const ended = {
         update: key,
         change: {
-          text: 'SET #status = :disconnected, pendingFrom = :pendingFrom, erasureId = :next, dueAt = :due REMOVE activeRunId, notificationRunId, grantEndsAt',
+          text: 'SET #status = :disconnected, pendingFrom = :pendingFrom, erasureId = :next, dueAt = :due REMOVE activeRunId, notificationRunId, notificationSpans, grantEndsAt',
           values: {
             ':disconnected': 'disconnected',
             ':pendingFrom': pendingFrom,
@@ -118,7 +127,7 @@ export function connections(table: Table) {
       await table.update(
         keys.connectionOf(ref),
         {
-          text: 'SET erasureId = :null, upstreamUserId = :null, lastSyncAt = :null, lastSuccessAt = :null, lastRun = :null, pendingFrom = :none REMOVE retry',
+          text: 'SET erasureId = :null, upstreamUserId = :null, lastSyncAt = :null, lastSuccessAt = :null, lastRun = :null, pendingFrom = :none REMOVE retry, lastNotifiedAt',
           values: { ':null': null, ':none': {} },
         },
         { text: 'erasureId = :erasure', values: { ':erasure': erasureId } },
@@ -164,12 +173,17 @@ export function connections(table: Table) {
   }
 }
 
-/** The scopes are compressed, so that an item has less than 1 KB. The attributes of active runs exist only during a run; conditions test for their existence. */
+/** Scopes and spans are compressed, so that an item has less than 1 KB. The attributes of active runs exist only during a run; conditions test for their existence. */
 const ConnectionItem = Connection.extend({
   activeRunId: z.string().nullable().default(null),
   notificationRunId: z.string().nullable().default(null),
 })
 
 export function toConnection(item: Item): Connection {
-  return parseItem(ConnectionItem, { ...item, scopes: parseCompressedJson(item['scopes']) })
+  const { notificationSpans: spans, ...rest } = item
+  return parseItem(ConnectionItem, {
+    ...rest,
+    scopes: parseCompressedJson(item['scopes']),
+    ...(spans === undefined ? {} : { notificationSpans: parseCompressedJson(spans) }),
+  })
 }

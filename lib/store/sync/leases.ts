@@ -82,6 +82,9 @@ export function leasedJobs<Job extends { accountId: string; id: string }>(
     /** The write that creates a job together with its first lease. */
     createdWithLease: (job: Job, leaseUntil: number): TransactWrite => ({ put: itemOf(job, firstFence, leaseUntil) }),
 
+    /** The item of a job that ends without having had one. */
+    ended: ({ job, fence }: JobLease<Job>) => itemOf(job, fence, 0),
+
     /** The write that stores the progress of a job and the end of the lease; 0 releases the lease. */
     saved,
 

@@ -1,16 +1,18 @@
 import { firstIdAt } from '../../kernel/ids.ts'
-import type { Connection, Retry } from '../../model/sync/connection.ts'
 import type { PendingNotifications } from '../../model/sync/pending-notifications.ts'
-import type { AccountProblem } from '../../model/sync/read-error.ts'
-import { Run, slotOf } from '../../model/sync/run.ts'
+import { Run } from '../../model/sync/run.ts'
+import type { Span } from '../../model/sync/spans.ts'
+import { compressJson } from '../codecs/compressed-json.ts'
 import { type DamageReport, readOrReport } from '../damage.ts'
 import * as keys from '../keys.ts'
-import type { Item, Table, TransactWrite } from '../table.ts'
+import type { Item, Table } from '../table.ts'
 import { tableDefinition } from '../table-definition.ts'
-import { firstFence, type JobLease, leasedJobs, progressMembers } from './leases.ts'
+import { toConnection } from './connections.ts'
+import { firstFence, leasedJobs, progressMembers } from './leases.ts'
 import { nextVersion } from './pending-notifications.ts'
+import { type AfterRun, activeWrite, endWrite, type RunLease, unrecorded } from './run-writes.ts'
 
-export type RunLease = JobLease<Run>
+export type { RunLease } from './run-writes.ts'
 
 /** Records of runs are kept for thirty days. */
 const keptSeconds = 30 * 86_400
@@ -27,7 +29,15 @@ export function runs(table: Table, report: DamageReport) {
   return {
     read: leased.read,
     lease: leased.lease,
-    save: leased.save,
+
+    /** Stores the progress of a run and keeps or releases the lease. False when another worker has the lease: stop at once. */
+    async save(lease: RunLease, leaseUntil: number): Promise<boolean> {
+      if (lease.unrecorded) {
+        delete lease.unrecorded
+        if (await this.record(lease.job, leaseUntil)) return true
+      }
+      return leased.save(lease, leaseUntil)
+    },
 
     async latest(accountId: string, limit: number): Promise<Run[]> {
       const items = await table.query({ ...keys.all(accountId, 'run'), limit, newestFirst: true })
@@ -69,6 +79,41 @@ export function runs(table: Table, report: DamageReport) {
       return done ? { job: run, fence: firstFence } : null
     },
 
+    /**
+     * Makes a run for notifications the connection's active run, in one write: the connection has its id and its spans, and the run is
+     * recorded when it ends, or by `record`. Null when another run is active or the account is not connected.
+     */
+    async beginUnrecorded(
+      run: Run & { spans: Span[] },
+      replaces: string | null,
+      notifiedAt: string,
+    ): Promise<RunLease | null> {
+      const { update, change, condition } = activeWrite(run, replaces, null)
+      const written = await table.update(
+        update,
+        {
+          text: `${change.text}, notificationSpans = :spans, lastNotifiedAt = :notified`,
+          values: { ...change.values, ':spans': compressJson(run.spans), ':notified': notifiedAt },
+        },
+        condition,
+      )
+      // The SDK repeats an update whose answer was lost.
+      const isOurs = written.done || written.current?.['notificationRunId'] === run.id
+      return isOurs ? { job: run, fence: firstFence, unrecorded: true } : null
+    },
+
+    /** Gives a run that has none its record, with its first lease. False when it has one, or has ended. */
+    async record(run: Run, leaseUntil: number): Promise<boolean> {
+      return table.transact([
+        leased.createdWithLease(run, leaseUntil),
+        {
+          update: keys.connection(run.accountId, run.platform),
+          change: { text: 'REMOVE notificationSpans' },
+          condition: unrecorded(run),
+        },
+      ])
+    },
+
     /** Ends a run externally: its worker loses the lease. */
     async skip(accountId: string, runId: string, at: string): Promise<void> {
       await table.update(
@@ -90,77 +135,20 @@ export function runs(table: Table, report: DamageReport) {
     },
 
     /**
-     * Ends a run and frees the connection for the next one, in one transaction. Null leaves a member unchanged: a partial run says
-     * nothing about the rest. `read` is the connection as it was read; false when its backlog has changed since.
+     * Ends a run and frees the connection for the next one, in one transaction. A run without a record is recorded after the connection is
+     * free. Null leaves a member unchanged: a partial run says nothing about the rest. False when another worker has the lease, or
+     * the backlog has changed since the connection was read.
      */
-    async finish(
-      lease: RunLease,
-      connection: Pick<Connection, 'lastSyncAt' | 'lastSuccessAt' | 'rereadAt'> & {
-        read: Pick<Connection, 'pendingFrom' | 'corruptions'>
-        retry: Retry | undefined
-        problem?: AccountProblem | undefined
-        dueAt: string | null
-        keepsLastRun?: boolean
-      },
-    ): Promise<boolean> {
-      const { job: run } = lease
-      const slot = slotOf(run)
-      const { lastSyncAt, lastSuccessAt, retry, problem, rereadAt, dueAt, read, keepsLastRun } = connection
-      const changes = Object.entries({
-        lastSyncAt,
-        rereadAt,
-        pendingFrom: run.pendingFrom,
-        ...(keepsLastRun
-          ? {}
-          : { lastRun: { id: run.id, trigger: run.trigger, status: run.status, finishedAt: run.finishedAt } }),
-        ...(dueAt === null ? {} : { dueAt }),
-        ...(lastSuccessAt === null ? {} : { lastSuccessAt }),
-        ...(retry ? { retry } : {}),
-        ...(problem ? { problem } : {}),
-      })
-      return table.transact([
-        leased.saved(lease, 0),
-        {
-          update: keys.connection(run.accountId, run.platform),
-          change: {
-            text: `SET ${changes.map(([name]) => `${name} = :${name}`).join(', ')} REMOVE ${slot}${retry ? '' : ', retry'}${problem ? '' : ', problem'}`,
-            values: Object.fromEntries(changes.map(([name, value]) => [`:${name}`, value])),
-          },
-          condition: {
-            text: `${slot} = :run AND pendingFrom = :pending AND ${read.corruptions === undefined ? 'attribute_not_exists(corruptions)' : 'corruptions = :corruptions'}`,
-            values: {
-              ':run': run.id,
-              ':pending': read.pendingFrom,
-              ...(read.corruptions === undefined ? {} : { ':corruptions': read.corruptions }),
-            },
-          },
-        },
-      ])
+    async finish(lease: RunLease, connection: AfterRun): Promise<boolean> {
+      const end = endWrite(lease, connection)
+      if (!lease.unrecorded) return table.transact([leased.saved(lease, 0), end])
+      const ended = await table.update(end.update, end.change, end.condition)
+      // The SDK repeats an update whose answer was lost.
+      const current = ended.done || !ended.current ? null : toConnection(ended.current)
+      if (!ended.done && current?.lastRun?.id !== lease.job.id) return false
+      // Without it, the run is missing in the list of runs; its message is delivered again.
+      await table.put(leased.ended(lease), { text: 'attribute_not_exists(pk)' })
+      return true
     },
   }
-}
-
-/** The write that makes a run the active one of its slot, if the connection is connected and the slot is free or has the replaced run. */
-function activeWrite(run: Run, replaces: string | null, dueAt: string | null): TransactWrite {
-  const slot = slotOf(run)
-  return {
-    update: keys.connection(run.accountId, run.platform),
-    change: {
-      text: `SET ${slot} = :run${dueAt === null ? '' : ', dueAt = :due'}`,
-      values: { ':run': run.id, ...(dueAt === null ? {} : { ':due': dueAt }) },
-    },
-    condition: replaces
-      ? {
-          text: `${connected.text} AND ${slot} = :old`,
-          names: connected.names,
-          values: { ...connected.values, ':old': replaces },
-        }
-      : { ...connected, text: `${connected.text} AND attribute_not_exists(${slot})` },
-  }
-}
-
-const connected = {
-  text: '#status = :connected',
-  names: { '#status': 'status' },
-  values: { ':connected': 'connected' },
 }

@@ -149,7 +149,7 @@ function resumeState(
   { typesOf }: Coverage,
   { grant, range }: Adopted,
 ) {
-  const { lastSyncAt, lastSuccessAt, lastRun, rereadAt, pendingFrom, scopes } = before
+  const { lastSyncAt, lastSuccessAt, lastRun, rereadAt, pendingFrom, scopes, lastNotifiedAt } = before
   const known = typesOf(scopes)
   const added = typesOf(grant.scopes).filter(type => !known.includes(type))
   const fromStart = Object.fromEntries(added.map(type => [type, range.start]))
@@ -158,6 +158,7 @@ function resumeState(
     lastSuccessAt,
     lastRun,
     rereadAt,
+    ...(lastNotifiedAt === undefined ? {} : { lastNotifiedAt }),
     pendingFrom: { ...joinPending(pendingFrom, left), ...fromStart },
   }
 }

@@ -41,6 +41,8 @@ export async function endRun(
   const problem = ending.problem ?? (isSuccess(run) ? undefined : connection.problem)
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     if (attempt > 0) current = (await store.connections.read(run.accountId, run.platform)) ?? current
+    // Another delivery has recorded the run.
+    if (current.notificationRunId === run.id && !current.notificationSpans) delete lease.unrecorded
     // An endpoint or a rebuild may have found a corrupt chunk in the meantime, on days that this run was not to read.
     const isCorrupt = (current.corruptions ?? 0) !== (run.corruptions ?? 0)
     const foundSince = Object.entries(current.pendingFrom).filter(
@@ -109,10 +111,11 @@ function changesBy(run: Run, connection: Connection, { retry, problem }: After, 
 /** The connection after the end of its run. */
 function changed(connection: Connection, run: Run, changes: ReturnType<typeof changesBy>): Connection {
   const { id, trigger, status, finishedAt, pendingFrom } = run
-  const { retry: _before, problem: _problem, ...rest } = connection
+  const { retry: _before, problem: _problem, notificationSpans, ...rest } = connection
   const { lastSyncAt, lastSuccessAt, dueAt, retry, problem, rereadAt, keepsLastRun } = changes
   return {
     ...rest,
+    ...(notificationSpans && run.trigger !== 'webhook' ? { notificationSpans } : {}),
     ...(retry ? { retry } : {}),
     ...(problem ? { problem } : {}),
     lastSyncAt,

@@ -1,9 +1,11 @@
 import { civilDay } from '../../kernel/civil-time.ts'
+import { timeOfId } from '../../kernel/ids.ts'
 import type { Account } from '../../model/account/account.ts'
+import type { DataTypeId } from '../../model/catalog/data-types.ts'
 import type { Connection } from '../../model/sync/connection.ts'
 import type { PendingNotifications } from '../../model/sync/pending-notifications.ts'
 import { isPaused, type Run } from '../../model/sync/run.ts'
-import { joinSpans } from '../../model/sync/spans.ts'
+import { joinSpans, type Span } from '../../model/sync/spans.ts'
 import type { NotificationsMessage } from '../../queue/message.ts'
 import type { RunLease } from '../../store/sync/runs.ts'
 import type { QueueContext, SyncContext } from '../context.ts'
@@ -15,6 +17,8 @@ import { newRun, type RunPlan, rangeOf, runMessage, startRun } from './start-run
 const maxAttempts = 5
 /** After a run for notifications, those of the next minutes are read together: a device that synchronizes causes many. */
 const collectMs = 5 * 60_000
+/** The time of a type's last notification is stored again after this long; what is decided by it takes hours. */
+const timesKeptMs = 3_600_000
 
 /**
  * Stores the spans of a message. If a run can read them at once, it begins in the same transaction, with its lease, and this delivery
@@ -29,22 +33,61 @@ export async function takeNotifications(
 ): Promise<RunLease | null> {
   const { store, clock } = context
   const { accountId, platform } = message
+  await recordIfUnrecorded(context, account, connection, leaseMs)
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
-    const pending = joined(await store.pendingNotifications.read(accountId, platform), message)
+    const stored = await store.pendingNotifications.read(accountId, platform)
+    const pending = joined(stored, message)
     const nowMs = clock()
     const plan = (await canStartNow(context, connection)) ? planOf(pending, account, nowMs) : null
     if (plan) {
       const startedAt = new Date(nowMs).toISOString()
-      const run: Run = { ...newRun(connection, plan, nowMs), spans: pending.spans, status: 'running', startedAt }
+      const run = { ...newRun(connection, plan, nowMs), spans: pending.spans, status: 'running' as const, startedAt }
       const replaces = connection.notificationRunId
-      const lease = await store.runs.beginWithNotifications(run, replaces, nowMs + leaseMs, pending)
+      const lease = await begin(store, run, { replaces, leaseUntil: nowMs + leaseMs, pending, stored })
       if (lease) return lease
     }
     if (!(await store.pendingNotifications.replace(accountId, platform, pending))) continue
-    await startNotificationRun(context, account, connection)
+    await startNotificationRun(context, account, connection, leaseMs)
     return null
   }
   throw new Error('The pending notifications kept changing')
+}
+
+/**
+ * Begins a run. Notifications that waited are removed from the account in the same transaction, and their times are stored; else the run
+ * needs no record yet, because its message has what it reads, and the connection for whoever finds that the message is lost.
+ */
+async function begin(
+  store: QueueContext['store'],
+  run: Run & { spans: Span[] },
+  about: { replaces: string | null; leaseUntil: number; pending: PendingNotifications; stored: PendingNotifications },
+): Promise<RunLease | null> {
+  const { replaces, leaseUntil, pending, stored } = about
+  if (stored.spans.length > 0 || !isTimely(stored, pending))
+    return store.runs.beginWithNotifications(run, replaces, leaseUntil, pending)
+  return store.runs.beginUnrecorded(run, replaces, pending.lastReceivedAt ?? run.queuedAt)
+}
+
+/** Whether the stored times of the types are as good as new ones. */
+function isTimely(stored: PendingNotifications, pending: PendingNotifications): boolean {
+  const times = Object.entries(pending.notifiedAt) as [DataTypeId, number][]
+  return times.every(([type, at]) => at - (stored.notifiedAt[type] ?? 0) < timesKeptMs)
+}
+
+/** Records a run that another delivery has begun: it may be at work, or its worker died. */
+async function recordIfUnrecorded(
+  { store, clock }: QueueContext,
+  account: Account,
+  connection: Connection,
+  leaseMs: number,
+): Promise<void> {
+  const { notificationRunId: id, notificationSpans: spans } = connection
+  if (!spans || id === null) return
+  const beganMs = timeOfId(id) ?? 0
+  const windows = spanWindows(spans, account.timezone, civilDay(clock(), account.timezone))
+  const run = newRun(connection, { trigger: 'webhook', windows, spans, backlog: {}, rebuildAll: true }, beganMs)
+  const startedAt = run.queuedAt
+  await store.runs.record({ ...run, id, status: 'running', startedAt }, beganMs + leaseMs)
 }
 
 function joined(pending: PendingNotifications, { notifications, receivedAt }: NotificationsMessage) {
@@ -78,8 +121,10 @@ export async function startNotificationRun(
   context: QueueContext,
   account: Account,
   connection: Connection | null,
+  leaseMs: number,
 ): Promise<void> {
   if (connection?.status !== 'connected') return
+  await recordIfUnrecorded(context, account, connection, leaseMs)
   const nowMs = context.clock()
   const active = await activeRun(context, connection, 'notificationRunId')
   if (active && !isPaused(active, nowMs)) throwIfUnavailable(await enqueue(context, runMessage(active)))

@@ -1,4 +1,6 @@
+import { addDays, civilDay } from '../../kernel/civil-time.ts'
 import type { Connection } from '../../model/sync/connection.ts'
+import type { Span } from '../../model/sync/spans.ts'
 import type { SyncContext } from '../context.ts'
 import { joinPending, recordUnread } from '../pending.ts'
 
@@ -8,10 +10,17 @@ import { joinPending, recordUnread } from '../pending.ts'
  */
 export async function stopRuns(
   context: Pick<SyncContext, 'store' | 'clock'>,
-  { accountId, activeRunId, notificationRunId }: Connection,
+  { accountId, activeRunId, notificationRunId, notificationSpans = [] }: Connection,
 ): Promise<Connection['pendingFrom']> {
   const left = await stopOne(context, accountId, activeRunId)
-  return joinPending(left, await stopOne(context, accountId, notificationRunId))
+  const ofNotifications = await stopOne(context, accountId, notificationRunId)
+  return joinPending(joinPending(left, ofNotifications), pendingOf(notificationSpans))
+}
+
+/** What a run without a record leaves: the days of its spans, in any time zone. */
+function pendingOf(spans: readonly Span[]): Connection['pendingFrom'] {
+  const days = spans.map(({ type, fromMs }) => ({ [type]: addDays(civilDay(fromMs, 'UTC'), -1) }))
+  return days.reduce<Connection['pendingFrom']>(joinPending, {})
 }
 
 async function stopOne(

@@ -2,6 +2,7 @@ import { civilDay } from '../../kernel/civil-time.ts'
 import type { Account } from '../../model/account/account.ts'
 import { type DataTypeId, dataTypes } from '../../model/catalog/data-types.ts'
 import type { Connection } from '../../model/sync/connection.ts'
+import { lastNotification } from '../../model/sync/pending-notifications.ts'
 import { isBriefRun, isPartialRun } from '../../model/sync/run.ts'
 import { windowBounds } from '../../model/sync/window.ts'
 import type { RunLease } from '../../store/sync/runs.ts'
@@ -88,7 +89,7 @@ async function readWindows(
     // After the last window, the end of the run writes the same.
     if (run.windows.some(one => one.status === 'pending')) await renewLease()
   }
-  await detectMissingWebhooks(context, run, session)
+  await detectMissingWebhooks(context, connection, run, session)
 }
 
 /** What a refresh reads: everything that may have changed, or hourly only what is new and not announced. */
@@ -101,7 +102,8 @@ async function refreshOf(
   const always = { today: run.range.end, missing: connection, rereadDays: run.rereadDays, nowMs }
   if (!isBriefRun(run)) return { ...always, newest: new Map(), announced: new Set() }
   const notifications = await context.store.pendingNotifications.read(account.id, run.platform)
-  const announced = announcedTypes(notifications, session.types, nowMs)
+  const lastReceivedAt = lastNotification(connection, notifications)
+  const announced = announcedTypes({ ...notifications, lastReceivedAt }, session.types, nowMs)
   return { ...always, announced, newest: await newestWindows(context, account, session, announced) }
 }
 

@@ -21,11 +21,22 @@ afterEach(async () => {
 /** `process`: the worker is gone after its k-th step. `call`: only the answer to that step is lost. */
 type Loss = 'process' | 'call'
 
+/** Whether an earlier notification of the type was stored, so that the run begins without a record. */
+type Before = 'first' | 'later'
+
 /** A notification whose worker is lost after its k-th step: a write, or a call of the queue. k = 0 loses nothing. */
-async function lostAfter(k: number, loss: Loss) {
+async function lostAfter(k: number, loss: Loss, before: Before) {
   const { world, account } = await startDemoWorld({ now: '2026-11-21T12:34:56Z', days: 2 })
   worlds.push(world)
   gateways.push(await startReceiving(world))
+  if (before === 'later') {
+    // In the night, when the steps of that day and the next one do not become more while the message waits.
+    world.time.now += 14 * 3600 * seconds
+    await deliverSigned(world, notification(world, { intervals: [[`${day}T00:00:00Z`, `${day}T01:00:00Z`]] }))
+    await world.drain()
+    // The next one is not collected with it.
+    world.time.now += 400 * seconds
+  }
   // A fetch replaces chunks of earlier fetches only.
   world.time.now += seconds
   world.simulator.control.edit({ person: 'demo', dataType: 'steps', day, factor: 0.5 })
@@ -76,8 +87,8 @@ async function outcomeOf(world: World, account: Account) {
   }
 }
 
-async function clean() {
-  const { world, account, steps, delivered } = await lostAfter(0, 'process')
+async function clean(before: Before) {
+  const { world, account, steps, delivered } = await lostAfter(0, 'process', before)
   expect(delivered).toBe('done')
   expect(world.messages).toEqual([])
   const outcome = await outcomeOf(world, account)
@@ -85,14 +96,19 @@ async function clean() {
   return { steps, outcome }
 }
 
-test.each<Loss>(['process', 'call'])(
-  'a worker that is lost after any of its steps with a notification, and the message delivered again, leave the data of a clean delivery and no open run (lost: the %s)',
-  async loss => {
-    const { steps, outcome } = await clean()
+test.each<[Loss, Before]>([
+  ['process', 'first'],
+  ['call', 'first'],
+  ['process', 'later'],
+  ['call', 'later'],
+])(
+  'a worker that is lost after any of its steps with a notification, and the message delivered again, leave the data of a clean delivery and no open run (lost: the %s; notification: the %s)',
+  async (loss, before) => {
+    const { steps, outcome } = await clean(before)
     expect(steps).toBeGreaterThan(5)
     // A lost answer is one of the cases of a lost process; every third step is enough.
     for (let k = 1; k <= steps; k += loss === 'process' ? 1 : 3) {
-      const { world, account, message, delivered } = await lostAfter(k, loss)
+      const { world, account, message, delivered } = await lostAfter(k, loss, before)
       // The lease of the lost worker has not expired yet.
       world.time.now += 31 * seconds
       if (delivered === 'again') expect({ k, again: await deliver(world, message) }).toEqual({ k, again: 'done' })
@@ -104,23 +120,26 @@ test.each<Loss>(['process', 'call'])(
   90_000,
 )
 
-test('a run for notifications whose worker died is continued after the next refresh of the schedule, even if its message is lost', async () => {
-  const { outcome } = await clean()
-  // After the run began, and after the last data was stored.
-  for (const k of [1, 3]) {
-    const { world, account, delivered } = await lostAfter(k, 'process')
-    expect(delivered).toBe('again')
-    const connection = await world.store.connections.read(account.id, primaryPlatform)
-    expect(connection?.notificationRunId).not.toBeNull()
-    world.time.now = Date.parse(connection?.dueAt ?? '')
-    expect(await refreshDueAccounts(world.context)).toEqual({ queued: 1 })
-    await world.drain()
-    const { data, ...rest } = await outcomeOf(world, account)
-    expect(rest).toMatchObject({ statuses: ['succeeded'], active: [null, null], spans: [] })
-    expect(dataOfDay(data)).toEqual(dataOfDay(outcome.data))
-    await worlds.pop()?.stop()
-  }
-})
+test.each<Before>(['first', 'later'])(
+  'a run for notifications whose worker died is continued after the next refresh of the schedule, even if its message is lost (notification: the %s)',
+  async before => {
+    const { outcome } = await clean(before)
+    // After the run began, and after the last data was stored.
+    for (const k of [1, 3]) {
+      const { world, account, delivered } = await lostAfter(k, 'process', before)
+      expect(delivered).toBe('again')
+      const connection = await world.store.connections.read(account.id, primaryPlatform)
+      expect(connection?.notificationRunId).not.toBeNull()
+      world.time.now = Date.parse(connection?.dueAt ?? '')
+      expect(await refreshDueAccounts(world.context)).toEqual({ queued: 1 })
+      await world.drain()
+      const { data, ...rest } = await outcomeOf(world, account)
+      expect(rest).toMatchObject({ statuses: ['succeeded'], active: [null, null], spans: [] })
+      expect(dataOfDay(data)).toEqual(dataOfDay(outcome.data))
+      await worlds.pop()?.stop()
+    }
+  },
+)
 
 /** The chunks of that day: the refresh adds later ones. */
 function dataOfDay(data: Record<string, unknown>) {

@@ -182,6 +182,55 @@ test('a lease of a run that failed leaves the time of the last success', async (
   })
 })
 
+const notified = (id = newId(now)) => ({
+  ...run(id),
+  trigger: 'webhook' as const,
+  spans: [{ type: 'steps' as const, fromMs: now - 3_600_000, toMs: now }],
+})
+const link = async () => store.connections.read(accountId, primaryPlatform)
+
+test('a run without a record is the only one of its connection, which has its spans until it ends; then it is listed', async () => {
+  const one = notified()
+  const held = await store.runs.beginUnrecorded(one, null, at(now))
+  expect(await store.runs.beginUnrecorded(notified(), null, at(now))).toBeNull()
+  expect(await link()).toMatchObject({
+    notificationRunId: one.id,
+    notificationSpans: one.spans,
+    lastNotifiedAt: at(now),
+  })
+  expect(await store.runs.latest(accountId, 1)).toEqual([])
+  if (!held) throw new Error('No lease')
+  held.job.status = 'succeeded'
+  expect(await store.runs.finish(held, ends)).toBe(true)
+  expect(await link()).toMatchObject({ notificationRunId: null, lastRun: { id: one.id, status: 'succeeded' } })
+  expect((await link())?.notificationSpans).toBeUndefined()
+  expect(await store.runs.latest(accountId, 1)).toMatchObject([{ id: one.id, status: 'succeeded' }])
+})
+
+test('a run without a record gets one when it is saved, and its lease can be taken over then', async () => {
+  const one = notified()
+  const held = await store.runs.beginUnrecorded(one, null, at(now))
+  if (!held) throw new Error('No lease')
+  expect(await store.runs.save(held, now + 60_000)).toBe(true)
+  expect((await link())?.notificationSpans).toBeUndefined()
+  expect(await lease(one.id, now)).toEqual({ waitMs: 60_000 })
+  await leased(one.id, now + 60_001)
+  expect(await store.runs.save(held, now + 200_000)).toBe(false)
+  expect(await store.runs.finish(held, ends)).toBe(false)
+})
+
+test('a run without a record that another delivery has recorded and taken over can neither be saved nor end', async () => {
+  const one = notified()
+  const held = await store.runs.beginUnrecorded(one, null, at(now))
+  if (!held) throw new Error('No lease')
+  expect(await store.runs.record(one, now + 60_000)).toBe(true)
+  expect(await store.runs.record(one, now + 60_000)).toBe(false)
+  await leased(one.id, now + 60_001)
+  expect(await store.runs.finish(held, ends)).toBe(false)
+  expect(await store.runs.save(held, now + 200_000)).toBe(false)
+  expect((await store.runs.read(accountId, one.id))?.status).toBe('running')
+})
+
 test('a connection of an upstream person belongs to one account', async () => {
   expect(await connect('second', accountId)).toBe(false)
   expect(await store.connections.read('second', primaryPlatform)).toBeNull()

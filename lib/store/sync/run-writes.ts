@@ -1,0 +1,89 @@
+import type { Connection, Retry } from '../../model/sync/connection.ts'
+import type { AccountProblem } from '../../model/sync/read-error.ts'
+import { type Run, slotOf } from '../../model/sync/run.ts'
+import * as keys from '../keys.ts'
+import type { JobLease } from './leases.ts'
+
+/* The writes to a connection when a run begins and ends. */
+
+/** `unrecorded`: the run has no record yet, and the connection has its spans. */
+export type RunLease = JobLease<Run> & { unrecorded?: true }
+
+/** The connection after a run. Null and omitted members are unchanged. `read` is the connection as it was read. */
+export type AfterRun = Pick<Connection, 'lastSyncAt' | 'lastSuccessAt' | 'rereadAt'> & {
+  read: Pick<Connection, 'pendingFrom' | 'corruptions'>
+  retry: Retry | undefined
+  problem?: AccountProblem | undefined
+  dueAt: string | null
+  keepsLastRun?: boolean
+}
+
+/** The write that frees the connection for the next run, if its backlog has not changed since it was read. */
+export function endWrite(lease: RunLease, connection: AfterRun) {
+  const { job: run } = lease
+  const slot = slotOf(run)
+  const { lastSyncAt, lastSuccessAt, retry, problem, rereadAt, dueAt, read, keepsLastRun } = connection
+  const changes = Object.entries({
+    lastSyncAt,
+    rereadAt,
+    pendingFrom: run.pendingFrom,
+    ...(keepsLastRun
+      ? {}
+      : { lastRun: { id: run.id, trigger: run.trigger, status: run.status, finishedAt: run.finishedAt } }),
+    ...(dueAt === null ? {} : { dueAt }),
+    ...(lastSuccessAt === null ? {} : { lastSuccessAt }),
+    ...(retry ? { retry } : {}),
+    ...(problem ? { problem } : {}),
+  })
+  const removed = [
+    slot,
+    ...(lease.unrecorded ? ['notificationSpans'] : []),
+    ...(retry ? [] : ['retry']),
+    ...(problem ? [] : ['problem']),
+  ]
+  const key = keys.connection(run.accountId, run.platform)
+  const change = {
+    text: `SET ${changes.map(([name]) => `${name} = :${name}`).join(', ')} REMOVE ${removed.join(', ')}`,
+    values: Object.fromEntries(changes.map(([name, value]) => [`:${name}`, value])),
+  }
+  const active = lease.unrecorded ? unrecorded(run) : { text: `${slot} = :run`, values: { ':run': run.id } }
+  const condition = {
+    text: `${active.text} AND pendingFrom = :pending AND ${read.corruptions === undefined ? 'attribute_not_exists(corruptions)' : 'corruptions = :corruptions'}`,
+    values: {
+      ...active.values,
+      ':pending': read.pendingFrom,
+      ...(read.corruptions === undefined ? {} : { ':corruptions': read.corruptions }),
+    },
+  }
+  return { update: key, change, condition }
+}
+
+/** The write that makes a run the active one of its slot, if the connection is connected and the slot is free or has the replaced run. */
+export function activeWrite(run: Run, replaces: string | null, dueAt: string | null) {
+  const slot = slotOf(run)
+  return {
+    update: keys.connection(run.accountId, run.platform),
+    change: {
+      text: `SET ${slot} = :run${dueAt === null ? '' : ', dueAt = :due'}`,
+      values: { ':run': run.id, ...(dueAt === null ? {} : { ':due': dueAt }) },
+    },
+    condition: replaces
+      ? {
+          text: `${connected.text} AND ${slot} = :old`,
+          names: connected.names,
+          values: { ...connected.values, ':old': replaces },
+        }
+      : { ...connected, text: `${connected.text} AND attribute_not_exists(${slot})` },
+  }
+}
+
+/** The condition that a run is active and has no record, so that no other worker can have its lease. */
+export function unrecorded({ id }: Run) {
+  return { text: 'notificationRunId = :run AND attribute_exists(notificationSpans)', values: { ':run': id } }
+}
+
+const connected = {
+  text: '#status = :connected',
+  names: { '#status': 'status' },
+  values: { ':connected': 'connected' },
+}
