@@ -29,8 +29,8 @@ export interface UserDay {
   waitS: number
   cpuS: number
   memoryMb: number
-  /** What a day adds to the table. */
-  storedBytes: number
+  /** Bytes that a day adds to the table, by kind of item. */
+  stored: Record<string, number>
 }
 
 /** How long the workers of a day run, in seconds. */
@@ -42,6 +42,7 @@ export function workerSeconds({ waitS, cpuS, memoryMb }: UserDay): number {
 export function dollarsAYear(day: UserDay): Record<string, number> {
   const year = (perDay: number) => 365 * perDay
   const { deliveries, webhooks } = day
+  const storedBytes = Object.values(day.stored).reduce((sum, one) => sum + one, 0)
   return {
     Lambda: year(
       workerSeconds(day) * (day.memoryMb / 1024) * price.gbSecond + (deliveries + webhooks) * price.invocation,
@@ -55,6 +56,6 @@ export function dollarsAYear(day: UserDay): Record<string, number> {
     logs: year((deliveries + webhooks) * price.logKilobyte),
     API: year(webhooks * price.apiRequest),
     // On average half of the first year is stored.
-    storage: (day.storedBytes * 365 * price.gigabyteYear) / 2 ** 31,
+    storage: (storedBytes * 365 * price.gigabyteYear) / 2 ** 31,
   }
 }

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import * as keys from '../../lib/store/keys.ts'
+import type { Item } from '../../lib/store/table.ts'
 import { startReceiving } from '../functions/webhooks/receiving.ts'
 import { itemSize } from '../lib/store/item-size.ts'
 import { refreshDueAccounts, syncWorker, syncWorkerContract } from '../support/triggers.ts'
@@ -22,7 +23,8 @@ interface Use {
   /** Seconds in which the workers waited, and in which a whole processor worked. */
   waitS: number
   cpuS: number
-  storedBytes: number
+  /** Bytes that a day adds to the table, by kind of item. */
+  stored: Record<string, number>
 }
 
 /**
@@ -75,7 +77,7 @@ function table(callers: Units['callers']): string {
 }
 
 /** As the prices need it. */
-function userDayOf({ units, requests, deliveries, webhooks, waitS, cpuS, storedBytes }: Use): UserDay {
+function userDayOf({ units, requests, deliveries, webhooks, waitS, cpuS, stored }: Use): UserDay {
   const { memoryMb } = syncWorkerContract
   return {
     writeUnits: Math.round(total(units.write)),
@@ -84,7 +86,7 @@ function userDayOf({ units, requests, deliveries, webhooks, waitS, cpuS, storedB
     ...{ deliveries, webhooks, memoryMb },
     waitS: Math.round(waitS),
     cpuS: Math.round(cpuS * 10) / 10,
-    storedBytes: Math.round(storedBytes / days),
+    stored,
   }
 }
 
@@ -98,7 +100,7 @@ async function measureDay(notified: boolean): Promise<Use> {
   await world.drain()
   await platform.setClock(world.time.now)
   const items = await world.table.table.query(keys.whole(account.id))
-  const storedBytes = items.reduce((sum, item) => sum + itemSize(item) + 100, 0)
+  const stored = bytesADay(items)
   const gateway = notified ? await startReceiving(world, platform.url) : null
   let webhooks = 0
   const counted = countUnits(world.table.client)
@@ -124,7 +126,27 @@ async function measureDay(notified: boolean): Promise<Use> {
   await world.stop()
   const units = counted.taken()
   units.read.delete('due index')
-  return { units, requests, webhooks, storedBytes, ...work }
+  return { units, requests, webhooks, stored, ...work }
+}
+
+/** With the 100 bytes that the price counts beside each item. What is stored once, such as the connection, is `other`. */
+function bytesADay(items: readonly Item[]): Record<string, number> {
+  const sums: Record<string, number> = {}
+  for (const item of items) {
+    const [word = '', type = ''] = String(item['sk']).split('#')
+    const isDense = word === 'chunk' && (type === 'heart-rate' || type === 'glucose')
+    const kind = isDense ? type : (kindNames[word] ?? 'other')
+    sums[kind] = (sums[kind] ?? 0) + (itemSize(item) + 100) / days
+  }
+  return Object.fromEntries(Object.entries(sums).map(([kind, bytes]) => [kind, Math.round(bytes)]))
+}
+
+const kindNames: Record<string, string> = {
+  chunk: 'other observations',
+  raw: 'raw payloads',
+  day: 'days',
+  rollup: 'roll-ups',
+  month: 'months',
 }
 
 /** Hands every message to the worker, and adds up how long it waits and works. Other programs on the machine lengthen both. */

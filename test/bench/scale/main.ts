@@ -47,6 +47,12 @@ for (const [name, day] of Object.entries(days)) {
   )
 }
 
+console.log('\na year of the demo person at real volume in the table, with 100 bytes beside each item | MB | share')
+const bytes = Object.entries(days.hourly.stored).sort(([, a], [, b]) => b - a)
+const all = bytes.reduce((sum, [, one]) => sum + one, 0)
+for (const [kind, one] of [...bytes, ['all', all] as const])
+  console.log(`  ${kind} | ${((one * 365) / 1e6).toFixed(2)} | ${((100 * one) / all).toFixed(1)} %`)
+
 function print(storm: string, { maxDepth, depthAtEnd, staleness, afterNotification }: DayResult): void {
   const times = (histogram: DayResult['staleness']) =>
     [0.5, 0.99, 1].map(share => textOf(histogram.quantile(share))).join(', ')

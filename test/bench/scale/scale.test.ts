@@ -14,7 +14,7 @@ const hourly: UserDay = {
   waitS: 24 * 3,
   cpuS: 24,
   memoryMb: 1769,
-  storedBytes: 50_000,
+  stored: { days: 50_000 },
 }
 const notified: UserDay = { ...hourly, deliveries: 120, webhooks: 96 }
 const calm = { outage: null, rebuildAt: null, lateNotifications: null }
