@@ -13,7 +13,7 @@ export const deleteWorkoutMedia = endpoint({
   response: z.undefined(),
   problems: ['not_found'],
   account: 'read and delete',
-  uses: ['blobs', 'deleteMedia'],
+  uses: ['blobs', 'deleteMedia', 'mediaQueue'],
 
   async handle({ account, path, nowMs }, context) {
     const media = await context.store.workoutMedia.read(account.id, path.id, nowMs)

@@ -1,27 +1,25 @@
 import { blobPrefixes } from '../blobs/blobs.ts'
 import type { WorkoutMedia } from '../model/training/workout-media.ts'
-import type { MediaContext } from './finish-media.ts'
+import { checkLater, type MediaContext, type StoringContext } from './finish-media.ts'
 
-/**
- * Deletes a medium: first its content, so that after a crash it can be deleted again, and content that was stored in between. False when
- * it is not there.
- */
-export async function deleteMedia(
-  { store, blobs }: MediaContext,
-  accountId: string,
-  media: WorkoutMedia,
-): Promise<boolean> {
-  const key = blobPrefixes.media(accountId, media.id)
-  await blobs.delete(key)
-  const isDeleted = await store.workoutMedia.delete(accountId, media.id)
-  if (media.status === 'uploading') await blobs.delete(key)
-  return isDeleted
+/** Deletes a medium: first its record, so that none is left without content. False when it is not there. */
+export async function deleteMedia(context: StoringContext, accountId: string, media: WorkoutMedia): Promise<boolean> {
+  // If this function dies after the record is deleted, the worker deletes the content.
+  await checkLater(context, accountId, media.id)
+  return deleteBoth(context, accountId, media)
 }
 
-/** Deletes all media of a log that was deleted. */
+/** Deletes all media of a log that was deleted. After a crash it can be called again. */
 export async function deleteMediaOfLog(context: MediaContext, accountId: string, logId: string): Promise<void> {
   // Expired ones as well.
   const media = await context.store.workoutMedia.ofLog(accountId, logId, 0)
-  for (const one of media) await deleteMedia(context, accountId, one)
+  for (const one of media) await deleteBoth(context, accountId, one)
   await context.blobs.deleteAll(blobPrefixes.media(accountId, `${logId}-`))
+}
+
+async function deleteBoth({ store, blobs }: MediaContext, accountId: string, { id }: WorkoutMedia): Promise<boolean> {
+  const isDeleted = await store.workoutMedia.delete(accountId, id)
+  // Whoever stores content from now on finds no record, and deletes it.
+  await blobs.delete(blobPrefixes.media(accountId, id))
+  return isDeleted
 }

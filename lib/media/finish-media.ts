@@ -11,11 +11,11 @@ export interface MediaContext {
   blobs: Blobs
 }
 
-interface StoringContext extends MediaContext {
+export interface StoringContext extends MediaContext {
   mediaQueue: DelayedQueue<MediaMessage>
 }
 
-/** By then a function that stores content has ended. */
+/** By then a function that stores or deletes content has ended. */
 const checkSeconds = 120
 
 /** Stores the cleaned content of a medium, which is then ready. Null if the medium was deleted meanwhile. */
@@ -26,9 +26,18 @@ export async function storeMedia(
   cleaned: Cleaned,
 ): Promise<WorkoutMedia | null> {
   // If this function dies before the medium is recorded as ready, the worker finishes it.
-  await context.mediaQueue.send({ kind: 'media-stored', accountId, mediaId: media.id }, checkSeconds)
+  await checkLater(context, accountId, media.id)
   await context.blobs.put(blobPrefixes.media(accountId, media.id), cleaned.bytes, media.contentType)
   return settle(context, accountId, media, cleaned)
+}
+
+/** Lets the worker check a medium whose record and content are about to change, in case this function dies in between. */
+export function checkLater(
+  { mediaQueue }: Pick<StoringContext, 'mediaQueue'>,
+  accountId: string,
+  mediaId: string,
+): Promise<void> {
+  return mediaQueue.send({ kind: 'media-stored', accountId, mediaId }, checkSeconds)
 }
 
 /** Finishes a medium whose content is stored but not recorded. The content of a medium that is not there is deleted. */

@@ -66,7 +66,7 @@ const MediaOfLogMessage = z.strictObject({ kind: z.literal('media-of-log'), acco
 
 /**
  * Finishes a medium whose content is stored if that was not recorded, or deletes the content if there is no such medium. Sent before the
- * content is stored.
+ * content is stored or the medium is deleted.
  */
 const MediaStoredMessage = z.strictObject({
   kind: z.literal('media-stored'),

@@ -101,7 +101,7 @@ function rebuildOf(stored: readonly CachedDay[], current: readonly CachedDay[], 
       : []),
     ...(unreadable.length > 0
       ? [
-          `${counted(unreadable.length)} cannot be read before the next change of data in the same month: ${unreadable.join(', ')}.`,
+          `${counted(unreadable.length)} cannot be read before a change of data in the same month, the first after six hours at the latest: ${unreadable.join(', ')}.`,
         ]
       : []),
     ...(earlier > 0 ? [`${counted(earlier)} will be recomputed because a formula has a newer version.`] : []),

@@ -15,14 +15,14 @@ export type DayRevisions = ReadonlyMap<Day, number>
 export interface MonthCount {
   inventory: Inventory
   counted: DayRevisions
+  /** When all days of the month were last read for it; 0 if one could not be read. */
+  wholeAtMs: number
 }
 
 /** The inventory of a month. */
-export interface StoredMonth {
+export interface StoredMonth extends Omit<MonthCount, 'inventory'> {
   /** Null when it cannot be decoded; it is then counted again. */
   inventory: Inventory | null
-  /** The revisions of the days when they were counted. Empty in items of earlier versions. */
-  counted: DayRevisions
   /** Increases with every write; a write names the version that it read. */
   revision: number
 }
@@ -42,6 +42,8 @@ export function months(table: Table, report: DamageReport) {
       return {
         inventory: counted && inventoryOf(item, report),
         counted: counted ?? new Map(),
+        // Items of earlier versions have neither.
+        wholeAtMs: numberOf(item['wholeAt'] ?? 0),
         revision: numberOf(item['revision']),
       }
     },
@@ -53,17 +55,18 @@ export function months(table: Table, report: DamageReport) {
     async replace(
       accountId: string,
       yearMonth: string,
-      { inventory, counted }: MonthCount,
+      { inventory, counted, wholeAtMs }: MonthCount,
       read: StoredMonth | null,
     ): Promise<void> {
-      const isSame = isDeepStrictEqual(inventory, read ? read.inventory : {})
-      if (isSame && isDeepStrictEqual(counted, read?.counted ?? new Map())) return
+      const { revision: _revision, ...before } = read ?? { inventory: {}, counted: new Map(), wholeAtMs }
+      if (isDeepStrictEqual({ inventory, counted, wholeAtMs }, before)) return
       const revision = (read?.revision ?? 0) + 1
       const written = await table.put(
         {
           ...keys.month(accountId, yearMonth),
           inventory: encodeInventory(inventory),
           counted: encodeRevisions(counted),
+          wholeAt: wholeAtMs,
           revision,
         },
         read ? { text: 'revision = :read', values: { ':read': read.revision } } : { text: 'attribute_not_exists(pk)' },

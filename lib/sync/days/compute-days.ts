@@ -30,8 +30,6 @@ interface WindowChanges {
   rollupDays: readonly Day[]
   /** Whether to compute every day, because an earlier attempt may have stored data. */
   rebuildAll: boolean
-  /** How months are counted again. */
-  count?: 'all' | 'changes'
   assertLeaseHeld(): Promise<void>
 }
 
@@ -41,7 +39,7 @@ export async function computeDays(
   account: Account,
   changed: WindowChanges,
 ): Promise<StoredChunk[]> {
-  const { run, window, lastDay, changes, height, rollupDays, rebuildAll: all, count = 'all', assertLeaseHeld } = changed
+  const { run, window, lastDay, changes, height, rollupDays, rebuildAll: all, assertLeaseHeld } = changed
   const types = new Set(all ? dataTypeIds : changed.types)
   if (height) types.add('height')
   const rollups = all || rollupDays.length > 0
@@ -49,7 +47,7 @@ export async function computeDays(
   const { start, end } = await reachOf(context, account, changed)
   const unreadable = new Map<string, StoredChunk>()
   const onUnreadable = (chunk: StoredChunk) => unreadable.set(`${chunk.type}#${chunk.window}#${chunk.source}`, chunk)
-  const what = { start, end, types, rollups, count, assertLeaseHeld, onUnreadable }
+  const what = { start, end, types, rollups, nowMs: context.clock(), assertLeaseHeld, onUnreadable }
   const daysChanged = await rebuildDays(context.store, account, what)
   // All heights are read with the newest window, so an earlier attempt may have stopped there before this step.
   if (height || (all && window.end === run.range.end)) await rebuildBmi(context, account, lastDay, what)
@@ -81,9 +79,9 @@ async function rebuildBmi(
   { store, clock }: SyncContext,
   account: Account,
   end: Day,
-  { assertLeaseHeld, onUnreadable }: Pick<Parameters<typeof rebuildDays>[2], 'assertLeaseHeld' | 'onUnreadable'>,
+  what: Parameters<typeof rebuildDays>[2],
 ): Promise<void> {
-  const { heights } = await readPerson(store, account, onUnreadable)
+  const { heights } = await readPerson(store, account, what.onUnreadable)
   const heightM = heights.at(-1)?.meters ?? null
   if (heightM !== null && heightM !== account.heightM) await store.accounts.update(account.id, { heightM })
   const [first] = await store.chunks.heads(account.id, 'weight', 0, clock())
@@ -92,5 +90,5 @@ async function rebuildBmi(
   const weighed = days.find(({ values }) => values && Object.values(values).some(own => own.weight))
   if (!weighed) return
   const types = new Set(['height'] as const)
-  await rebuildDays(store, account, { start: weighed.date, end, types, rollups: false, assertLeaseHeld, onUnreadable })
+  await rebuildDays(store, account, { ...what, start: weighed.date, end, types, rollups: false })
 }

@@ -16,26 +16,30 @@ export interface ComputedDay {
   damaged?: true
 }
 
+/** After this long, all days of a month are read again with its next change. */
+const wholeAfterMs = 6 * 3_600_000
+
 /**
- * Counts the months of these days again. `all` reads all their days, which repairs every count and finds days that cannot be read.
- * `changes` adds the difference of the changed days to months that have counted the revisions from which these were computed; else, as after
- * an interruption between days and counts, it reads all as well. Returns the days that cannot be read.
+ * Counts the months of these days again: adds the difference of the changed days to months that have counted the revisions from which these
+ * were computed. Else, as after an interruption between days and counts, it reads all days of the month; and also when they were last read
+ * hours ago, which repairs every count and finds days that cannot be read. Returns the days that cannot be read.
  */
 export async function countMonths(
   store: Store,
   accountId: string,
   days: readonly ComputedDay[],
-  what: 'all' | 'changes',
+  nowMs: number,
 ): Promise<Day[]> {
   const damaged: Day[] = []
   for (const [month, ofMonth] of Map.groupBy(days, ({ date }) => date.slice(0, 7))) {
     // Reads the month before its days, so a worker that counts in the meantime prevails.
     const read = await store.months.read(accountId, month)
-    let next = read && what === 'changes' ? afterChange(read, ofMonth) : null
+    let next = read && nowMs - read.wholeAtMs < wholeAfterMs ? afterChange(read, ofMonth) : null
     if (!next) {
-      const all = await readMonth(store, accountId, asDay(`${month}-01`))
-      next = all
-      damaged.push(...all.damaged)
+      const whole = await readMonth(store, accountId, asDay(`${month}-01`))
+      // Days that cannot be read are computed again now; if that is interrupted, the next change finds them again.
+      next = { ...whole.count, wholeAtMs: whole.damaged.length > 0 ? 0 : nowMs }
+      damaged.push(...whole.damaged)
     }
     await store.months.replace(accountId, month, next, read)
   }
@@ -43,7 +47,7 @@ export async function countMonths(
 }
 
 /** Null when the days of the month have to be read. */
-function afterChange({ inventory, counted }: StoredMonth, days: readonly ComputedDay[]): MonthCount | null {
+function afterChange({ inventory, counted, wholeAtMs }: StoredMonth, days: readonly ComputedDay[]): MonthCount | null {
   if (!inventory) return null
   const next = new Map(counted)
   let sum: MonthCount['inventory'] | null = inventory
@@ -54,14 +58,14 @@ function afterChange({ inventory, counted }: StoredMonth, days: readonly Compute
     sum = sum && changeInventory(sum, before ?? {}, after ?? {})
     next.set(date, now)
   }
-  return sum && { inventory: sum, counted: next }
+  return sum && { inventory: sum, counted: next, wholeAtMs }
 }
 
-async function readMonth(store: Store, accountId: string, first: Day): Promise<MonthCount & { damaged: Day[] }> {
+async function readMonth(store: Store, accountId: string, first: Day) {
   const days = await store.days.readForCount(accountId, first, lastOfMonth(first), Object.values(countedBy))
+  const counted = new Map(days.map(({ date, revision }) => [date, revision]))
   return {
-    inventory: takeInventory(days),
-    counted: new Map(days.map(({ date, revision }) => [date, revision])),
+    count: { inventory: takeInventory(days), counted },
     damaged: days.flatMap(({ date, values }) => (values ? [] : [date])),
   }
 }

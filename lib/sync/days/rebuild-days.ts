@@ -17,8 +17,7 @@ export interface Rebuild {
   end: Day
   types: ReadonlySet<DataTypeId>
   rollups: boolean
-  /** How the months of the days are counted again; `all` if omitted. */
-  count?: 'all' | 'changes'
+  nowMs: number
   /** Called regularly, because a long range takes time. */
   assertLeaseHeld(): Promise<void>
   /** Called for each chunk that cannot be read. Values that depend on its type are kept. */
@@ -40,7 +39,7 @@ export async function rebuildDays(store: Store, account: Account, what: Rebuild)
     end = addDays(start, -1)
   }
   days.push(...(await rebuildEvening(store, account, addDays(what.start, -1), scope)))
-  const damaged = await countMonths(store, account.id, days, what.count ?? 'all')
+  const damaged = await countMonths(store, account.id, days, what.nowMs)
   // The rest of such a day is lost too, so all of it is computed again.
   const whole = { ...what, types: new Set(dataTypeIds), rollups: true }
   const again = scope.all ? [] : damaged

@@ -16,8 +16,6 @@ interface IngestWork extends WindowWork {
   run: Reading
   /** The last day to compute; later days are in the future or were not requested. */
   lastDay: Day
-  /** How the months of changed days are counted again. */
-  count?: 'all' | 'changes'
 }
 
 /** Reads and stores a complete window, computes the days that it changed, and ends the window in the job's record. */

@@ -104,6 +104,7 @@ async function rebuild(
     end: newest > today ? newest : after > today ? today : after,
     types: new Set(dataTypeIds),
     rollups: true,
+    nowMs: context.clock(),
     assertLeaseHeld,
     onUnreadable: chunk => unreadable.add(chunk),
   })

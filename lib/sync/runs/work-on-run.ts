@@ -80,8 +80,6 @@ async function readWindows(
       lastDay: isPartialRun(run) ? civilDay(clock(), zone) : run.range.end,
       rebuildAll: run.rebuildAll || isTakenOver(lease),
       failures,
-      // Every refresh reads all days of a month: that finds the ones that cannot be read.
-      count: run.trigger === 'webhook' ? 'changes' : 'all',
       assertLeaseHeld,
       ...(isPartialRun(run) ? {} : { readResources: () => readResources(context, session, run) }),
     })

@@ -95,6 +95,7 @@ export async function compute(
     end: asDay(end),
     types: new Set(types),
     rollups: true,
+    nowMs: world.time.now,
     ...lease,
   })
   const changed = await world.store.accounts.touchData(account.id, new Date(world.time.now).toISOString())

@@ -329,6 +329,25 @@ test('a deleted medium is gone with its content', async () => {
   expectProblem(await remove(id), 'not_found')
 })
 
+test('a medium whose deletion ends halfway has its content, or the content is deleted all the same', async () => {
+  const { id } = (await send(picture('png'), 'image/png')).body.data
+  const { workoutMedia } = world.store
+  const { delete: deleteRecord } = workoutMedia
+  Object.assign(workoutMedia, { delete: () => Promise.reject(new Error('killed')) })
+  expect((await remove(id)).status).toBe(500)
+  Object.assign(workoutMedia, { delete: deleteRecord })
+  await world.drainMedia()
+  expect((await content(id)).status).toBe(200)
+
+  const { blobs } = world.context
+  Object.assign(world.context, { blobs: { ...blobs, delete: () => Promise.reject(new Error('killed')) } })
+  expect((await remove(id)).status).toBe(500)
+  Object.assign(world.context, { blobs })
+  expectProblem(await get(id), 'not_found')
+  await world.drainMedia()
+  expect(await objects()).toEqual([])
+})
+
 test('the media of a deleted log are gone with it, and an upload for it comes to nothing', async () => {
   const { id } = (await send(picture('png'), 'image/png')).body.data
   const pending = (await announce({ contentType: 'image/png', bytes: picture('png').length })).body.data

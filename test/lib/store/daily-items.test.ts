@@ -51,7 +51,7 @@ test('day items that are damaged are reported and left out of an answer, which s
   const steps = body.data.map((row: { values: { steps: number | null } }) => row.values.steps)
   expect(steps).toEqual([null, expect.any(Number)])
   expect(body.meta.caveats).toContain(
-    `1 day cannot be read before the next change of data in the same month: ${range.start}.`,
+    `1 day cannot be read before a change of data in the same month, the first after six hours at the latest: ${range.start}.`,
   )
 
   await rebuildDays(world.store, account, {
@@ -59,6 +59,7 @@ test('day items that are damaged are reported and left out of an answer, which s
     end: asDay(range.end),
     types: new Set(['steps']),
     rollups: false,
+    nowMs: world.time.now + 6 * 3_600_000,
     assertLeaseHeld: async () => undefined,
     onUnreadable: () => undefined,
   })
@@ -146,9 +147,13 @@ test('the inventory of a month is written when it differs', async () => {
   const read = await world.store.months.read(account.id, '2026-11')
   const inventory = read?.inventory ?? {}
   const before = writes.count
-  const counted = new Map(read?.counted)
-  await world.store.months.replace(account.id, '2026-11', { inventory: structuredClone(inventory), counted }, read)
-  await world.store.months.replace(account.id, '2026-12', { inventory: {}, counted: new Map() }, null)
+  const same = {
+    inventory: structuredClone(inventory),
+    counted: new Map(read?.counted),
+    wholeAtMs: read?.wholeAtMs ?? 0,
+  }
+  await world.store.months.replace(account.id, '2026-11', same, read)
+  await world.store.months.replace(account.id, '2026-12', { inventory: {}, counted: new Map(), wholeAtMs: 7 }, null)
   expect(writes.count).toBe(before)
   expect(await world.store.months.readAll(account.id)).toEqual([inventory])
 })
@@ -158,7 +163,7 @@ test('the inventory of a month is not counted over by a worker that counted from
   const inventory = (n: number): Inventory => ({
     steps: { PRIMARY: { observations: n, firstMs: 1000, lastMs: 2000 } },
   })
-  const count = (n: number) => ({ inventory: inventory(n), counted: new Map([[asDay('2026-11-20'), n]]) })
+  const count = (n: number) => ({ inventory: inventory(n), counted: new Map([[asDay('2026-11-20'), n]]), wholeAtMs: 7 })
   await months.replace('m', '2026-11', count(1), null)
   const read = await months.read('m', '2026-11')
   await months.replace('m', '2026-11', count(2), read)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeInventory, takeInventory } from '../../../lib/derive/quality/inventory.ts'
 import { asDay, type Day } from '../../../lib/kernel/civil-time.ts'
 import { type DayValues, dailyValue } from '../../../lib/model/health-data/day-values.ts'
+import * as keys from '../../../lib/store/keys.ts'
 import { type ComputedDay, countMonths } from '../../../lib/sync/days/count-months.ts'
 import { countWrites } from '../../support/table-events.ts'
 import { startWorld, type World } from '../../support/world.ts'
@@ -32,10 +33,10 @@ async function write(id: string, day: string, count: number, hour = 12): Promise
   return { date, read, now: read + 1, change: { before: stored ? stored.values : {}, after: values } }
 }
 
-/** Counts with the difference; returns how many calls read the table. */
+/** Counts; returns how many calls read the table. */
 async function count(id: string, ...days: ComputedDay[]): Promise<number> {
   const before = table.reads
-  await countMonths(world.store, id, days, 'changes')
+  await countMonths(world.store, id, days, world.time.now)
   return table.reads - before
 }
 
@@ -71,6 +72,26 @@ test.each(['before', 'after'])('a day whose count was interrupted is counted wit
   const other = await write(id, when === 'before' ? '2026-11-11' : '2026-11-14', 3)
   expect(await count(id, found, other)).toBe(2)
   await isRight(id)
+})
+
+test('a damaged day is found with a change of another day, the first after six hours at the latest, until it is computed again', async () => {
+  const id = 'damaged'
+  await count(id, await write(id, '2026-11-10', 5), await write(id, '2026-11-12', 7))
+  const item = await world.table.table.get(keys.day(id, asDay('2026-11-10')))
+  const values = Uint8Array.from(item?.['values'] as Uint8Array)
+  values[values.length - 1] = (values.at(-1) ?? 0) ^ 4
+  await world.table.table.put({ ...keys.day(id, asDay('2026-11-10')), ...item, values })
+  const change = async (steps: number) =>
+    countMonths(world.store, id, [await write(id, '2026-11-12', steps)], world.time.now)
+  world.time.now += 6 * 3_600_000 - 1
+  expect(await change(8)).toEqual([])
+  world.time.now += 1
+  expect(await change(9)).toEqual(['2026-11-10'])
+  expect(await change(10)).toEqual(['2026-11-10'])
+  await write(id, '2026-11-10', 5)
+  expect(await change(11)).toEqual([])
+  await isRight(id)
+  expect(await count(id, await write(id, '2026-11-12', 12))).toBe(1)
 })
 
 test('a day that two workers compute is counted once', async () => {

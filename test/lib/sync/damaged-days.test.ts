@@ -34,6 +34,7 @@ test('a damaged day that is computed together with a day whose chunk is damaged 
     end: broken,
     types: new Set(dataTypeIds),
     rollups: true,
+    nowMs: world.time.now,
     assertLeaseHeld: async () => undefined,
     onUnreadable: ({ type, window }) => unreadable.push(`${type} ${window}`),
   })
