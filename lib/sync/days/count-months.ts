@@ -38,7 +38,7 @@ export async function countMonths(
     if (!next) {
       const whole = await readMonth(store, accountId, asDay(`${month}-01`))
       // Days that cannot be read are computed again now; if that is interrupted, the next change finds them again.
-      next = { ...whole.count, wholeAtMs: whole.damaged.length > 0 ? 0 : nowMs }
+      next = { ...whole.count, wholeAtMs: whole.damaged.length > 0 ? 0 : Math.max(nowMs, read?.wholeAtMs ?? 0) }
       damaged.push(...whole.damaged)
     }
     await store.months.replace(accountId, month, next, read)
