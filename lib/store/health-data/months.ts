@@ -15,8 +15,8 @@ export type DayRevisions = ReadonlyMap<Day, number>
 export interface MonthCount {
   inventory: Inventory
   counted: DayRevisions
-  /** When all days of the month were last read for it; 0 if one could not be read. */
-  wholeAtMs: number
+  /** The period, counted from the epoch, in which all days of the month were last read for it; 0 if one could not be read. */
+  wholeIn: number
 }
 
 /** The inventory of a month. */
@@ -43,7 +43,7 @@ export function months(table: Table, report: DamageReport) {
         inventory: counted && inventoryOf(item, report),
         counted: counted ?? new Map(),
         // Items of earlier versions have neither.
-        wholeAtMs: numberOf(item['wholeAt'] ?? 0),
+        wholeIn: numberOf(item['wholeIn'] ?? 0),
         revision: numberOf(item['revision']),
       }
     },
@@ -55,18 +55,18 @@ export function months(table: Table, report: DamageReport) {
     async replace(
       accountId: string,
       yearMonth: string,
-      { inventory, counted, wholeAtMs }: MonthCount,
+      { inventory, counted, wholeIn }: MonthCount,
       read: StoredMonth | null,
     ): Promise<void> {
-      const { revision: _revision, ...before } = read ?? { inventory: {}, counted: new Map(), wholeAtMs }
-      if (isDeepStrictEqual({ inventory, counted, wholeAtMs }, before)) return
+      const { revision: _revision, ...before } = read ?? { inventory: {}, counted: new Map(), wholeIn }
+      if (isDeepStrictEqual({ inventory, counted, wholeIn }, before)) return
       const revision = (read?.revision ?? 0) + 1
       const written = await table.put(
         {
           ...keys.month(accountId, yearMonth),
           inventory: encodeInventory(inventory),
           counted: encodeRevisions(counted),
-          wholeAt: wholeAtMs,
+          wholeIn,
           revision,
         },
         read ? { text: 'revision = :read', values: { ':read': read.revision } } : { text: 'attribute_not_exists(pk)' },

@@ -16,13 +16,13 @@ export interface ComputedDay {
   damaged?: true
 }
 
-/** After this long, all days of a month are read again with its next change. */
-const wholeAfterMs = 6 * 3_600_000
+/** In each period of this length, all days of a month are read with its first change. */
+const periodMs = 6 * 3_600_000
 
 /**
  * Counts the months of these days again: adds the difference of the changed days to months that have counted the revisions from which these
- * were computed. Else, as after an interruption between days and counts, it reads all days of the month; and also when they were last read
- * hours ago, which repairs every count and finds days that cannot be read. Returns the days that cannot be read.
+ * were computed. Else, as after an interruption between days and counts, it reads all days of the month; and also when they were last read in an
+ * earlier period, which repairs every count and finds days that cannot be read. Returns the days that cannot be read.
  */
 export async function countMonths(
   store: Store,
@@ -31,14 +31,15 @@ export async function countMonths(
   nowMs: number,
 ): Promise<Day[]> {
   const damaged: Day[] = []
+  const period = Math.floor(nowMs / periodMs)
   for (const [month, ofMonth] of Map.groupBy(days, ({ date }) => date.slice(0, 7))) {
     // Reads the month before its days, so a worker that counts in the meantime prevails.
     const read = await store.months.read(accountId, month)
-    let next = read && nowMs - read.wholeAtMs < wholeAfterMs ? afterChange(read, ofMonth) : null
+    let next = read && read.wholeIn >= period ? afterChange(read, ofMonth) : null
     if (!next) {
       const whole = await readMonth(store, accountId, asDay(`${month}-01`))
       // Days that cannot be read are computed again now; if that is interrupted, the next change finds them again.
-      next = { ...whole.count, wholeAtMs: whole.damaged.length > 0 ? 0 : Math.max(nowMs, read?.wholeAtMs ?? 0) }
+      next = { ...whole.count, wholeIn: whole.damaged.length > 0 ? 0 : Math.max(period, read?.wholeIn ?? 0) }
       damaged.push(...whole.damaged)
     }
     await store.months.replace(accountId, month, next, read)
@@ -47,7 +48,7 @@ export async function countMonths(
 }
 
 /** Null when the days of the month have to be read. */
-function afterChange({ inventory, counted, wholeAtMs }: StoredMonth, days: readonly ComputedDay[]): MonthCount | null {
+function afterChange({ inventory, counted, wholeIn }: StoredMonth, days: readonly ComputedDay[]): MonthCount | null {
   if (!inventory) return null
   const next = new Map(counted)
   let sum: MonthCount['inventory'] | null = inventory
@@ -58,7 +59,7 @@ function afterChange({ inventory, counted, wholeAtMs }: StoredMonth, days: reado
     sum = sum && changeInventory(sum, before ?? {}, after ?? {})
     next.set(date, now)
   }
-  return sum && { inventory: sum, counted: next, wholeAtMs }
+  return sum && { inventory: sum, counted: next, wholeIn }
 }
 
 async function readMonth(store: Store, accountId: string, first: Day) {

@@ -150,10 +150,10 @@ test('the inventory of a month is written when it differs', async () => {
   const same = {
     inventory: structuredClone(inventory),
     counted: new Map(read?.counted),
-    wholeAtMs: read?.wholeAtMs ?? 0,
+    wholeIn: read?.wholeIn ?? 0,
   }
   await world.store.months.replace(account.id, '2026-11', same, read)
-  await world.store.months.replace(account.id, '2026-12', { inventory: {}, counted: new Map(), wholeAtMs: 7 }, null)
+  await world.store.months.replace(account.id, '2026-12', { inventory: {}, counted: new Map(), wholeIn: 7 }, null)
   expect(writes.count).toBe(before)
   expect(await world.store.months.readAll(account.id)).toEqual([inventory])
 })
@@ -163,7 +163,7 @@ test('the inventory of a month is not counted over by a worker that counted from
   const inventory = (n: number): Inventory => ({
     steps: { PRIMARY: { observations: n, firstMs: 1000, lastMs: 2000 } },
   })
-  const count = (n: number) => ({ inventory: inventory(n), counted: new Map([[asDay('2026-11-20'), n]]), wholeAtMs: 7 })
+  const count = (n: number) => ({ inventory: inventory(n), counted: new Map([[asDay('2026-11-20'), n]]), wholeIn: 7 })
   await months.replace('m', '2026-11', count(1), null)
   const read = await months.read('m', '2026-11')
   await months.replace('m', '2026-11', count(2), read)

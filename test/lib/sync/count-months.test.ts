@@ -83,9 +83,11 @@ test('a damaged day is found with a change of another day, the first after six h
   await world.table.table.put({ ...keys.day(id, asDay('2026-11-10')), ...item, values })
   const change = async (steps: number) =>
     countMonths(world.store, id, [await write(id, '2026-11-12', steps)], world.time.now)
-  world.time.now += 6 * 3_600_000 - 1
+  const period = 6 * 3_600_000
+  const next = Math.ceil(world.time.now / period) * period
+  world.time.now = next - 1
   expect(await change(8)).toEqual([])
-  world.time.now += 1
+  world.time.now = next
   expect(await change(9)).toEqual(['2026-11-10'])
   expect(await change(10)).toEqual(['2026-11-10'])
   await write(id, '2026-11-10', 5)

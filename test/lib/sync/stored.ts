@@ -23,7 +23,7 @@ export async function stored(world: World, account: Account): Promise<Record<str
 /** The same of items that were read otherwise. */
 export function shownOf(items: readonly Record<string, unknown>[]): Record<string, unknown> {
   const seen = items.filter(({ sk }) => /^(chunk|raw|day|rollup|month)#/.test(String(sk)))
-  const ofWrite = new Set(['pk', 'sk', 'f', 'fetchedAt', 'revision', 'counted', 'wholeAt'])
+  const ofWrite = new Set(['pk', 'sk', 'f', 'fetchedAt', 'revision', 'counted', 'wholeIn'])
   const shown = (item: object) => Object.fromEntries(Object.entries(item).filter(([name]) => !ofWrite.has(name)))
   return Object.fromEntries(seen.map(item => [item['sk'], asText(item['sk'], shown(item))]))
 }

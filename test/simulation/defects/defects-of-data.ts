@@ -91,9 +91,9 @@ export const defectsOfData: readonly Defect[] = [
     name: 'A damaged day is not computed again',
     edits: [
       {
-        file: 'lib/sync/days/rebuild-days.ts',
-        code: 'damaged.push(...days.flatMap(({ date, values }) => (values ? [] : [date])))',
-        by: 'void days',
+        file: 'lib/sync/days/count-months.ts',
+        code: 'damaged.push(...whole.damaged)',
+        by: 'void whole.damaged',
       },
     ],
   },

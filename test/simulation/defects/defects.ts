@@ -122,7 +122,9 @@ export const defects: readonly Defect[] = [
   },
   {
     name: 'A second run starts while one is active',
-    edits: [{ file: 'lib/store/sync/runs.ts', code: 'attribute_not_exists($', by: 'attribute_not_exists(other$' }],
+    edits: [
+      { file: 'lib/store/sync/run-writes.ts', code: 'attribute_not_exists($', by: 'attribute_not_exists(other$' },
+    ],
   },
   {
     name: 'A due retry replaces an active run',
