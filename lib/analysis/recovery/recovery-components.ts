@@ -18,6 +18,16 @@ export const seriesOf = {
   skinTemp: 'skin-temperature-deviation',
 } as const satisfies Record<ComponentKey, string>
 
+/** What each component is called. */
+export const labelOf = {
+  hrv: 'Heart rate variability',
+  rhr: 'Resting heart rate',
+  sleep: 'Sleep, with naps',
+  loadBalance: 'Load of the day before',
+  respRate: 'Respiratory rate',
+  skinTemp: 'Skin temperature',
+} as const satisfies Record<ComponentKey, string>
+
 /** The components that are compared with a baseline: its length in days, its minimum number of values and its minimum spread. */
 const baselines = {
   hrv: { window: hrvBandNights.baseline, preferred: hrvBandNights.preferredBaseline, smallestScale: 0, unit: 'ln ms' },
@@ -49,10 +59,11 @@ export const componentParams = {
   'skin-temperature-deviation': baselines.skinTemp,
 } as const
 
-/** A component of a day. `observed` is the value of the series; `value` is the value that is compared. */
+/** A component of a day. `observed` is the value of the series, `usual` what is usual in its unit; `value` is the value that is compared. */
 export interface ComponentOfDay {
   key: ComponentKey
   observed: number | null
+  usual: number | null
   value: number | null
   unit: string
   baseline: { median: number | null; mad: number | null; days: number } | null
@@ -85,6 +96,7 @@ function againstBaseline(key: keyof typeof baselines, values: readonly (number |
   return {
     key,
     observed,
+    usual: key === 'hrv' && baseline.median !== null ? Math.exp(baseline.median) : baseline.median,
     value,
     unit,
     baseline: { median: baseline.median, mad: baseline.mad, days: baseline.n },
@@ -103,6 +115,7 @@ function sleepOf(asleepMinutes: number | null): ComponentOfDay {
   return {
     key: 'sleep',
     observed: asleepMinutes,
+    usual: assumedNeedMinutes,
     value: asleepMinutes,
     unit: 'min',
     baseline: null,
@@ -131,6 +144,7 @@ function loadBalanceOf(before: readonly (number | null)[]): ComponentOfDay {
   return {
     key: 'loadBalance',
     observed: before.at(-1) ?? null,
+    usual: lastCtl,
     value,
     unit: '1',
     baseline: null,

@@ -6,13 +6,25 @@ import { methods } from '../../model/catalog/methods.ts'
 import { hrvBandNights, recoveryMinimum } from '../../model/catalog/minimum-data.ts'
 import { SeriesName } from '../../model/catalog/names.ts'
 import { ReasonCode } from '../derived-view.ts'
-import { type ComponentOfDay, componentParams, componentsOf, type History, seriesOf } from './recovery-components.ts'
+import {
+  type ComponentOfDay,
+  componentParams,
+  componentsOf,
+  type History,
+  labelOf,
+  seriesOf,
+} from './recovery-components.ts'
 
 export const ComponentView = z
   .strictObject({
     series: SeriesName,
+    label: z.string(),
     observed: z.number().nullable().meta({
       description: 'The value of the daily series; sleep includes naps; training load is that of the preceding day.',
+    }),
+    usual: z.number().nullable().meta({
+      description:
+        'What is usual, in the unit of the observed value: the median of the baseline; for sleep the need, for load the long-term load (CTL).',
     }),
     value: z
       .number()
@@ -70,9 +82,9 @@ export function readinessOf(history: History, day: number, travels = false) {
     flags: [...(score === null ? [] : flags), ...(travels ? (['tz_changed'] as const) : [])],
   })
   const components = weighed.map(({ key, direction, weight }, i): Component => {
-    const { observed, value, unit, baseline, inputs, z, reason } = ofDay[i] as ComponentOfDay
+    const { observed, usual, value, unit, baseline, inputs, z, reason } = ofDay[i] as ComponentOfDay
     const contribution = contributions.find(one => one.key === key)?.contribution ?? null
-    const shown = { series: seriesOf[key], observed, value, unit, baseline, inputs, z }
+    const shown = { series: seriesOf[key], label: labelOf[key], observed, usual, value, unit, baseline, inputs, z }
     return { ...shown, orientation: direction, weight, contribution, used: contribution !== null, reason }
   })
   return { readiness, band: score === null ? null : composite.band, components }

@@ -1853,8 +1853,12 @@ export interface components {
         RecoveryComponent: {
             /** @description The ID of the daily series. */
             series: components["schemas"]["SeriesId"];
+            /** @description The name of the component. */
+            label: string;
             /** @description The value of the daily series; sleep includes naps; training load is that of the preceding day. */
             observed: number | null;
+            /** @description What is usual, in the unit of the observed value: the median of the baseline; for sleep the need, for load the long-term load (CTL). */
+            usual: number | null;
             /** @description The value that is compared: for HRV the logarithm, for load ATL / CTL. */
             value: number | null;
             /** @description The unit of the value. */

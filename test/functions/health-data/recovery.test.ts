@@ -11,7 +11,9 @@ import { seed, watch } from './seeded.ts'
 
 interface Component {
   series: string
+  label: string
   observed: number | null
+  usual: number | null
   value: number | null
   baseline: { median: number | null; mad: number | null; days: number } | null
   inputs: Record<string, number>
@@ -144,7 +146,7 @@ test('the parameters, which are the same on every day, are stated once', async (
   expect(JSON.stringify(meta.lastKnown ?? data)).not.toContain('"params"')
 })
 
-test('every baseline and z follows from the history before the day', async () => {
+test('every baseline, what is usual in the unit of the observed value, and z follow from the history before the day', async () => {
   const { data, meta } = await bodyOf()
   const { history } = meta
   for (const day of data) {
@@ -161,6 +163,7 @@ test('every baseline and z follows from the history before the day', async () =>
       const middle = median(before)
       const mad = median(before.map(value => Math.abs(value - middle)))
       expect(component.baseline?.median).toBeCloseTo(middle, 9)
+      expect(component.usual).toBeCloseTo(isHrv ? Math.exp(middle) : middle, 9)
       expect(component.baseline?.mad).toBeCloseTo(mad, 9)
       expect(component.baseline?.days).toBe(before.length)
       expect(component.value).toBeCloseTo(known[at] ?? Number.NaN, 9)
@@ -182,6 +185,8 @@ test('sleep is compared with the need; load is the smoothed load of the days bef
     expect(sleep.z).toBeCloseTo(((sleep.value as number) - 480) / 60, 9)
     const loads = (meta.history.series['training-load'] ?? []).slice(at - 90, at) as number[]
     const smooth = (tau: number) => loads.reduce((y, one) => y * Math.exp(-1 / tau) + one * (1 - Math.exp(-1 / tau)), 0)
+    expect([sleep.label, sleep.usual]).toEqual(['Sleep, with naps', 480])
+    expect(load.usual).toBeCloseTo(smooth(42), 9)
     expect(load.inputs['ctl']).toBeCloseTo(smooth(42), 9)
     expect(load.inputs['atl']).toBeCloseTo(smooth(7), 9)
     expect(load.value).toBeCloseTo(smooth(7) / smooth(42), 9)

@@ -19,6 +19,8 @@ const intended: readonly { title: string | RegExp; pointer: RegExp }[] = [
     title: 'POST /api/v1/ask {"question":"How much do I typically sleep on weekends?"} (key demo)',
     pointer: /^\/body\/data\/interpretation\/words\/used\//,
   },
+  // Each component of recovery has a name, and what is usual in the unit of its observed value.
+  { title: /recovery/, pointer: /\/components\/\d+\/(label|usual)$/ },
   // Parts of a month are periods.
   { title: 'POST /api/v1/ask {"question":"steps in the first week of May"} (key demo)', pointer: /^\/body\// },
   // So does the list of resources.

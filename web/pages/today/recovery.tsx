@@ -7,7 +7,7 @@ import { Fact } from '../../evidence/evidence.tsx'
 import { written } from '../../format.ts'
 import { Empty } from '../../parts/panel.tsx'
 import { Scroll } from '../../parts/table/scroll.tsx'
-import { componentNames, signed } from './recovery-words.ts'
+import { signed } from './recovery-words.ts'
 
 type Answer = Reads['/api/v1/recovery']
 type Component = Answer['data'][number]['components'][number]
@@ -43,7 +43,10 @@ export function Recovery({ answer }: { answer: Pick<Answer, 'data'> }) {
             </Fact>
           </>
         )}
-        <p class="quiet">A weighted mean of the rows, in standard deviations; {notice}. Sleep includes naps.</p>
+        <p class="quiet">
+          A weighted mean of the rows, in standard deviations; {notice}. Sleep includes naps and stands beside the need,
+          load beside the long-term load.
+        </p>
       </div>
       <Scroll label="Components">
         <table class="components group-heart">
@@ -83,22 +86,19 @@ export function Recovery({ answer }: { answer: Pick<Answer, 'data'> }) {
 }
 
 function Row({ component, date }: { component: Component; date: string }) {
-  const { series, observed, baseline, unit, z, weight, contribution, used, reason } = component
-  const about = componentNames[series] ?? { label: series, unit }
-  const formatter = formatterFor({ id: series, unit: about.unit })
-  // The baseline of the variability is of its logarithm.
-  const middle = baseline?.median ?? null
-  const usual = middle !== null && unit === 'ln ms' ? Math.exp(middle) : middle
+  const { series, label, observed, usual, unit, z, weight, contribution, used, reason } = component
+  // The unit of what is compared: the logarithm of the variability, and a ratio of loads.
+  const formatter = formatterFor({ id: series, unit: { 'ln ms': 'ms', 1: 'AU' }[unit] ?? unit })
   return (
     <tr>
-      <th scope="row">{about.label}</th>
+      <th scope="row">{label}</th>
       <td>
-        <Fact of={{ kind: 'day', series, date }} about={about.label}>
+        <Fact of={{ kind: 'day', series, date }} about={label}>
           {written(observed, formatter)}
         </Fact>
         {usual === null ? null : <span class="quiet narrow-only">usual {formatter.value(usual)}</span>}
       </td>
-      <td class="wide-only">{about.against ?? written(usual, formatter)}</td>
+      <td class="wide-only">{written(usual, formatter)}</td>
       <td>{z === null ? '–' : signed(z)}</td>
       <td class="wide-only">{used ? weight : '–'}</td>
       <td class="bar-cell">

@@ -64,6 +64,7 @@ export const healthTexts: Readonly<Record<string, string>> = {
   'RecoveryDay.components': 'The components of the value.',
   'LatestRecovery.components': 'The components of the value.',
   'RecoveryDay.hrvBand': 'The logarithm of the heart rate variability compared with its usual band.',
+  'RecoveryComponent.label': 'The name of the component.',
   'RecoveryComponent.orientation': 'Which deviation counts as worse.',
   'latest.weight': 'The latest weight.',
   'components.weight': 'The share of the component in the value.',
