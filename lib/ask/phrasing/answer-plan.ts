@@ -1,43 +1,16 @@
-import type { z } from 'zod'
-import type { BodyReport } from '../../analysis/body/body.ts'
-import type { Comparison } from '../../analysis/comparison/compare.ts'
-import type { CorrelationReport } from '../../analysis/comparison/correlation.ts'
-import type { ConnectionView } from '../../analysis/connection/connection.ts'
-import type { DaySummary } from '../../analysis/daily/day-summary.ts'
 import type { DailyRow } from '../../analysis/daily/series-view.ts'
-import type { GlucoseReport } from '../../analysis/glucose/glucose-report.ts'
-import type { NutritionReport } from '../../analysis/nutrition/nutrition-report.ts'
-import type { DataQuality } from '../../analysis/quality/data-quality.ts'
 import type { Caller, ReadContext } from '../../analysis/read-context.ts'
-import type { RecoveryDay } from '../../analysis/recovery/recovery.ts'
-import type { SleepReport } from '../../analysis/sleep/sleep-report.ts'
-import type { Summary } from '../../analysis/summary/summary.ts'
-import type { ExerciseReviewView } from '../../analysis/training/exercise-review.ts'
-import type { MuscleUsages } from '../../analysis/training/muscle-usage.ts'
-import type { TrainingAnalytics } from '../../analysis/training/training-analytics.ts'
-import type { UnifiedWorkout } from '../../analysis/workouts/unified-view.ts'
-import type { WorkoutRow } from '../../analysis/workouts/workout-view.ts'
-import type { ExportView } from '../../model/account/export-job.ts'
-import type { ProfileView } from '../../model/account/profile.ts'
 import type { AnswerablePlan, ApiRequest } from '../plan/plan.ts'
 import type { Answered, AnswerText, Fetched, Phrase } from './answer-text.ts'
+import type { CalledEndpoint, CalledEndpoints, DataByPath, Path } from './called-endpoints.ts'
 import { lastKnownRequest } from './days/last-known.ts'
 import { phraseCondition } from './days/phrase-condition.ts'
 import { phraseDays } from './days/phrase-days.ts'
 import { phraseUnusual } from './days/phrase-unusual.ts'
-import {
-  type Devices,
-  phraseDataTypes,
-  phraseDevices,
-  phraseExports,
-  phraseProfile,
-  type TypesOfData,
-} from './records/phrase-account.ts'
-import { phraseExercise } from './records/phrase-exercise.ts'
+import { phraseDataTypes, phraseDevices, phraseExports, phraseProfile } from './records/phrase-account.ts'
 import { phraseGlucose } from './records/phrase-glucose.ts'
-import { phraseMuscles } from './records/phrase-muscles.ts'
+import { lastReadingRequest } from './records/phrase-glucose-readings.ts'
 import { phraseNutrition } from './records/phrase-nutrition.ts'
-import { phraseTraining } from './records/phrase-training.ts'
 import { phraseWorkouts } from './records/phrase-workouts.ts'
 import { phraseBody } from './resources/phrase-body.ts'
 import { phraseComparison, phraseTrend } from './resources/phrase-comparison.ts'
@@ -46,50 +19,15 @@ import { phraseCorrelation } from './resources/phrase-correlation.ts'
 import { phraseDataQuality } from './resources/phrase-data-quality.ts'
 import { phraseDaySummary } from './resources/phrase-day-summary.ts'
 import { phraseRecovery } from './resources/phrase-recovery.ts'
+import { phraseSeriesOfDay } from './resources/phrase-series-of-day.ts'
 import { phraseSleep } from './resources/phrase-sleep.ts'
 import { phraseSummary } from './resources/phrase-summary.ts'
-
-/** The data type of each endpoint that ask can call, by path. */
-interface DataByPath {
-  '/api/v1/daily': DailyRow[]
-  '/api/v1/daily-summary': DaySummary
-  '/api/v1/sleep': SleepReport
-  '/api/v1/recovery': RecoveryDay[]
-  '/api/v1/body': BodyReport
-  '/api/v1/compare': Comparison
-  '/api/v1/correlation': CorrelationReport
-  '/api/v1/summary': Summary
-  '/api/v1/data-quality': DataQuality
-  '/api/v1/connection': ConnectionView
-  '/api/v1/workouts': WorkoutRow[]
-  '/api/v1/workouts/unified': z.output<typeof UnifiedWorkout>[]
-  '/api/v1/training/exercises/review/{exercise_key}': z.output<typeof ExerciseReviewView>
-  '/api/v1/training/muscle-groups/usage': z.output<typeof MuscleUsages>
-  '/api/v1/training/analytics': z.output<typeof TrainingAnalytics>
-  '/api/v1/glucose': GlucoseReport
-  '/api/v1/nutrition': NutritionReport
-  '/api/v1/health-resources': Devices
-  '/api/export/jobs': z.output<typeof ExportView>[]
-  '/api/v1/profile': z.output<typeof ProfileView>
-  '/api/v1/data-types': TypesOfData
-}
-type Path = keyof DataByPath
-
-/** The parts of an endpoint that are used here: its query schema and its handler. */
-interface CalledEndpoint<Data> {
-  query?: { parse(parameters: unknown): unknown } | undefined
-  path?: { parse(parameters: unknown): unknown } | undefined
-  handle(
-    request: Caller & { query: unknown; path: unknown },
-    context: ReadContext,
-  ): Promise<Answered<Data> | { body: Answered<Data> }>
-}
-
-/** The endpoints that ask can call. */
-export type CalledEndpoints = { readonly [P in Path]: CalledEndpoint<DataByPath[P]> }
+import { phraseExercise } from './training/phrase-exercise.ts'
+import { phraseMuscles } from './training/phrase-muscles.ts'
+import { phraseTraining } from './training/phrase-training.ts'
 
 const phrasings: { readonly [P in Path]: Phrase<DataByPath[P]> } = {
-  '/api/v1/daily': (plan, ...rest) => (plan.intent === 'unusual' ? phraseUnusual : phraseDays)(plan, ...rest),
+  '/api/v1/daily': (plan, ...rest) => phraseDaily(plan)(plan, ...rest),
   '/api/v1/daily-summary': phraseDaySummary,
   '/api/v1/sleep': phraseSleep,
   '/api/v1/recovery': phraseRecovery,
@@ -112,11 +50,17 @@ const phrasings: { readonly [P in Path]: Phrase<DataByPath[P]> } = {
   '/api/v1/data-types': phraseDataTypes,
 }
 
+function phraseDaily({ intent }: AnswerablePlan): Phrase<DataByPath['/api/v1/daily']> {
+  if (intent === 'unusual') return phraseUnusual
+  return intent === 'data-types' ? phraseSeriesOfDay : phraseDays
+}
+
 /** What is called after the first response, where that is not enough for an answer. */
 const laterCalls: {
   readonly [P in Path]?: (plan: AnswerablePlan, first: Fetched<DataByPath[P]>) => ApiRequest | null
 } = {
   '/api/v1/daily': lastKnownRequest,
+  '/api/v1/glucose': lastReadingRequest,
 }
 
 /** The path of the endpoint that a plan names, with the name of its parameter. */

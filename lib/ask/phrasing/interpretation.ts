@@ -2,15 +2,8 @@ import * as z from 'zod'
 import { SeriesName } from '../../model/catalog/names.ts'
 import { CivilDate } from '../../model/civil-date.ts'
 import { trainingKinds } from '../../model/training/training-log.ts'
-import {
-  type AnswerablePlan,
-  comparisons,
-  daysAnswers,
-  grains,
-  type Plan,
-  questionIntents,
-  statistics,
-} from '../plan/plan.ts'
+import { type AnswerablePlan, type Plan, questionIntents } from '../plan/plan.ts'
+import { comparisons, daysAnswers, grains, statistics } from '../plan/question-parts.ts'
 import { measures, picks } from '../plan/records/records.ts'
 
 const Request = z.strictObject({ method: z.literal('GET'), path: z.string() })
@@ -41,8 +34,19 @@ export const Interpretation = z
       .optional()
       .meta({ description: 'The unit of the question, in which the answer shows the numbers as well.' }),
     by: z.enum(grains).optional().meta({ description: 'The parts into which the range is divided.' }),
+    changes: z.literal(true).optional().meta({ description: 'Whether each part is compared with the one before.' }),
     statistic: z.enum(statistics).optional(),
     percentile: z.int().optional().meta({ description: 'Which percentile of the days, from 1 to 99.' }),
+    also: z
+      .array(
+        z.strictObject({
+          statistic: z.enum(statistics).meta({ description: 'The statistic.' }),
+          percentile: z.int().optional().meta({ description: 'Which percentile of the days, from 1 to 99.' }),
+        }),
+      )
+      .readonly()
+      .optional()
+      .meta({ description: 'The others of several statistics of the same days.' }),
     of: z.enum(['days', 'readings']).optional(),
     extreme: z.enum(['highest', 'lowest']).optional(),
     threshold: threshold.optional(),
@@ -87,6 +91,8 @@ export const Interpretation = z
       .meta({ description: 'Which of the workouts, or which statistic of them, is meant.' }),
     newest: z.int().optional().meta({ description: 'The number of the newest workouts that is meant.' }),
     exercise: z.string().optional().meta({ description: 'The key of the exercise.' }),
+    weightKg: z.number().optional().meta({ description: 'The least weight of the sets that are meant.' }),
+    reps: z.int().optional().meta({ description: 'The least repetitions of the sets that are meant.' }),
     muscles: texts.optional().meta({ description: 'The muscles; empty for all.' }),
     words: z.strictObject({
       used: z

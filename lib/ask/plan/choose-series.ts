@@ -60,6 +60,11 @@ export function chooseSeries({ naming, bounds, amounts, kinds, spans, activities
     said.length > 0
       ? said
       : impliedBy(naming, unit?.implies ?? (isNightly ? 'sleep' : isStepGoal ? 'steps' : undefined))
+  const relates = kinds.some(kind => kind === 'when' || kind === 'relate' || kind === 'condition')
+  const isOfWorkouts =
+    words.some(({ ids }) => ids[0] === 'workouts') || topics.some(({ topic }) => topic === 'workouts')
+  // "Calories of my workouts" are those that they burned.
+  const ofWorkouts: SeriesHint[] = isOfWorkouts && !relates ? [{ ids: burned }] : []
   const plain = words.flatMap(({ ids }) => (ids.length === 1 ? ids : []))
   const ambiguities: Ambiguity[] = []
   const chosen = new Map<SeriesId, number>()
@@ -75,7 +80,7 @@ export function chooseSeries({ naming, bounds, amounts, kinds, spans, activities
       unitFits,
       unitFits.filter(id => plain.some(other => seriesOf(other).group === seriesOf(id).group)),
     )
-    const left = hints.reduce(
+    const left = [...hints, ...ofWorkouts].reduce(
       (some, hint) =>
         narrow(
           some,
@@ -89,7 +94,6 @@ export function chooseSeries({ naming, bounds, amounts, kinds, spans, activities
     if (!chosen.has(id)) chosen.set(id, at)
   }
   // "Do I eat more when I sleep less": beside another series, the verb names one of its own.
-  const relates = kinds.some(kind => kind === 'when' || kind === 'relate' || kind === 'condition')
   for (const { meaning, at } of relates ? naming : [])
     if (meaning.kind === 'hint' && meaning.usual && !meaning.ids.some(id => chosen.has(id)))
       chosen.set(meaning.usual, at)
@@ -103,6 +107,9 @@ export function chooseSeries({ naming, bounds, amounts, kinds, spans, activities
   )
   return { chosen: entries, ambiguities, wrongUnit, unfit, undecided: null }
 }
+
+type SeriesHint = { ids?: readonly SeriesId[] }
+const burned: readonly SeriesId[] = ['active-energy']
 
 /** "When did I last get 8 hours": nobody gets so many hours of anything else. */
 function isLengthOfNight(bounds: Slots['bounds'], amounts: Slots['amounts']): boolean {
@@ -131,9 +138,15 @@ function impliedBy(naming: Slots['naming'], byUnit: SeriesId | undefined): Readi
   // "How much have I lost" is about weight.
   const byChange = naming.find(({ meaning }) => meaning.kind === 'hint' && meaning.implies)
   if (byVerb.length === 0 && !byUnit && byChange?.meaning.kind === 'hint' && byChange.meaning.implies)
-    return [{ ids: [byChange.meaning.implies], usual: undefined, words: byChange.words, at: byChange.at }]
+    return [readingsOfHint(byChange.meaning.implies, byChange)]
   const implied = byVerb.length === 0 && byUnit ? [{ ids: [byUnit], usual: undefined, words: '', at: 0 }] : []
   return [...byVerb, ...implied]
+}
+
+/** "How much have I lost" is about weight; "any reading" is of the glucose, or of the heart rate, which is named beside it. */
+function readingsOfHint(implied: SeriesId, { meaning, words, at }: Slots['naming'][number]): Readings {
+  const isReading = meaning.kind === 'hint' && /^readings?$/.test(words)
+  return { ids: isReading ? meaning.ids : [implied], usual: isReading ? implied : undefined, words, at }
 }
 
 function narrow<T>(all: readonly T[], some: readonly T[]): readonly T[] {

@@ -7,6 +7,7 @@ import type { Slots } from '../reading/slots.ts'
 import { answer, type Outcome, type ParsedQuestion } from './answer.ts'
 import { notUnderstood } from './no-answer.ts'
 import type { Condition, Misunderstanding } from './plan.ts'
+import type { Statistic } from './question-parts.ts'
 import { dailyRequests, lengthOf } from './requests.ts'
 
 /** "Steps on days when I slept less than 7 hours", "do I sleep better after a workout": a series on the days of a condition on another. */
@@ -23,8 +24,7 @@ export function onCondition(parsed: ParsedQuestion): Outcome | null {
   const isSimple = slots.extremes.length + slots.groups.length + slots.days.length === 0
   if (!first || series.length > 2 || (more && !isFirst) || !isSimple || periods.against || periods.weekdays)
     return notUnderstood('leftover_words')
-  if (slots.statistics.some(statistic => statistic !== 'mean') || asksTrend(slots))
-    return notUnderstood('leftover_words')
+  if (!isServed(slots.statistics, first.entry) || asksTrend(slots)) return notUnderstood('leftover_words')
   if ('error' in condition) return notUnderstood(condition.error)
   const none = second.entry.id === 'workouts' && !('half' in condition) && withoutWorkouts(condition)
   if (typeof none === 'boolean' && second.entry.id === 'workouts')
@@ -32,8 +32,14 @@ export function onCondition(parsed: ParsedQuestion): Outcome | null {
   // A night belongs to the day on which it ends: what follows it is on that same day.
   const lag = joint.after && second.entry.group !== 'sleep' ? 1 : 0
   const body = answer({ ...parsed, series: [first, second] }, 90, dailyRequests)
-  return { intent: 'condition', condition, lag, ...body }
+  return { intent: 'condition', condition, lag, ...totalOf(slots), ...body }
 }
+
+/** The mean of the days, or the total of a sum. */
+const isServed = (statistics: readonly Statistic[], { additive, unit }: Series) =>
+  new Set(statistics).size < 2 &&
+  statistics.every(one => one === 'mean' || (one === 'total' && (additive || unit === 'min')))
+const totalOf = ({ statistics }: Slots) => (statistics.includes('total') ? { statistic: 'total' as const } : {})
 
 /** Series that are not over when a workout is: those measured at night, and the weight. */
 const ofTheNight = new Set<SeriesId>([
@@ -59,7 +65,7 @@ export function onSport(parsed: ParsedQuestion): Outcome | null {
   // "Calories when I run", "my heart rate after a run": during the workout, or minutes after it.
   const isDuring = (!slots.condition && !joint.after) || (joint.after && !saysDays(slots) && joint.at >= 0)
   const { topics, statistics, half } = slots
-  const isOther = asksTrend(slots) || topics.length > 0 || half !== null || statistics.some(one => one !== 'mean')
+  const isOther = asksTrend(slots) || topics.length > 0 || half !== null || !isServed(statistics, only.entry)
   if (another || more.length > 0 || counted > 0 || isOther || periods.against || periods.weekdays)
     return notUnderstood('leftover_words')
   if (isDuring && !isNightly) return notUnderstood('finer_than_a_day')
@@ -97,7 +103,13 @@ function onSessions(parsed: ParsedQuestion, which: { sport: Sport | null; none?:
     method: 'GET',
     path: `/api/v1/workouts/unified?${rangeParameters(body.range)}&per_page=200`,
   } as const
-  return { intent: 'condition', condition: { ...which, request }, lag: isAfter ? 1 : 0, ...body }
+  return {
+    intent: 'condition',
+    condition: { ...which, request },
+    lag: isAfter ? 1 : 0,
+    ...totalOf(parsed.slots),
+    ...body,
+  }
 }
 
 /** Whether the condition names days, not the time after the workout itself. */

@@ -3,22 +3,29 @@ import { maxDays } from '../reading/dates/point.ts'
 import { answer, type Intent, type Outcome, type ParsedQuestion } from './answer.ts'
 import { betterOf, type SeriesChoice, seriesOf } from './choose-series.ts'
 import { onCondition, onSport } from './condition.ts'
-import { groups } from './groups.ts'
+import { groups } from './days/groups.ts'
+import { ratio } from './days/ratio.ts'
+import { severalStatistics } from './days/several-statistics.ts'
 import { noDirection, notUnderstood } from './no-answer.ts'
-import type { Ambiguity, Of, Statistic } from './plan.ts'
+import type { Ambiguity, Of } from './plan.ts'
+import type { Statistic } from './question-parts.ts'
+import { glucoseReadings } from './records/glucose.ts'
 import { strength } from './records/strength.ts'
 import { topicIntent } from './records/topics.ts'
-import { workouts } from './records/workouts.ts'
 import { change, compare, correlation, share, trend } from './relations.ts'
 import { dailyRequests, rangeRequest } from './requests.ts'
 import { boundIntent, sampled } from './thresholds.ts'
+import { workouts } from './workouts/workouts.ts'
 
 /** The intents in matching order: the first match wins, so more specific intents come first. */
 export const intents: readonly Intent[] = [
+  glucoseReadings,
+  severalStatistics,
   onSport,
   strength,
   workouts,
   topicIntent,
+  ratio,
   share,
   onCondition,
   correlation,
@@ -114,6 +121,7 @@ function aggregate(parsed: ParsedQuestion): Outcome | null {
   const [said, another] = [...new Set(slots.statistics)]
   const sums = series.every(isSummed)
   if (!said && (slots.cues.has('each') || slots.cues.has('range'))) return null
+  if (slots.cues.has('range')) return notUnderstood('leftover_words', ['range'])
   if ((!said && !slots.cues.has('quantity')) || series.length === 0) return null
   // "On average, how many in total" names two; "daily total" of a sum is the daily value.
   if (another && said) return notUnderstood('leftover_words', [said, another])
@@ -123,7 +131,9 @@ function aggregate(parsed: ParsedQuestion): Outcome | null {
   const isSpread = said === 'sd' || said === 'iqr' || said === 'percentile'
   if (isSpread && (isOneDay || series.some(({ entry }) => entry.circular))) return notUnderstood('leftover_words')
   const statistic: Statistic = said ?? (sums ? 'total' : 'mean')
-  const percentile = slots.percentile === null ? {} : { percentile: slots.percentile }
+  const [rank, ...ranks] = slots.percentiles
+  if (ranks.length > 0) return notUnderstood('leftover_words')
+  const percentile = rank === undefined ? {} : { percentile: rank }
   const isExtreme = statistic === 'min' || statistic === 'max'
   const { of, ambiguities } = isExtreme ? ofWhat(parsed) : { of: 'days' as const, ambiguities: [] }
   const { range } = periods

@@ -13,8 +13,9 @@ import { intents } from './intents.ts'
 import { nearQuestions } from './near-questions.ts'
 import { notUnderstood, refused, twoQuestions, undecided } from './no-answer.ts'
 import { isAnswerable, type NoAnswer, type Plan, type UsedWord } from './plan.ts'
+import type { GroupBy } from './question-parts.ts'
 import { partOf } from './relations.ts'
-import { leavesWordsOut } from './unserved-words.ts'
+import { leavesWordsOut } from './unserved/unserved-words.ts'
 
 /**
  * Interprets a question in English: which numbers of which days it asks for, and the API call that returns them.
@@ -95,9 +96,19 @@ function understand(slots: Slots, today: Day): Outcome {
   }
   if (choice.unfit.length > 0)
     return { ...notUnderstood('leftover_words', choice.unfit), ambiguities: periods.ambiguities }
-  if (choice.wrongUnit && !partOf(slots, choice.chosen))
+  // "How much of my training load came from running", "what share of my workouts".
+  const isShare = slots.activities.length > 0 || partOf(slots, choice.chosen) !== null
+  if (
+    choice.wrongUnit &&
+    !(isShare && slots.naming.some(({ meaning }) => meaning.kind === 'unit' && meaning.unit === '%'))
+  )
     return { ...notUnderstood('wrong_unit'), ambiguities: periods.ambiguities }
-  const outcome = intended({ slots, series: choice.chosen, periods: nightOf(periods, slots, choice.chosen), today })
+  const outcome = intended({
+    slots: periods.by ? inParts(slots, periods.by) : slots,
+    series: choice.chosen,
+    periods: nightOf(periods, slots, choice.chosen),
+    today,
+  })
   const ambiguities = [...periods.ambiguities, ...choice.ambiguities, ...(outcome.ambiguities ?? [])]
   return { ...outcome, ambiguities }
 }
@@ -110,12 +121,22 @@ function nightOf(periods: Periods, slots: Slots, chosen: SeriesChoice['chosen'])
   return { ...periods, range: { start: addDays(range.start, 1), end: addDays(range.end, 1) } }
 }
 
+/** "Compare July, August and September": the parts of one period. */
+const inParts = (slots: Slots, by: GroupBy): Slots => ({
+  ...slots,
+  groups: [...slots.groups, { by, which: false, words: `by ${by}` }],
+  cues: new Set([...slots.cues].filter(cue => cue !== 'compare' && cue !== 'versus' && cue !== 'with')),
+})
+
 /** The outcome of the first intent that matches the question. */
 function intended(parsed: ParsedQuestion): Outcome {
   const { slots, series } = parsed
   const ofTheNight = series.every(({ entry }) => entry.group === 'sleep' || nightly.has(entry.id))
   const ofDays = slots.topics.some(({ topic }) => !topicsOfNights.has(topic))
-  if ((!ofTheNight || ofDays) && isOfTheNight(slots)) return notUnderstood('finer_than_a_day', ['night'])
+  // Single readings of the glucose have times, so that a night has its own.
+  const isOfGlucose = series.length === 1 && series[0]?.entry.id === 'glucose' && slots.topics.length === 0
+  if ((!ofTheNight || ofDays) && !isOfGlucose && isOfTheNight(slots))
+    return notUnderstood('finer_than_a_day', ['night'])
   // "Breathing rate while sleeping" is that of the night; a heart rate is one of the whole day.
   const isMeasuredAsleep = series.every(
     ({ entry }) => entry.group === 'sleep' || (nightly.has(entry.id) && entry.id !== 'resting-heart-rate'),
@@ -128,7 +149,7 @@ function intended(parsed: ParsedQuestion): Outcome {
     series.every(({ entry }) => entry.group === 'body' || entry.group === 'sleep' || nightly.has(entry.id))
   const isMorning = slots.spans.some(({ words }) => words.includes('morning'))
   if (isMorning && !ofTheMorning && slots.topics.length === 0) return notUnderstood('finer_than_a_day', ['morning'])
-  if (joinsTwoNumbers(slots) || continuesAnother(slots) || countsReadings(slots)) return notUnderstood('leftover_words')
+  if (continuesAnother(slots) || countsReadings(slots)) return notUnderstood('leftover_words')
   for (const intent of intents) {
     const outcome = intent(parsed)
     if (!outcome) continue
@@ -138,13 +159,6 @@ function intended(parsed: ParsedQuestion): Outcome {
     return outcome
   }
   return notUnderstood('no_series')
-}
-
-/** "Average and highest": two numbers of one series are two questions. */
-function joinsTwoNumbers({ kinds }: Slots): boolean {
-  const isNumber = (at: number) => kinds[at] === 'statistic' || kinds[at] === 'extreme'
-  const areExtremes = (at: number) => kinds[at - 1] === 'extreme' && kinds[at + 1] === 'extreme'
-  return kinds.some((kind, at) => kind === 'and' && isNumber(at - 1) && isNumber(at + 1) && !areExtremes(at))
 }
 
 /** "And last week?": the rest of the question is in another one. */

@@ -1,5 +1,15 @@
 import type { DayRange } from '../../kernel/ranges.ts'
 import type { Sport } from '../../model/training/sports.ts'
+import type {
+  DaysAnswer,
+  ExerciseParts,
+  Groups,
+  NamedStatistic,
+  PartsOrOther,
+  Statistic,
+  Threshold,
+  WorkoutParts,
+} from './question-parts.ts'
 import {
   type ClockTime,
   type Measure,
@@ -11,38 +21,8 @@ import {
   type StrengthFacet,
 } from './records/records.ts'
 
-export const statistics = [
-  'mean',
-  'total',
-  'min',
-  'max',
-  'count',
-  'missing',
-  'median',
-  'sd',
-  'percentile',
-  'iqr',
-] as const
-export type Statistic = (typeof statistics)[number]
-export const comparisons = ['over', 'under', 'at-least', 'at-most', 'between'] as const
-export type Comparison = (typeof comparisons)[number]
-
 /** ISO weekdays that count, 1 = Monday; null for every day. */
 export type Weekdays = readonly number[] | null
-
-/** A bound in the unit of the series. `upper` belongs to `between`, which includes both ends. */
-export interface Threshold {
-  comparison: Comparison
-  value: number
-  upper: number | null
-  unit: string
-  /** True when the question named a goal but no number, so that a common goal is assumed. */
-  assumed: boolean
-}
-
-/** The parts into which a period is divided. */
-export const grains = ['weekday', 'week', 'month', 'quarter', 'year', 'weekend'] as const
-export type GroupBy = (typeof grains)[number]
 
 /** The API call that returns the numbers of the answer. */
 export interface ApiRequest {
@@ -126,38 +106,31 @@ export interface Answerable {
 
 /** `readings`: single measurements of a day (its minimum and maximum in `details`) instead of daily values. */
 export type Of = 'days' | 'readings'
-/** What the question asks about the days that satisfy a threshold. */
-export const daysAnswers = ['count', 'share', 'list', 'first', 'last', 'streak'] as const
-export type DaysAnswer = (typeof daysAnswers)[number]
-
-/** Which workouts: the newest so many, or those of each part of the period, of which one is asked for; or of another period as well. `answer`: what is asked about the days by their number of workouts. */
-interface WorkoutParts {
-  threshold?: Threshold
-  answer?: DaysAnswer
-  newest?: number
-  by?: GroupBy
-  extreme?: 'highest' | 'lowest'
-  against?: DayRange
-}
 
 export type Question =
-  /** `percentile`: which one, from 1 to 99. */
-  | { intent: 'aggregate'; statistic: Statistic; of: Of; percentile?: number }
+  /** `also`: the others of several numbers. */
+  | ({ intent: 'aggregate'; of: Of; also?: readonly NamedStatistic[] } & NamedStatistic)
   | { intent: 'series' }
   | { intent: 'latest' }
   | { intent: 'compare'; statistic: Statistic; against: DayRange; againstWeekdays: Weekdays }
   | { intent: 'correlation'; lag: number }
   | { intent: 'extreme'; extreme: 'highest' | 'lowest'; of: Of; rank?: Rank }
-  | { intent: 'condition'; condition: Condition; lag: number }
+  /** `statistic`: of the days of the condition; their mean if absent. */
+  | { intent: 'condition'; condition: Condition; lag: number; statistic?: 'total' }
   | { intent: 'threshold' | 'goal'; threshold: Threshold; answer: DaysAnswer; of?: Of }
   | { intent: 'trend' | 'change' }
-  /** The first series as a share of the second, over the days that have both. */
-  | { intent: 'share' }
-  | { intent: 'groups'; by: GroupBy; statistic: 'mean' | 'total' | 'median'; extreme?: 'highest' | 'lowest' }
-  | { intent: RecordsIntent; facet?: string; against?: DayRange; againstWeekdays?: Weekdays; clock?: ClockTime }
+  /** The first series as a share of the second, over the days that have both; or the mean of the one divided by that of the other. */
+  | { intent: 'share' | 'ratio' }
+  | ({ intent: 'groups' } & Groups)
+  | ({ intent: RecordsIntent; facet?: string; againstWeekdays?: Weekdays; clock?: ClockTime } & PartsOrOther)
   | ({ intent: 'workouts'; sport: Sport | null; measure: Measure | null; pick: Pick } & WorkoutParts)
-  | { intent: 'exercise'; exercise: string; facet: StrengthFacet }
-  | { intent: 'muscles'; muscles: readonly string[]; facet: 'sets' | 'hardSets' | 'last' | 'list' | 'least' }
+  | ({ intent: 'exercise'; exercise: string; facet: StrengthFacet } & ExerciseParts)
+  | {
+      intent: 'muscles'
+      muscles: readonly string[]
+      facet: 'sets' | 'hardSets' | 'last' | 'list' | 'least'
+      against?: DayRange
+    }
 
 /** Why there is no answer, and questions that do have one. */
 export type NoAnswer = { message: string; suggestions: readonly string[] } & (
@@ -180,6 +153,7 @@ export const questionIntents = [
   'groups',
   'condition',
   'share',
+  'ratio',
   'workouts',
   'exercise',
   'muscles',

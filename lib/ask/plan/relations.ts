@@ -129,6 +129,9 @@ const wholes: Partial<Record<SeriesId, SeriesId>> = {
   'sleep-awake': 'time-in-bed',
 }
 
+/** What a part is usually a share of; undefined for other series. */
+export const wholeOf = (id: SeriesId) => wholes[id]
+
 /** The part and the whole of "what percentage of my sleep was deep"; null if the question does not ask for a share. */
 export function partOf(
   { naming, amounts, bounds }: Slots,

@@ -3,7 +3,8 @@ import { type Bound, thresholdIn } from '../reading/amounts.ts'
 import { maxDays } from '../reading/dates/point.ts'
 import { answer, type Outcome, type ParsedQuestion } from './answer.ts'
 import { notUnderstood } from './no-answer.ts'
-import type { Ambiguity, Misunderstanding, Threshold } from './plan.ts'
+import type { Ambiguity, Misunderstanding } from './plan.ts'
+import type { Threshold } from './question-parts.ts'
 import { dailyRequests } from './requests.ts'
 
 /**

@@ -1,5 +1,6 @@
 import type { SeriesId } from '../../model/catalog/series.ts'
-import type { Comparison, Misunderstanding, Threshold } from '../plan/plan.ts'
+import type { Misunderstanding } from '../plan/plan.ts'
+import type { Comparison, Threshold } from '../plan/question-parts.ts'
 import { unitWords } from '../words/measure-words.ts'
 import type { Lexeme } from './meaning.ts'
 
@@ -88,8 +89,8 @@ export function thresholdIn(
   return { comparison, value: Math.min(low, high), upper: Math.max(low, high), unit, assumed: false }
 }
 
-/** "90th percentile", "percentile 90". */
-export function percentileAt(lexemes: readonly Lexeme[], at: number): { value: number; next: number } | null {
+/** "90th percentile", "percentile 90", "10th and 90th percentile", "percentile 25 and 50". */
+export function percentileAt(lexemes: readonly Lexeme[], at: number): { values: number[]; next: number } | null {
   const numberAt = (index: number) => {
     const meaning = lexemes[index]?.meaning
     const isRank =
@@ -97,17 +98,27 @@ export function percentileAt(lexemes: readonly Lexeme[], at: number): { value: n
     return isRank ? meaning.value : null
   }
   const isName = (index: number) => lexemes[index]?.meaning.kind === 'percentile'
-  const [before, after] = [numberAt(at), numberAt(at + 1)]
+  const before = numberAt(at)
   if (before !== null) {
     const name = lexemes[at + 1]?.meaning.kind === 'ordinal-ending' ? at + 2 : at + 1
-    return isName(name) ? { value: before, next: name + 1 } : null
+    if (isName(name)) return { values: [before], next: name + 1 }
+    const second = lexemes[name]?.meaning.kind === 'and' ? percentileAt(lexemes, name + 1) : null
+    return second && { values: [before, ...second.values], next: second.next }
   }
-  return isName(at) && after !== null ? { value: after, next: at + 2 } : null
+  if (!isName(at)) return null
+  const values: number[] = []
+  for (let next = at + 1; ; next += 2) {
+    const value = numberAt(next)
+    if (value !== null) values.push(value)
+    if (value === null || lexemes[next + 1]?.meaning.kind !== 'and' || numberAt(next + 2) === null)
+      return values.length > 0 ? { values, next: next + (value === null ? 0 : 1) } : null
+  }
 }
 
-/** A lexeme for workouts: a sport, or their list. */
+/** A lexeme for workouts: a sport, an exercise, or their list. */
 export const isWorkout = (lexeme: Lexeme | undefined) =>
   lexeme?.meaning.kind === 'activity' ||
+  lexeme?.meaning.kind === 'exercise' ||
   (lexeme?.meaning.kind === 'topic' && lexeme.meaning.topic === 'workouts' && lexeme.meaning.facet === undefined) ||
   (lexeme?.meaning.kind === 'series' && lexeme.meaning.ids[0] === 'workouts')
 

@@ -4,6 +4,7 @@ import { amountAt, boundAt, isCount, isWorkout, namesStatistic, percentileAt } f
 import type { Lexeme, Meaning } from './meaning.ts'
 import { emptySlots, needPlace, type Slots } from './slots.ts'
 import { spanAt } from './spans.ts'
+import { takeBound } from './take-bound.ts'
 
 /** Fills the slots from left to right; periods and amounts consume all words that belong to them. */
 export function slotsOf(lexemes: readonly Lexeme[], today: Day): Slots {
@@ -14,8 +15,10 @@ export function slotsOf(lexemes: readonly Lexeme[], today: Day): Slots {
   for (let at = 0; at < lexemes.length; ) {
     const percentile = percentileAt(lexemes, at)
     if (percentile) {
-      slots.percentile = percentile.value
-      slots.statistics.push('percentile')
+      for (const value of percentile.values) {
+        slots.percentiles.push(value)
+        slots.statistics.push('percentile')
+      }
       at = percentile.next
       continue
     }
@@ -114,6 +117,10 @@ function take(slots: Slots, lexemes: readonly Lexeme[], at: number, today: Day):
       slots.half = meaning.half
       slots.naming.push({ meaning: { kind: 'series', ids: ['sleep'] }, words, at })
       break
+    case 'readings':
+      if (/^readings?$/.test(words))
+        slots.naming.push({ meaning: { kind: 'hint', ids: ['glucose', 'heart-rate'], implies: 'glucose' }, words, at })
+      break
     case 'more':
       if (/^(heav|light)ier$/.test(words))
         slots.naming.push({ meaning: { kind: 'hint', ids: ['weight'], implies: 'weight' }, words, at })
@@ -169,29 +176,4 @@ function isOfExtreme(lexemes: readonly Lexeme[], at: number): boolean {
 function takeWhich(slots: Slots, which: (Meaning & { kind: 'which' })['which'], words: string): void {
   if (which === 'last') slots.cues.add('now')
   else if (which !== 'this') slots.leftover.push(words)
-}
-
-/** A bound without an amount: "over the last week" is a preposition, "more than last week" a comparison. */
-function takeBound(
-  slots: Slots,
-  lexemes: readonly Lexeme[],
-  at: number,
-  bound: Meaning & { kind: 'bound' },
-  today: Day,
-) {
-  const after = lexemes[at + 1]?.meaning.kind
-  const within = after === 'in' ? at + 2 : at + 1
-  const comparable = spanAt(lexemes, within, today) !== null || lexemes[within]?.meaning.kind === 'weekdays'
-  if (comparable && bound.place === 'preposition') return
-  // The end of a bound whose number came before the series; "on which day did I reach my maximum".
-  if (bound.place === 'after' && slots.bounds.length > 0 && lexemes[at - 1]?.meaning.kind === 'series') return
-  const isOfMost = slots.extremes.length > 0 || slots.statistics.some(one => one === 'max' || one === 'min')
-  if (bound.place === 'verb' && (isOfMost || slots.cues.has('when') || slots.cues.has('quantity'))) return
-  // "Not more than last week" is neither a comparison nor a bound.
-  const compares = bound.comparison === 'over' || bound.comparison === 'under'
-  if (comparable && compares && /than$/.test(lexemes[at]?.words ?? '')) slots.cues.add('than').add('more')
-  else if (lexemes.some(lexeme => lexeme.meaning.kind === 'goal') && bound.comparison !== 'at-most') {
-    slots.cues.add('goal')
-    slots.missesGoal ||= bound.comparison === 'under'
-  } else slots.leftover.push(lexemes[at]?.words ?? '')
 }

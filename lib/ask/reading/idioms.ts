@@ -70,7 +70,6 @@ const idioms: readonly (readonly [RegExp, string])[] = (
     ['on (?:a|an|my|any) (?:typical|average|normal|usual|regular|ordinary) (?:day|night)', 'on average'],
     ['in (?:a|an|my) (?:typical|average|normal|usual|regular|ordinary) (week|month)', 'per $1'],
     ['in (?:1|one|a single|one single) day', 'in one day'],
-    ['(week|month|year) (?:over|on) \\1 (?:change|changes|difference|differences|trend) (?:in|of|for)', '$1 by $1'],
     // Comparisons.
     ['(?:ahead of|behind|down on|up on|down from|up from) ((?:last|this) (?:week|month|year)|yesterday|the (?:week|month|day) before)', 'compared to $1'],
     [`(than|compared to|compared with|versus|vs) what (?:is |i )(?:${usualWords})(?: (?:do|get|have|for me|am|is|was|see|take|walk|sleep|burn|eat|drink))?`, '$1 usual'],
@@ -83,23 +82,6 @@ const idioms: readonly (readonly [RegExp, string])[] = (
     ['(exports?)(?: is| are)? (?:ready|available|waiting)(?: to download| for download| to be downloaded)?', '$1'],
   ] as const
 ).map(([pattern, said]) => [new RegExp(`(?<=^| )${pattern}(?= |$)`, 'g'), said] as const)
-
-const months = 'january february march april may june july august september october november december'.split(' ')
-const monthOf = (token = '') => months.findIndex(name => name === token || (token.length > 2 && name.startsWith(token)))
-const comparing = /^(vs|versus|than|or|compare|compared|between|each|by|which|difference|different)$/
-
-/** "July, August and September" are one period, unless they are compared. */
-function joinMonths(tokens: string[]): void {
-  if (tokens.some(token => comparing.test(token))) return
-  const first = tokens.findIndex((token, i) => monthOf(token) >= 0 && monthOf(tokens[i + 1]) === monthOf(token) + 1)
-  if (first < 0) return
-  let last = first + 1
-  const next = () => (tokens[last + 1] === 'and' ? last + 2 : last + 1)
-  while (monthOf(tokens[next()]) === monthOf(tokens[last]) + 1) last = next()
-  if (last < first + 2) return
-  const from = /^(in|for|during|of|over|across)$/.test(tokens[first - 1] ?? '') ? first - 1 : first
-  tokens.splice(from, last + 1 - from, 'from', tokens[first] ?? '', 'to', tokens[last] ?? '')
-}
 
 const hedge = /^(roughly|approximately|approx|about|around|exactly|precisely|just|simply)$/
 const asking =
@@ -126,7 +108,6 @@ function joinHundreds(tokens: string[]): void {
 
 /** Says every idiom of a question plainly. */
 export function sayIdioms(tokens: string[]): void {
-  joinMonths(tokens)
   dropHedges(tokens)
   joinHundreds(tokens)
   // A token with a space inside is the time of a clock.

@@ -1,6 +1,7 @@
 import type { SeriesId } from '../../model/catalog/series.ts'
 import type { Sport } from '../../model/training/sports.ts'
-import type { Comparison, DaysAnswer, GroupBy, Misunderstanding, Refusal, Statistic } from '../plan/plan.ts'
+import type { Misunderstanding, Refusal } from '../plan/plan.ts'
+import type { Comparison, DaysAnswer, GroupBy, Statistic } from '../plan/question-parts.ts'
 
 /** A resource that answers questions as a whole; `strength` is that of an exercise, of muscles, or of all sets. */
 export type Topic =
@@ -101,8 +102,8 @@ export type Meaning =
   | { kind: 'named-span'; span: NamedSpan }
   | { kind: 'ago' | 'before' | 'same' }
   | { kind: 'and' | 'to' | 'from' | 'between' | 'since' | 'in' | 'than' | 'with' }
-  /** `readings`: the single measurements of a series; `others`: "than on other days". */
-  | { kind: 'readings' | 'others' | 'still' | 'range' }
+  /** `readings`: the single measurements of a series; `others`: "than on other days"; `ratio`: one series divided by another. */
+  | { kind: 'readings' | 'others' | 'still' | 'range' | 'ratio' }
   | {
       kind: 'compare' | 'baseline' | 'more' | 'trend' | 'goal' | 'show' | 'asleep' | 'each' | 'now' | 'present' | 'how'
     }

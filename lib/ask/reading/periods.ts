@@ -1,7 +1,9 @@
 import { addDays, type Day } from '../../kernel/civil-time.ts'
 import type { DayRange } from '../../kernel/ranges.ts'
 import type { Ambiguity, Misunderstanding, Weekdays } from '../plan/plan.ts'
+import type { GroupBy } from '../plan/question-parts.ts'
 import type { Point } from './dates/point.ts'
+import { sideBySide } from './side-by-side.ts'
 import type { Slots } from './slots.ts'
 import { relativeRange, type Span } from './spans.ts'
 
@@ -12,6 +14,8 @@ export interface Periods {
   weekdays: Weekdays
   againstWeekdays: Weekdays
   ambiguities: readonly Ambiguity[]
+  /** The units of a list of periods, which are shown side by side. */
+  by?: GroupBy
 }
 
 /** "Now", compared with another period. */
@@ -51,6 +55,15 @@ export function periodsOf(slots: Slots, today: Day): Periods | { error: Misunder
   )
   const relative = slots.spans.filter(isRelative).map(({ point }) => first?.range && relativeRange(first.range, point))
   const distinct = distinctRanges([...ranges, ...relative])
+  const list = relative.length === 0 && sets.length === 0 ? sideBySide(kept, slots.kinds, today) : null
+  if (list)
+    return {
+      ...list,
+      against: null,
+      weekdays: null,
+      againstWeekdays: null,
+      ambiguities: kept.flatMap(one => one.ambiguity ?? []),
+    }
   if (!distinct || distinct.length > 2) return { error: 'two_periods' }
   const ambiguities = kept.flatMap(({ ambiguity }) => ambiguity ?? [])
   const [only] = kept

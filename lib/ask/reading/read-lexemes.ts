@@ -25,7 +25,8 @@ function meaningAt(tokens: readonly string[], at: number, before: Lexeme | undef
   // "7 hours of sleep" is an amount of sleep; without the number "hours of sleep" is the series.
   if (isQuantity(before) && found?.meaning.kind === 'series' && alone?.meaning.kind === 'unit') return alone
   const unit = Object.hasOwn(unitsAfterNumbers, token) ? unitsAfterNumbers[token] : undefined
-  if (unit && isQuantity(before) && found?.length === 1) {
+  // "Over 500 kcal in October": the unit, not "kcal in".
+  if (unit && isQuantity(before) && (found?.length === 1 || / in$/.test(tokens.slice(at, at + 2).join(' ')))) {
     return { meaning: { kind: 'unit', ...unit } as const, length: 1 }
   }
   return found ?? { meaning: /^-?\d/.test(token) ? numberOf(token) : ({ kind: 'unknown' } as const), length: 1 }

@@ -8,11 +8,15 @@ export function sayPlainly(tokens: string[]): void {
   moveAdverbs(tokens)
   sayTrend(tokens)
   sayDays(tokens)
+  sayStreak(tokens)
   sayClock(tokens)
   // Every answer about an extreme has its day.
   const also = / and (when|when was (that|it)|on which day|on what day|which day|what day)$/.exec(tokens.join(' '))
   if (also && tokens.some(token => /^(highest|lowest|best|worst|longest|most|max|min)$/.test(token)))
     tokens.splice(-also[0].trim().split(' ').length)
+  // "And at what time": the time is asked of the same thing.
+  const time = / and (at )?(what|which) time$/.exec(tokens.join(' '))
+  if (time) tokens.splice(-time[0].trim().split(' ').length, 1)
   // "On which day did I walk the less", as other languages say it.
   const end = tokens.length - 1
   if (tokens[end - 1] === 'the' && tokens[end] === 'less') tokens[end] = 'least'
@@ -47,7 +51,7 @@ function sayAgo(tokens: string[]): void {
 }
 
 const afterthoughts =
-  /^ and (how many hours (was|were) (it|that)|how long (was|were) (it|that)|what did it say|how much was it|what was it|when was (it|that)|and when|how high was it|how low was it)$/
+  /^ and (how many hours (was|were) (it|that)|how long (was|were) (it|that)|what did it say|what did i (lift|do|run)|what weight did i lift|how much weight did i lift|how much did i lift|how far did i (run|go)|how much was it|what was it|when was (it|that)|and when|how high was it|how low was it)$/
 
 /** "Did I sleep well last night? How many hours was it?": the answer to the first sentence says it. */
 function dropAfterthought(tokens: string[]): void {
@@ -112,6 +116,16 @@ function sayDays(tokens: string[]): void {
   const next = tokens[at + 2] ?? 'did'
   const counted = tokens.slice(0, Math.max(at, 0)).findIndex(token => /^(days?|nights?|mornings?)$/.test(token))
   if (at > 0 && counted >= 0 && /^(did|was|were|have|had|has|do|is|i|my)$/.test(next)) tokens.splice(at + 2, 0, 'days')
+}
+
+const boundWord = /^(over|under|above|below|more|less|fewer|higher|lower|longer|shorter|least|most|between|exceeding)$/
+
+/** "A streak of days with steps over 10,000": the bound is said, so that "with" is not one. */
+function sayStreak(tokens: string[]): void {
+  const at = tokens.findIndex((token, i) => token === 'with' && /^(days|nights)$/.test(tokens[i - 1] ?? ''))
+  const isStreak = tokens[at - 2] === 'of' && tokens[at - 3] === 'streak'
+  const isOther = /^(an?|any)$/.test(tokens[at + 1] ?? '') || tokens.slice(at).some(token => boundWord.test(token))
+  if (isStreak && isOther) tokens.splice(at, 1)
 }
 
 /** "Going to bed later than last month": two clock times that differ. */

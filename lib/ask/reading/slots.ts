@@ -1,5 +1,6 @@
 import type { Sport } from '../../model/training/sports.ts'
-import type { DaysAnswer, GroupBy, Misunderstanding, Refusal, Statistic } from '../plan/plan.ts'
+import type { Misunderstanding, Refusal } from '../plan/plan.ts'
+import type { DaysAnswer, GroupBy, Statistic } from '../plan/question-parts.ts'
 import type { Amount, Bound } from './amounts.ts'
 import type { ClockBound, Meaning, Topic } from './meaning.ts'
 import type { Span } from './spans.ts'
@@ -21,8 +22,8 @@ export interface Slots {
   days: DaysAnswer[]
   /** "My last three runs". */
   newest: number | null
-  /** "90th percentile". */
-  percentile: number | null
+  /** "90th percentile", "quartiles". */
+  percentiles: number[]
   groups: { by: GroupBy; which: boolean; words: string }[]
   /** "Before 23:00". */
   clock: ClockBound | null
@@ -77,7 +78,7 @@ export function emptySlots(): Slots {
     rank: null,
     days: [],
     newest: null,
-    percentile: null,
+    percentiles: [],
     groups: [],
     clock: null,
     topics: [],

@@ -99,7 +99,7 @@ export const measureWords: readonly (readonly [string, Meaning])[] = [
     { kind: 'days', answer: 'list' },
   ],
   [
-    'when was the first time|when did i first|first time|my first|my very first|when was the first day|the first time',
+    'when was the first time|first day|the first day|when did i first|first time|my first|my very first|when was the first day|the first time',
     { kind: 'days', answer: 'first' },
   ],
   [

@@ -45,7 +45,7 @@ const groupWords = (['week', 'month', 'quarter', 'year'] as const).flatMap((by):
         'in each',
         'broken down by',
       ],
-      ...['split by', 'per each', 'separately for each', `${by} by`, `${by} over`, `${by} after`],
+      ...['split by', 'per each', 'separately for each', `${by} by`, `${by} over`, `${by} on`, `${by} after`],
     ]
       .map(words => `${words} ${by}`)
       .concat(`${by}ly`)

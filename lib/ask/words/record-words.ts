@@ -30,7 +30,7 @@ const facets: readonly (readonly [Topic, string | null, string])[] = [
   ['strength', 'hardSets', 'hard sets|hard set'],
   ['strength', 'reps', 'reps|repetitions|rep'],
   ['strength', 'volume', 'volume|training volume|tonnage|weight lifted|total weight lifted|kilos lifted|volume lifted|lifting volume|total volume|workout volume|total volume lifted'],
-  ['strength', 'e1rm', '1rm|1 rm|one rep max|e1rm|estimated max|1 rep max|estimated one rep max|estimated 1rm|estimated 1 rm|estimated one rep maximum|max lift|one rep maximum'],
+  ['strength', 'e1rm', '1rm|1 rm|one rep max|e1rm|estimated max|1 rep max|estimated one rep max|estimated 1rm|estimated 1 rm|estimated 1 rms|1 rms|e1rms|estimated maxima|estimated maxes|one rep maxes|estimated one rep maximum|max lift|one rep maximum'],
   ['strength', 'best', 'pr|prs|best set|top set|heaviest set|best sets|best lift|heaviest lift|personal record|personal records|personal bests|new record|new records'],
   ['muscles', 'list', 'which muscles|what muscles|muscle groups|muscle group|muscles|which muscle groups|what muscle groups|which muscle group|what muscle group|per muscle|by muscle|each muscle|per muscle group|by muscle group|which muscle|body parts|body part|which body part|muscle|each muscle group|by body part|per body part|every muscle|all muscles'],
   ['training', 'acwr', 'acwr|acute chronic ratio|acute to chronic ratio|acute chronic workload ratio|acute chronic|acute to chronic|workload ratio|load ratio'],
@@ -49,13 +49,14 @@ const facets: readonly (readonly [Topic, string | null, string])[] = [
   ['devices', 'list', 'devices|device list|paired devices|connected devices|trackers|which devices|what devices|which device|what device|which watch|what watch|which wearable|wearables|my device'],
   ['devices', 'battery', 'battery|battery level|battery low|battery status|charge|charged|battery life|low battery|battery empty|battery percentage|battery left|battery charge|how charged|battery of my watch low|watch battery low|is the battery low|battery running low|battery on my watch|battery of my watch'],
   ['devices', 'sync', 'watch last sync|watch last synced|watch sync|watch synced|device last sync|device last synced|device sync|tracker last sync|scale last sync|tracker sync|fitbit last sync|fitbit sync|fitbit last synced'],
-  ['exports', null, 'export|exports|exported|data export|data exports|last export|latest export|download|downloads|backup|backups|export ready|export finished|export done|export status|back up|back ups|data dump'],
+  ['exports', null, 'export|exports|exported|data export|data exports|last export|latest export|download|downloads|backup|backups|export ready|exports ready|exports finished|exports done|ready to download|exports ready to download|export ready to download|export ready for download|exports ready for download|finished exports|finished export|export finished|export done|export status|back up|back ups|data dump'],
   ['profile', 'timezone', 'timezone|time zone|zone setting|which timezone|what timezone'],
   ['profile', 'units', 'unit system|my units|units setting|metric or imperial|using metric or imperial|metric or imperial units|which units|what units'],
   ['profile', 'birthYear', 'birth year|year of birth|how old|my age|age|born'],
   ['profile', null, 'profile|my profile|account details|account settings'],
+  ['data-types', 'today', 'which series have data|what series have data|series have data|which series have values|which data have values|which series have a value|which metrics have data|what has data'],
   ['data-types', 'sources', 'sources|data sources|source|which sources|what sources|which source|what source|where does my data come from|data types|types of data|what data|which data|what kind of data|available data|what can i ask|what data types|what do you track|what are you tracking|what can you do|what metrics|which metrics|what stats do you have|what data do you have|what information do you have|what info do you have|which series|what series|what do you know about me|kinds of data'],
-  ['data-types', 'since', 'since when|from when|date range|range of data|range of available data|date range of available data|how far back|oldest data|earliest data|first data|first day of data|data start|data begin|data go back|history go back|how much data|how many days of data|how long have you been tracking|how long have i been tracking|when did i start tracking|when did tracking start|how much history|start tracking|started tracking|how many days do you have|days of my data'],
+  ['data-types', 'since', 'since when|from when|date range|range of data|range of available data|date range of available data|how far back|how far back does my data go|how far back do my data go|how far does my data go back|how far back do you have data|oldest data|earliest data|first data|first day of data|data start|data begin|data go back|history go back|how much data|how many days of data|how long have you been tracking|how long have i been tracking|when did i start tracking|when did tracking start|how much history|start tracking|started tracking|how many days do you have|days of my data'],
   ['sleep', 'bedtime', 'bedtime|bedtimes|go to sleep|went to sleep|going to sleep|get to sleep|go to bed|went to bed|going to bed|fall asleep|fell asleep|falling asleep|sleep start|bed time|time to bed|hit the sack|sleep onset|turn in|in bed by|nod off|nodded off|doze off|dozed off|drift off|drifted off|lights out|head to bed|headed to bed|hit the hay|turned in|call it a night|called it a night|get into bed|got into bed|went to sleep at|bedtime hour|get to bed|getting to bed|got to bed|to bed'],
   ['sleep', 'wake', 'wake up|woke up|woken up|waking up|get up|got up|getting up|wake time|wake up time|waking time|woke|wake|waking|wakeup|wakeup time|out of bed|get out of bed|got out of bed|getting out of bed|wakeups|wake times|waking times|wakes|wakeup times'],
   ['sleep', 'naps', 'naps|nap|napped|napping|daytime sleep|siesta|siestas|nap time|nap minutes|nap duration|nap length|nap total'],
@@ -67,7 +68,35 @@ const facets: readonly (readonly [Topic, string | null, string])[] = [
   ['unusual', null, 'unusual|anything unusual|out of the ordinary|anomalies|anomaly|outliers|outlier|odd|strange|weird|unusual days|anything odd|anything strange|stand out|stands out|stood out|out of the norm|abnormal days|anything off|atypical|why was i tired|why am i tired|why was i so tired|why am i so tired|why do i feel tired|why was i exhausted|why am i exhausted|why do i feel so tired|how am i doing|how have i been|how am i|how have i been doing|how is it going|how are things|how did i do'],
 ]
 
-export const recordWords: readonly (readonly [string, Meaning])[] = facets.map(([topic, facet, words]) => [
-  words,
-  { kind: 'topic', topic, ...(facet === null ? {} : { facet }) },
-])
+const glucoseNames = ['glucose', 'blood sugar', 'blood glucose']
+const byHour = ['by hour', 'per hour', 'for each hour', 'each hour', 'by the hour', 'hour by hour', 'profile'].concat(
+  'by hour of day',
+  'by hour of the day',
+  'by time of day',
+  'by time of the day',
+  'for each hour of the day',
+)
+/** "Glucose by hour", and the time between the limits of the target range. */
+const ofSensor: readonly (readonly [Topic, string, string])[] = [
+  [
+    'glucose',
+    'hours',
+    glucoseNames.flatMap(name => [`hourly ${name}`, ...byHour.map(by => `${name} ${by}`)]).join('|'),
+  ],
+  [
+    'glucose',
+    'ranges',
+    ['hours', 'minutes', 'how long', 'time', 'how many hours', 'how many minutes']
+      .flatMap(time =>
+        ['was i', 'i was', 'did i spend', 'am i', 'spent', ...glucoseNames.map(name => `was my ${name}`)].map(
+          be => `${time} ${be} between 70 and 180`,
+        ),
+      )
+      .concat('time between 70 and 180', 'hours between 70 and 180')
+      .join('|'),
+  ],
+]
+
+export const recordWords: readonly (readonly [string, Meaning])[] = [...facets, ...ofSensor].map(
+  ([topic, facet, words]) => [words, { kind: 'topic', topic, ...(facet === null ? {} : { facet }) }],
+)

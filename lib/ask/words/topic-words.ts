@@ -56,7 +56,7 @@ export const topicWords: readonly (readonly [string, Meaning])[] = [
     { kind: 'topic', topic: 'data-quality' },
   ],
   [
-    'last sync|latest sync|which platform|what platform|connection to the platform healthy|connection healthy|connection ok|connection okay|connection working|still working|sync|synced|syncing|synchronised|synchronized|synchronisation|synchronization|connected|connection|last synced|last successful sync|last successful synchronization|last synchronisation|last synchronization|last update|last updated|still connected|disconnected',
+    'last sync|last sync finish|last sync end|last full sync|last full sync finish|last complete sync|last sync finished|account still connected|account connected|next sync|next refresh|next synchronization|next update|latest sync|which platform|what platform|connection to the platform healthy|connection healthy|connection ok|connection okay|connection working|still working|sync|synced|syncing|synchronised|synchronized|synchronisation|synchronization|connected|connection|last synced|last successful sync|last successful synchronization|last synchronisation|last synchronization|last update|last updated|still connected|disconnected',
     { kind: 'topic', topic: 'connection' },
   ],
   [
@@ -68,7 +68,7 @@ export const topicWords: readonly (readonly [string, Meaning])[] = [
     { kind: 'topic', topic: 'summary' },
   ],
   [
-    'list of workouts|training session|training sessions|exercise session|workout list|workout history|workout log|workout logs|last workouts|latest workouts|recent workouts|which workouts|what workouts|which exercises|workouts list|which training sessions|what training|exercise sessions|activities|session|sessions|work outs|sesh|trainings',
+    'list of workouts|training session|training sessions|exercise session|workout list|workout history|workout log|workout logs|last workouts|latest workouts|recent workouts|which workouts|what workouts|workouts list|which training sessions|what training|exercise sessions|activities|session|sessions|work outs|sesh|trainings',
     { kind: 'topic', topic: 'workouts' },
   ],
   [
@@ -131,7 +131,7 @@ export const topicWords: readonly (readonly [string, Meaning])[] = [
   ['goal|goals|target|targets|sleep need|need|enough|objective', { kind: 'goal' }],
   ['show|list|plot|chart|graph|display|table|graph of|chart of|visualize|visualise|draw', { kind: 'show' }],
   [
-    'history|day by day|all days|of all days|all the days|of all the days|each day|every day|daily|daily values|over time|values|each night|every night|night by night|timeline|for each day|for every day|per each day|on each day|on every day|each single day|broken down by day|broken down by night|split by day',
+    'history|one by one|day by day|all days|of all days|all the days|of all the days|each day|every day|daily|daily values|over time|values|each night|every night|night by night|timeline|for each day|for every day|per each day|on each day|on every day|each single day|broken down by day|broken down by night|split by day',
     { kind: 'each' },
   ],
   [
@@ -145,6 +145,7 @@ export const topicWords: readonly (readonly [string, Meaning])[] = [
   ],
   ['still|yet', { kind: 'still' }],
   ['range of|range|ranges', { kind: 'range' }],
+  ['ratio|ratio of|ratio between|divided by', { kind: 'ratio' }],
   ['is|am|are|what is|have i been|has my|have my|has it been', { kind: 'present' }],
   [
     'how|how is|how was|how did|how does|how do|how well|how good|how were|how has|how have|how bad|how badly',

@@ -6,7 +6,10 @@ import type { Meaning } from '../reading/meaning.ts'
 /** Kinds of workouts, as the diary names them. "Walked" alone is about steps. */
 const activities: readonly (readonly [string, Sport])[] = [
   ['run|runs|ran|running|jog|jogs|jogged|jogging|treadmill|5k run|10k run|a run|a jog', 'running'],
-  ['walks|a walk|my walk|a long walk|my walks|walking workouts|walking workout', 'walking'],
+  [
+    'walks|a walk|my walk|a long walk|my walks|which walk|any walk|each walk|walking workouts|walking workout',
+    'walking',
+  ],
   [
     'cycle|cycled|cycling|cycles|on the bike|on my bike|by bike|bicycle|bike|biked|biking|bike ride|bike rides|ride|rides|rode|spinning',
     'cycling',
@@ -77,9 +80,57 @@ const withSession = (words: string) =>
     )
     .join('|')
 
+/** "5 rep max": the heaviest set of so many repetitions. */
+const repWords = 'two three four five six seven eight nine ten eleven twelve'.split(' ')
+const repMaxima = repWords.map((word, i): readonly [string, Meaning] => {
+  const names = [`${i + 2}`, word].flatMap(n => [`${n} rep max`, `${n} rm`, `${n} rep pr`, `${n} rep record`])
+  return [[...names, `${i + 2}rm`].join('|'), { kind: 'topic', topic: 'strength', facet: `rm${i + 2}` }]
+})
+
+const records = [
+  'prs',
+  'pr',
+  'records',
+  'record',
+  'personal records',
+  'personal record',
+  'personal bests',
+  'personal best',
+]
+const plural = records.filter(name => name.endsWith('s'))
+
+/** The records of exercises: those that were set, and the best sets by repetitions. */
+const recordsOfSets: readonly (readonly [string, Meaning])[] = [
+  [
+    [
+      ...records.flatMap(name => [`${name} did i set`, `${name} have i set`, `${name} i set`, `${name} did i hit`]),
+      ...records.flatMap(name => [
+        `last ${name}`,
+        `latest ${name}`,
+        `most recent ${name}`,
+        `new ${name}`,
+        `set a ${name}`,
+      ]),
+      ...records.flatMap(name => [`set any ${name}`, `hit a ${name}`, `hit any ${name}`, `set a new ${name}`]),
+      ...plural.flatMap(name => [`any ${name}`, `any new ${name}`]),
+    ].join('|'),
+    { kind: 'topic', topic: 'strength', facet: 'records' },
+  ],
+  [
+    'rep prs|rep pr|rep records|rep record|rep maxes|prs by reps|best sets by reps|prs by rep|rep bests|rep max',
+    { kind: 'topic', topic: 'strength', facet: 'repRecords' },
+  ],
+  [
+    'which exercises|what exercises|exercises did i do|exercises have i done|exercises i did',
+    { kind: 'topic', topic: 'strength', facet: 'exercises' },
+  ],
+]
+
 export const trainingWords: readonly (readonly [string, Meaning])[] = [
   ...Object.entries(spokenExercises).map(([key, words]) => [words, { kind: 'exercise', key }] as const),
   ...activities.map(([words, sport]) => [`${words}|${withSession(words)}`, { kind: 'activity', sport }] as const),
+  ...repMaxima,
+  ...recordsOfSets,
   ...muscleWords.map(([words, names]) => [words, { kind: 'muscle', muscles: names }] as const),
 ]
 

@@ -4169,7 +4169,7 @@ export interface components {
              * @description The intent of the question.
              * @enum {string}
              */
-            intent: "aggregate" | "series" | "latest" | "compare" | "correlation" | "extreme" | "threshold" | "goal" | "trend" | "change" | "groups" | "condition" | "share" | "workouts" | "exercise" | "muscles" | "data-quality" | "connection" | "sleep" | "recovery" | "summary" | "unusual" | "glucose" | "nutrition" | "training" | "devices" | "exports" | "profile" | "data-types" | "not-understood" | "refused";
+            intent: "aggregate" | "series" | "latest" | "compare" | "correlation" | "extreme" | "threshold" | "goal" | "trend" | "change" | "groups" | "condition" | "share" | "ratio" | "workouts" | "exercise" | "muscles" | "data-quality" | "connection" | "sleep" | "recovery" | "summary" | "unusual" | "glucose" | "nutrition" | "training" | "devices" | "exports" | "profile" | "data-types" | "not-understood" | "refused";
             /** @description The call that returns the same numbers. */
             request: {
                 /**
@@ -4217,12 +4217,27 @@ export interface components {
              */
             by?: "weekday" | "week" | "month" | "quarter" | "year" | "weekend";
             /**
+             * @description Whether each part is compared with the one before.
+             * @constant
+             */
+            changes?: true;
+            /**
              * @description The statistic.
              * @enum {string}
              */
             statistic?: "mean" | "total" | "min" | "max" | "count" | "missing" | "median" | "sd" | "percentile" | "iqr";
             /** @description Which percentile of the days, from 1 to 99. */
             percentile?: number;
+            /** @description The others of several statistics of the same days. */
+            readonly also?: {
+                /**
+                 * @description The statistic.
+                 * @enum {string}
+                 */
+                statistic: "mean" | "total" | "min" | "max" | "count" | "missing" | "median" | "sd" | "percentile" | "iqr";
+                /** @description Which percentile of the days, from 1 to 99. */
+                percentile?: number;
+            }[];
             /**
              * @description The unit that the statistic counts: days or measurements.
              * @enum {string}
@@ -4333,16 +4348,20 @@ export interface components {
             /** @description The kind of workouts that is meant; null for all. */
             sport?: ("strength" | "running" | "cycling" | "swimming" | "walking" | "hiking" | "rowing" | "cardio" | "team_sport" | "racket_sport" | "combat_sport" | "mobility" | "other") | null;
             /** @description The number of a workout that is meant. */
-            measure?: ("distance" | "duration" | "energy" | "heartRate" | "maxHeartRate" | "steps" | "pace" | "speed" | "elevation" | "volume" | "zone1" | "zone2" | "zone3" | "zone4" | "zone5") | null;
+            measure?: ("distance" | "duration" | "energy" | "heartRate" | "maxHeartRate" | "steps" | "pace" | "speed" | "elevation" | "volume" | "load" | "zone1" | "zone2" | "zone3" | "zone4" | "zone5") | null;
             /**
              * @description Which of the workouts, or which statistic of them, is meant.
              * @enum {string}
              */
-            pick?: "list" | "count" | "last" | "first" | "highest" | "lowest" | "mean" | "total";
+            pick?: "list" | "count" | "last" | "first" | "highest" | "lowest" | "mean" | "total" | "share" | "trend";
             /** @description The number of the newest workouts that is meant. */
             newest?: number;
             /** @description The key of the exercise. */
             exercise?: string;
+            /** @description The least weight of the sets that are meant. */
+            weightKg?: number;
+            /** @description The least repetitions of the sets that are meant. */
+            reps?: number;
             /** @description The muscles; empty for all. */
             readonly muscles?: string[];
             /** @description Which words of the question were used, and which were not needed. */

@@ -121,7 +121,8 @@ const recordsChecks: Partial<Record<Plan['intent'], Check>> = {
     const total = sum((one.points ?? []).map(({ value }) => value))
     const isOfDays = /^(longest run|run) of days|^days /.test(one.statement)
     if (isOfDays) expect(one.value).toBe(one.points?.length)
-    else if (/^number of|^mean of the \d+ parts/.test(one.statement)) expect(one.value).toBeLessThanOrEqual(data.length)
+    else if (/^number of|^mean of the \d+ whole parts/.test(one.statement))
+      expect(one.value).toBeLessThanOrEqual(data.length)
     else expect(one.value).toBeCloseTo(one.statement.startsWith('mean') ? total / (one.points?.length ?? 0) : total, 6)
   },
   sleep: (one, { data }) => {

@@ -18,6 +18,7 @@ export const paraphrases: Record<Answered, readonly (readonly string[])[]> = {
   groups: [['steps per month this year', 'monthly steps this year', 'my steps by month this year', 'steps each month this year', 'total steps month by month this year']],
   condition: [['sleep on days with workouts', 'my sleep on days when I work out', 'my sleep on training days', 'average sleep on workout days']],
   share: [['what percentage of my sleep was deep last week', 'share of deep sleep last week', 'how much of my sleep was deep last week', 'deep sleep percentage last week', 'last week, what percent of sleep was deep']],
+  ratio: [['protein per kg of body weight last week', 'protein per kilo of bodyweight last week', 'how much protein per kg of body weight did I eat last week', 'last week, protein per kilogram of body weight', 'ratio of protein to weight last week']],
   workouts: [['how far did I run last week', 'running distance last week', 'total distance of my runs last week', 'how many km did I run last week', 'last week, how far did I jog']],
   exercise: [['bench press pr', 'my best bench press', 'What is my personal record on the bench press?', 'heaviest bench press', 'top set bench press']],
   muscles: [['when did I last train legs', 'last leg day', 'when was the last time I trained legs', 'most recent leg day', 'last time I trained my legs']],

@@ -108,7 +108,7 @@ const notUnderstood: readonly (readonly [string, Misunderstanding])[] = [
   ['not more steps than last week', 'negation'],
   ['heart rate right now', 'finer_than_a_day'],
   ['Was yesterday my best day for steps?', 'leftover_words'],
-  ['What was my average heart rate during workouts?', 'one_series_needed'],
+  ['What was my average sleep during workouts?', 'one_series_needed'],
   ['week steps', 'leftover_words'],
   ['what time was my highest heart rate yesterday', 'leftover_words'],
   ['is my weight higher yesterday', 'leftover_words'],

@@ -1,4 +1,5 @@
-import type { AnswerablePlan, Plan, Threshold, Weekdays } from '../../../lib/ask/plan/plan.ts'
+import type { AnswerablePlan, Plan, Weekdays } from '../../../lib/ask/plan/plan.ts'
+import type { NamedStatistic, Threshold } from '../../../lib/ask/plan/question-parts.ts'
 import type { DayRange } from '../../../lib/kernel/ranges.ts'
 
 /** A Saturday. */
@@ -21,11 +22,11 @@ function unwritten(plan: AnswerablePlan, series: string, period: string): string
   const of = 'of' in plan && plan.of === 'readings' ? ' of readings' : ''
   switch (plan.intent) {
     case 'aggregate':
-      return `${plan.percentile ? `${plan.percentile} ` : ''}${plan.statistic} ${series} ${period}${of}`
+      return `${numbers([plan, ...(plan.also ?? [])])} ${series} ${period}${of}`
     case 'series':
       return `values ${series} ${period}`
     case 'groups':
-      return `${plan.extreme ?? plan.statistic} ${series} by ${plan.by} ${period}`
+      return `${plan.changes ? 'change of ' : ''}${plan.extreme ?? plan.statistic} ${series} by ${plan.by} ${period}`
     case 'compare':
       return `compare ${plan.statistic === 'mean' ? '' : `${plan.statistic} `}${series} ${period} / ${dates(plan.against)}${days(plan.againstWeekdays)}`
     case 'correlation':
@@ -34,10 +35,12 @@ function unwritten(plan: AnswerablePlan, series: string, period: string): string
       return `${plan.rank ? `${plan.rank.from}+${plan.rank.count} ` : ''}${plan.extreme} ${series} ${period}${of}`
     case 'condition': {
       const { condition } = plan
-      return `condition ${plan.series.join(' on ')} ${'half' in condition ? condition.half : 'sport' in condition ? `${condition.none ? 'no ' : ''}${condition.sport ?? 'workout'}` : bound(condition)} lag ${plan.lag} ${period}`
+      return `condition ${plan.series.join(' on ')} ${'half' in condition ? condition.half : 'sport' in condition ? `${condition.none ? 'no ' : ''}${condition.sport ?? 'workout'}` : bound(condition)} lag ${plan.lag} ${period}${plan.statistic ? ` ${plan.statistic}` : ''}`
     }
     case 'share':
       return `share of ${plan.series.join(' in ')} ${period}`
+    case 'ratio':
+      return `ratio ${plan.series.join(' / ')} ${period}`
     case 'threshold':
       return `${plan.answer} ${series} ${bound(plan.threshold)} ${period}${of}`
     case 'goal':
@@ -56,12 +59,33 @@ function unwritten(plan: AnswerablePlan, series: string, period: string): string
         .filter(Boolean)
         .join(' ')
     case 'exercise':
-      return `${plan.facet} of ${plan.exercise} ${period}`
+      return [
+        plan.newest && plan.facet !== 'list' ? 'mean' : '',
+        plan.facet === 'latestE1rm' ? 'last e1rm' : plan.facet === 'repsAt' ? `reps at ${plan.weightKg}` : plan.facet,
+        plan.reps,
+        'of',
+        plan.newest && `newest ${plan.newest}`,
+        plan.exercise,
+        plan.by && `by ${plan.by}`,
+        period,
+        plan.against && `/ ${dates(plan.against)}`,
+      ]
+        .filter(Boolean)
+        .join(' ')
     case 'muscles':
-      return `muscles ${plan.facet} ${plan.muscles.join('+') || 'all'} ${period}`
+      return `muscles ${plan.facet} ${plan.muscles.join('+') || 'all'} ${period}${plan.against ? ` / ${dates(plan.against)}` : ''}`
     default:
-      return [`${plan.intent}${facetOf(plan)}`, series, period].filter(part => part !== '').join(' ')
+      return [`${plan.intent}${facetOf(plan)}`, series, 'by' in plan && plan.by ? `by ${plan.by}` : '', period]
+        .filter(part => part !== '')
+        .join(' ')
   }
+}
+
+/** "mean+sd", "25+50 percentile". */
+function numbers(all: readonly NamedStatistic[]): string {
+  const ranks = all.flatMap(({ percentile }) => percentile ?? [])
+  const plain = all.flatMap(({ statistic }) => (statistic === 'percentile' ? [] : [statistic]))
+  return [...plain, ...(ranks.length > 0 ? [`${ranks.join('+')} percentile`] : [])].join('+')
 }
 
 const facetOf = (plan: AnswerablePlan) => ('facet' in plan && plan.facet ? `/${plan.facet}` : '')

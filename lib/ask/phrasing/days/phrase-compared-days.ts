@@ -1,5 +1,6 @@
 import type { Caller } from '../../../analysis/read-context.ts'
-import type { AnswerablePlan, Statistic } from '../../plan/plan.ts'
+import type { AnswerablePlan } from '../../plan/plan.ts'
+import type { Statistic } from '../../plan/question-parts.ts'
 import type { SeriesText } from '../answer-text.ts'
 import { amount, difference, during, figure, ofDays, type Shown } from '../wording.ts'
 import { absence, type DailyFetches, evidenceOf, type PeriodDays, periodDays } from './period-days.ts'

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Caller } from '../../../analysis/read-context.ts'
 import type { UnifiedWorkout } from '../../../analysis/workouts/unified-view.ts'
 import { welchT } from '../../../derive/statistics/comparison/welch-t.ts'
+import { compensatedSum } from '../../../derive/statistics/description/compensated-sum.ts'
 import { median } from '../../../derive/statistics/description/quantile.ts'
 import { addDays, asDay, listDays } from '../../../kernel/civil-time.ts'
 import type { AnswerablePlan, Condition } from '../../plan/plan.ts'
@@ -47,6 +48,13 @@ export function phraseCondition(
   const head = `${entry.label} ${after}${bound}, ${during(plan.range)}`
   if (entry.circular) return { answer: `${entry.label} is a time of day, so it has no such mean.`, evidence, caveats }
   const [a, b] = [mean(on), mean(off)]
+  if (plan.statistic === 'total') {
+    const sum = on.length === 0 ? null : compensatedSum(on.map(({ value }) => value))
+    const total = { ...about(on, 'total on the days of the condition'), value: sum, rule: entry.rule }
+    const said =
+      sum === null ? 'there is no such day with a value' : `${amount(sum, entry)} in total on ${on.length} days`
+    return { answer: `${head}: ${said}.`, evidence: [total, ...evidence], caveats }
+  }
   if (a === null || b === null) {
     const [which, value, n] = a === null ? ['no such day', b, off.length] : ['no other day', a, on.length]
     const rest = value === null ? '' : `; ${amount(value, entry)} on the ${n} ${a === null ? 'other ' : ''}days`

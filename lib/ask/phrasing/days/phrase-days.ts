@@ -1,7 +1,10 @@
 import type { DailyRow } from '../../../analysis/daily/series-view.ts'
 import type { Caller } from '../../../analysis/read-context.ts'
-import type { AnswerablePlan, Statistic } from '../../plan/plan.ts'
+import type { AnswerablePlan, Of } from '../../plan/plan.ts'
+import type { NamedStatistic, Statistic } from '../../plan/question-parts.ts'
 import { joinTexts, type Phrase, type SeriesText } from '../answer-text.ts'
+import { phraseRatio } from '../shares/phrase-ratio.ts'
+import { phraseShare } from '../shares/phrase-share.ts'
 import { amount, datesListed, during, ofDays, seriesIn } from '../wording.ts'
 import { asksForDay, lastKnown } from './last-known.ts'
 import { absence, type DailyFetches, evidenceOf, type Period, type PeriodDays, periodDays } from './period-days.ts'
@@ -10,7 +13,6 @@ import { phraseChange } from './phrase-change.ts'
 import { phraseComparedDays } from './phrase-compared-days.ts'
 import { phraseCondition } from './phrase-condition.ts'
 import { phraseGroups } from './phrase-groups.ts'
-import { phraseShare } from './phrase-share.ts'
 import { phraseThreshold } from './phrase-threshold.ts'
 import { rankedDays } from './ranked-days.ts'
 import { statisticNames, statisticOf } from './statistic.ts'
@@ -19,8 +21,8 @@ import { statisticNames, statisticOf } from './statistic.ts'
 export const phraseDays: Phrase<DailyRow[]> = (plan, fetched, caller) =>
   plan.intent === 'condition'
     ? phraseCondition(plan, fetched, caller, null)
-    : plan.intent === 'share'
-      ? phraseShare(plan, fetched, caller)
+    : plan.intent === 'share' || plan.intent === 'ratio'
+      ? (plan.intent === 'share' ? phraseShare : phraseRatio)(plan, fetched, caller)
       : joinTexts([
           ...plan.series.map(id => textOf(plan, fetched, caller, id)),
           ...[balanceOfDays(plan, fetched, caller) ?? []].flat(),
@@ -33,8 +35,9 @@ function textOf(plan: AnswerablePlan, fetched: DailyFetches, caller: Caller, id:
   const read = (keepsToday: boolean) => periodDays(fetched, caller, period, { keepsToday: () => keepsToday })
   switch (plan.intent) {
     case 'aggregate':
-      if (plan.of === 'readings') return reading(fetched, caller, period, plan.statistic === 'min' ? 'min' : 'max')
-      return aggregate(plan.statistic, read(['total', 'max', 'count'].includes(plan.statistic)), plan.percentile)
+      return joined(
+        [plan, ...(plan.also ?? [])].map(statistic => numberOf(statistic, plan.of, { read, fetched, caller, period })),
+      )
     case 'extreme':
       if (plan.of === 'readings') return reading(fetched, caller, period, plan.extreme === 'lowest' ? 'min' : 'max')
       if (plan.rank) return rankedDays(plan.extreme, plan.rank, read(plan.extreme === 'highest'))
@@ -57,6 +60,21 @@ function textOf(plan: AnswerablePlan, fetched: DailyFetches, caller: Caller, id:
     default:
       throw new Error(`${plan.intent} is not answered from daily values`)
   }
+}
+
+type Place = { read: (keepsToday: boolean) => PeriodDays; fetched: DailyFetches; caller: Caller; period: Period }
+
+/** One number of the days, or the smallest or largest of their readings. */
+function numberOf({ statistic, percentile }: NamedStatistic, of: Of, { read, fetched, caller, period }: Place) {
+  const isEnd = statistic === 'min' || statistic === 'max'
+  if (of === 'readings' && isEnd) return reading(fetched, caller, period, statistic)
+  return aggregate(statistic, read(['total', 'max', 'count'].includes(statistic)), percentile)
+}
+
+/** Several numbers of one series. */
+function joined(texts: readonly SeriesText[]): SeriesText {
+  const { answer, ...rest } = joinTexts(texts)
+  return { sentence: answer, ...rest }
 }
 
 const lacksValue = (...[fetched, caller, period]: [DailyFetches, Caller, Period]) =>

@@ -1,8 +1,9 @@
 import { addDays, asDay, type Day, weekday } from '../../../kernel/civil-time.ts'
 import { rangeCoverage } from '../../../model/catalog/minimum-data.ts'
-import type { AnswerablePlan, GroupBy } from '../../plan/plan.ts'
+import type { AnswerablePlan } from '../../plan/plan.ts'
+import type { GroupBy } from '../../plan/question-parts.ts'
 import type { SeriesText } from '../answer-text.ts'
-import { amount, during, ofDays, weekdayNames } from '../wording.ts'
+import { amount, difference, during, ofDays, type Shown, weekdayNames } from '../wording.ts'
 import { absence, evidenceOf, type PeriodDays } from './period-days.ts'
 import { type StatisticOfDays, statisticNames, statisticOf } from './statistic.ts'
 
@@ -12,7 +13,11 @@ type Group = StatisticOfDays & { name: string; days: PeriodDays }
 const maxShown = 13
 
 /** The days of a period by weekday, week, month, quarter or year, and which group is the highest or the lowest. */
-export function phraseGroups({ by, statistic, extreme }: GroupsPlan, days: PeriodDays, counted: Day[]): SeriesText {
+export function phraseGroups(
+  { by, statistic, extreme, changes }: GroupsPlan,
+  days: PeriodDays,
+  counted: Day[],
+): SeriesText {
   const { entry, range, weekdays, caveats } = days
   const groups = groupsOf(by, days, counted).map(
     ({ name, part }): Group => ({ name, days: part, ...statisticOf(statistic, part) }),
@@ -26,7 +31,16 @@ export function phraseGroups({ by, statistic, extreme }: GroupsPlan, days: Perio
   if (known.length === 0) return { sentence: absence(days, 'no_data', name), evidence, caveats }
   const head = `${entry.label} by ${by === 'weekend' ? 'weekend and weekday' : by}, ${name}, ${during(range, weekdays)}`
   const shown = extreme ? ranked(known, by, extreme) : known
-  const listed = shown.slice(0, maxShown).map(groupText)
+  const apart = changes ? changesOf(groups) : []
+  evidence.push(
+    ...apart.flatMap((change, i) => {
+      const group = groups[i]
+      const statement = `${name}, difference from the part before`
+      return group && change !== null ? [{ ...evidenceOf(group.days, { statement, value: change }), points: null }] : []
+    }),
+  )
+  const changeOf = (group: Group) => (changes ? changeText(apart[groups.indexOf(group)] ?? null, entry) : '')
+  const listed = shown.slice(0, maxShown).map(group => `${groupText(group)}${changeOf(group)}`)
   const rest = shown.length > maxShown ? [`${shown.length - maxShown} more in the evidence`] : []
   const sentence = `${head}: ${extreme ? `${extreme} ` : ''}${[...listed, ...rest].join('; ')}.`
   const isUneven = known.some(({ days: own }) => own.points.length < own.expected)
@@ -35,6 +49,16 @@ export function phraseGroups({ by, statistic, extreme }: GroupsPlan, days: Perio
 
 const groupText = ({ name, days, value }: Group) =>
   `${name} ${amount(value ?? 0, days.entry)} (${ofDays(days.points.length, days.expected)})`
+
+/** How much each part differs from the one before, in order; null for the first, and beside one without a value. */
+const changesOf = (groups: readonly Group[]) =>
+  groups.map(({ value }, i) => {
+    const before = groups[i - 1]?.value ?? null
+    return value === null || before === null ? null : value - before
+  })
+
+const changeText = (apart: number | null, entry: Shown) =>
+  apart === null ? '' : `, ${apart === 0 ? 'no change' : `${difference(apart, entry)} ${apart > 0 ? 'more' : 'less'}`}`
 
 /** The days of a whole part of a period. */
 const wholeDays: Partial<Record<GroupBy, number>> = { week: 7, month: 28, quarter: 90, year: 365 }

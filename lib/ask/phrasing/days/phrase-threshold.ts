@@ -1,5 +1,6 @@
 import type { Caller } from '../../../analysis/read-context.ts'
-import type { AnswerablePlan, DaysAnswer, Threshold } from '../../plan/plan.ts'
+import type { AnswerablePlan } from '../../plan/plan.ts'
+import type { DaysAnswer, Threshold } from '../../plan/question-parts.ts'
 import { sampled } from '../../plan/thresholds.ts'
 import type { SeriesText } from '../answer-text.ts'
 import type { Point } from '../evidence.ts'

@@ -5,7 +5,7 @@ import { clockLine, meanOnLine } from '../../../derive/time/clock-line.ts'
 import type { Day } from '../../../kernel/civil-time.ts'
 import { rangeCoverage } from '../../../model/catalog/minimum-data.ts'
 import type { Series } from '../../../model/catalog/series.ts'
-import type { Statistic } from '../../plan/plan.ts'
+import type { Statistic } from '../../plan/question-parts.ts'
 import type { PeriodDays } from './period-days.ts'
 
 export interface StatisticOfDays {

@@ -1,6 +1,7 @@
 import { addDays, type Day, weekday } from '../../../kernel/civil-time.ts'
 import type { Series } from '../../../model/catalog/series.ts'
-import type { Threshold, Weekdays } from '../../plan/plan.ts'
+import type { Weekdays } from '../../plan/plan.ts'
+import type { Threshold } from '../../plan/question-parts.ts'
 import type { Point } from '../evidence.ts'
 
 /** Whether a value satisfies a threshold. */

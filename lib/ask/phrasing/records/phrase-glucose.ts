@@ -1,9 +1,11 @@
 import type { GlucoseReport } from '../../../analysis/glucose/glucose-report.ts'
 import type { AnswerablePlan } from '../../plan/plan.ts'
-import type { Fetched, Phrase } from '../answer-text.ts'
+import type { AnswerText, Fetched, Phrase } from '../answer-text.ts'
 import type { Evidence } from '../evidence.ts'
 import { amount, during, figure } from '../wording.ts'
 import { derivedFact } from './facts.ts'
+import { episodeText, hoursText } from './phrase-glucose-course.ts'
+import { readingsText } from './phrase-glucose-readings.ts'
 
 type Fact = { text: string; evidence: Evidence[] }
 type Facet = (report: GlucoseReport, plan: AnswerablePlan, fetched: Fetched<GlucoseReport>) => Fact
@@ -96,13 +98,40 @@ const facets: Readonly<Record<string, readonly Facet[]>> = {
   ranges: [share('inRangePercent', 'belowRangePercent', 'aboveRangePercent'), number('mean')],
   gri: [risk],
   cv: [number('cv'), number('sd')],
-  ...Object.fromEntries(
-    (['sd', 'gmi', 'estimatedA1c', 'mage', 'sufficiency'] as const).map(one => [one, [number(one)]]),
-  ),
+  sd: [number('sd'), number('mean')],
+  ...Object.fromEntries((['gmi', 'estimatedA1c', 'mage', 'sufficiency'] as const).map(one => [one, [number(one)]])),
 }
 
 /** The statistics of the glucose sensor that the question names, after whether there are enough readings. */
-export const phraseGlucose: Phrase<GlucoseReport> = (plan, [fetched]) => {
+export const phraseGlucose: Phrase<GlucoseReport> = (plan, [fetched, ...more], { account }) => {
+  const special =
+    readingsText(plan, [fetched, ...more], account.timezone) ??
+    episodeText(plan, fetched, account.timezone) ??
+    hoursText(plan, fetched)
+  if (special) return special
+  const now = reportText(plan, fetched)
+  const [other] = more
+  const against = 'against' in plan ? plan.against : undefined
+  return other && against ? comparedText(plan, now, reportText({ ...plan, range: against }, other)) : now
+}
+
+/** Two periods by the same numbers, and the difference of the first of them. */
+function comparedText(plan: AnswerablePlan, now: AnswerText, then: AnswerText): AnswerText {
+  const [a, b] = [now.evidence[0], then.evidence[0]]
+  const isKnown = typeof a?.value === 'number' && typeof b?.value === 'number'
+  const apart = isKnown ? Number(a.value) - Number(b.value) : 0
+  const size = amount(Math.abs(apart), { unit: a?.unit === '1' ? '' : (a?.unit ?? ''), shown: plan.unit }).trim()
+  const verdict = !isKnown
+    ? ''
+    : ` ${a.statement.charAt(0).toUpperCase()}${a.statement.slice(1)}: ${apart === 0 ? 'no difference' : `${size} ${apart > 0 ? 'more' : 'less'}`}.`
+  return {
+    answer: `${now.answer} ${then.answer}${verdict}`,
+    evidence: [...now.evidence, ...then.evidence],
+    caveats: [...new Set([...now.caveats, ...then.caveats])],
+  }
+}
+
+function reportText(plan: AnswerablePlan, fetched: Fetched<GlucoseReport>): AnswerText {
   const report = fetched.answer.data
   const facet = ('facet' in plan && plan.facet) || 'ranges'
   const found = (facets[facet] ?? []).map(of => of(report, plan, fetched))

@@ -1,7 +1,7 @@
 import type { Caller } from '../../../analysis/read-context.ts'
 import { asDay, civilDay, listDays, weekday } from '../../../kernel/civil-time.ts'
 import { seriesById } from '../../../model/catalog/series.ts'
-import type { DaysAnswer, Threshold } from '../../plan/plan.ts'
+import type { DaysAnswer, Threshold } from '../../plan/question-parts.ts'
 import type { AnswerText, Fetched } from '../answer-text.ts'
 import type { PeriodDays } from '../days/period-days.ts'
 import { matchesText } from '../days/phrase-threshold.ts'

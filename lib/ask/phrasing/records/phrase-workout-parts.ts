@@ -1,5 +1,7 @@
-import { asDay, listDays } from '../../../kernel/civil-time.ts'
-import type { GroupBy } from '../../plan/plan.ts'
+import { addDays, asDay, type Day, listDays } from '../../../kernel/civil-time.ts'
+import type { GroupBy } from '../../plan/question-parts.ts'
+import type { Measure } from '../../plan/records/records.ts'
+import { summed } from '../../plan/workouts/workout-measures.ts'
 import type { AnswerText, Fetched } from '../answer-text.ts'
 import { nameOfGroup } from '../days/phrase-groups.ts'
 import type { Evidence } from '../evidence.ts'
@@ -25,6 +27,10 @@ function numberOf({ measure, pick }: Workouts, rows: readonly Row[]): number | n
   return known.length === 0 ? null : total / known.length
 }
 
+/** How many workouts have the number. */
+const withNumber = ({ measure }: Workouts, rows: readonly Row[]) =>
+  rows.filter(row => measure && numbers[measure].of(row) !== null).length
+
 const textOf = (plan: Workouts, value: number) =>
   plan.measure === null ? figure(value) : measured(value, plan.measure, plan)
 const statementOf = ({ measure, pick }: Workouts, name: string) =>
@@ -39,16 +45,20 @@ export function groupedWorkouts(
   by: GroupBy,
   fetched: Fetched<Row[]>,
   { rows, name, cut }: Kept,
+  today: Day,
 ): AnswerText {
   const { range, extreme } = plan
   const parts = [...Map.groupBy(listDays(range.start, range.end), day => nameOfGroup(by, day))].map(([part, days]) => {
     const own = rows.filter(({ localDate }) => nameOfGroup(by, asDay(localDate)) === part)
+    const [first = range.start, last = range.end] = [days[0], days.at(-1)]
     return {
       part,
       value: numberOf(plan, own),
       count: own.length,
-      start: days[0] ?? range.start,
-      end: days.at(-1) ?? range.end,
+      total: plan.pick === 'mean' && plan.measure && summed.has(plan.measure) ? totalOf(plan.measure, own) : null,
+      isWhole: isWhole(by, first, last, today),
+      start: first,
+      end: last,
     }
   })
   const statement = statementOf(plan, name)
@@ -68,29 +78,45 @@ export function groupedWorkouts(
   const listed = sorted
     .slice(0, maxShown)
     .map(
-      ({ part, value, count }) =>
-        `${part} ${value === null ? 'not known' : textOf(plan, value)}${plan.measure === null ? '' : ` (${count})`}`,
+      ({ part, value, count, total }) =>
+        `${part} ${value === null ? 'not known' : textOf(plan, value)}${plan.measure === null ? '' : ` (${count}${total === null ? '' : `, ${textOf(plan, total)} in total`})`}`,
     )
   const rest = sorted.length > maxShown ? [`${sorted.length - maxShown} more in the evidence`] : []
   const head = `${statement.charAt(0).toUpperCase()}${statement.slice(1)} by ${by === 'weekend' ? 'weekend and weekday' : by} ${during(range)}`
-  const known = parts.flatMap(({ value }) => value ?? [])
+  // The first and the last week can be cut off by the period, and the current one is not over.
+  const known = parts.flatMap(({ value, isWhole: whole }) => (whole ? (value ?? []) : []))
   const mean = known.length > 1 ? known.reduce((sum, value) => sum + value, 0) / known.length : null
   const isSum = plan.pick !== 'mean' && mean !== null
   if (isSum)
     evidence.push(
       factOf(plan, fetched, {
-        statement: `mean of the ${known.length} parts`,
+        statement: `mean of the ${known.length} whole parts`,
         value: mean,
         unit: unitOf(plan),
         at: null,
       }),
     )
-  const average = isSum ? `; ${textOf(plan, mean)} on average of the ${known.length}, which need not all be whole` : ''
+  const average = isSum ? `; ${textOf(plan, mean)} on average of the ${known.length} whole ones` : ''
   return {
     answer: `${head}: ${extreme ? `${extreme} ` : ''}${[...listed, ...rest].join('; ')}${average}.`,
     evidence,
     caveats: [...cut],
   }
+}
+
+const totalOf = (measure: Measure, rows: readonly Row[]) =>
+  rows.reduce((sum, row) => sum + (numbers[measure].of(row) ?? 0), 0)
+
+/** Whether a part of a period is a whole week, month, quarter or year that is over; the weekdays of a period are not. */
+function isWhole(by: GroupBy, first: Day, last: Day, today: Day): boolean {
+  const isEdge = (day: Day, other: Day) => nameOfGroup(by, day) !== nameOfGroup(by, other)
+  return (
+    by !== 'weekday' &&
+    by !== 'weekend' &&
+    last < today &&
+    isEdge(first, addDays(first, -1)) &&
+    isEdge(last, addDays(last, 1))
+  )
 }
 
 /** The workouts of two periods by one number. */
@@ -115,7 +141,7 @@ export function comparedWorkouts(
   )
   const texts = sides.map(
     ({ value, range, rows: own }) =>
-      `${value === null ? 'not known' : textOf(plan, value)} ${during(range)}${plan.measure === null ? '' : ` (${own.length} workouts)`}`,
+      `${value === null ? 'not known' : textOf(plan, value)} ${during(range)}${plan.measure === null ? '' : ` (${withNumber(plan, own)} of ${own.length} workouts)`}`,
   )
   const [now, then] = sides.map(({ value }) => value)
   const apart = now === null || then === null || now === undefined || then === undefined ? null : now - then

@@ -1,4 +1,4 @@
-import { asDay, wallClock, weekday } from '../../../kernel/civil-time.ts'
+import { asDay, civilDay, wallClock, weekday } from '../../../kernel/civil-time.ts'
 import type { Measure } from '../../plan/records/records.ts'
 import type { AnswerText, Phrase } from '../answer-text.ts'
 import { satisfies } from '../days/threshold.ts'
@@ -8,6 +8,8 @@ import { factOf } from './facts.ts'
 import { isOfSport } from './of-sport.ts'
 import { workoutDays } from './phrase-workout-days.ts'
 import { comparedWorkouts, groupedWorkouts } from './phrase-workout-parts.ts'
+import { shareOfWorkouts } from './phrase-workout-share.ts'
+import { trendOfWorkouts } from './phrase-workout-trend.ts'
 import { measured, numbers, type Row, type Workouts } from './workout-numbers.ts'
 
 const maxShown = 10
@@ -32,7 +34,8 @@ export const phraseWorkouts: Phrase<Row[]> = (given, [fetched, other], caller) =
   const kept = { name, cut, rows: rows.map(({ row }) => row) }
   if (plan.threshold && plan.answer)
     return workoutDays({ ...plan, threshold: plan.threshold, answer: plan.answer }, fetched, kept, caller)
-  if (plan.by) return groupedWorkouts(plan, plan.by, fetched, kept)
+  const today = civilDay(caller.nowMs, account.timezone)
+  if (plan.by) return groupedWorkouts(plan, plan.by, fetched, kept, today)
   if (plan.against && other)
     return comparedWorkouts(plan, [fetched, other], { ...kept, before: other.answer.data.filter(isMeant) })
   const evidenceOf = ({ row, at }: Found, of: Measure): Evidence =>
@@ -51,8 +54,11 @@ export const phraseWorkouts: Phrase<Row[]> = (given, [fetched, other], caller) =
     return `${some.slice(0, maxShown).map(described).join('; ')}${more}`
   }
   if (rows.length === 0) return nothing
+  if (pick === 'share') return shareOfWorkouts(plan, fetched, kept)
+  if (pick === 'trend') return trendOfWorkouts(plan, fetched, kept)
   if (pick === 'list' || pick === 'count') {
-    const evidence = [counted, ...rows.slice(0, maxShown).map(found => evidenceOf(found, 'duration'))]
+    const of = pick === 'list' && !plan.threshold && measure ? measure : 'duration'
+    const evidence = [counted, ...rows.slice(0, maxShown).map(found => evidenceOf(found, of))]
     const days = new Set(rows.map(({ row }) => row.localDate)).size
     const onDays = rows.length > 1 ? ` on ${days} ${days === 1 ? 'day' : 'days'}` : ''
     return { answer: `${figure(rows.length)} ${name} ${when}${onDays}: ${listed(rows)}.`, evidence, caveats: cut }
@@ -123,9 +129,18 @@ interface Found {
   at: number
 }
 
+/** The numbers that every workout is described with. */
+const told = new Set<Measure>(['duration', 'distance', 'pace', 'energy', 'volume'])
+
+function asked(row: Row, measure: Measure, plan: Workouts): string {
+  const value = numbers[measure].of(row)
+  return `${numbers[measure].name} ${value === null ? 'not known' : measured(value, measure, plan)}`
+}
+
 /** "2026-11-21 09:53 Run: 37.7 min, 6,264 m (6.26 km), 6:01 min/km, mean heart rate 158 bpm" */
 function describe(row: Row, zone: string, plan: Workouts): string {
   const { durationMinutes, distanceMeters, energyKcal, startAt } = row
+  const { measure, pick } = plan
   const time = startAt === null ? '' : ` ${clockTime(wallClock(Date.parse(startAt), zone).minuteOfDay)}`
   const parts = [
     ...(durationMinutes === null ? [] : [measured(durationMinutes, 'duration', plan)]),
@@ -133,6 +148,7 @@ function describe(row: Row, zone: string, plan: Workouts): string {
     ...(row.paceSecondsPerKm ? [measured(row.paceSecondsPerKm, 'pace', plan)] : []),
     ...(energyKcal === null ? [] : [measured(energyKcal, 'energy', plan)]),
     ...(row.volumeKg ? [`${measured(row.volumeKg, 'volume', plan)} lifted`] : []),
+    ...(pick === 'list' && measure && !told.has(measure) ? [asked(row, measure, plan)] : []),
   ]
   return `${row.localDate}${time} ${row.name ?? row.kind}${parts.length > 0 ? `: ${parts.join(', ')}` : ''}`
 }

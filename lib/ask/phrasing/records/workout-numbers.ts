@@ -13,7 +13,10 @@ export type Row = Pick<
   'localDate' | 'startAt' | 'kind' | 'name' | 'durationMinutes' | 'distanceMeters' | 'energyKcal'
 > &
   Partial<
-    Pick<WorkoutRow, 'paceSecondsPerKm' | 'speedKmPerHour' | 'heartRate' | 'steps' | 'elevationGainMeters' | 'zones'>
+    Pick<
+      WorkoutRow,
+      'paceSecondsPerKm' | 'speedKmPerHour' | 'heartRate' | 'steps' | 'elevationGainMeters' | 'zones' | 'loads'
+    >
   > &
   Partial<Pick<Unified, 'averageHeartRateBpm' | 'volumeKg'>>
 
@@ -56,6 +59,12 @@ export const numbers: Readonly<
     unit: 'm',
     at: 'elevationGainMeters',
     of: row => row.elevationGainMeters ?? null,
+  },
+  load: {
+    name: 'training load (TRIMP by Edwards)',
+    unit: 'AU',
+    at: 'loads/trimp_edwards/value',
+    of: row => row.loads?.trimp_edwards.value ?? null,
   },
   volume: { name: 'volume', unit: 'kg', at: 'volumeKg', of: row => row.volumeKg ?? null },
 }

@@ -14,6 +14,7 @@ export function napsText(plan: AnswerablePlan, fetched: Fetched<SleepReport>, zo
     session.isMain || !(plan.weekdays?.includes(weekday(asDay(session.date))) ?? true) ? [] : [{ session, at }],
   )
   const when = during(plan.range, plan.weekdays)
+  if ('facet' in plan && plan.facet === 'lastNap') naps.splice(0, naps.length - 1)
   const known = naps.flatMap(({ session }) => session.minutesAsleep ?? [])
   const total = known.reduce((sum, value) => sum + value, 0)
   const texts = naps

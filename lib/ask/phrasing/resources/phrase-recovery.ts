@@ -1,15 +1,24 @@
 import type { RecoveryDay } from '../../../analysis/recovery/recovery.ts'
 import { asDay } from '../../../kernel/civil-time.ts'
-import { type AnswerText, type Phrase, sourcesOf } from '../answer-text.ts'
+import type { GroupBy } from '../../plan/question-parts.ts'
+import { type AnswerText, type Fetched, type Phrase, sourcesOf } from '../answer-text.ts'
+import { nameOfGroup } from '../days/phrase-groups.ts'
 import { type Evidence, evidence, ruleOf } from '../evidence.ts'
 import { during, figure, ofDays } from '../wording.ts'
 
 /** How unusual the days were for the person, newest first; without a value, the last known day. */
-export const phraseRecovery: Phrase<RecoveryDay[]> = (plan, [{ request, answer }]) => {
-  const days = answer.data.map((day, at) => ({ ...day, at: `/data/${at}/readiness/value` })).reverse()
+export const phraseRecovery: Phrase<RecoveryDay[]> = (plan, [first, second]) => {
+  const { request, answer } = first
   const facet = 'facet' in plan ? plan.facet : undefined
-  if (facet !== undefined)
-    return statisticOf(facet, days, { range: plan.range, sources: sourcesOf(answer), endpoints: [request.path] })
+  const days = daysOf(first)
+  const own = { range: plan.range, sources: sourcesOf(answer), endpoints: [request.path] }
+  if (facet !== undefined && 'by' in plan && plan.by) return byPart(plan.by, days, own)
+  if (facet !== undefined && second && 'against' in plan && plan.against)
+    return ofTwo(
+      statisticOf(facet, days, own),
+      statisticOf(facet, daysOf(second), { ...own, range: plan.against, endpoints: [second.request.path] }),
+    )
+  if (facet !== undefined) return statisticOf(facet, days, own)
   const [newest] = days
   const known = days.filter(day => day.readiness.value !== null)
   const [last] = known
@@ -19,7 +28,7 @@ export const phraseRecovery: Phrase<RecoveryDay[]> = (plan, [{ request, answer }
   const missing = `There is no recovery composite ${when}${newest?.partial ? ' yet' : ''} (${newest?.readiness.reason}).`
   return {
     answer: last
-      ? `Recovery composite ${readinessText(last)} (${ofDays(known.length, days.length)} ${when} ${days.length === 1 ? 'has' : 'have'} one).`
+      ? `Recovery composite ${readinessText(last)} (${ofDays(known.length, days.length)} ${when} ${days.length === 1 ? 'has' : 'have'} one${days.length > 1 ? `: ${listed(known)}` : ''}).`
       : earlier
         ? `${missing} The last known one ${readinessText(earlier)}.`
         : missing,
@@ -31,6 +40,55 @@ export const phraseRecovery: Phrase<RecoveryDay[]> = (plan, [{ request, answer }
       ...(newest ? [newest.notice, ...newest.readiness.caveats] : []),
       ...(last?.partial ? ['Today is not over: its value can still change.'] : []),
     ],
+  }
+}
+
+type Known = RecoveryDay & { at: string }
+
+const daysOf = ({ answer }: Fetched<RecoveryDay[]>): Known[] =>
+  answer.data.map((day, at) => ({ ...day, at: `/data/${at}/readiness/value` })).reverse()
+
+const maxListed = 14
+/** The values of the days, newest first. */
+function listed(days: readonly Known[]): string {
+  const shown = days.slice(0, maxListed).map(({ date, readiness }) => `${figure(readiness.value ?? 0)} on ${date}`)
+  return `${shown.join(', ')}${days.length > maxListed ? ` and ${days.length - maxListed} earlier` : ''}`
+}
+
+/** The mean composite of each part of a period. */
+function byPart(by: GroupBy, days: readonly Known[], about: About): AnswerText {
+  const parts = [...Map.groupBy(days.toReversed(), ({ date }) => nameOfGroup(by, asDay(date)))].map(([part, own]) => {
+    const [first, last] = [own[0], own.at(-1)]
+    const range = first && last ? { start: asDay(first.date), end: asDay(last.date) } : about.range
+    const text = statisticOf('mean', own.toReversed(), { ...about, range })
+    return {
+      part,
+      fact: text.evidence[0],
+      known: own.filter(({ readiness }) => readiness.value !== null).length,
+      of: own.length,
+    }
+  })
+  const texts = parts.map(({ part, fact, known, of }) =>
+    typeof fact?.value === 'number' ? `${part} ${figure(fact.value)} (${ofDays(known, of)})` : `${part} not known`,
+  )
+  return {
+    answer: `Recovery composite by ${by === 'weekend' ? 'weekend and weekday' : by}, mean of the days ${about.range ? during(about.range) : ''}, in units of your usual variation; 0 is usual: ${texts.join('; ')}.`,
+    evidence: parts.flatMap(({ fact }) => fact ?? []),
+    caveats: days[0] ? [days[0].notice] : [],
+  }
+}
+
+function ofTwo(now: AnswerText, then: AnswerText): AnswerText {
+  const [a, b] = [now.evidence[0]?.value, then.evidence[0]?.value]
+  const apart = typeof a === 'number' && typeof b === 'number' ? a - b : null
+  const verdict =
+    apart === null
+      ? ''
+      : ` ${apart === 0 ? 'No difference' : `${figure(Math.abs(apart))} ${apart > 0 ? 'higher' : 'lower'}`}.`
+  return {
+    answer: `${now.answer} ${then.answer}${verdict}`,
+    evidence: [...now.evidence, ...then.evidence],
+    caveats: [...new Set([...now.caveats, ...then.caveats])],
   }
 }
 
@@ -55,7 +113,6 @@ function evidenceOf({ date, readiness }: RecoveryDay, at: string, about: Pick<Ev
   })
 }
 
-type Known = RecoveryDay & { at: string }
 type About = Pick<Evidence, 'range' | 'sources' | 'endpoints'>
 
 /** The highest or lowest composite of the days, or their mean. */

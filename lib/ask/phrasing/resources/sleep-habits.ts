@@ -2,11 +2,14 @@ import type { SleepReport } from '../../../analysis/sleep/sleep-report.ts'
 import { circularClockStats, shortWay } from '../../../derive/time/circular-clock.ts'
 import { addDays, asDay, wallClock, weekday } from '../../../kernel/civil-time.ts'
 import type { AnswerablePlan } from '../../plan/plan.ts'
+import type { GroupBy } from '../../plan/question-parts.ts'
 import type { AnswerText, Fetched } from '../answer-text.ts'
+import { nameOfGroup } from '../days/phrase-groups.ts'
 import { derivedFact, factOf } from '../records/facts.ts'
-import { amount, clockTime, during, figure } from '../wording.ts'
+import { amount, clockTime, during, figure, weekdayNames } from '../wording.ts'
 import { napsText } from './naps.ts'
 import { nightsByClock } from './nights-by-clock.ts'
+import { consistencyText, jetlagText } from './sleep-regularity.ts'
 
 const minutes = { unit: 'min' }
 const clockRule = 'Circular mean and wrapped standard deviation of the local clock times (Fisher 1993).'
@@ -24,7 +27,7 @@ export function sleepHabit(
 ): AnswerText | null {
   const facet = 'facet' in plan ? plan.facet : undefined
   const isOneNight = plan.range.start === plan.range.end
-  if (facet === 'naps') return napsText(plan, fetched, zone)
+  if (facet === 'naps' || facet === 'lastNap') return napsText(plan, fetched, zone)
   if (facet === 'latency') return latencyText(plan, fetched)
   const clock = 'clock' in plan ? plan.clock : undefined
   if (clock && (facet === 'bedtime' || facet === 'wake'))
@@ -39,6 +42,7 @@ export function sleepHabit(
   if (facet === 'bedtime' || facet === 'wake') {
     const of = clocks[facet]
     const other = 'againstWeekdays' in plan ? plan.againstWeekdays : undefined
+    if ('by' in plan && plan.by) return clocksByPart(plan, plan.by, fetched, { zone, ...of })
     const own = clockText(plan, fetched, { zone, ...of })
     if (!other) return own
     const second = clockText({ ...plan, weekdays: other }, fetched, { zone, ...of })
@@ -46,6 +50,37 @@ export function sleepHabit(
   }
   if (facet === 'consistency') return consistencyText(plan, fetched)
   return facet === 'jetlag' ? jetlagText(plan, fetched) : null
+}
+
+/** The usual time of each part of a period. */
+function clocksByPart(
+  plan: AnswerablePlan,
+  by: GroupBy,
+  fetched: Fetched<SleepReport>,
+  about: { zone: string; member: 'startAt' | 'endAt'; name: string },
+): AnswerText {
+  const { data } = fetched.answer
+  const nights = data.sessions.filter(({ isMain }) => isMain)
+  // Going to bed belongs to the evening before.
+  const dayOf = (date: string) => (about.member === 'startAt' ? addDays(asDay(date), -1) : asDay(date))
+  const parts = [...Map.groupBy(nights, ({ date }) => nameOfGroup(by, dayOf(date)))].map(([part, own]) => {
+    const only = { ...fetched, answer: { ...fetched.answer, data: { ...data, sessions: own } } }
+    const [fact] = clockText({ ...plan, weekdays: null }, only, about).evidence
+    return { part, fact, nights: own.length }
+  })
+  const order = (name: string) => (by === 'weekday' ? weekdayNames.indexOf(name) : 0)
+  const sorted = parts.toSorted((a, b) => order(a.part) - order(b.part))
+  const texts = sorted.map(({ part, fact, nights: n }) =>
+    typeof fact?.value === 'number'
+      ? `${part} ${clockTime(fact.value)} (${n} ${n === 1 ? 'night' : 'nights'})`
+      : `${part} not known`,
+  )
+  const head = `${about.name} by ${by === 'weekend' ? 'weekend and weekday' : by} ${during(plan.range, plan.weekdays)}`
+  return {
+    answer: nights.length === 0 ? `${head}: no night is recorded.` : `${head}, on average: ${texts.join('; ')}.`,
+    evidence: sorted.flatMap(({ part, fact }) => (fact ? [{ ...fact, statement: `${fact.statement}, ${part}` }] : [])),
+    caveats: [],
+  }
 }
 
 /** Two usual times, and how much later the first is, the shorter way round the clock. */
@@ -111,40 +146,6 @@ function clockText(
     answer: `${name} ${when}: ${clockTime(meanMinutes)} on average of ${nights.length} nights${spread}${ends}${each}.`,
     evidence: [fact],
     caveats: [],
-  }
-}
-
-function consistencyText(plan: AnswerablePlan, fetched: Fetched<SleepReport>): AnswerText {
-  const { regularity, midpoint } = fetched.answer.data.summary
-  const index = regularity.value === null ? `not known (${regularity.reason})` : `${figure(regularity.value)} of 100`
-  const middle =
-    midpoint.value === null
-      ? `not known (${midpoint.reason})`
-      : `${clockTime(midpoint.value.meanMinutes)}, with a standard deviation of ${figure(midpoint.value.wrappedSdMinutes)} min`
-  return {
-    answer: `Sleep ${during(plan.range)}: regularity index ${index} (100: asleep and awake at the same times every day); midpoint ${middle}.`,
-    evidence: [
-      derivedFact(plan, fetched, regularity, { statement: 'regularity index', at: '/data/summary/regularity/value' }),
-      derivedFact(plan, fetched, midpoint, {
-        statement: 'standard deviation of the midpoint',
-        value: midpoint.value?.wrappedSdMinutes ?? null,
-        unit: 'min',
-        at: `/data/summary/midpoint/value${midpoint.value ? '/wrappedSdMinutes' : ''}`,
-      }),
-    ],
-    caveats: [...regularity.caveats],
-  }
-}
-
-function jetlagText(plan: AnswerablePlan, fetched: Fetched<SleepReport>): AnswerText {
-  const { socialJetlag } = fetched.answer.data.summary
-  const text = socialJetlag.value === null ? `not known (${socialJetlag.reason})` : amount(socialJetlag.value, minutes)
-  return {
-    answer: `Social jetlag ${during(plan.range)}, the midpoint of sleep on free days minus that on working days: ${text}.`,
-    evidence: [
-      derivedFact(plan, fetched, socialJetlag, { statement: 'social jetlag', at: '/data/summary/socialJetlag/value' }),
-    ],
-    caveats: [...socialJetlag.caveats],
   }
 }
 

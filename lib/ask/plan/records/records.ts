@@ -28,6 +28,7 @@ export const measures = [
   'speed',
   'elevation',
   'volume',
+  'load',
   'zone1',
   'zone2',
   'zone3',
@@ -36,9 +37,12 @@ export const measures = [
 ] as const
 export type Measure = (typeof measures)[number]
 /** What is meant of the workouts of a period: all of them, one of them, or a statistic of their measure. */
-export const picks = ['list', 'count', 'last', 'first', 'highest', 'lowest', 'mean', 'total'] as const
+export const picks = ['list', 'count', 'last', 'first', 'highest', 'lowest', 'mean', 'total', 'share', 'trend'] as const
 export type Pick = (typeof picks)[number]
-export const strengthFacets = ['best', 'e1rm', 'last', 'trend', 'volume', 'sets', 'reps', 'sessions'] as const
+export const strengthFacets = [
+  ...(['best', 'e1rm', 'last', 'trend', 'volume', 'sets', 'reps', 'sessions'] as const),
+  ...(['latestE1rm', 'heaviest', 'list', 'repRecords', 'repsAt', 'records'] as const),
+] as const
 export type StrengthFacet = (typeof strengthFacets)[number]
 
 /** The unit that the question names beside the catalog's: value in it = value / factor. */

@@ -1,9 +1,14 @@
+import { addDays } from '../../../kernel/civil-time.ts'
+import type { DayRange } from '../../../kernel/ranges.ts'
 import { answer, type Outcome, type ParsedQuestion } from '../answer.ts'
 import { notUnderstood } from '../no-answer.ts'
-import { plainRequest, rangeRequest } from '../requests.ts'
-import type { StrengthFacet } from './records.ts'
+import { lengthOf, rangeRequest } from '../requests.ts'
+import { ofExercise } from './exercise.ts'
 
 const usualMuscleDays = 28
+/** The most days of the training statistics. */
+const maxTrainingDays = 1830
+const joints = ['compare', 'than', 'more', 'versus', 'with'] as const
 
 /** Sets in the workout logs: those of an exercise, of muscles, or all of them. */
 export function strength(parsed: ParsedQuestion): Outcome | null {
@@ -23,64 +28,63 @@ export function strength(parsed: ParsedQuestion): Outcome | null {
     return null
   const isWorkout = others.every(({ topic, facet }) => topic === 'workouts' && (facet === null || facet === 'last'))
   const isUnserved = series.some(({ entry }) => !['workouts', 'weight', 'workout-minutes'].includes(entry.id))
-  const asks = (['relate', 'compare', 'baseline', 'goal', 'than', 'more'] as const).some(cue => cues.has(cue))
-  const counts = slots.bounds.length + slots.amounts.length + slots.groups.length
-  if (!isWorkout || isUnserved || asks || counts > 0 || periods.weekdays || periods.against)
+  const asks = (['relate', 'baseline', 'goal'] as const).some(cue => cues.has(cue))
+  const compares = joints.some(cue => cues.has(cue))
+  // "The best set with 5 reps": only the joint of a comparison needs two periods.
+  const isLoose = periods.against === null && compares
+  if (!isWorkout || isUnserved || asks || isLoose || slots.bounds.length > 0 || periods.weekdays)
     return notUnderstood(
       'leftover_words',
       slots.muscles.map(({ words }) => words),
     )
   if (slots.exercises.length > 0) return ofExercise(parsed)
+  if (slots.amounts.length + slots.groups.length > 0 || slots.newest !== null) return notUnderstood('leftover_words')
   const facets = new Set(ofSets.map(({ facet }) => facet))
   if (slots.muscles.length > 0 || facets.has('list')) return ofMuscles(parsed, facets)
-  if (slots.extremes.length + slots.days.length > 0 || facets.size > 1) return notUnderstood('leftover_words')
-  if (!facets.has('volume') && !facets.has('sets')) return notUnderstood('no_series')
-  const body = answer(parsed, 7, range => rangeRequest('/api/v1/training/analytics', range))
+  if (periods.against) return notUnderstood('leftover_words')
+  return ofAllExercises(parsed, facets)
+}
+
+/** "Which PRs did I set this month", "which exercises did I do", "my training volume". */
+function ofAllExercises(parsed: ParsedQuestion, facets: ReadonlySet<string | null>): Outcome {
+  const { slots, periods } = parsed
+  const { cues, statistics } = slots
+  const isPlain = slots.extremes.length + slots.days.length === 0 && !cues.has('trend') && !cues.has('now')
+  const [facet, another] = facets
+  if (!isPlain || another !== undefined) return notUnderstood('leftover_words')
+  const path = '/api/v1/training/analytics'
+  // A record is one among all sets before it, so that these are read as well.
+  if (facet === 'records' || facet === 'best' || facet === 'e1rm') {
+    const isCounted = cues.has('quantity') || cues.has('when') || statistics.length > 0
+    if (isCounted || (facet !== 'e1rm' && !periods.range))
+      return notUnderstood(facet === 'e1rm' ? 'leftover_words' : 'no_series')
+    const body = answer(parsed, maxTrainingDays, range => rangeRequest(path, facet === 'e1rm' ? range : before(range)))
+    if (lengthOf(body.range) > maxTrainingDays) return notUnderstood('range_too_long')
+    return { intent: 'training', facet: facet === 'e1rm' ? 'e1rms' : 'records', ...body, series: [] }
+  }
+  if (facet === 'exercises') {
+    const isOther = cues.has('quantity') || cues.has('when') || statistics.length > 0
+    const body = answer(parsed, 30, range => rangeRequest(path, range))
+    if (isOther) return notUnderstood('leftover_words')
+    return lengthOf(body.range) > maxTrainingDays
+      ? notUnderstood('range_too_long')
+      : { intent: 'training', facet: 'exercises', ...body, series: [] }
+  }
+  if (facet !== 'volume' && facet !== 'sets') return notUnderstood('no_series')
+  const body = answer(parsed, 7, range => rangeRequest(path, range))
   return { intent: 'training', facet: 'volume', ...body, series: [] }
 }
 
-function ofExercise(parsed: ParsedQuestion): Outcome {
-  const { slots } = parsed
-  const [exercise, another] = [...new Set(slots.exercises)]
-  const facet = facetOf(parsed)
-  if (!exercise || another || slots.muscles.length > 0 || !facet) return notUnderstood('leftover_words')
-  const body = answer(parsed, 3660, () => plainRequest(`/api/v1/training/exercises/review/${exercise}`))
-  return { intent: 'exercise', exercise, facet, ...body, series: [] }
-}
-
-function facetOf({ slots }: ParsedQuestion): StrengthFacet | null {
-  const { cues, topics, days, extremes, statistics } = slots
-  const [named, another] = [
-    ...new Set(topics.flatMap(({ topic, facet }) => (topic === 'strength' ? (facet ?? []) : []))),
-  ]
-  const [extreme] = extremes
-  if (extreme === 'lowest' || extreme === 'worst' || statistics.some(one => one !== 'max' && one !== 'total'))
-    return null
-  if (another || named === 'hardSets') return null
-  // The last session is shown without its estimated maximum.
-  if (named === 'e1rm' && (cues.has('now') || days.includes('last'))) return null
-  if (cues.has('trend')) return 'trend'
-  if (days.includes('count')) return 'sessions'
-  if (
-    days.includes('last') ||
-    cues.has('now') ||
-    topics.some(({ topic, facet }) => topic === 'workouts' && facet === 'last')
-  )
-    return 'last'
-  if (days.length > 0) return null
-  if (named === 'volume' || named === 'sets' || named === 'reps') return extreme ? null : named
-  if (named === 'e1rm') return 'e1rm'
-  if (cues.has('each') || cues.has('show')) return 'trend'
-  return cues.has('quantity') && slots.naming.some(({ words }) => words === 'how many') && !named ? 'sets' : 'best'
-}
+/** As many days as the statistics take, until the end of a period. */
+const before = ({ end }: DayRange): DayRange => ({ start: addDays(end, 1 - maxTrainingDays), end })
 
 function ofMuscles(parsed: ParsedQuestion, facets: ReadonlySet<string | null>): Outcome {
-  const { slots } = parsed
+  const { slots, periods } = parsed
   const asksLast = slots.days.includes('last') || slots.cues.has('when') || slots.cues.has('now')
   const onlyLast = slots.days.every(each => each === 'last' || each === 'count')
   const extreme = slots.extremes[0]
-  if (facets.has('best') || facets.has('e1rm') || facets.has('reps') || !onlyLast || slots.statistics.length > 0)
-    return notUnderstood('leftover_words')
+  const isServed = [...facets].every(facet => facet === null || ['sets', 'hardSets', 'volume', 'list'].includes(facet))
+  if (!isServed || !onlyLast || slots.statistics.length > 0) return notUnderstood('leftover_words')
   if (extreme === 'worst') return notUnderstood('leftover_words')
   if (extreme && (asksLast || slots.muscles.length > 0 || slots.extremes.length > 1))
     return notUnderstood('leftover_words')
@@ -88,9 +92,13 @@ function ofMuscles(parsed: ParsedQuestion, facets: ReadonlySet<string | null>): 
   if (isHard && (asksLast || extreme || facets.size > 1)) return notUnderstood('leftover_words')
   const listed = extreme === 'lowest' ? 'least' : 'list'
   const facet = asksLast ? 'last' : isHard ? 'hardSets' : slots.muscles.length > 0 ? 'sets' : listed
-  const body = answer(parsed, asksLast ? 366 : usualMuscleDays, range =>
-    rangeRequest('/api/v1/training/muscle-groups/usage', range),
-  )
+  const { against } = periods
+  if (against && facet !== 'sets') return notUnderstood('leftover_words')
+  const path = '/api/v1/training/muscle-groups/usage'
+  const body = answer(parsed, asksLast ? 366 : usualMuscleDays, range => [
+    ...rangeRequest(path, range),
+    ...(against ? rangeRequest(path, against) : []),
+  ])
   const names = [...new Set(slots.muscles.flatMap(each => each.names))]
-  return { intent: 'muscles', muscles: names, facet, ...body, series: [] }
+  return { intent: 'muscles', muscles: names, facet, ...(against ? { against } : {}), ...body, series: [] }
 }

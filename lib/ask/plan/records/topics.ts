@@ -8,8 +8,10 @@ import { answer, type Outcome, type ParsedQuestion } from '../answer.ts'
 import { notUnderstood } from '../no-answer.ts'
 import { dailyRequests, lengthOf, plainRequest, type Requests, rangeRequest } from '../requests.ts'
 import { clockOf } from './clock.ts'
+import { isServedOfGlucose } from './glucose.ts'
 import type { RecordsIntent } from './records.ts'
 import { statisticOfRecovery } from './recovery.ts'
+import { specialTopic } from './special-topics.ts'
 import { topicOf } from './topic-of.ts'
 import { unusualRequest } from './unusual.ts'
 
@@ -66,6 +68,8 @@ export function topicIntent(parsed: ParsedQuestion): Outcome | null {
   if (!found) return null
   const { topic, facet } = found
   if (topic === 'workouts' || topic === 'strength' || topic === 'muscles') return null
+  const special = specialTopic(parsed, topic, facet)
+  if (special) return special
   const { slots, series } = parsed
   const { cues, extremes, bounds, amounts } = slots
   const resource = resources[topic]
@@ -101,9 +105,18 @@ export function topicIntent(parsed: ParsedQuestion): Outcome | null {
       return notUnderstood('finer_than_a_day', [facet ?? ''])
     if (slots.statistics.some(one => one !== 'mean')) return notUnderstood('leftover_words', slots.statistics)
   }
-  if (topic === 'recovery' && extremes.length + slots.statistics.length > 0) return statisticOfRecovery(parsed)
+  if (topic === 'glucose' && slots.statistics.some(one => !isServedOfGlucose(one, facet)))
+    return notUnderstood('leftover_words', slots.statistics)
+  const isOfParts = slots.groups.length > 0 || (parsed.periods.against !== null && !cues.has('baseline'))
+  if (topic === 'recovery' && (isOfParts || extremes.length + slots.statistics.length > 0))
+    return statisticOfRecovery(parsed)
   if (topic === 'recovery' && cues.has('when')) return notUnderstood('leftover_words', ['when'])
-  const isDropped = parsed.periods.against !== null && !against && !isOfDays && !cues.has('baseline')
+  const [group, ...otherGroups] = slots.groups
+  const isPlainClock = isPattern && isClock && !slots.clock && parsed.periods.against === null
+  const by = isPlainClock && otherGroups.length === 0 && !group?.which ? group?.by : undefined
+  const isDropped =
+    (parsed.periods.against !== null && !against && !isOfDays && !cues.has('baseline')) ||
+    (slots.groups.length > 0 && !by)
   if (more || isUnserved || isDropped || extremes.length + bounds.length + amounts.length > 0)
     return notUnderstood('leftover_words', [...slots.extremes, ...wordsOf(slots)])
   // "How many times did I wake up", "how long did I take to fall asleep": these are no clock times.
@@ -133,7 +146,7 @@ export function topicIntent(parsed: ParsedQuestion): Outcome | null {
       ...parsed,
       periods: isUsual && cues.has('baseline') ? habitual(parsed) : { ...parsed.periods, ...night, ...sinceYesterday },
     },
-    isUsual || clock || facet === 'latency' ? 28 : facet === 'naps' ? 14 : resource.usualDays,
+    by ? 84 : isUsual || clock || facet === 'latency' ? 28 : facet === 'naps' ? 14 : resource.usualDays,
     (range, ids) => [
       ...requestsOf(topic, resource, range, ids),
       ...(isOfDays ? rangeRequest(resource.path, earlier) : []),
@@ -148,6 +161,7 @@ export function topicIntent(parsed: ParsedQuestion): Outcome | null {
     ...(isCompared ? { againstWeekdays } : {}),
     ...(against ? { against } : {}),
     ...(clock ? { clock } : {}),
+    ...(by ? { by } : {}),
     ...body,
   }
 }

@@ -1,4 +1,5 @@
 import { dates } from './dates.ts'
+import { ratios } from './ratios.ts'
 import { relations } from './relations.ts'
 import type { Rewriting } from './rewriting.ts'
 import { ofSeries } from './series.ts'
@@ -9,6 +10,7 @@ import { ofWorkouts } from './workouts.ts'
 export const allRewritings: readonly Rewriting[] = [
   ...dates,
   ...relations,
+  ...ratios,
   ...ofStatistics,
   ...ofSeries,
   ...ofWorkouts,

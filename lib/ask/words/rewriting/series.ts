@@ -67,7 +67,7 @@ export const ofSeries: readonly Rewriting[] = [
   ...saying('energy in is the intake, energy out the total', 'out vs versus burned', [
     ['calories in and out|calories in and calories out', 'energy intake and total energy'],
     [
-      'calories eaten vs burned|calories eaten versus burned|calories eaten and burned',
+      'calories eaten vs burned|calories eaten versus burned|calories eaten and burned|calories eaten versus calories burned|calories eaten vs calories burned',
       'energy intake and total energy',
     ],
   ]),
@@ -81,6 +81,12 @@ export const ofSeries: readonly Rewriting[] = [
       ],
     ),
   ]),
+  ...saying('several lows have the last and the longest one', 'low high', [
+    ...['last', 'latest', 'longest', 'most recent'].flatMap((which): Row[] => [
+      [`${which} low`, `${which} lows`],
+      [`${which} high|${which} spike`, `${which} highs`],
+    ]),
+  ]),
   ...saying('stones with decimals have the pounds', 'and pounds', [['stone and pounds|stones and pounds', 'stone']]),
   ...saying('the VO2 max is the fitness that improves', 'fitter fit more', [
     [
@@ -88,7 +94,11 @@ export const ofSeries: readonly Rewriting[] = [
       'is fitness improving',
     ],
   ]),
-  ...inOtherWords([['am i having', 'right now']]),
+  ...inOtherWords([
+    ['am i having', 'right now'],
+    // Naps are taken in October, not taken in.
+    ['naps did i take in|naps have i taken in', 'naps in'],
+  ]),
   ...saying('what a watch sends is synchronized', 'sent send sending readings information still', [
     [
       'still sending its information|sending its information|sending information|still sending data|sending its data|sending data|sending its readings',

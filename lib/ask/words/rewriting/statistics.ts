@@ -2,22 +2,27 @@ import { inOtherWords, type Rewriting, type Row, saying } from './rewriting.ts'
 
 /** Ranges, slopes, streaks and habits in other words. */
 export const ofStatistics: readonly Rewriting[] = [
-  ...saying('what a range says with its mean', 'minimum maximum min max average avg mean and', [
+  ...saying('what a range says with its mean', 'minimum maximum min max lowest highest average avg mean and', [
     [
-      ['min', 'minimum']
+      ['min', 'minimum', 'lowest']
         .flatMap(least =>
-          ['max', 'maximum'].flatMap(most =>
+          ['max', 'maximum', 'highest'].flatMap(most =>
             ['mean', 'average', 'avg'].flatMap(mean => [
               `${least} ${most} and ${mean}`,
               `${least} ${most} ${mean}`,
               `${mean} ${least} and ${most}`,
               `${mean} ${least} ${most}`,
+              `${most} ${least} and ${mean}`,
+              `${mean} ${most} and ${least}`,
             ]),
           ),
         )
         .join('|'),
       'range of',
     ],
+  ]),
+  ...saying('the quartiles are three percentiles', 'quartiles quartile values', [
+    ['quartiles of|quartiles|quartile values of|quartile values', 'percentile 25 and 50 and 75'],
   ]),
   ...saying('a slope says how fast the trend goes', 'slope rate how fast quickly per week kg', [
     ['slope of my weight in kg per week|rate of change of my weight in kg per week', 'trend of my weight'],
@@ -36,6 +41,25 @@ export const ofStatistics: readonly Rewriting[] = [
     ['longest run of days', 'longest streak of days'],
     ['longest stretch of', 'longest streak of'],
     ['first exceed', 'first time above'],
+  ]),
+  ...saying('what is logged has a value, and a streak is of days with one', 'logging days row meal', [
+    [
+      ['streak of', 'days in a row of', 'consecutive days of']
+        .flatMap(streak =>
+          [
+            'logging food',
+            'logging meals',
+            'food logging',
+            'meal logging',
+            'logging my food',
+            'logging my meals',
+            'tracking food',
+            'tracking my food',
+          ].map(log => `${streak} ${log}`),
+        )
+        .join('|'),
+      'streak over 0 energy intake',
+    ],
   ]),
   ...saying('the streak at the end says since when', 'since when', [
     [
@@ -74,8 +98,18 @@ export const ofStatistics: readonly Rewriting[] = [
   ]),
   ...saying('going to bed is a habit, not the future', 'going', [['am i going to bed', 'do i go to bed']]),
   ...saying('the length of a night is its sleep', 'shorter longer than less more', [
-    ['after nights shorter than|after nights of less than', 'after nights with sleep under'],
-    ['after nights longer than|after nights of more than', 'after nights with sleep over'],
+    [
+      ['after nights', 'following nights', 'after a night', 'following a night']
+        .flatMap(after => [`${after} shorter than`, `${after} of less than`, `${after} under`, `${after} below`])
+        .join('|'),
+      'after nights with sleep under',
+    ],
+    [
+      ['after nights', 'following nights', 'after a night', 'following a night']
+        .flatMap(after => [`${after} longer than`, `${after} of more than`, `${after} over`, `${after} above`])
+        .join('|'),
+      'after nights with sleep over',
+    ],
   ]),
   ...saying('the longer nights are the other ones', 'longer shorter after compared with to vs versus', [
     [

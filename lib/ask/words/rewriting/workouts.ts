@@ -91,6 +91,30 @@ export const ofWorkouts: readonly Rewriting[] = [
   ...saying('the weight that is lifted in all is the volume', 'total weight', [
     ['lift more total weight|lift more weight|lifted more weight', 'lift more volume'],
   ]),
+  ...saying('each of them is one by one', 'single walk workout', [
+    ...['run', 'ride', 'walk', 'swim', 'hike', 'workout', 'session', 'gym session'].map((one): Row => {
+      const many = `${one}s`
+      return [
+        `each ${one}|every ${one}|every single ${one}|each of my ${many}|each of the ${many}`,
+        `${many} one by one`,
+      ]
+    }),
+  ]),
+  ...inOtherWords([
+    ...['calories', 'kcal', 'cals'].map(
+      (kcal): Row => [
+        ['in', 'during'].flatMap(during => [`${kcal} ${during} workouts`, `${kcal} ${during} the workouts`]).join('|'),
+        `${kcal} of workouts`,
+      ],
+    ),
+  ]),
+  ...saying('the load of training is its TRIMP', 'training', [
+    ['latest training load', 'latest trimp'],
+    ['last training load', 'last trimp'],
+  ]),
+  ...saying('what one can do is the most that was done', 'how many', [
+    ['how many reps can i do|how many repetitions can i do|how many reps can i get', 'most reps i do'],
+  ]),
   ...saying('a mean is of each one', 'walk workout per', [
     ...['run', 'ride', 'walk', 'swim', 'hike', 'workout', 'session'].map(
       (one): Row => [`per ${one}|a ${one} on average`, `average of ${one}s`],
@@ -98,6 +122,8 @@ export const ofWorkouts: readonly Rewriting[] = [
   ]),
   ...saying('several walks have the longest and the last one', 'walk logged', [
     ['longest walk|the longest walk', 'longest walks'],
+    ['shortest walk|the shortest walk', 'shortest walks'],
+    ['my first walk|first walk', 'my first walks'],
     [
       'the longest walk i have logged|the longest walk i logged|longest walk i have logged|longest walk i logged|longest walk i have recorded',
       'longest walks',

@@ -1,7 +1,7 @@
 import { type DayRange, rangeParameters } from '../../../kernel/ranges.ts'
 import type { SeriesId } from '../../../model/catalog/series.ts'
+import type { Measure } from '../records/records.ts'
 import type { Requests } from '../requests.ts'
-import type { Measure } from './records.ts'
 
 /** The number of a workout that a daily series stands for. */
 export const measureOfSeries: Partial<Record<SeriesId, Measure>> = {
@@ -11,6 +11,7 @@ export const measureOfSeries: Partial<Record<SeriesId, Measure>> = {
   'active-energy': 'energy',
   'total-energy': 'energy',
   'heart-rate': 'heartRate',
+  'training-load': 'load',
   steps: 'steps',
 }
 export const measureOfFacet: Readonly<Record<string, Measure>> = {
@@ -29,9 +30,20 @@ export const measureOfFacet: Readonly<Record<string, Measure>> = {
 }
 /** Measures that only the list of the device's own records has. */
 export const zones: readonly Measure[] = ['zone1', 'zone2', 'zone3', 'zone4', 'zone5']
-export const ofDevice = new Set<Measure>(['pace', 'speed', 'elevation', 'steps', 'maxHeartRate', ...zones])
+export const ofDevice = new Set<Measure>(['pace', 'speed', 'elevation', 'steps', 'maxHeartRate', 'load', ...zones])
 /** Measures that can be added up. */
-export const summed = new Set<Measure>(['distance', 'duration', 'energy', 'steps', 'elevation', 'volume', ...zones])
+export const summed = new Set<Measure>([
+  'distance',
+  'duration',
+  'energy',
+  'steps',
+  'elevation',
+  'volume',
+  'load',
+  ...zones,
+])
+
+export const isHeartRate = (measure: Measure | null) => measure === 'heartRate' || measure === 'maxHeartRate'
 
 /** The most days that the lists of workouts take at once. */
 export const maxDays = 1830

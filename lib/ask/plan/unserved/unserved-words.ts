@@ -1,13 +1,15 @@
-import type { Meaning, Topic } from '../reading/meaning.ts'
-import type { Slots } from '../reading/slots.ts'
-import type { Question } from './plan.ts'
-import { recordsIntents } from './records/records.ts'
+import type { Meaning } from '../../reading/meaning.ts'
+import type { Slots } from '../../reading/slots.ts'
+import type { Question } from '../plan.ts'
+import { recordsIntents } from '../records/records.ts'
+import { leavesSlotsOut } from './unserved-slots.ts'
 
 type Intent = Question['intent']
 
 const ofDays: readonly Intent[] = [
   'aggregate',
   'share',
+  'ratio',
   'series',
   'latest',
   'extreme',
@@ -36,22 +38,34 @@ const servedBy: Partial<Record<Meaning['kind'], readonly Intent[]>> = {
     'data-types',
   ],
   unit: [...ofDays, ...relations, ...lifts, 'trend', 'glucose'],
-  'time-of-day': ['sleep', 'workouts', 'exercise', 'connection', 'data-quality', 'devices', 'exports'],
+  'time-of-day': ['glucose', 'sleep', 'workouts', 'exercise', 'connection', 'data-quality', 'devices', 'exports'],
   'clock-bound': ['sleep'],
   goal: ['goal', 'sleep'],
-  trend: ['trend', 'change', 'condition', 'compare', 'correlation', 'exercise', 'training'],
-  more: ['trend', 'workouts', 'training', 'sleep', ...relations],
-  compare: [...relations, 'workouts', 'sleep', 'training'],
-  than: [...relations, 'workouts', 'sleep', 'training'],
+  trend: [
+    'glucose',
+    'trend',
+    'change',
+    'groups',
+    'condition',
+    'compare',
+    'correlation',
+    'exercise',
+    'training',
+    'workouts',
+  ],
+  more: ['glucose', 'recovery', 'trend', 'training', 'sleep', ...relations, ...lifts],
+  compare: ['glucose', 'recovery', ...relations, ...lifts, 'sleep', 'training'],
+  than: ['glucose', 'recovery', ...relations, ...lifts, 'sleep', 'training'],
   baseline: [...relations, 'sleep'],
-  versus: [...relations, 'workouts', 'sleep', 'training', 'muscles'],
-  with: [...relations, 'threshold', 'goal', 'extreme', 'workouts', 'training'],
+  versus: ['glucose', 'recovery', ...relations, ...lifts, 'sleep', 'training'],
+  with: ['glucose', 'recovery', ...relations, 'threshold', 'goal', 'extreme', ...lifts, 'training'],
   between: [...relations, 'workouts'],
   relate: ['correlation', 'condition'],
   condition: ['condition', 'correlation', 'threshold', 'goal'],
   'half-of-nights': ['condition'],
   others: ['condition'],
-  range: ['series'],
+  range: ['series', 'aggregate'],
+  ratio: ['ratio', 'share'],
   still: ['trend', 'change', 'latest', 'data-quality', 'connection'],
   when: [
     'condition',
@@ -69,8 +83,10 @@ const servedBy: Partial<Record<Meaning['kind'], readonly Intent[]>> = {
     'devices',
     'exports',
     'data-types',
+    'glucose',
   ],
   now: [
+    'sleep',
     'latest',
     'data-quality',
     'connection',
@@ -81,21 +97,19 @@ const servedBy: Partial<Record<Meaning['kind'], readonly Intent[]>> = {
     'exports',
     'devices',
     'training',
+    'glucose',
   ],
-  each: [...ofDays, ...lifts, 'compare', 'trend'],
+  each: ['recovery', ...ofDays, ...lifts, 'compare', 'trend'],
   topic: [...lifts, ...recordsIntents],
   activity: [...lifts, 'training', 'condition'],
   exercise: ['exercise'],
   muscle: ['muscles'],
 }
 
-/** Topics whose words name one thing together: "sets per muscle". */
-const ofSets = new Set<Topic>(['strength', 'muscles', 'workouts'])
-
 /** The units that the numbers of records can be in. */
 const unitsOf: Partial<Record<Intent, readonly string[]>> = {
   glucose: ['%', 'min'],
-  workouts: ['m', 'min', 'kcal', 'bpm', 'kg'],
+  workouts: ['m', 'min', 'kcal', 'bpm', 'kg', '%'],
   exercise: ['kg'],
   muscles: ['kg'],
 }
@@ -125,61 +139,4 @@ export function leavesWordsOut(intent: Intent, slots: Slots): boolean {
     hasOtherUnit(intent, slots) ||
     leavesSlotsOut(intent, slots)
   )
-}
-
-function leavesSlotsOut(
-  intent: Intent,
-  { bounds, amounts, extremes, rank, newest, percentile, days, groups, statistics, lag, topics }: Slots,
-): boolean {
-  const served: readonly (readonly [number, readonly Intent[]])[] = [
-    [bounds.length + amounts.length, ['threshold', 'goal', 'condition', 'workouts']],
-    [rank === null ? 0 : 1, ['extreme']],
-    [newest === null ? 0 : 1, ['workouts']],
-    [percentile === null ? 0 : 1, ['aggregate']],
-    [extremes.length, ['extreme', 'groups', 'threshold', 'goal', 'recovery', ...lifts]],
-    [groups.length, ['groups', 'workouts']],
-    [
-      days.length,
-      [
-        'threshold',
-        'goal',
-        'aggregate',
-        'latest',
-        'extreme',
-        'data-quality',
-        'connection',
-        ...lifts,
-        'devices',
-        'exports',
-        'sleep',
-        'glucose',
-        'unusual',
-      ],
-    ],
-    [
-      statistics.length,
-      [
-        'condition',
-        'training',
-        'muscles',
-        'aggregate',
-        'recovery',
-        'share',
-        'groups',
-        'extreme',
-        'compare',
-        'threshold',
-        'goal',
-        'workouts',
-        'exercise',
-        'sleep',
-        'glucose',
-        'nutrition',
-      ],
-    ],
-    [lag === null ? 0 : 1, ['correlation', 'condition']],
-  ]
-  const own = topics.filter(({ topic }) => topic !== 'summary' && !ofSets.has(topic))
-  const isOneTopic = new Set(own.map(({ topic, facet }) => `${topic} ${facet}`)).size <= 1
-  return !isOneTopic || served.some(([count, intents]) => count > 0 && !intents.includes(intent))
 }

@@ -1,8 +1,8 @@
-import { answer, type Outcome, type ParsedQuestion } from './answer.ts'
-import { betterOf } from './choose-series.ts'
-import { noDirection, notUnderstood } from './no-answer.ts'
-import type { GroupBy } from './plan.ts'
-import { dailyRequests } from './requests.ts'
+import { answer, type Outcome, type ParsedQuestion } from '../answer.ts'
+import { betterOf } from '../choose-series.ts'
+import { noDirection, notUnderstood } from '../no-answer.ts'
+import type { GroupBy } from '../question-parts.ts'
+import { dailyRequests } from '../requests.ts'
 
 /** The days of a question that names no period. */
 const usualDays: Record<GroupBy, number> = { weekday: 84, weekend: 84, week: 84, month: 365, quarter: 730, year: 1830 }
@@ -19,6 +19,11 @@ export function groups(parsed: ParsedQuestion): Outcome | null {
   const isServed = said === undefined || said === 'mean' || said === 'total' || said === 'median'
   const [word] = slots.extremes
   const needsExtreme = slots.groups.some(group => group.which)
+  // "Week-over-week change": each week against the one before.
+  const changes = slots.cues.has('trend')
+  const isOfWeek = by === 'weekday' || by === 'weekend'
+  if (changes && (word || isOfWeek || slots.cues.has('quantity') || only.entry.circular))
+    return notUnderstood('leftover_words', slots.trends)
   if (more.length > 0 || another || !isServed || periods.against || only.entry.circular || (needsExtreme && !word))
     return notUnderstood('leftover_words', [...slots.groups.map(group => group.words), ...slots.statistics])
   const { id, additive, group } = only.entry
@@ -31,9 +36,10 @@ export function groups(parsed: ParsedQuestion): Outcome | null {
   if (said === 'median' && !isOfDays) return notUnderstood('leftover_words', [said])
   const sums = additive || group === 'workouts'
   // The groups can have different numbers of days, so the highest is that of the mean day.
-  const summed = sums && said !== 'mean' && !word && by !== 'weekday' && by !== 'weekend' ? 'total' : 'mean'
+  const summed = sums && said !== 'mean' && !changes && !word && by !== 'weekday' && by !== 'weekend' ? 'total' : 'mean'
   const statistic = said === 'median' ? said : summed
   if (said === 'total' && statistic !== 'total') return notUnderstood('leftover_words', ['total'])
   const body = answer(parsed, usualDays[by], dailyRequests)
-  return { intent: 'groups', by, statistic, ...(word ? { extreme: up ? 'highest' : 'lowest' } : {}), ...body }
+  const extreme = word ? { extreme: up ? ('highest' as const) : ('lowest' as const) } : {}
+  return { intent: 'groups', by, statistic, ...extreme, ...(changes ? { changes } : {}), ...body }
 }

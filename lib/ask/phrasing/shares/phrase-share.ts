@@ -1,8 +1,8 @@
 import type { Caller } from '../../../analysis/read-context.ts'
 import type { AnswerablePlan } from '../../plan/plan.ts'
 import type { AnswerText } from '../answer-text.ts'
+import { absence, type DailyFetches, evidenceOf, periodDays } from '../days/period-days.ts'
 import { amount, during, figure, ofDays, type Shown, seriesIn } from '../wording.ts'
-import { absence, type DailyFetches, evidenceOf, periodDays } from './period-days.ts'
 
 const rule = 'The sum of the first series divided by that of the second, over the days that have both.'
 

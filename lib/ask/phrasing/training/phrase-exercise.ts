@@ -1,33 +1,21 @@
-import type { z } from 'zod'
-import type { ExerciseReviewView } from '../../../analysis/training/exercise-review.ts'
 import { asDay } from '../../../kernel/civil-time.ts'
 import { includesDay } from '../../../kernel/ranges.ts'
-import type { AnswerablePlan } from '../../plan/plan.ts'
-import type { StrengthFacet } from '../../plan/records/records.ts'
 import type { Phrase } from '../answer-text.ts'
 import type { Evidence } from '../evidence.ts'
+import { derivedFact, factOf } from '../records/facts.ts'
 import { amount, during, figure } from '../wording.ts'
-import { derivedFact, factOf } from './facts.ts'
-
-type Review = z.output<typeof ExerciseReviewView>
-type Session = Review['history'][number]
-type Plan = Extract<AnswerablePlan, { intent: 'exercise' }>
-
-const sums: Partial<Record<StrengthFacet, { name: string; unit: string; of: (session: Session) => number | null }>> = {
-  volume: { name: 'volume', unit: 'kg', of: ({ volumeKg }) => volumeKg },
-  sets: { name: 'working sets', unit: 'count', of: ({ workingSets }) => workingSets },
-  reps: { name: 'repetitions', unit: 'count', of: ({ reps, volumeKg }) => (volumeKg === null ? null : reps) },
-  sessions: { name: 'sessions', unit: 'count', of: () => 1 },
-}
+import { type ExercisePlan, numberOfSession, type Review, type Session } from './exercise-numbers.ts'
+import { comparedSessions, groupedSessions, newestSessions } from './phrase-exercise-parts.ts'
+import { bestSets, latestEstimate, mostRepetitions, recordsText } from './phrase-exercise-sets.ts'
 
 /** An exercise of the workout logs: its heaviest set, its estimated maximum, its last session, or its sums in a period. */
 export const phraseExercise: Phrase<Review> = (given, [fetched]) => {
-  const plan = given as Plan
+  const plan = given as ExercisePlan
   const { name, history, trend } = fetched.answer.data
   const weight = (kg: number) => amount(kg, { unit: 'kg', shown: plan.unit })
-  const sessions = history.flatMap((session, at) =>
-    includesDay(plan.range, asDay(session.date)) ? [{ session, at }] : [],
-  )
+  const sessions = history
+    .flatMap((session, at) => (includesDay(plan.range, asDay(session.date)) ? [{ session, at }] : []))
+    .slice(-(plan.newest ?? history.length))
   const when = plan.rangeFrom === 'question' ? ` ${during(plan.range)}` : ''
   // The history has the oldest session first.
   const last = sessions.at(-1)
@@ -38,8 +26,13 @@ export const phraseExercise: Phrase<Review> = (given, [fetched]) => {
     at: null,
     range: plan.range,
   })
+  if (plan.against) return comparedSessions(plan, plan.against, fetched)
   if (!last)
     return { answer: `The workout logs contain no working set of ${name}${when}.`, evidence: [counted], caveats: [] }
+  if (plan.by) return groupedSessions(plan, plan.by, fetched)
+  if (plan.newest !== undefined && plan.facet !== 'list') return newestSessions(plan, plan.newest, fetched)
+  const ofSets = { repRecords: bestSets, repsAt: mostRepetitions, records: recordsText, latestE1rm: latestEstimate }
+  if (Object.hasOwn(ofSets, plan.facet)) return ofSets[plan.facet as keyof typeof ofSets](plan, fetched)
   const of = `${sessions.length} ${sessions.length === 1 ? 'session' : 'sessions'}`
   const best = (member: 'heaviestKg' | 'epleyKg', statement: string): { text: string; evidence: Evidence[] } => {
     const found = sessions
@@ -91,31 +84,41 @@ export const phraseExercise: Phrase<Review> = (given, [fetched]) => {
       caveats: [...trend.caveats],
     }
   }
-  const sum = sums[plan.facet] ?? sums.sessions
-  const values = sessions.map(({ session }) => sum?.of(session) ?? null)
+  if (plan.facet === 'list')
+    return {
+      answer: `${name}${when}, the newest ${of}: ${sessions
+        .toReversed()
+        .slice(0, 10)
+        .map(({ session }) => describe(session))
+        .join('; ')}.`,
+      evidence: [counted],
+      caveats: [],
+    }
+  const sum = numberOfSession(plan.facet)
+  const values = sessions.map(({ session }) => sum.of(session))
   const known = values.filter(value => value !== null)
   if (known.length === 0) {
     const missing = factOf(plan, fetched, {
-      statement: `total ${sum?.name} of ${name}`,
+      statement: `total ${sum.name} of ${name}`,
       value: null,
-      unit: sum?.unit ?? null,
+      unit: sum.unit,
       at: null,
       range: plan.range,
       reason: 'not_known',
     })
     return {
-      answer: `${name}${when}: the ${sum?.name} is not known, because no weight was logged (${of}).`,
+      answer: `${name}${when}: the ${sum.name} is not known, because no weight was logged (${of}).`,
       evidence: [missing],
       caveats: [],
     }
   }
   const total = known.reduce((all, value) => all + value, 0)
-  const unit = sum?.unit ?? 'count'
+  const unit = sum.unit
   return {
-    answer: `${name}${when}: ${unit === 'kg' ? weight(total) : figure(total)} ${sum?.name} in ${of}; last ${describe(last.session)}.`,
+    answer: `${name}${when}: ${unit === 'kg' ? weight(total) : figure(total)} ${sum.name} in ${of}; last ${describe(last.session)}.`,
     evidence: [
       factOf(plan, fetched, {
-        statement: `total ${sum?.name} of ${name}`,
+        statement: `total ${sum.name} of ${name}`,
         value: total,
         unit,
         at: null,

@@ -2,9 +2,9 @@ import type { Sport } from '../../../model/training/sports.ts'
 import type { Meaning } from '../../reading/meaning.ts'
 import { answer, type Outcome, type ParsedQuestion, within } from '../answer.ts'
 import { notUnderstood } from '../no-answer.ts'
-import type { GroupBy } from '../plan.ts'
+import type { GroupBy } from '../question-parts.ts'
+import type { Measure, Pick } from '../records/records.ts'
 import { lengthOf } from '../requests.ts'
-import type { Measure, Pick } from './records.ts'
 import { maxDays, ofDevice, pageRequest, summed, usualMeasure } from './workout-measures.ts'
 
 /** The days of a question that names no period. */
@@ -43,13 +43,16 @@ export function parts(parsed: ParsedQuestion, sport: Sport | null, said: Measure
     readings: [usualMeasure(sport), 'number of workouts'],
     chosen: usualMeasure(sport),
   }
-  const ambiguities = measure !== null && said === null ? [usual] : []
   const isSum = measure === null || summed.has(measure)
   // "Average distance per week" is the mean of the weeks; "by week" could be the mean of the workouts.
   const isOfParts = slots.groups.every(({ words }) => !words.startsWith('by '))
   if (statistic === 'total' && !isSum) return notUnderstood('leftover_words')
-  if (statistic === 'mean' && isSum && (by ? !isOfParts && measure !== null : measure === null))
-    return notUnderstood('leftover_words')
+  const isOfEach = by !== undefined && !isOfParts && measure !== null && statistic === 'mean'
+  if (statistic === 'mean' && isSum && !by && measure === null) return notUnderstood('leftover_words')
+  const ambiguities = [
+    ...(measure !== null && said === null ? [usual] : []),
+    ...(isOfEach && isSum ? [eachOrPart] : []),
+  ]
   const path = measure && ofDevice.has(measure) ? '/api/v1/workouts' : '/api/v1/workouts/unified'
   const body = answer(within(parsed, maxDays), by ? usualDaysOf[by] : 30, range => {
     const own = pageRequest(path, range)
@@ -57,10 +60,27 @@ export function parts(parsed: ParsedQuestion, sport: Sport | null, said: Measure
   })
   if (lengthOf(body.range) > maxDays) return notUnderstood('range_too_long')
   const pick: Pick =
-    measure === null ? 'count' : by ? (isSum ? 'total' : 'mean') : statistic === 'mean' || !isSum ? 'mean' : 'total'
+    measure === null
+      ? 'count'
+      : by
+        ? isSum && !isOfEach
+          ? 'total'
+          : 'mean'
+        : statistic === 'mean' || !isSum
+          ? 'mean'
+          : 'total'
   const up = { extreme: word === 'lowest' ? ('lowest' as const) : ('highest' as const) }
   const parted = by ? { by, ...(word ? up : {}) } : periods.against ? { against: periods.against } : {}
-  return { intent: 'workouts', sport, measure, pick, ...parted, ...body, series: [], ambiguities }
+  // A pace over walks and runs is that of neither.
+  const kind = sport ?? (measure === 'pace' ? ('running' as const) : null)
+  return { intent: 'workouts', sport: kind, measure, pick, ...parted, ...body, series: [], ambiguities }
+}
+
+/** "Average distance by week": of the workouts of a week; the answer has the totals of the weeks as well. */
+const eachOrPart = {
+  word: 'average',
+  readings: ['mean of the workouts of each part', 'mean of the parts'],
+  chosen: 'mean of the workouts of each part',
 }
 
 /** "More runs", "the most runs". */

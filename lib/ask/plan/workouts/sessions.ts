@@ -1,9 +1,10 @@
 import type { Sport } from '../../../model/training/sports.ts'
+import type { Meaning } from '../../reading/meaning.ts'
 import { answer, type Outcome, type ParsedQuestion, within } from '../answer.ts'
 import { notUnderstood } from '../no-answer.ts'
-import type { Threshold } from '../plan.ts'
+import type { Threshold } from '../question-parts.ts'
 import { lengthOf } from '../requests.ts'
-import { maxDays, pageRequest } from './workout-measures.ts'
+import { maxDays, measureOfSeries, pageRequest } from './workout-measures.ts'
 
 const workoutWords = /^(workouts?|exercise|training|training sessions|exercise sessions|gym sessions|workout sessions)$/
 /** What makes a question about workouts one of a relation. */
@@ -16,7 +17,8 @@ const relations = ['relate', 'trend', 'goal', 'baseline', 'condition'] as const
 export function areSessions({ slots, series }: ParsedQuestion): boolean {
   const [only, ...others] = series
   const [extreme, another] = slots.extremes
-  if (others.length > 0 || relations.some(cue => slots.cues.has(cue))) return false
+  if (relations.some(cue => slots.cues.has(cue) && !(cue === 'trend' && others.length > 0))) return false
+  if (others.length > 0) return isOfWorkouts({ slots, series })
   // "My longest workout" is one of them, not a day.
   const isLongest =
     extreme !== undefined &&
@@ -25,6 +27,28 @@ export function areSessions({ slots, series }: ParsedQuestion): boolean {
   if (isLongest && slots.naming.some(({ words }) => workoutWords.test(words))) return true
   const isOfDay = slots.extremes.length > 0 && slots.groups.length === 0
   return only?.entry.id === 'workouts' && !isOfDay
+}
+
+/** Words that may stand between a number of workouts and the word for them: "the average heart rate of my workouts". */
+const between = new Set<Meaning['kind']>([
+  'in',
+  'extreme',
+  'statistic',
+  'unit',
+  'each',
+  'hint',
+  'which',
+  'now',
+  'number',
+])
+
+/** "Calories of my workouts", "which workout had the highest heart rate": a number of single workouts. */
+function isOfWorkouts({ slots, series }: Pick<ParsedQuestion, 'slots' | 'series'>): boolean {
+  const [first, second, another] = series
+  const ids = series.map(({ entry }) => entry.id)
+  const isOfOne = ids.includes('workouts') && ids.every(id => id === 'workouts' || measureOfSeries[id] !== undefined)
+  if (!first || !second || another || !isOfOne) return false
+  return slots.kinds.slice(first.at + 1, second.at).every(kind => between.has(kind))
 }
 
 const anyWorkout: Threshold = { comparison: 'at-least', value: 1, upper: null, unit: 'count', assumed: false }

@@ -2,8 +2,10 @@ import type { z } from 'zod'
 import type { TrainingAnalytics } from '../../../analysis/training/training-analytics.ts'
 import type { AnswerablePlan } from '../../plan/plan.ts'
 import type { AnswerText, Fetched, Phrase } from '../answer-text.ts'
+import { derivedFact } from '../records/facts.ts'
 import { amount, during, figure } from '../wording.ts'
-import { derivedFact } from './facts.ts'
+import { loadCurveText } from './phrase-load-curve.ts'
+import { exercisesText } from './phrase-training-exercises.ts'
 
 type Analytics = z.output<typeof TrainingAnalytics>
 
@@ -28,6 +30,9 @@ export const phraseTraining: Phrase<Analytics> = (plan, [fetched, earlier]) => {
 function trainingText(plan: AnswerablePlan, fetched: Fetched<Analytics>): AnswerText {
   const { volume, load } = fetched.answer.data
   const facet = 'facet' in plan ? plan.facet : undefined
+  const curve = loadCurveText(plan, fetched)
+  if (curve) return curve
+  if (facet === 'exercises' || facet === 'e1rms' || facet === 'records') return exercisesText(plan, fetched, facet)
   if (facet === 'volume') {
     const { volumeKg, workingSets } = volume.inputs
     const value = typeof volumeKg === 'number' ? volumeKg : null

@@ -1,15 +1,23 @@
 import type { z } from 'zod'
 import type { MuscleUsages } from '../../../analysis/training/muscle-usage.ts'
 import type { AnswerablePlan } from '../../plan/plan.ts'
-import type { Phrase } from '../answer-text.ts'
+import type { AnswerText, Fetched, Phrase } from '../answer-text.ts'
+import { derivedFact } from '../records/facts.ts'
 import { during, figure } from '../wording.ts'
-import { derivedFact } from './facts.ts'
 
 type Plan = Extract<AnswerablePlan, { intent: 'muscles' }>
 
-/** The sets of muscles in a period, or when they were trained last. */
-export const phraseMuscles: Phrase<z.output<typeof MuscleUsages>> = (given, [fetched]) => {
+/** The sets of muscles in a period or in two, or when they were trained last. */
+export const phraseMuscles: Phrase<z.output<typeof MuscleUsages>> = (given, [fetched, earlier]) => {
   const plan = given as Plan
+  const now = musclesText(plan, fetched)
+  if (!earlier || !plan.against) return now
+  const then = musclesText({ ...plan, range: plan.against }, earlier)
+  const caveats = [...new Set([...now.caveats, ...then.caveats])]
+  return { answer: `${now.answer} ${then.answer}`, evidence: [...now.evidence, ...then.evidence], caveats }
+}
+
+function musclesText(plan: Plan, fetched: Fetched<z.output<typeof MuscleUsages>>): AnswerText {
   const usage = fetched.answer.data
   const when = during(plan.range)
   if (usage.value === null) {

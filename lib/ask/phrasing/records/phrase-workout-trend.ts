@@ -1,0 +1,56 @@
+import { mannKendall } from '../../../derive/statistics/trend/mann-kendall.ts'
+import { theilSen } from '../../../derive/statistics/trend/theil-sen.ts'
+import { asDay, daysBetween } from '../../../kernel/civil-time.ts'
+import { strengthTrendMinimum } from '../../../model/catalog/minimum-data.ts'
+import type { AnswerText, Fetched } from '../answer-text.ts'
+import { during, figure, odds } from '../wording.ts'
+import { factOf } from './facts.ts'
+import { measured, numbers, type Row, type Workouts } from './workout-numbers.ts'
+
+const rule =
+  'The median slope of all pairs of workouts (Sen 1968), times 30 days; tested for a trend by Mann 1945 and Kendall 1975.'
+
+/** Whether one number of the workouts of a sport rises or falls over a period. */
+export function trendOfWorkouts(
+  plan: Workouts,
+  fetched: Fetched<Row[]>,
+  { rows, name, cut }: { rows: readonly Row[]; name: string; cut: readonly string[] },
+): AnswerText {
+  const measure = plan.measure ?? 'duration'
+  const { name: of, unit } = numbers[measure]
+  // The list begins with the newest.
+  const points = rows.toReversed().flatMap(row => {
+    const value = numbers[measure].of(row)
+    return value === null ? [] : [{ date: asDay(row.localDate), value, source: null }]
+  })
+  const [first, last] = [points[0], points.at(-1)]
+  const days = points.map(({ date }) => daysBetween(first?.date ?? date, date))
+  const values = points.map(({ value }) => value)
+  const isEnough = points.length >= strengthTrendMinimum.sessions && (days.at(-1) ?? 0) >= strengthTrendMinimum.spanDays
+  const { slope } = isEnough ? theilSen(days, values) : { slope: null }
+  const p = isEnough ? mannKendall(values).p : null
+  const perMonth = slope === null ? null : slope * 30
+  const fact = factOf(plan, fetched, {
+    statement: `slope of the ${of} of the ${name} in 30 days`,
+    value: perMonth,
+    unit,
+    reason: perMonth === null ? (points.length === 0 ? 'no_data' : 'insufficient_data') : null,
+    rule,
+    at: null,
+    coverage: { observed: points.length, expected: rows.length },
+    points: points.length > 92 ? null : points,
+  })
+  const head = `${of.charAt(0).toUpperCase()}${of.slice(1)} of the ${name} ${during(plan.range)} (${points.length} of ${rows.length} have one)`
+  if (perMonth === null || !first || !last)
+    return { answer: `${head}: too few workouts for a trend.`, evidence: [fact], caveats: [...cut] }
+  const isClear = p !== null && p < 0.05 && perMonth !== 0
+  const slopeText = measure === 'pace' ? `${figure(perMonth)} s/km` : measured(perMonth, measure, plan)
+  const ways = measure === 'pace' ? ['getting slower', 'getting faster'] : ['rising', 'falling']
+  const odd = p === null ? '' : ` (${odds(p)})`
+  const verdict = isClear ? `${ways[perMonth > 0 ? 0 : 1]}${odd}` : `no clear trend${odd}`
+  return {
+    answer: `${head}: ${verdict}, by the median slope ${slopeText} in 30 days; ${measured(first.value, measure, plan)} on ${first.date}, ${measured(last.value, measure, plan)} on ${last.date}.`,
+    evidence: [fact],
+    caveats: [...cut],
+  }
+}

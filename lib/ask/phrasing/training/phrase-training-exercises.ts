@@ -1,0 +1,126 @@
+import type { z } from 'zod'
+import type { TrainingAnalytics } from '../../../analysis/training/training-analytics.ts'
+import { asDay } from '../../../kernel/civil-time.ts'
+import { includesDay } from '../../../kernel/ranges.ts'
+import type { AnswerablePlan } from '../../plan/plan.ts'
+import type { AnswerText, Fetched } from '../answer-text.ts'
+import type { Evidence } from '../evidence.ts'
+import { factOf } from '../records/facts.ts'
+import { amount, during } from '../wording.ts'
+
+type Fetch = Fetched<z.output<typeof TrainingAnalytics>>
+const maxShown = 12
+const kinds = {
+  heaviestWeight: 'heaviest set',
+  e1rm: 'estimated maximum',
+  sessionVolume: 'volume of a session',
+} as const
+
+/** The exercises of a period with their sessions and sets, their estimated maxima, or the records that were set in it. */
+export function exercisesText(
+  plan: AnswerablePlan,
+  fetched: Fetch,
+  facet: 'exercises' | 'e1rms' | 'records',
+): AnswerText {
+  if (facet === 'records') return recordsText(plan, fetched)
+  const { exercises } = fetched.answer.data
+  const known = exercises.flatMap(({ name, sessions, workingSets, e1rm }, at) => {
+    const kg = e1rm.value?.epleyKg ?? null
+    return facet === 'e1rms' && kg === null ? [] : [{ name, sessions, workingSets, kg, at }]
+  })
+  const when = during(plan.range)
+  const counted = factOf(plan, fetched, {
+    statement: `exercises ${when}`,
+    value: known.length,
+    unit: 'count',
+    at: null,
+  })
+  const evidence = known.slice(0, maxShown).map(
+    ({ name, workingSets, kg, at }): Evidence =>
+      facet === 'e1rms'
+        ? factOf(plan, fetched, {
+            statement: `estimated one-repetition maximum of ${name}`,
+            value: kg,
+            unit: 'kg',
+            at: `/data/exercises/${at}/e1rm/value/epleyKg`,
+          })
+        : factOf(plan, fetched, {
+            statement: `working sets of ${name}`,
+            value: workingSets,
+            unit: 'count',
+            at: `/data/exercises/${at}/workingSets`,
+          }),
+  )
+  const texts = known
+    .slice(0, maxShown)
+    .map(({ name, sessions, workingSets, kg }) =>
+      facet === 'e1rms'
+        ? `${name} ${amount(kg ?? 0, { unit: 'kg', shown: plan.unit })}`
+        : `${name} (${workingSets} sets in ${sessions} ${sessions === 1 ? 'session' : 'sessions'})`,
+    )
+  const more = known.length > maxShown ? `; ${known.length - maxShown} more` : ''
+  const head =
+    facet === 'e1rms' ? 'Estimated one-repetition maxima (Epley, highest set)' : 'Exercises of the workout logs'
+  return {
+    answer:
+      known.length === 0
+        ? `The workout logs contain no ${facet === 'e1rms' ? 'set from which a maximum can be estimated' : 'exercise'} ${when}.`
+        : `${head} ${when}: ${texts.join('; ')}${more}.`,
+    evidence: [counted, ...evidence],
+    caveats:
+      facet === 'e1rms' ? ['An estimated maximum was not lifted; it follows from the weight and the repetitions.'] : [],
+  }
+}
+
+/** The records of all exercises that were set in a period, among all sets that were read. */
+function recordsText(plan: AnswerablePlan, fetched: Fetch): AnswerText {
+  const shown = (kg: number) => amount(kg, { unit: 'kg', shown: plan.unit })
+  const found = fetched.answer.data.exercises.flatMap(({ name, records }, i) =>
+    (Object.keys(kinds) as (keyof typeof kinds)[]).flatMap(kind =>
+      (records.value?.[kind].records ?? []).flatMap(({ date, value, previousBest }, j) =>
+        includesDay(plan.range, asDay(date))
+          ? [
+              {
+                name,
+                kind,
+                date: asDay(date),
+                value,
+                previousBest,
+                at: `/data/exercises/${i}/records/value/${kind}/records/${j}/value`,
+              },
+            ]
+          : [],
+      ),
+    ),
+  )
+  const when = during(plan.range)
+  const { range } = fetched.answer.meta
+  const counted = factOf(plan, fetched, { statement: `records ${when}`, value: found.length, unit: 'count', at: null })
+  const evidence = found.slice(0, 40).map(({ name, kind, date, value, at }) =>
+    factOf(plan, fetched, {
+      statement: `record of ${name} on ${date}: ${kinds[kind]}`,
+      value,
+      unit: 'kg',
+      range: { start: date, end: date },
+      at,
+    }),
+  )
+  const texts = found
+    .toSorted((a, b) => (a.date < b.date ? 1 : -1))
+    .slice(0, maxShown)
+    .map(
+      ({ name, kind, date, value, previousBest }) =>
+        `${name}, ${kinds[kind]}: ${shown(value)} on ${date} (before ${shown(previousBest)})`,
+    )
+  const more = found.length > maxShown ? `; ${found.length - maxShown} more` : ''
+  return {
+    answer:
+      found.length === 0
+        ? `No record was set ${when}.`
+        : `${found.length} ${found.length === 1 ? 'record' : 'records'} ${when}: ${texts.join('; ')}${more}.`,
+    evidence: [counted, ...evidence],
+    caveats: [
+      `Records are those among the sets since ${range?.start ?? plan.range.start}; the first session of an exercise is the starting value.`,
+    ],
+  }
+}

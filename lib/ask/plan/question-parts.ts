@@ -1,0 +1,74 @@
+import type { DayRange } from '../../kernel/ranges.ts'
+
+export const statistics = [
+  'mean',
+  'total',
+  'min',
+  'max',
+  'count',
+  'missing',
+  'median',
+  'sd',
+  'percentile',
+  'iqr',
+] as const
+export type Statistic = (typeof statistics)[number]
+export const comparisons = ['over', 'under', 'at-least', 'at-most', 'between'] as const
+export type Comparison = (typeof comparisons)[number]
+
+/** A bound in the unit of the series. `upper` belongs to `between`, which includes both ends. */
+export interface Threshold {
+  comparison: Comparison
+  value: number
+  upper: number | null
+  unit: string
+  /** True when the question named a goal but no number, so that a common goal is assumed. */
+  assumed: boolean
+}
+
+/** The parts into which a period is divided. */
+export const grains = ['weekday', 'week', 'month', 'quarter', 'year', 'weekend'] as const
+export type GroupBy = (typeof grains)[number]
+
+/** What the question asks about the days that satisfy a threshold. */
+export const daysAnswers = ['count', 'share', 'list', 'first', 'last', 'streak'] as const
+export type DaysAnswer = (typeof daysAnswers)[number]
+
+/** `percentile`: which one, from 1 to 99. */
+export interface NamedStatistic {
+  statistic: Statistic
+  percentile?: number
+}
+
+/** The parts of a period: all of them, the highest or lowest, or how much each differs from the one before. */
+export interface Groups {
+  by: GroupBy
+  statistic: 'mean' | 'total' | 'median'
+  extreme?: 'highest' | 'lowest'
+  changes?: true
+}
+
+/** Which workouts: the newest so many, or those of each part of the period, of which one is asked for; or of another period as well. `answer`: what is asked about the days by their number of workouts. */
+export interface WorkoutParts {
+  threshold?: Threshold
+  answer?: DaysAnswer
+  newest?: number
+  by?: GroupBy
+  extreme?: 'highest' | 'lowest'
+  against?: DayRange
+}
+
+/** Which sessions of an exercise: the newest so many, or those of each part of the period, or of another period as well; and the weight or the repetitions of a set. */
+export interface ExerciseParts {
+  newest?: number
+  by?: GroupBy
+  against?: DayRange
+  weightKg?: number
+  reps?: number
+}
+
+/** Each part of the period, or another period as well. */
+export interface PartsOrOther {
+  by?: GroupBy
+  against?: DayRange
+}

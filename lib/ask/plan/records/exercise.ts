@@ -1,0 +1,98 @@
+import type { Slots } from '../../reading/slots.ts'
+import { answer, type Outcome, type ParsedQuestion } from '../answer.ts'
+import { notUnderstood } from '../no-answer.ts'
+import { plainRequest } from '../requests.ts'
+import type { StrengthFacet } from './records.ts'
+
+/** The sessions of one exercise: its best sets, a number of each part of a period, or of two periods. */
+export function ofExercise(parsed: ParsedQuestion): Outcome {
+  const { slots, periods } = parsed
+  const [exercise, another] = [...new Set(slots.exercises)]
+  const [by, otherParts] = [...new Set(slots.groups.map(group => group.by))]
+  const isOfParts = by !== undefined || periods.against !== null
+  const facet = isOfParts ? partFacetOf(slots) : facetOf(parsed)
+  const isUnclear = slots.muscles.length > 0 || otherParts !== undefined || slots.groups.some(({ which }) => which)
+  if (!exercise || another || isUnclear || !facet || (by && periods.against)) return notUnderstood('leftover_words')
+  const set = setOf(slots, facet)
+  if (!set)
+    return notUnderstood(
+      'leftover_words',
+      slots.amounts.map(({ words }) => words),
+    )
+  // The best sets are those of all sessions.
+  if (periods.range && (facet === 'repRecords' || facet === 'repsAt')) return notUnderstood('leftover_words')
+  const body = answer(parsed, 3660, () => plainRequest(`/api/v1/training/exercises/review/${exercise}`))
+  const parts = { ...(by ? { by } : {}), ...(periods.against ? { against: periods.against } : {}) }
+  const newest = slots.newest === null ? {} : { newest: slots.newest }
+  return { intent: 'exercise', exercise, facet, ...parts, ...newest, ...set, ...body, series: [] }
+}
+
+/** The weight or the repetitions that a set is named by; null if the question has amounts for which there is no use. */
+function setOf({ amounts, topics }: Slots, facet: StrengthFacet): { weightKg?: number; reps?: number } | null {
+  const [first, more] = amounts
+  const reps = topics.flatMap(({ facet: named }) => /^rm(\d+)$/.exec(named ?? '')?.[1] ?? [])
+  if (facet !== 'repsAt') return first || reps.length > 1 ? null : reps[0] ? { reps: Number(reps[0]) } : {}
+  if (!first || more || first.amount.unit?.unit !== 'kg' || reps.length > 0) return null
+  return { weightKg: Number((first.amount.value * first.amount.unit.factor).toFixed(4)) }
+}
+
+/** The number of each part: "squat e1RM by month", "was my heaviest bench higher than in May". */
+function partFacetOf(slots: Slots): StrengthFacet | null {
+  const { cues, days, extremes, statistics, newest } = slots
+  const [named, another] = namedOf(slots)
+  const [extreme, other] = extremes
+  if (another || other || newest !== null || cues.has('trend') || cues.has('now')) return null
+  if (extreme === 'lowest' || extreme === 'worst' || days.some(one => one !== 'count')) return null
+  const isSum = named === 'volume' || named === 'sets' || named === 'reps'
+  if (statistics.some(one => !(one === 'total' && isSum) && !(one === 'max' && !isSum))) return null
+  if (isSum) return extreme || days.length > 0 ? null : named
+  if (days.length > 0 || isOfSessions(slots)) return named || extreme ? null : 'sessions'
+  if (named === 'e1rm') return 'e1rm'
+  if (named !== undefined && named !== 'best') return null
+  return named === 'best' || extreme || namesWeight(slots) ? 'heaviest' : null
+}
+
+const isOfSessions = ({ topics }: Slots) => topics.some(({ topic, facet }) => topic === 'workouts' && facet === null)
+const namesWeight = ({ naming }: Slots) =>
+  naming.some(({ meaning }) => meaning.kind === 'series' && meaning.ids[0] === 'weight')
+
+const namedOf = ({ topics }: Slots) => [
+  ...new Set(topics.flatMap(({ topic, facet }) => (topic === 'strength' ? (facet ?? []) : []))),
+]
+
+function facetOf({ slots }: ParsedQuestion): StrengthFacet | null {
+  const { cues, topics, days, extremes, statistics, newest, amounts } = slots
+  const [named, another] = namedOf(slots)
+  const [extreme] = extremes
+  if (extreme === 'lowest' || extreme === 'worst') return null
+  if (newest !== null) return facetOfNewest(slots, named)
+  if (statistics.some(one => one !== 'max' && one !== 'total')) return null
+  if (another || named === 'hardSets' || named === 'exercises') return null
+  if (amounts.length > 0) return named === 'reps' && extreme && days.length === 0 ? 'repsAt' : null
+  if (named === 'repRecords' || /^rm\d/.test(named ?? ''))
+    return days.length > 0 || cues.has('trend') ? null : 'repRecords'
+  const isLast =
+    days.includes('last') ||
+    cues.has('now') ||
+    topics.some(({ topic, facet }) => topic === 'workouts' && facet === 'last')
+  if (named === 'records') return days.length > 0 || cues.has('trend') || extreme ? null : 'records'
+  if (named === 'e1rm' && isLast) return cues.has('trend') || extreme ? null : 'latestE1rm'
+  if (cues.has('trend')) return 'trend'
+  if (days.includes('count')) return 'sessions'
+  if (isLast) return 'last'
+  if (days.length > 0) return null
+  if (named === 'volume' || named === 'sets' || named === 'reps') return extreme ? null : named
+  if (named === 'e1rm') return cues.has('each') ? 'trend' : 'e1rm'
+  if (cues.has('each') || cues.has('show')) return 'trend'
+  return cues.has('quantity') && slots.naming.some(({ words }) => words === 'how many') && !named ? 'sets' : 'best'
+}
+
+/** "My last 5 bench sessions", "the average weight of my last 10 bench sessions". */
+function facetOfNewest(slots: Slots, named: string | undefined): StrengthFacet | null {
+  const { days, extremes, statistics, amounts, cues } = slots
+  const isPlain = days.length + extremes.length + amounts.length === 0 && !cues.has('trend') && !cues.has('quantity')
+  if (!isPlain || statistics.some(one => one !== 'mean')) return null
+  if (named === undefined && namesWeight(slots) && statistics.length > 0) return 'heaviest'
+  if (named === 'e1rm' && statistics.length > 0) return 'e1rm'
+  return named === undefined && statistics.length === 0 && !namesWeight(slots) ? 'list' : null
+}

@@ -1,0 +1,116 @@
+import { rangeParameters } from '../../../kernel/ranges.ts'
+import { isOfTheNight } from '../../reading/slots.ts'
+import { answer, type Outcome, type ParsedQuestion } from '../answer.ts'
+import { notUnderstood } from '../no-answer.ts'
+import type { Statistic } from '../question-parts.ts'
+import { lengthOf, rangeRequest } from '../requests.ts'
+import type { ClockTime } from './records.ts'
+
+const path = '/api/v1/glucose'
+const maxDays = 366
+/** Numbers of the report that two periods have. */
+const compared = /^(mean|sd|cv|gmi|estimatedA1c|mage|gri|lows|highs|below|above|ranges)$/
+const otherCues = ['relate', 'goal', 'baseline', 'condition', 'lag', 'others', 'range', 'each', 'time-of-day'] as const
+
+/** The report of the sensor has means and standard deviations, and totals of episodes and of time. */
+export const isServedOfGlucose = (statistic: Statistic, facet: string | null) =>
+  statistic === 'mean' ||
+  (statistic === 'sd' && facet === 'sd') ||
+  (statistic === 'total' && /^(lows|highs|below|above)$/.test(facet ?? ''))
+
+/** "My last hypo", "CV this month against last month", "glucose by hour"; null for questions about one number of one period. */
+export function glucoseReport(parsed: ParsedQuestion, facet: string | null): Outcome | null {
+  const { slots, periods, series } = parsed
+  const { cues, extremes, days, bounds, amounts, groups, statistics, rank } = slots
+  const [extreme, another] = extremes
+  // "Am I having a hypo" is of this moment, which no report knows.
+  const isNamedLast = slots.kinds.some((kind, at) => kind === 'which' && slots.kinds[at + 1] === 'topic')
+  const isLast = days.includes('last') || isNamedLast
+  const isEpisode = facet === 'lows' || facet === 'highs'
+  const one = isEpisode ? (isLast ? 'last' : extreme === 'highest' ? 'longest' : null) : null
+  const isCompared = periods.against !== null
+  if (!one && !isCompared && facet !== 'hours') return cues.has('now') ? notUnderstood('leftover_words', ['now']) : null
+  const counted = bounds.length + amounts.length + groups.length + days.filter(kind => kind !== 'last').length
+  const isOther = otherCues.some(cue => cues.has(cue)) || counted > 0 || another !== undefined || rank !== null
+  const isUnserved = series.some(({ entry }) => entry.id !== 'glucose' && entry.id !== 'glucose-time-in-range')
+  if (isOther || isUnserved || periods.weekdays || statistics.some(statistic => !isServedOfGlucose(statistic, facet)))
+    return notUnderstood('leftover_words', statistics)
+  const body = (usualDays: number, more = '') =>
+    answer({ ...parsed, series: [] }, usualDays, range => [
+      { method: 'GET', path: `${path}?${rangeParameters(range)}${more}` },
+      ...(periods.against ? rangeRequest(path, periods.against) : []),
+    ])
+  const within = (outcome: Outcome) =>
+    'range' in outcome && lengthOf(outcome.range) > maxDays ? notUnderstood('range_too_long') : outcome
+  const loose = (['compare', 'than', 'more', 'versus', 'with', 'trend'] as const).some(cue => cues.has(cue))
+  if (isCompared) {
+    // "Is my variability going down? CV this month against last month".
+    if (one || extreme || isLast || cues.has('when') || !compared.test(facet ?? ''))
+      return notUnderstood('leftover_words')
+    const against = periods.against ?? undefined
+    return within({ intent: 'glucose', facet: facet ?? 'ranges', ...(against ? { against } : {}), ...body(14) })
+  }
+  if (
+    loose ||
+    (one === 'longest' && (isLast || cues.has('when'))) ||
+    (facet === 'hours' && (extreme || isLast || cues.has('quantity')))
+  )
+    return notUnderstood('leftover_words', extremes)
+  if (facet === 'hours') return within({ intent: 'glucose', facet, ...body(14, '&bin_minutes=60') })
+  const kind = facet === 'lows' ? 'Low' : 'High'
+  return within({ intent: 'glucose', facet: `${one}${kind}`, ...body(90) })
+}
+
+/** Until when readings are of the night. */
+const night: ClockTime = { side: 'before', minutes: 360 }
+const asNight = {
+  word: 'night',
+  readings: ['00:00 to 06:00', 'the whole day', 'the time asleep'],
+  chosen: '00:00 to 06:00',
+}
+
+/** "My last glucose reading", "lowest reading last night and when": single readings of one day, with their time; null for other questions. */
+export function glucoseReadings(parsed: ParsedQuestion): Outcome | null {
+  const { slots, series, periods, today } = parsed
+  const { cues, extremes, statistics, days, bounds, amounts, groups, topics, activities, percentiles } = slots
+  const [only, ...others] = series
+  if (only?.entry.id !== 'glucose' || others.length > 0) return null
+  const isNight = isOfTheNight(slots)
+  const isDay = periods.range !== null && lengthOf(periods.range) === 1
+  const [extreme, another] = extremes
+  const bySize = statistics.includes('max') ? 'highest' : statistics.includes('min') ? 'lowest' : undefined
+  const end = extreme ?? bySize
+  const asksTime = cues.has('time-of-day')
+  const isNow = cues.has('now') && !end && (periods.range === null || periods.range.start === today)
+  if (!isNight && !isNow && !(isDay && end && asksTime)) return null
+  const counted = days.length + bounds.length + amounts.length + groups.length + topics.length + activities.length
+  const isOther =
+    (
+      [
+        'relate',
+        'trend',
+        'more',
+        'compare',
+        'than',
+        'versus',
+        'baseline',
+        'goal',
+        'condition',
+        'lag',
+        'others',
+        'range',
+      ] as const
+    ).some(cue => cues.has(cue)) || counted + percentiles.length > 0
+  const isUnclear =
+    another !== undefined || end === 'best' || end === 'worst' || slots.rank !== null || periods.against !== null
+  const isServed = statistics.every(one => one === 'mean' || one === 'max' || one === 'min') && statistics.length < 2
+  if (isOther || isUnclear || !isServed || periods.weekdays) return notUnderstood('leftover_words', statistics)
+  if (isNow && (statistics.length > 0 || isNight || cues.has('each')))
+    return notUnderstood('leftover_words', statistics)
+  const facet = isNow ? 'lastReading' : end ? `${end}Reading` : 'meanReading'
+  const body = answer({ ...parsed, periods: isNow ? { ...periods, range: null } : periods }, 14, range => [
+    { method: 'GET', path: `${path}?${rangeParameters(range)}&selected_date=${range.end}` },
+  ])
+  const clock = isNight ? { clock: night } : {}
+  return { intent: 'glucose', facet, ...clock, ...body, ambiguities: isNight ? [asNight] : [] }
+}

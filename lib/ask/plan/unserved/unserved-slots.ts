@@ -1,0 +1,71 @@
+import type { Topic } from '../../reading/meaning.ts'
+import type { Slots } from '../../reading/slots.ts'
+import type { Question } from '../plan.ts'
+
+type Intent = Question['intent']
+
+const lifts: readonly Intent[] = ['workouts', 'exercise', 'muscles']
+/** Topics whose words name one thing together: "sets per muscle". */
+const ofSets = new Set<Topic>(['strength', 'muscles', 'workouts'])
+
+/** Whether the intent ignores a bound, a statistic, a part of the period or another slot that words have filled. */
+export function leavesSlotsOut(
+  intent: Intent,
+  { bounds, amounts, extremes, rank, newest, percentiles, days, groups, statistics, lag, topics }: Slots,
+): boolean {
+  const served: readonly (readonly [number, readonly Intent[]])[] = [
+    [bounds.length + amounts.length, ['threshold', 'goal', 'condition', 'workouts', 'exercise']],
+    [rank === null ? 0 : 1, ['extreme']],
+    [newest === null ? 0 : 1, ['workouts', 'exercise']],
+    [percentiles.length, ['aggregate']],
+    [
+      extremes.length,
+      ['extreme', 'aggregate', 'groups', 'threshold', 'goal', 'recovery', 'training', 'glucose', ...lifts],
+    ],
+    [groups.length, ['groups', 'workouts', 'exercise', 'training', 'recovery', 'sleep']],
+    [
+      days.length,
+      [
+        'threshold',
+        'goal',
+        'aggregate',
+        'latest',
+        'extreme',
+        'data-quality',
+        'connection',
+        ...lifts,
+        'devices',
+        'exports',
+        'sleep',
+        'glucose',
+        'unusual',
+      ],
+    ],
+    [
+      statistics.length,
+      [
+        'condition',
+        'training',
+        'muscles',
+        'aggregate',
+        'recovery',
+        'share',
+        'ratio',
+        'groups',
+        'extreme',
+        'compare',
+        'threshold',
+        'goal',
+        'workouts',
+        'exercise',
+        'sleep',
+        'glucose',
+        'nutrition',
+      ],
+    ],
+    [lag === null ? 0 : 1, ['correlation', 'condition']],
+  ]
+  const own = topics.filter(({ topic }) => topic !== 'summary' && !ofSets.has(topic))
+  const isOneTopic = new Set(own.map(({ topic, facet }) => `${topic} ${facet}`)).size <= 1
+  return !isOneTopic || served.some(([count, intents]) => count > 0 && !intents.includes(intent))
+}

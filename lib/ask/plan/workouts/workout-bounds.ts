@@ -1,0 +1,50 @@
+import { type Bound, thresholdIn } from '../../reading/amounts.ts'
+import type { Slots } from '../../reading/slots.ts'
+import type { Misunderstanding } from '../plan.ts'
+import type { Threshold } from '../question-parts.ts'
+import type { Measure, Pick } from '../records/records.ts'
+import { usualMeasure } from './workout-measures.ts'
+
+const measureOfUnit: Readonly<Record<string, Measure>> = {
+  m: 'distance',
+  min: 'duration',
+  kcal: 'energy',
+  bpm: 'heartRate',
+}
+/** What can be asked about the workouts past a bound. */
+export const ofBound = new Set<Pick>(['count', 'list', 'last', 'first'])
+
+/** Meters, which the question left out. */
+const inMeters = ({ comparison, amount, upper }: Bound): Threshold => ({
+  comparison,
+  value: amount.value,
+  upper: upper?.value ?? null,
+  unit: 'm',
+  assumed: false,
+})
+
+/** Beats per minute, the only unit of a heart rate, which the question left out. */
+const inBeats = (bound: Bound): Threshold => ({ ...inMeters(bound), unit: 'bpm' })
+
+/** "Over 10 km", "longer than an hour", "with a heart rate over 170": the measure is that of the unit. */
+export function boundOf(
+  { bounds, statistics, naming }: Slots,
+  sport: string | null,
+): { measure: Measure; threshold: Threshold } | { error: Misunderstanding } | null {
+  const [bound, another] = bounds
+  if (!bound) return null
+  if (another) return { error: 'leftover_words' }
+  const said = (bound.upper?.unit ?? bound.amount.unit)?.unit
+  // A heart rate goes over a number for a moment; only a mean is that of the whole workout.
+  const isOfHeart = naming.some(({ meaning }) => meaning.kind === 'series' && meaning.ids[0] === 'heart-rate')
+  if (isOfHeart && (said === undefined || said === 'bpm'))
+    return { measure: statistics.includes('mean') ? 'heartRate' : 'maxHeartRate', threshold: inBeats(bound) }
+  // "Runs over 10k": a thousand and more are meters.
+  const isDistance = usualMeasure(sport) === 'distance' && bound.amount.value >= 1000
+  const unit = said ?? (isDistance ? 'm' : undefined)
+  const measure = unit === undefined ? null : measureOfUnit[unit]
+  if (!unit || !measure) return { error: unit ? 'wrong_unit' : 'missing_unit' }
+  if (said === undefined) return { measure, threshold: inMeters(bound) }
+  const threshold = thresholdIn(unit, bound)
+  return 'error' in threshold ? threshold : { measure, threshold }
+}

@@ -1,0 +1,130 @@
+import type { Slots } from '../../reading/slots.ts'
+import { answer, type Outcome, type ParsedQuestion, within } from '../answer.ts'
+import { notUnderstood } from '../no-answer.ts'
+import type { Measure } from '../records/records.ts'
+import { lengthOf } from '../requests.ts'
+import { areSessions, sessionDays } from './sessions.ts'
+import { boundOf, ofBound } from './workout-bounds.ts'
+import {
+  isHeartRate,
+  maxDays,
+  measureOfFacet,
+  measureOfSeries,
+  ofDevice,
+  pageRequest,
+  usualMeasure,
+  zones,
+} from './workout-measures.ts'
+import { parts } from './workout-parts.ts'
+import { pickOf, pickOfNewest, pickOfShare } from './workout-picks.ts'
+import { trendOfWorkouts } from './workout-trend.ts'
+
+/** Single workouts, all or those of a sport: "my last run", "how far did I run last week", "did I swim yesterday". */
+export function workouts(parsed: ParsedQuestion): Outcome | null {
+  const { slots, series, periods } = parsed
+  const { cues } = slots
+  const [saidSport = isWalkCount(parsed) ? ('walking' as const) : null, another] = [...new Set(slots.activities)]
+  const topics = slots.topics.filter(({ topic }) => topic === 'workouts' || topic === 'strength')
+  if (slots.exercises.length + slots.muscles.length > 0) return null
+  const facets = topics.flatMap(({ facet }) => facet ?? [])
+  const isVolume = facets.includes('volume') && (slots.groups.length > 0 || periods.against !== null)
+  const isMeant = isVolume || topics.some(({ topic }) => topic === 'workouts') || areSessions(parsed)
+  if (saidSport === null && !isMeant) return null
+  // "Pace per mile" names the unit of the pace, not a distance.
+  const isUnitOfPace = facets.includes('pace') && slots.naming.every(({ meaning }) => meaning.kind !== 'series')
+  const isNamed = isUnitOfPace || isWalkCount(parsed)
+  const rest = isNamed ? [] : series.filter(({ entry }) => entry.id !== 'workouts')
+  const said = rest.map(({ entry }) => measureOfSeries[entry.id])
+  const unknown = rest.filter(({ entry }) => !measureOfSeries[entry.id]).map(({ entry }) => entry.label)
+  // "Pace of my fastest run": the fastest one has the best pace.
+  const isOfPace = facets.includes('pace')
+  const facetMeasures = facets
+    .filter(facet => facet !== 'last' && !(isOfPace && (facet === 'fastest' || facet === 'slowest')))
+    .map(facet => measureOfFacet[facet] ?? null)
+  if (another || unknown.length > 0 || facetMeasures.includes(null)) return notUnderstood('leftover_words', unknown)
+  const isLong = cues.has('quantity') && slots.naming.some(({ meaning }) => meaning.kind === 'quantity' && meaning.time)
+  // "How long was I in zone 2": the length is that of the zone.
+  const isInZone = facetMeasures.some(one => one && zones.includes(one))
+  const named = [
+    ...new Set(
+      [
+        ...facetMeasures,
+        ...(isInZone ? said.filter(one => one !== 'heartRate' && one !== 'duration') : said),
+        ...(isLong && !isInZone ? (['duration'] as const) : []),
+      ].filter(each => each),
+    ),
+  ]
+  // "How much did I run" asks for a distance, not for the number of runs.
+  const isMuch =
+    named.length === 0 &&
+    usualMeasure(saidSport) === 'distance' &&
+    slots.naming.some(({ words }) => words === 'how much')
+  const [measure = isMuch ? usualMeasure(saidSport) : null, second] = named as Measure[]
+  if (second || slots.topics.length > topics.length) return notUnderstood('leftover_words')
+  if ((['relate', 'baseline', 'goal'] as const).some(cue => cues.has(cue))) return notUnderstood('leftover_words')
+  if (cues.has('trend')) return trendOfWorkouts(parsed, saidSport, measure)
+  const byDays = sessionDays(parsed, saidSport, measure !== null)
+  if (byDays) return byDays
+  const joints = ['compare', 'more', 'than', 'versus', 'with', 'between'] as const
+  // "Runs with a heart rate over 160".
+  const isBound = (cue: (typeof joints)[number]) => cue === 'with' && slots.bounds.length > 0
+  if (!periods.against && joints.some(cue => cues.has(cue) && !isBound(cue))) return notUnderstood('leftover_words')
+  if (slots.groups.length > 0 || periods.against) return parts(parsed, saidSport, measure)
+  if (slots.amounts.length > 0)
+    return notUnderstood(
+      'leftover_words',
+      slots.amounts.map(({ words }) => words),
+    )
+  const bound = boundOf(slots, saidSport)
+  if (bound && 'error' in bound) return notUnderstood(bound.error)
+  // "How far did I run over 5 km": a number and a bound of it.
+  const namesNumber = slots.naming.some(({ meaning }) => meaning.kind === 'series' && !meaning.ids.includes('workouts'))
+  const isOfHeart = isHeartRate(measure) && bound !== null && isHeartRate(bound.measure)
+  if (bound && namesNumber && !isOfHeart) return notUnderstood('leftover_words')
+  // "Runs over 10 km": the distance is that of the bound.
+  if (bound && measure && measure !== bound.measure && !isOfHeart) return notUnderstood('leftover_words')
+  const isShare = slots.naming.some(({ meaning }) => meaning.kind === 'unit' && meaning.unit === '%')
+  const pick = isShare
+    ? pickOfShare(parsed, saidSport, { measure, isBound: bound !== null })
+    : slots.newest === null
+      ? pickOf(bound ? withoutMean(parsed) : parsed, bound ? null : measure, facets)
+      : pickOfNewest(slots, measure)
+  if (slots.newest !== null && (bound || facets.length > (measure ? 1 : 0))) return notUnderstood('leftover_words')
+  if (bound && pick && !ofBound.has(pick)) return notUnderstood('leftover_words')
+  if (!pick) return notUnderstood('leftover_words')
+  // A pace over walks and runs is that of neither.
+  const sport = saidSport ?? (measure === 'pace' && pick !== 'last' ? 'running' : null)
+  const isOne = pick === 'last' || pick === 'first'
+  const isRanked = pick === 'highest' || pick === 'lowest'
+  const chosen = bound?.measure ?? measure ?? (isRanked ? usualMeasure(sport) : null)
+  const exact = chosen === 'heartRate' && isOfPeak(slots) ? 'maxHeartRate' : chosen
+  const path = exact && ofDevice.has(exact) ? '/api/v1/workouts' : '/api/v1/workouts/unified'
+  const usualDays = isOne || isRanked || slots.newest !== null ? 366 : 30
+  const body = answer(within(parsed, maxDays), usualDays, range => pageRequest(path, range))
+  if (lengthOf(body.range) > maxDays) return notUnderstood('range_too_long')
+  const ambiguities = bound?.measure === 'maxHeartRate' ? [peakOrMean] : []
+  const limited = bound ? { measure: bound.measure, threshold: bound.threshold } : { measure: exact }
+  const newest = slots.newest === null ? {} : { newest: slots.newest }
+  return { intent: 'workouts', sport, ...limited, pick, ...newest, ...body, series: [], ambiguities }
+}
+
+const readings = ['highest heart rate of a workout', 'mean heart rate of a workout']
+const peakOrMean = { word: 'heart rate', readings, chosen: readings[0] as string }
+
+/** "Max heart rate", "the highest heart rate": that of a moment, unless the question says that it is an average. */
+const isOfPeak = ({ statistics, extremes }: Slots) =>
+  !statistics.includes('mean') && (statistics.includes('max') || extremes.includes('highest'))
+
+/** "Runs with an average heart rate over 150": the mean is that of the bound. */
+const withoutMean = (parsed: ParsedQuestion): ParsedQuestion => ({
+  ...parsed,
+  slots: { ...parsed.slots, statistics: parsed.slots.statistics.filter(one => one !== 'mean') },
+})
+
+/** "How often did I walk": that counts walks; "how many days did I walk 5 km" is about the days. */
+function isWalkCount({ slots, series }: ParsedQuestion): boolean {
+  const { days, bounds, amounts, activities, naming, cues } = slots
+  const isWalk = naming.length > 0 && naming.every(({ words }) => /^walk(ed|ing)?$/.test(words))
+  const isOther = bounds.length + amounts.length + activities.length > 0 || cues.has('goal')
+  return isWalk && !isOther && series.length === 1 && days.length === 1 && days[0] === 'count'
+}

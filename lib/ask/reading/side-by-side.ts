@@ -1,0 +1,37 @@
+import { addDays, type Day } from '../../kernel/civil-time.ts'
+import type { DayRange } from '../../kernel/ranges.ts'
+import type { GroupBy } from '../plan/question-parts.ts'
+import { unitBack } from './dates/calendar.ts'
+import type { Meaning } from './meaning.ts'
+import type { Span } from './spans.ts'
+
+/** What may stand between the periods of a list. */
+const joints = new Set<Meaning['kind']>(['and', 'in', 'versus', 'with', 'compare'])
+const units = ['month', 'quarter', 'year'] as const
+
+/** "In July, August and September": three whole units of the calendar or more, one after the other; null for other periods. */
+export function sideBySide(
+  spans: readonly Span[],
+  kinds: readonly Meaning['kind'][],
+  today: Day,
+): { range: DayRange; by: GroupBy } | null {
+  const ranges = spans.flatMap(({ range }) => range ?? [])
+  if (ranges.length < 3 || ranges.length < spans.length) return null
+  const isList = spans.every((span, i) => {
+    const next = spans[i + 1]
+    return !next || kinds.slice(span.next, next.from).every(kind => joints.has(kind))
+  })
+  const sorted = ranges.toSorted((a, b) => (a.start < b.start ? -1 : 1))
+  const isInRow = sorted.every((range, i) => {
+    const next = sorted[i + 1]
+    return !next || addDays(range.end, 1) === next.start
+  })
+  const by = units.find(unit => sorted.every(range => isWhole(range, unit, today)))
+  const [first, last] = [sorted[0], sorted.at(-1)]
+  return isList && isInRow && by && first && last ? { range: { start: first.start, end: last.end }, by } : null
+}
+
+function isWhole({ start, end }: DayRange, unit: (typeof units)[number], today: Day): boolean {
+  const whole = unitBack(unit, 0, start)
+  return whole !== null && whole.start === start && (whole.end === end || end === today)
+}

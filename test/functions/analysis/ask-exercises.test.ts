@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startWorld, type World } from '../../support/world.ts'
+import { type Lifter, set, startLifter } from '../training/lifter.ts'
+import { mean, sum } from './by-hand.ts'
+
+const squat = 'barbell-squat'
+const row = 'bent-over-barbell-row'
+
+/** The sets of a squat on each day: weight and repetitions. */
+const squats: Readonly<Record<string, readonly (readonly [kg: number, reps: number])[]>> = {
+  '2026-08-04': [[80, 5], [80, 5]],
+  '2026-08-18': [[85, 5], [80, 8]],
+  '2026-09-08': [[90, 3], [82.5, 8]],
+  '2026-09-22': [[87.5, 5], [87.5, 4]],
+  '2026-10-06': [[95, 3], [85, 8]],
+  '2026-10-20': [[92.5, 5], [90, 5]],
+  '2026-11-10': [[90, 6], [90, 5]],
+  '2026-11-17': [[97.5, 2], [85, 6]],
+} // biome-ignore format: one day a row
+
+let world: World
+let lifter: Lifter
+beforeAll(async () => {
+  world = await startWorld({ now: '2026-11-21T12:34:56Z' })
+  lifter = await startLifter(world, await world.account({ timezone: 'Europe/Amsterdam' }))
+  for (const [day, sets] of Object.entries(squats))
+    await lifter.log(day, [{ exerciseKey: squat, sets: sets.map(([kg, reps]) => set(kg, reps)) }])
+  await lifter.log('2026-11-12', [{ exerciseKey: row, sets: [set(60, 8), set(65, 6)] }])
+  await lifter.log('2026-10-15', [{ exerciseKey: row, sets: [set(60, 8), set(60, 8)] }])
+}, 120_000)
+afterAll(() => world.stop())
+
+interface Fact {
+  statement: string
+  value: number | null
+}
+const ask = async (question: string): Promise<{ answer: string; evidence: Fact[] }> =>
+  (await world.call('POST /api/v1/ask', { key: lifter.key, body: JSON.stringify({ question }) })).body.data
+
+const epley = ([kg, reps]: readonly [number, number]) => (reps === 1 ? kg : kg * (1 + reps / 30))
+const inMonth = (month: string) =>
+  Object.entries(squats)
+    .filter(([day]) => day.startsWith(month))
+    .map(([, sets]) => sets)
+const best = (month: string) => Math.max(...inMonth(month).flat().map(epley))
+const volume = (month: string) =>
+  sum(
+    inMonth(month)
+      .flat()
+      .map(([kg, reps]) => kg * reps),
+  )
+const months = ['2026-08', '2026-09', '2026-10', '2026-11']
+
+function expectNear(found: readonly (number | null)[], wanted: readonly number[]): void {
+  expect(found.length).toBe(wanted.length)
+  for (const [i, value] of wanted.entries()) expect(found[i]).toBeCloseTo(value, 6)
+}
+const numbersOf = (evidence: readonly Fact[]) => evidence.map(({ value }) => value)
+
+test('an estimated maximum by month is the highest of its sets, and the volume their sum', async () => {
+  expectNear(numbersOf((await ask('Squat e1RM by month since May')).evidence), months.map(best))
+  expectNear(numbersOf((await ask('squat volume per month since May')).evidence), months.map(volume))
+  const heaviest = months.map(month =>
+    Math.max(
+      ...inMonth(month)
+        .flat()
+        .map(([kg]) => kg),
+    ),
+  )
+  expectNear(numbersOf((await ask('heaviest squat by month since May')).evidence), heaviest)
+  const sets = months.map(month => inMonth(month).flat().length)
+  expectNear(numbersOf((await ask('sets of squat per month since May')).evidence), sets)
+  const sessions = months.map(month => inMonth(month).length)
+  expectNear(numbersOf((await ask('how many squat sessions per month since May')).evidence), sessions)
+})
+
+test('two periods of an exercise are compared in the order of the question', async () => {
+  const { evidence, answer } = await ask('Compare my squat e1RM in October with September')
+  expectNear(numbersOf(evidence), [best('2026-10'), best('2026-09')])
+  expect(answer).toMatch(/more\.$/)
+  const volumes = await ask('compare my squat volume in September with October')
+  expectNear(numbersOf(volumes.evidence), [volume('2026-09'), volume('2026-10')])
+  expect(volumes.answer).toMatch(volume('2026-09') > volume('2026-10') ? /more\.$/ : /less\.$/)
+})
+
+test('the estimated maximum right now is that of the last session, dated, beside the highest one', async () => {
+  const { evidence, answer } = await ask("What's my estimated 1RM on squat right now?")
+  expect(evidence[0]?.value).toBeCloseTo(Math.max(...(squats['2026-11-17'] ?? []).map(epley)), 6)
+  expect(answer).toContain('on 2026-11-17')
+  expect(answer).toContain('highest')
+})
+
+test('the mean of the last sessions is that of their heaviest sets, and the weight of a repetition beside it', async () => {
+  const last = Object.values(squats).slice(-3)
+  const { evidence } = await ask('average weight of my last 3 squat sessions')
+  const all = last.flat()
+  expectNear(numbersOf(evidence), [
+    mean(last.map(sets => Math.max(...sets.map(([kg]) => kg)))),
+    sum(all.map(([kg, reps]) => kg * reps)) / sum(all.map(([, reps]) => reps)),
+  ])
+})
+
+test('records by repetitions are the heaviest set of each number, and "5 rep max" that of at least five', async () => {
+  const all = Object.values(squats).flat()
+  const heaviest = (least: number) => Math.max(...all.filter(([, reps]) => reps >= least).map(([kg]) => kg))
+  const { evidence } = await ask('What rep PRs do I have on the squat?')
+  const counts = [...new Set(all.map(([, reps]) => reps))].toSorted((a, b) => a - b)
+  const wanted = counts.map(count => Math.max(...all.filter(([, reps]) => reps === count).map(([kg]) => kg)))
+  expectNear(numbersOf(evidence), wanted)
+  expect((await ask('What is my 5 rep max on squat?')).evidence[0]?.value).toBe(heaviest(5))
+})
+
+test('the most repetitions at a weight are those of a set of at least this weight', async () => {
+  const most = (least: number) =>
+    Math.max(
+      ...Object.values(squats)
+        .flat()
+        .filter(([kg]) => kg >= least)
+        .map(([, reps]) => reps),
+    )
+  for (const kg of [80, 86, 90, 95])
+    expect((await ask(`most reps at ${kg} kg on squat`)).evidence[0]?.value).toBe(most(kg))
+  expect((await ask('most reps at 200 kg on squat')).answer).toContain('contain no set')
+})
+
+test('records of a period are the sets that beat every one before, not the first session', async () => {
+  const days = Object.entries(squats).map(([day, sets]) => ({ day, kg: Math.max(...sets.map(([kg]) => kg)) }))
+  const beaten = days.filter(({ kg }, i) => i > 0 && days.slice(0, i).every(other => other.kg < kg))
+  const own = beaten.filter(({ day }) => day.startsWith('2026-10'))
+  const { evidence } = await ask('Which records did I set on squat in October?')
+  const weights = evidence.filter(({ statement }) => statement.includes('heaviest set'))
+  expectNear(
+    numbersOf(weights),
+    own.map(({ kg }) => kg),
+  )
+  const all = await ask('Which PRs did I set this month?')
+  expect(all.answer).toContain('97.5 kg on 2026-11-17')
+  expect(all.answer).toContain('65 kg on 2026-11-12')
+  expect(all.answer).not.toContain('2026-10')
+})
+
+test('the exercises of a period are those of the logs, with their sets and sessions', async () => {
+  const { answer, evidence } = await ask('Which exercises did I do in October?')
+  expect(evidence[0]?.value).toBe(2)
+  expect(answer).toContain('(4 sets in 2 sessions)')
+  expect(answer).toContain('(2 sets in 1 session)')
+  const maxima = await ask('What are my estimated 1RMs this year?')
+  expect(maxima.answer).toContain(`${Math.max(...Object.values(squats).flat().map(epley)).toFixed(0)} kg`)
+})
+
+test('the last session says when and what', async () => {
+  const { answer } = await ask('When did I last squat and what did I lift?')
+  expect(answer).toContain('2026-11-17')
+  expect(answer).toContain('97.5 kg')
+})
+
+test('the sets of muscles of two periods are those of each', async () => {
+  const { answer } = await ask('Compare my sets for quads in October with September')
+  expect(answer).toContain('from 2026-10-01 to 2026-10-31')
+  expect(answer).toContain('from 2026-09-01 to 2026-09-30')
+  expect(answer.match(/quadriceps 4 in 2 sessions/g)?.length).toBe(2)
+})

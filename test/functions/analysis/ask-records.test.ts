@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Account } from '../../../lib/model/account/account.ts'
+import { startDemoWorld } from '../../support/snapshot.ts'
+import { type Get, getterFor } from '../../support/walk.ts'
+import type { World } from '../../support/world.ts'
+import { mean } from './by-hand.ts'
+
+let world: World
+let account: Account
+let get: Get
+let key = ''
+beforeAll(async () => {
+  ;({ world, account } = await startDemoWorld())
+  get = getterFor(world, account)
+  key = await world.key(account)
+}, 240_000)
+afterAll(() => world.stop())
+
+interface Fact {
+  statement: string
+  value: number | null
+  range: { start: string; end: string }
+}
+const ask = async (question: string): Promise<{ answer: string; evidence: Fact[] }> =>
+  (await world.call('POST /api/v1/ask', { key, body: JSON.stringify({ question }) })).body.data
+
+async function composites(start: string, end: string): Promise<{ date: string; value: number }[]> {
+  const { data } = (await get(`recovery?start=${start}&end=${end}`)).body
+  return data.flatMap(({ date, readiness }: { date: string; readiness: { value: number | null } }) =>
+    readiness.value === null ? [] : [{ date, value: readiness.value }],
+  )
+}
+const meanOf = (some: { value: number }[]) => mean(some.map(({ value }) => value))
+
+test('the recovery of two periods is the mean of each, with their difference', async () => {
+  const [now, then] = [await composites('2026-11-09', '2026-11-15'), await composites('2026-11-02', '2026-11-08')]
+  const { answer, evidence } = await ask('Compare my recovery last week with the week before')
+  expect(evidence[0]?.value).toBeCloseTo(meanOf(now), 6)
+  expect(evidence[1]?.value).toBeCloseTo(meanOf(then), 6)
+  expect(answer).toMatch(meanOf(now) > meanOf(then) ? /higher\.$/ : /lower\.$/)
+})
+
+test('the recovery by week is the mean of the days of each week', async () => {
+  const all = await composites('2026-10-05', '2026-10-25')
+  const { evidence } = await ask('average recovery by week from 5 October to 25 October')
+  expect(evidence).toHaveLength(3)
+  for (const { value, range } of evidence)
+    expect(value).toBeCloseTo(meanOf(all.filter(({ date }) => date >= range.start && date <= range.end)), 6)
+})
+
+test('the recovery of several days names each of them', async () => {
+  const all = await composites('2026-11-09', '2026-11-15')
+  const { answer } = await ask('show my recovery for each day last week')
+  for (const { date } of all) expect(answer).toContain(`on ${date}`)
+})
+
+const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Amsterdam', hour: '2-digit', minute: '2-digit' })
+
+/** Minutes after noon, so that times around midnight have a plain mean. */
+function afterNoon(instant: string): number {
+  const [hours = 0, minutes = 0] = clock.format(new Date(instant)).split(':').map(Number)
+  return (hours * 60 + minutes + 720) % 1440
+}
+
+test('bedtimes by month are the means of the nights that began in each month', async () => {
+  const { data } = (await get('sleep?start=2026-10-02&end=2026-11-21')).body
+  const nights = data.sessions.filter(({ isMain }: { isMain: boolean }) => isMain)
+  const { evidence } = await ask('average bedtime by month from 2 October to 21 November')
+  expect(evidence.map(({ statement }) => statement.slice(-7))).toEqual(['2026-10', '2026-11'])
+  for (const { statement, value } of evidence) {
+    const own = nights.filter(({ date }: { date: string }) => {
+      const evening = new Date(Date.parse(date) - 86_400_000).toISOString()
+      return evening.startsWith(statement.slice(-7))
+    })
+    const wanted = mean(own.map(({ startAt }: { startAt: string }) => afterNoon(startAt)))
+    // The circular mean of times within a few hours of each other is nearly the plain one.
+    expect(Math.abs((((value ?? 0) + 720) % 1440) - wanted)).toBeLessThan(2)
+  }
+})
+
+test('the last nap is the newest session that is not the main sleep', async () => {
+  const { data } = (await get('sleep?start=2026-08-24&end=2026-11-21')).body
+  const naps = data.sessions.filter(({ isMain }: { isMain: boolean }) => !isMain)
+  const { answer } = await ask('When was my last nap?')
+  expect(answer).toContain(naps.length === 0 ? 'No nap' : naps.at(-1).date)
+})
+
+test('the series with data today are those whose value of the day is not null', async () => {
+  const { data } = (await get('daily?start=2026-11-21&end=2026-11-21')).body
+  const values = Object.values(data[0].values)
+  const { answer, evidence } = await ask('Which series have data today?')
+  expect(evidence[0]?.value).toBe(values.filter(value => value !== null).length)
+  expect(answer).toContain(`of ${values.length} series`)
+})
+
+test('a streak of logging food is of the days with an energy intake', async () => {
+  const { data } = (await get('daily?start=2026-10-01&end=2026-10-31&types=energy-intake&per_page=200')).body
+  const marks = data.map((one: { values: Record<string, number | null> }) =>
+    (one.values['energy-intake'] ?? 0) > 0 ? '1' : '0',
+  )
+  const { evidence } = await ask('longest streak of logging food in October')
+  expect(evidence[0]?.value).toBe(
+    Math.max(
+      ...marks
+        .join('')
+        .split('0')
+        .map((run: string) => run.length),
+    ),
+  )
+})

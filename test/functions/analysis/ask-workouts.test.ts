@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Account } from '../../../lib/model/account/account.ts'
+import { startDemoWorld } from '../../support/snapshot.ts'
+import { type Get, getterFor } from '../../support/walk.ts'
+import type { World } from '../../support/world.ts'
+import { mean, median, sum } from './by-hand.ts'
+
+let world: World
+let account: Account
+let get: Get
+let key = ''
+beforeAll(async () => {
+  ;({ world, account } = await startDemoWorld())
+  get = getterFor(world, account)
+  key = await world.key(account)
+}, 240_000)
+afterAll(() => world.stop())
+
+interface Fact {
+  statement: string
+  value: number | null
+  range: { start: string; end: string }
+  points: { date: string; value: number }[] | null
+}
+const ask = async (question: string): Promise<{ answer: string; evidence: Fact[] }> =>
+  (await world.call('POST /api/v1/ask', { key, body: JSON.stringify({ question }) })).body.data
+
+interface Workout {
+  localDate: string
+  kind: string
+  distanceMeters: number | null
+  durationMinutes: number | null
+  energyKcal: number | null
+  averageHeartRateBpm?: number | null
+  paceSecondsPerKm?: number | null
+  heartRate?: { maxBpm: number | null }
+  loads?: { trimp_edwards: { value: number | null } }
+}
+const list = async (start: string, end: string, path = 'workouts/unified'): Promise<Workout[]> =>
+  (await get(`${path}?start=${start}&end=${end}&per_page=200`)).body.data
+const isRun = ({ kind }: Workout) => kind === 'running'
+const [start, end] = ['2026-10-01', '2026-10-31']
+
+test('workouts with a heart rate over a number are those whose highest one is, and the mean if the question says so', async () => {
+  const all = (await list(start, end, 'workouts')).filter(one => (one.heartRate?.maxBpm ?? 0) > 150)
+  const { evidence } = await ask('which workouts had my heart rate over 150 in October')
+  expect(evidence[0]?.value).toBe(all.length)
+  expect(all.length).toBeGreaterThan(0)
+  const means = (await list(start, end)).filter(one => (one.averageHeartRateBpm ?? 0) > 140)
+  const byMean = await ask('which workouts had an average heart rate over 140 in October')
+  expect(byMean.evidence[0]?.value).toBe(means.length)
+})
+
+test('the list of each run has the number of every one of them', async () => {
+  const runs = (await list(start, end)).filter(isRun)
+  const { answer, evidence } = await ask('distance of each run in October')
+  expect(evidence.slice(1).map(({ value }) => value)).toEqual(runs.slice(0, 10).map(one => one.distanceMeters))
+  for (const { localDate } of runs.slice(0, 10)) expect(answer).toContain(localDate)
+})
+
+test('the share of the training load of one sport is its part of the loads of all workouts', async () => {
+  const all = await list(start, end, 'workouts')
+  const loadOf = (some: Workout[]) => sum(some.flatMap(({ loads }) => loads?.trimp_edwards.value ?? []))
+  const { evidence, answer } = await ask('how much of my training load in October came from running')
+  expect(evidence[0]?.value).toBeCloseTo((100 * loadOf(all.filter(isRun))) / loadOf(all), 6)
+  expect(answer).toMatch(/%/)
+  const sessions = await list(start, end)
+  const count = await ask('what share of my workouts in October were runs')
+  expect(count.evidence[0]?.value).toBeCloseTo((100 * sessions.filter(isRun).length) / sessions.length, 6)
+})
+
+test('a mean by week is that of the runs of the week, with their total beside it', async () => {
+  const runs = (await list(start, end)).filter(isRun)
+  const { evidence, answer } = await ask('average distance of my runs by week in October')
+  for (const { value, range } of evidence.filter(({ statement }) => statement.includes('week of'))) {
+    const own = runs.filter(({ localDate }) => localDate >= range.start && localDate <= range.end)
+    const meters = own.flatMap(({ distanceMeters }) => distanceMeters ?? [])
+    if (meters.length === 0) expect(value).toBe(null)
+    else expect(value).toBeCloseTo(mean(meters), 6)
+  }
+  expect(answer).toContain('in total')
+})
+
+test('the average of weeks leaves out those that the period cuts off and the current one', async () => {
+  const { evidence } = await ask('how many runs per week since 1 October')
+  const whole = evidence.filter(
+    ({ statement, range }) =>
+      statement.includes('week of') && new Date(range.start).getUTCDay() === 1 && new Date(range.end).getUTCDay() === 0,
+  )
+  const average = evidence.find(({ statement }) => statement.startsWith('mean of the'))
+  expect(average?.statement).toBe(`mean of the ${whole.length} whole parts`)
+  expect(average?.value).toBeCloseTo(mean(whole.map(({ value }) => value ?? 0)), 6)
+})
+
+test('a pace without a sport is that of runs, in both periods', async () => {
+  const paces = async (from: string, to: string) =>
+    (await list(from, to, 'workouts')).filter(isRun).flatMap(one => one.paceSecondsPerKm ?? [])
+  const { evidence } = await ask('what was my mean pace in October compared with November')
+  expect(evidence[0]?.value).toBeCloseTo(mean(await paces(start, end)), 6)
+  expect(evidence[1]?.value).toBeCloseTo(mean(await paces('2026-11-01', '2026-11-21')), 6)
+})
+
+test('the numbers of all workouts are those of the unified list', async () => {
+  const all = await list(start, end)
+  const energy = await ask('how many calories did I burn in my workouts in October')
+  expect(energy.evidence[0]?.value).toBeCloseTo(sum(all.flatMap(({ energyKcal }) => energyKcal ?? [])), 6)
+  const rates = await ask('average heart rate during workouts in October')
+  expect(rates.evidence[0]?.value).toBeCloseTo(mean(all.flatMap(one => one.averageHeartRateBpm ?? [])), 6)
+})
+
+test('the trend of a number of workouts is the median slope of all pairs of them', async () => {
+  const runs = (await list('2026-09-21', '2026-11-21')).filter(isRun).toReversed()
+  const points = runs.map(({ localDate, distanceMeters }) => ({
+    day: Date.parse(localDate) / 86_400_000,
+    value: distanceMeters ?? 0,
+  }))
+  const slopes = points.flatMap((a, i) =>
+    points.slice(i + 1).flatMap(b => (b.day === a.day ? [] : [(b.value - a.value) / (b.day - a.day)])),
+  )
+  const { evidence, answer } = await ask('trend of the distance of my runs since 21 September')
+  expect(evidence[0]?.value).toBeCloseTo(30 * median(slopes), 4)
+  expect(answer).toMatch(/rising|falling|no clear trend/)
+})
+
+test('the load of a period is that at the end of each week, and the highest is the highest of them', async () => {
+  const { data } = (await get('training/analytics?start=2026-10-01&end=2026-11-20')).body
+  const weeks: { date: string; ctl: number | null }[] = data.load[0].weeks
+  const known = weeks.flatMap(({ ctl }) => ctl ?? [])
+  const each = await ask('show my CTL from 1 October to 20 November')
+  expect(each.evidence.map(({ value }) => value)).toEqual(known)
+  const highest = await ask('my highest CTL from 1 October to 20 November')
+  expect(highest.evidence[0]?.value).toBe(Math.max(...known))
+  expect(highest.answer).toContain('ends of weeks')
+})

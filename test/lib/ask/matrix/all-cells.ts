@@ -1,0 +1,8 @@
+import type { Cell } from './cells.ts'
+import { recordCells } from './record-cells.ts'
+import { seriesCells } from './series-cells.ts'
+import { strengthCells } from './strength-cells.ts'
+import { workoutCells } from './workout-cells.ts'
+
+/** Every cell of the matrix. */
+export const cells: readonly Cell[] = [...seriesCells, ...workoutCells, ...strengthCells, ...recordCells]

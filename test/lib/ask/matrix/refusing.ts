@@ -1,0 +1,23 @@
+/** Cells that have no answer yet, by subject and operation: a cell that gets one leaves this list, and none is added for one that had one. */
+export const refusing: readonly string[] = [
+  'heart-rate: latest value',
+  'sleep: week-over-week change',
+  'workout-minutes: days without a value',
+  'running pace: highest',
+  'running pace: lowest',
+  'cycling pace: highest',
+  'cycling pace: lowest',
+  'walking: share of training load',
+  'walking pace: highest',
+  'walking pace: lowest',
+  'swimming pace: highest',
+  'swimming pace: lowest',
+  'hiking pace: highest',
+  'hiking pace: lowest',
+  'strength: exercises of the last session',
+  'strength: most frequent exercise',
+  'glucose sensor: mean of nights',
+  'glucose sensor: mean overnight',
+  'glucose sensor: highest hour',
+  'glucose sensor: readings',
+]
