@@ -1,13 +1,19 @@
 import * as z from 'zod'
 
-/** One line of user text, without control, format or line-separator characters, which can hide or reorder adjacent text. */
+/**
+ * One line of user text, without control, format or line-separator characters, which can hide or reorder adjacent text. The two joiners
+ * are allowed behind other characters: Persian and Indic words and composed emoji need them.
+ */
 export function title(maxLength: number) {
   return z
     .string()
     .trim()
     .min(1)
     .max(maxLength)
-    .regex(/^[^\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]*$/u, 'must be one line without control characters')
+    .regex(
+      /^(?![\u200c\u200d])(?:[^\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]|[\u200c\u200d])*$/u,
+      'must be one line without control characters',
+    )
 }
 
 /** Text of several lines without control characters or changes of writing direction; carriage returns become line feeds. */
