@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { readShared } from '../../lib/analysis/sharing/read-shared.ts'
+import { invalidQuery } from '../../lib/errors.ts'
 import { linkHeaders } from '../../lib/http/access/open-share.ts'
 import { ownDisplay } from '../../lib/http/access/own-display.ts'
 import { endpoint, Reply, session } from '../../lib/http/endpoint.ts'
@@ -36,6 +37,7 @@ export const getSharePreview = endpoint({
 
   async handle({ account, query, nowMs }, context) {
     const { resources, types = null, detail, expiresInHours } = query
+    if (types && !resources.includes('daily')) throw invalidQuery('types', 'requires the resource daily')
     const { start, end } = resolveRange(query, limits, nowMs, account.timezone)
     const expiresAt = new Date(nowMs + expiresInHours * 3_600_000).toISOString()
     const scope = { title: query.title ?? null, resources, types, detail, range: { start, end }, expiresAt }

@@ -171,3 +171,10 @@ test('the page, its preview and a public profile are in the units of the owner, 
   expect(profile.text).toContain('Distance, mi')
   expect((await setUnits({ units: 'metric', glucoseUnit: 'mg/dL' })).status).toBe(200)
 })
+
+test('the preview refuses what a share refuses: series without the resource daily', async () => {
+  const query = 'resources=sleep&types=steps'
+  const answer = await world.call('GET /api/shares/preview', { session, query })
+  expectProblem(answer, 'invalid_parameter')
+  expect(answer.body.errors).toEqual([{ in: 'query', name: 'types', message: 'requires the resource daily' }])
+})
