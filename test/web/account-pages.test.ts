@@ -455,6 +455,7 @@ test('a page that was opened before the platform was connected has the link and 
     })
     await later.goto(`/app/${view}`)
     await settled(later)
+    await later.waitForLoadState('networkidle')
     const texts = await later.locator('.banner').allInnerTexts()
     await later.context().close()
     return texts
@@ -464,6 +465,14 @@ test('a page that was opened before the platform was connected has the link and 
   expect(await banners('sleep')).toEqual([
     'The last complete read was on 21 November 2026 at 13:34. Newer values are missing.',
   ])
+  empty.simulator.control.fault({ kind: 'status', status: 400 })
+  await requestSync(empty.context, person, 'manual', 'google-health')
+  await empty.drain()
+  expect(await banners('sleep')).toEqual([
+    expect.stringMatching(/the last attempt ended as “\w+: [a-z ]+”\. Newer values are missing\.$/),
+  ])
+  empty.simulator.control.clearFaults()
+  empty.time.now += 3_600_000
   empty.simulator.control.revoke()
   await requestSync(empty.context, person, 'manual', 'google-health')
   await empty.drain()

@@ -67,13 +67,17 @@ export function Progress({ otherwise = null }: { otherwise?: ComponentChild }) {
 function Stale({ connection }: { connection: Connection }) {
   const since = connection.lastSuccessAt
   const failed = connection.lastRun && connection.lastRun.status !== 'succeeded'
+  const sync = useRead('/api/v1/sync', failed ? {} : null)
+  const errors = new Set(sync.data?.data.runs[0]?.types.flatMap(({ error }) => (error ? [words(error)] : [])))
   return (
     <p class="banner">
       {since
         ? `The last complete read was on ${new Date(since).toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short' })}`
         : 'Nothing has been read completely yet'}
-      {failed ? `; the last attempt ended as “${words(connection.lastRun?.status ?? '')}”.` : '.'} Newer values are
-      missing.
+      {failed
+        ? `; the last attempt ended as “${[words(connection.lastRun?.status ?? ''), ...errors].join(': ')}”.`
+        : '.'}{' '}
+      Newer values are missing.
     </p>
   )
 }
