@@ -60,26 +60,6 @@ export function runs(table: Table, report: DamageReport) {
     },
 
     /**
-     * Creates a run that has all pending notifications and is under its first lease, makes it the connection's active run, and removes
-     * the notifications from the account, in one transaction. Null when another run is active, the account is not connected, or the
-     * notifications have changed since they were read.
-     */
-    async beginWithNotifications(
-      run: Run,
-      replaces: string | null,
-      leaseUntil: number,
-      pending: PendingNotifications,
-    ): Promise<RunLease | null> {
-      const claimed = nextVersion(run.accountId, run.platform, { ...pending, spans: [] })
-      const done = await table.transact([
-        leased.createdWithLease(run, leaseUntil),
-        activeWrite(run, replaces, null),
-        { put: claimed.item, condition: claimed.condition },
-      ])
-      return done ? { job: run, fence: firstFence } : null
-    },
-
-    /**
      * Makes a run for notifications the connection's active run, in one write: the connection has its id and its spans, and the run is
      * recorded when it ends, or by `record`. Null when another run is active or the account is not connected.
      */

@@ -21,8 +21,8 @@ const collectMs = 5 * 60_000
 const timesKeptMs = 3_600_000
 
 /**
- * Stores the spans of a message. If a run can read them at once, it begins in the same transaction, with its lease, and this delivery
- * does its work; else they wait. A repeated notification is read again: it may announce a second change.
+ * Begins a run that reads the spans of a message at once, by this delivery; if that cannot be, or others wait already, they are stored and
+ * wait for a run. A repeated notification is read again: it may announce a second change.
  */
 export async function takeNotifications(
   context: QueueContext,
@@ -38,12 +38,12 @@ export async function takeNotifications(
     const stored = await store.pendingNotifications.read(accountId, platform)
     const pending = joined(stored, message)
     const nowMs = clock()
-    const plan = (await canStartNow(context, connection)) ? planOf(pending, account, nowMs) : null
+    const isAlone = stored.spans.length === 0 && (await canStartNow(context, connection))
+    const plan = isAlone ? planOf(pending, account, nowMs) : null
     if (plan) {
       const startedAt = new Date(nowMs).toISOString()
       const run = { ...newRun(connection, plan, nowMs), spans: pending.spans, status: 'running' as const, startedAt }
-      const replaces = connection.notificationRunId
-      const lease = await begin(store, run, { replaces, leaseUntil: nowMs + leaseMs, pending, stored })
+      const lease = await begin(store, run, connection.notificationRunId, { stored, pending })
       if (lease) return lease
     }
     if (!(await store.pendingNotifications.replace(accountId, platform, pending))) continue
@@ -54,18 +54,20 @@ export async function takeNotifications(
 }
 
 /**
- * Begins a run. Notifications that waited are removed from the account in the same transaction, and their times are stored; else the run
- * needs no record yet, because its message has what it reads, and the connection for whoever finds that the message is lost.
+ * Begins a run, and stores the times of its types. It needs no record yet, because its message has what it reads, and the connection for
+ * whoever finds that the message is lost.
  */
 async function begin(
   store: QueueContext['store'],
   run: Run & { spans: Span[] },
-  about: { replaces: string | null; leaseUntil: number; pending: PendingNotifications; stored: PendingNotifications },
+  replaces: string | null,
+  { stored, pending }: { stored: PendingNotifications; pending: PendingNotifications },
 ): Promise<RunLease | null> {
-  const { replaces, leaseUntil, pending, stored } = about
-  if (stored.spans.length > 0 || !isTimely(stored, pending))
-    return store.runs.beginWithNotifications(run, replaces, leaseUntil, pending)
-  return store.runs.beginUnrecorded(run, replaces, pending.lastReceivedAt ?? run.queuedAt)
+  const lease = await store.runs.beginUnrecorded(run, replaces, pending.lastReceivedAt ?? run.queuedAt)
+  // Without its time, a refresh reads a type that is announced.
+  if (lease && !isTimely(stored, pending))
+    await store.pendingNotifications.replace(run.accountId, run.platform, { ...pending, spans: [] })
+  return lease
 }
 
 /** Whether the stored times of the types are as good as new ones. */

@@ -8,6 +8,7 @@ import { joinSpans, type Span } from '../../../lib/model/sync/spans.ts'
 import { requestSync } from '../../../lib/sync/runs/request-sync.ts'
 import { deliver, latestRun, stored, visible } from '../../lib/sync/stored.ts'
 import { startDemoWorld } from '../../support/snapshot.ts'
+import { intercept } from '../../support/table-events.ts'
 import { startWorld, type World } from '../../support/world.ts'
 import { deliverSigned, notification, startReceiving } from './receiving.ts'
 
@@ -60,6 +61,27 @@ test('a run for notifications reads only the named types and days, and no resour
   expect(reads(world)).toEqual({ steps: 3 })
   const others = world.simulator.control.log().filter(({ dataType }) => dataType === '')
   expect(others.map(({ method }) => method)).toEqual(['keySet'])
+})
+
+test('a run for notifications writes its connection twice and one record, and once an hour the times of its types', async () => {
+  const { world, account } = await start()
+  const writes: string[] = []
+  intercept(world.table, ({ name, writes: isWrite, input }, send) => {
+    const { sk = '' } = { ...(input['Key'] as object), ...(input['Item'] as object) } as { sk?: string }
+    if (isWrite && !/^(account|day|month|chunk|raw|rollup)/.test(sk)) writes.push(`${name} ${sk.split('#')[0]}`)
+    return send()
+  })
+  const writesOfNext = async () => {
+    writes.length = 0
+    await deliverSigned(world, notification(world, dayOfSteps().notified))
+    await world.drain()
+    world.time.now += 6 * minutes
+    return writes.toSorted()
+  }
+  const ofRun = ['Put run', 'Update connection', 'Update connection']
+  expect(await writesOfNext()).toEqual(['Put pending-notifications', ...ofRun])
+  expect(await writesOfNext()).toEqual(ofRun)
+  expect((await webhookRuns(world, account)).map(({ status }) => status)).toEqual(['succeeded', 'succeeded'])
 })
 
 test('a run for notifications reads one hour of a dense type if a quarter of an hour was named', async () => {

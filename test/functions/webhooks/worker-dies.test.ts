@@ -21,7 +21,7 @@ afterEach(async () => {
 /** `process`: the worker is gone after its k-th step. `call`: only the answer to that step is lost. */
 type Loss = 'process' | 'call'
 
-/** Whether an earlier notification of the type was stored, so that the run begins without a record. */
+/** Whether the time of an earlier notification of the type is stored, so that this one need not be. */
 type Before = 'first' | 'later'
 
 /** A notification whose worker is lost after its k-th step: a write, or a call of the queue. k = 0 loses nothing. */
