@@ -31,7 +31,9 @@ export interface SeriesChoice {
 }
 
 /** Ambiguous words are resolved by the other words of the question, then by the usual meaning; otherwise they stay ambiguous. */
-export function chooseSeries({ naming, bounds, amounts, kinds, spans, activities, topics, days }: Slots): SeriesChoice {
+export function chooseSeries(slots: Slots): SeriesChoice {
+  const { bounds, amounts, kinds, spans, activities, topics, days } = slots
+  const naming = withReadings(slots)
   const amountUnits = [
     ...bounds.flatMap(({ amount, upper }) => [amount.unit, upper?.unit]),
     ...amounts.map(each => each.amount.unit),
@@ -142,6 +144,12 @@ function impliedBy(naming: Slots['naming'], byUnit: SeriesId | undefined): Readi
   const implied = byVerb.length === 0 && byUnit ? [{ ids: [byUnit], usual: undefined, words: '', at: 0 }] : []
   return [...byVerb, ...implied]
 }
+
+/** "Any reading under 60", "the lowest reading" name a series; "show my readings" asks for what a day does not have. */
+const withReadings = ({ naming, bounds, extremes, statistics }: Slots) =>
+  bounds.length + extremes.length + statistics.length > 0
+    ? naming
+    : naming.filter(({ meaning, words }) => meaning.kind !== 'hint' || !/^readings?$/.test(words))
 
 /** "How much have I lost" is about weight; "any reading" is of the glucose, or of the heart rate, which is named beside it. */
 function readingsOfHint(implied: SeriesId, { meaning, words, at }: Slots['naming'][number]): Readings {

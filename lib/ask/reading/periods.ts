@@ -64,7 +64,9 @@ export function periodsOf(slots: Slots, today: Day): Periods | { error: Misunder
       againstWeekdays: null,
       ambiguities: kept.flatMap(one => one.ambiguity ?? []),
     }
-  if (!distinct || distinct.length > 2) return { error: 'two_periods' }
+  // "This month against last month against the month before": the third would be taken for the second.
+  const isThird = relative.length > 0 && (distinctRanges(ranges)?.length ?? 0) > 1
+  if (!distinct || distinct.length > 2 || isThird) return { error: 'two_periods' }
   const ambiguities = kept.flatMap(({ ambiguity }) => ambiguity ?? [])
   const [only] = kept
   if (compares && distinct.length === 1 && only && !cues.has('now') && isComparedWith(slots, only)) {

@@ -22,7 +22,14 @@ export function topicOf({ slots, series, periods }: ParsedQuestion): { topic: To
   if (found?.topic === 'summary') return series.length === 0 ? found : isOfNight ? whole('sleep') : null
   if (found) return found
   // "How was yesterday", "show me yesterday", "how was last night".
-  if (series.length > 0 || !(cues.has('how') || cues.has('show')) || !periods.range || cues.has('hint')) return null
+  if (
+    series.length > 0 ||
+    !(cues.has('how') || cues.has('show')) ||
+    !periods.range ||
+    cues.has('hint') ||
+    cues.has('readings')
+  )
+    return null
   return isOfTheNight(slots) ? whole('sleep') : whole('summary')
 }
 

@@ -85,4 +85,13 @@ export const openedQuestions: readonly (readonly [question: string, plan: string
   ['which series have data this week', '?leftover_words'],
   ['When did the last full sync finish?', 'connection default'],
   ['Any exports ready to download?', 'exports default'],
+  // a part that would be dropped
+  ['bench e1rm this month vs last month vs the month before', '?two_periods'],
+  ['steps this month vs last month vs the month before', '?two_periods'],
+  ['show my readings yesterday', '?no_series'],
+  ['what share of my runs were over 10 km', '?leftover_words'],
+  ['heart rate by hour yesterday', '?finer_than_a_day'],
+  ['lows at night last week', '?finer_than_a_day'],
+  ['glucose by hour on weekends', '?leftover_words'],
+  ['was my mean glucose higher last night than the night before', '?leftover_words'],
 ]
