@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Caller, ReadContext } from '../../analysis/read-context.ts'
 import { civilDay } from '../../kernel/civil-time.ts'
+import { withClockChange } from '../plan/clock-change.ts'
 import { isAnswerable, misunderstandings, type Plan, refusals } from '../plan/plan.ts'
 import { planOf } from '../plan/plan-of.ts'
 import { answerPlan, pathOf } from './answer-plan.ts'
@@ -37,7 +38,9 @@ export async function answerQuestion(
   caller: Caller,
   context: ReadContext,
 ): Promise<AskAnswer> {
-  const plan = planOf(question, civilDay(caller.nowMs, caller.account.timezone))
+  const { timezone } = caller.account
+  const today = civilDay(caller.nowMs, timezone)
+  const plan = planOf(withClockChange(question, timezone, today), today)
   if (!isAnswerable(plan)) return unanswered(plan, plan)
   const text = await answerPlan(plan, endpoints, caller, context)
   if (!text) {

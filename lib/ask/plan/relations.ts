@@ -115,6 +115,8 @@ export function trend(parsed: ParsedQuestion): Outcome | null {
   if (series.length === 0) return notUnderstood('no_series')
   // "Do I burn more on days with workouts" is a condition, not a trend of both.
   if (series.length > 1 && !slots.cues.has('trend')) return notUnderstood('one_series_needed')
+  // "Is my average glucose rising": the values of the days are means already.
+  if (slots.statistics.some(one => one !== 'mean')) return notUnderstood('leftover_words', slots.statistics)
   // A single day has no trend.
   if (periods.weekdays || (periods.range && lengthOf(periods.range) === 1)) return notUnderstood('leftover_words')
   const body = answer(parsed, 30, trendRequest)

@@ -38,8 +38,7 @@ export function slotsOf(lexemes: readonly Lexeme[], today: Day): Slots {
       const counts = ['which', 'now'].includes(lexemes[at - 1]?.meaning.kind ?? '')
       if (counts && !amount.unit && isWorkout(lexemes[amount.next]) && isCount(amount.value))
         slots.newest = amount.value
-      else if (amount.value > 0 && !counts && (belongs || lexemes.some(lexeme => lexeme.meaning.kind === 'goal')))
-        slots.amounts.push({ amount, words })
+      else if (amount.value > 0 && !counts && (belongs || hasGoal(lexemes))) slots.amounts.push({ amount, words })
       else slots.leftover.push(words)
     } else take(slots, lexemes, at, today)
     at = span?.next ?? bound?.next ?? amount?.next ?? at + 1
@@ -52,6 +51,10 @@ const ofWorkouts: readonly SeriesId[] = ['active-energy', 'distance', 'heart-rat
 
 /** What a word for food can be about. */
 const eaten: readonly SeriesId[] = ['energy-intake', 'protein', 'carbohydrate', 'fat', 'fiber', 'sugar', 'sodium']
+
+const hasGoal = (lexemes: readonly Lexeme[]) => lexemes.some(({ meaning }) => meaning.kind === 'goal')
+/** "Heavier" is of the weight. */
+const ofWeight = { kind: 'hint', ids: ['weight'], implies: 'weight' } as const
 
 /** Puts a word outside periods and amounts into its slot. */
 function take(slots: Slots, lexemes: readonly Lexeme[], at: number, today: Day): void {
@@ -122,8 +125,7 @@ function take(slots: Slots, lexemes: readonly Lexeme[], at: number, today: Day):
         slots.naming.push({ meaning: { kind: 'hint', ids: ['glucose', 'heart-rate'], implies: 'glucose' }, words, at })
       break
     case 'more':
-      if (/^(heav|light)ier$/.test(words))
-        slots.naming.push({ meaning: { kind: 'hint', ids: ['weight'], implies: 'weight' }, words, at })
+      if (/^(heavier|lighter)$/.test(words)) slots.naming.push({ meaning: ofWeight, words, at })
       break
     case 'trend':
       slots.trends.push(words)

@@ -73,7 +73,9 @@ export function periodsOf(slots: Slots, today: Day): Periods | { error: Misunder
     // "How does my sleep compare to last week": the current period is compared with it.
     const named = only.point.kind === 'range' ? only.point.present : null
     // "Is my VO2 max better than in October": now, which is the last days.
-    const present = named ?? (cues.has('present') ? { start: addDays(today, 1 - presentDays), end: today } : null)
+    const present =
+      named ??
+      (cues.has('present') || cues.has('trend') ? { start: addDays(today, 1 - presentDays), end: today } : null)
     if (!present || !only.range || sets.length > 0) return { error: 'two_periods' }
     // "My usual steps versus yesterday": a day is compared with what is usual, which today is not.
     if (present.start === present.end && slots.statistics.includes('mean') && !isMeanOfDay(slots))

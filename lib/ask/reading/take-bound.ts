@@ -21,9 +21,13 @@ export function takeBound(
   if (bound.place === 'verb' && (isOfMost || slots.cues.has('when') || slots.cues.has('quantity'))) return
   // "Not more than last week" is neither a comparison nor a bound.
   const compares = bound.comparison === 'over' || bound.comparison === 'under'
-  if (comparable && compares && /than$/.test(lexemes[at]?.words ?? '')) slots.cues.add('than').add('more')
+  const words = lexemes[at]?.words ?? ''
+  // "Heavier than in June" is of the weight.
+  const ofWeight = { kind: 'hint', ids: ['weight'], implies: 'weight' } as const
+  if (/^(heavier|lighter)\b/.test(words)) slots.naming.push({ meaning: ofWeight, words, at })
+  if (comparable && compares && /than$/.test(words)) slots.cues.add('than').add('more')
   else if (lexemes.some(lexeme => lexeme.meaning.kind === 'goal') && bound.comparison !== 'at-most') {
     slots.cues.add('goal')
     slots.missesGoal ||= bound.comparison === 'under'
-  } else slots.leftover.push(lexemes[at]?.words ?? '')
+  } else slots.leftover.push(words)
 }

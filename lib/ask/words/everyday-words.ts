@@ -19,7 +19,7 @@ const valueVerbs = [
 /** What makes a question polite or loose and asks for nothing. */
 // biome-ignore format: one row a kind
 const hedges = [
-  'am i set to|fare|fared|faring|kinda|sorta|i suppose|i believe|i wonder|i wonder what|i was curious|im curious|if you can|if you could|if you please|if you would|if you may',
+  'stack up|stacks up|measure up|measures up|am i set to|fare|fared|faring|kinda|sorta|i suppose|i believe|i wonder|i wonder what|i was curious|im curious|if you can|if you could|if you please|if you would|if you may',
   'if you know|if you have it|out of curiosity|out of interest|just out of curiosity|just out of interest|for fun|just for fun|in fact',
   'as a matter of fact|in the end|at the end of the day|as it happens|so to speak|thanks in advance|many thanks|thanks a lot|thank you very much|ta',
   'hiya|howdy|greetings|hey there|hi there|hello there|hello again|one question|another question|question for you|one more question|one more thing',
@@ -90,5 +90,6 @@ export const everydayWords: readonly (readonly [string, Meaning])[] = [
   ['take in|took in|taken in|taking in|ingest|munch|scoff|devour|gobble|put away', { kind: 'hint', ids: ['energy-intake', 'protein', 'carbohydrate', 'fat', 'fiber', 'sugar', 'sodium'] }],
   ['cover|covered|covering', { kind: 'hint', ids: ['distance'] }],
   ['what time zone|which time zone', { kind: 'topic', topic: 'profile', facet: 'timezone' }],
+  ['how current|how up to date', { kind: 'topic', topic: 'data-quality' }],
   ['incinerated|burn through|burned through|burnt through|use up|used up', { kind: 'hint', ids: ['total-energy', 'active-energy'], usual: 'total-energy' }],
 ]

@@ -1,5 +1,10 @@
 /** What people type in a hurry, after what it stands for. */
 const typed = [
+  'spo2: sp02',
+  'better: btr bttr',
+  'body fat: bdfat bfat',
+  'more: mre',
+  'calories: kals cls',
   'weight: wgt wieght',
   'most: mst',
   'body weight: bw',

@@ -319,7 +319,7 @@ export const questions: readonly (readonly [question: string, plan: string])[] =
   ['show me yesterday', 'summary 11-20'],
   ['give me my stats for yesterday', 'summary 11-20'],
   ['what did i do on sunday', 'summary 11-15'],
-  ['how much do i weigh compared to a year ago', 'compare weight 01-01..11-21 / 2025-11-01..2025-11-30'],
+  ['how much do i weigh compared to a year ago', 'compare weight 11-01..11-21 / 2025-11-01..2025-11-30'],
   ['is my resting heart rate higher than usual', 'compare resting-heart-rate 11-15..11-21 / 10-16..11-14'],
   ['was my resting heart rate above average yesterday', 'compare resting-heart-rate 11-20 / 10-21..11-19'],
   ['did i walk as much as yesterday', 'compare steps 11-21 / 11-20'],

@@ -6,10 +6,10 @@ import { type DailyFetches, evidenceOf, periodDays } from './period-days.ts'
 
 const rule = 'The energy eaten minus the energy burned, over the days that have both.'
 
-/** What was eaten minus what was burned over several days; null if no day has both, or for other series. */
+/** What was eaten minus what was burned ; null if no day that is over has both, or for other series. */
 export function balanceOfDays(plan: AnswerablePlan, fetched: DailyFetches, caller: Caller): SeriesText | null {
   const isBalance = plan.series.join() === 'energy-intake,total-energy'
-  if (!isBalance || plan.intent !== 'series' || plan.range.start === plan.range.end) return null
+  if (!isBalance || plan.intent !== 'series') return null
   const read = (id: string) =>
     periodDays(
       fetched,
@@ -20,10 +20,12 @@ export function balanceOfDays(plan: AnswerablePlan, fetched: DailyFetches, calle
   const [eaten, burned] = [read('energy-intake'), read('total-energy')]
   const known = new Map(burned.points.map(({ date, value }) => [date, value]))
   const points = eaten.points.filter(({ date }) => known.has(date))
-  if (points.length === 0) return null
+  if (points.length === 0 || eaten.soFar) return null
   const value = points.reduce((sum, { date, value: intake }) => sum + intake - (known.get(date) ?? 0), 0)
   const name = value < 0 ? 'a deficit' : value > 0 ? 'a surplus' : 'balanced'
-  const sentence = `Eaten minus burned ${during(plan.range, plan.weekdays)}: ${amount(value, eaten.entry)}, ${amount(value / points.length, eaten.entry)} a day (${ofDays(points.length, eaten.expected)} have both): ${name}.`
+  const mean = `${amount(value / points.length, eaten.entry)} a day (${ofDays(points.length, eaten.expected)} have both)`
+  const text = `${amount(value, eaten.entry)}${eaten.expected === 1 ? '' : `, ${mean}`}: ${name}`
+  const sentence = `Eaten minus burned ${during(plan.range, plan.weekdays)}: ${text}.`
   const about = { statement: 'eaten minus burned', value, rule, points }
   return { sentence, evidence: [evidenceOf({ ...eaten, points }, about)], caveats: eaten.caveats }
 }

@@ -47,6 +47,7 @@ export function leavesSlotsOut(
         'condition',
         'training',
         'muscles',
+        'trend',
         'aggregate',
         'recovery',
         'share',

@@ -121,7 +121,8 @@ function back(grain: Grain, count: number, today: Day) {
         ? unitBack('month', 12 * count, today)
         : unitBack(grain, count, today),
     other: day ? { start: day, end: day } : null,
-    present: unitBack(grain, 0, today),
+    // So "than a year ago" compares this month with it.
+    present: unitBack(grain === 'year' && count > 0 ? 'month' : grain, 0, today),
   }
 }
 

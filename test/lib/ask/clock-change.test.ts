@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { withClockChange } from '../../../lib/ask/plan/clock-change.ts'
+import { planOf } from '../../../lib/ask/plan/plan-of.ts'
+import { asDay } from '../../../lib/kernel/civil-time.ts'
+import { shortForm, today } from './short-form.ts'
+
+// biome-ignore format: one question a line
+test.each([
+  ['average steps since the clocks went back', 'Europe/London', 'mean steps 10-25..11-21'],
+  ['average steps since the clocks went back', 'America/New_York', 'mean steps 11-01..11-21'],
+  ['average sleep since the clocks went forward', 'Europe/London', 'mean sleep 03-29..11-21'],
+  ['how long was I asleep on the night the clocks changed', 'Europe/Berlin', 'mean sleep 10-25'],
+  ['average steps since daylight savings ended', 'America/New_York', 'mean steps 11-01..11-21'],
+  ['average steps since daylight saving time began', 'America/New_York', 'mean steps 03-08..11-21'],
+  ['average steps since the clocks went back', 'Asia/Tokyo', '?unknown_words'],
+  ['when does the clock strike', 'Europe/London', '?unknown_words'],
+])('%s in %s: %s', (question, zone, plan) => {
+  const day = asDay(today)
+  expect(shortForm(planOf(withClockChange(question, zone, day), day))).toBe(plan)
+})
