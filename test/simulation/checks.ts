@@ -16,6 +16,8 @@ const settledMs = 330_000
 export class Checks {
   readonly violations: string[] = []
   homes: readonly Home[] = []
+  /** When a day was last written, by partition and month. */
+  readonly #daysWrittenAt = new Map<string, number>()
   readonly #cloud: Cloud
   readonly #scheduler: Scheduler
   readonly #platform: Platform
@@ -38,8 +40,14 @@ export class Checks {
     this.violated(`an unexpected error: ${error instanceof Error ? (error.stack ?? error.message) : 'unknown'}`)
   }
 
+  /** When a day of the same month was last written. */
+  monthChangedAt(pk: string, sk: string): number {
+    return this.#daysWrittenAt.get(monthOf(pk, sk)) ?? 0
+  }
+
   #onWrite(before: StoredItem | undefined, after: StoredItem | undefined): void {
     const sk = String((after ?? before)?.['sk'])
+    if (after && sk.startsWith('day#')) this.#daysWrittenAt.set(monthOf(String(after['pk']), sk), this.#scheduler.now)
     if (after) this.#stillExists(after)
     if (after && sk.startsWith('connection#')) this.#isComplete(before, after)
     if (after && sk === 'key') this.#isWithinLimit(after)
@@ -129,6 +137,8 @@ export class Checks {
       if (key.includes(accountId)) this.violated('I11: an upload is left of a deleted account')
   }
 }
+
+const monthOf = (pk: string, sk: string) => `${pk} ${sk.slice(0, 'day#2026-10'.length)}`
 
 const isActive = (item: StoredItem) => item['status'] === 'queued' || item['status'] === 'running'
 

@@ -18,7 +18,12 @@ interface Damaged {
   content: Uint8Array
 }
 
+/** In each of these periods, the first change of a month finds its damaged days; clocks may be so far behind. */
+const periodMs = 6 * 3_600_000
+const skewMs = 4000
+
 interface Parts {
+  now: () => number
   cloud: Cloud
   checks: Checks
   faults: Faults
@@ -27,7 +32,7 @@ interface Parts {
 /** The stored items of a person that were damaged. */
 export class DamagedItems {
   readonly #parts: Parts
-  readonly #all: Damaged[] = []
+  readonly #all: (Damaged & { atMs: number })[] = []
 
   constructor(parts: Parts) {
     this.#parts = parts
@@ -35,17 +40,28 @@ export class DamagedItems {
 
   /** Damages one more. */
   strike(accountId: string): void {
-    const { cloud, faults } = this.#parts
+    const { cloud, faults, now } = this.#parts
     const damaged = damageOne(cloud.table.items, accountId, faults.of('damage'))
-    if (damaged) this.#all.push(damaged)
+    if (damaged) this.#all.push({ ...damaged, atMs: now() })
   }
 
-  /** The keys of those that have not been written again. */
+  /** The keys of those that should have been written again, and were not. */
   left(): string[] {
-    return this.#left().map(({ sk }) => sk)
+    return this.#left().flatMap(one => (this.#mayStay(one) ? [] : [one.sk]))
   }
 
-  #left(): Damaged[] {
+  /** The keys of damaged days that may stay. */
+  staying(): string[] {
+    return this.#left().flatMap(one => (this.#mayStay(one) ? [one.sk] : []))
+  }
+
+  /** A damaged day stays while no data of its month change. */
+  #mayStay({ pk, sk, atMs }: Damaged & { atMs: number }): boolean {
+    const foundFromMs = (Math.floor(atMs / periodMs) + 1) * periodMs + skewMs
+    return sk.startsWith('day#') && this.#parts.checks.monthChangedAt(pk, sk) < foundFromMs
+  }
+
+  #left(): (Damaged & { atMs: number })[] {
     return this.#all.filter(one => isStillDamaged(this.#parts.cloud.table.items, one))
   }
 

@@ -5,18 +5,21 @@ import type { Cloud } from '../cloud/cloud.ts'
 import type { Home } from './home.ts'
 import { servedOtherwise } from './served.ts'
 
-/** What an account has stored of the platform since a day, without what readers do not see. */
-export function storedOf(cloud: Cloud, accountId: string, since: string): Record<string, unknown> {
-  return visibleOf(shownOf(cloud.table.items.of(`account#${accountId}`)), addDays(asDay(since), 1))
+/** What an account has stored of the platform since a day, without what readers do not see and damaged days that may stay. */
+function storedOf(cloud: Cloud, { account, damaged }: Home, since: string): Record<string, unknown> {
+  const staying = damaged.staying()
+  const items = cloud.table.items.of(`account#${account?.id}`).filter(({ sk }) => !staying.includes(String(sk)))
+  return visibleOf(shownOf(items), addDays(asDay(since), 1))
 }
 
 /**
  * Days that may differ: changed at the platform while the account was not connected, and by now older than a refresh reads. The weekly
- * rereading of a month finds them.
+ * rereading of a month finds them. And damaged days that may stay.
  */
-function excused({ wasAway, editedDays, account }: Home, today: string): (text: string) => boolean {
+function excused({ wasAway, editedDays, account, damaged }: Home, today: string): (text: string) => boolean {
   const oldest = addDays(asDay(today), -6)
-  const days = new Set([...editedDays].filter(day => wasAway && account && day < oldest))
+  const edited = [...editedDays].filter(day => wasAway && account && day < oldest)
+  const days = new Set([...edited, ...damaged.staying().map(sk => sk.slice('day#'.length))])
   return text => days.has(/\d{4}-\d\d-\d\d/.exec(text)?.[0] ?? '')
 }
 
@@ -28,8 +31,8 @@ export function differences(
 ): string[] {
   if (!lived.home.account || !clean.home.account) return ['an account is missing']
   const { since } = lived.home
-  const is = storedOf(lived.cloud, lived.home.account.id, since)
-  const ought = storedOf(clean.cloud, clean.home.account.id, since)
+  const is = storedOf(lived.cloud, lived.home, since)
+  const ought = storedOf(clean.cloud, clean.home, since)
   // Without data, everything is equal.
   if (!Object.keys(ought).some(sk => sk.startsWith('chunk#'))) return ['I1: nothing was read in peace']
   const isExcused = excused(lived.home, today)
