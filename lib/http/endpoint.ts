@@ -41,7 +41,7 @@ export function sessionOrKey<const A extends Ability>(ability: A) {
 /** A platform that authenticates with the request itself, for example by a signature; the endpoint's `verify` checks it. */
 export const webhook = { kind: 'webhook' } as const
 
-export type Status = 200 | 201 | 202 | 204 | 302 | 303
+export type Status = 200 | 201 | 202 | 204 | 302 | 303 | 401
 
 /** A response that needs more than a body: another declared status, headers or cookies. */
 export class Reply<Body> {

@@ -32,8 +32,8 @@ export function sharePage(view: SharedView): string {
   )
 }
 
-/** The page that wants the passphrase of a share. */
-export function passphrasePage(action: string): string {
+/** The page that wants the passphrase of a share; `refusal` says why the one before was not accepted. */
+export function passphrasePage(action: string, refusal: string | null = null): string {
   return documentOf(
     'A passphrase is needed',
     true,
@@ -42,6 +42,7 @@ export function passphrasePage(action: string): string {
       { class: 'narrow' },
       h('h1', null, 'A passphrase is needed'),
       h('p', null, 'The person who sent this link has protected it.'),
+      refusal ? h('p', { role: 'alert' }, refusal) : null,
       h(
         'form',
         { method: 'post', action },

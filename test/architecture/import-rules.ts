@@ -51,7 +51,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   'lib/exports': {
     uses: [...facts, 'lib/analysis', 'lib/blobs/blobs.ts', 'lib/derive', 'lib/http/answer', 'lib/media/media-view.ts'],
     names: ['lib/context', 'lib/queue', 'lib/store'],
-    packages: ['@medplum/fhirtypes', '@zip.js/zip.js', 'zod', 'node:'],
+    packages: ['@medplum/fhirtypes', '@zip.js/zip.js', 'p-map', 'zod', 'node:'],
   },
   'lib/queue': { uses: ['lib/model', 'lib/aws-client'], names: ['lib/config'], packages: ['zod', 'node:'] },
   'lib/upstream': {

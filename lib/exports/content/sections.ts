@@ -1,3 +1,4 @@
+import pMap from 'p-map'
 import { showTrainingLog, TrainingLogView } from '../../analysis/training/diary.ts'
 import { KeyView } from '../../http/answer/key-view.ts'
 import { showMedia, WorkoutMediaView } from '../../media/media-view.ts'
@@ -18,7 +19,10 @@ import { readDiary, readLogs } from './training.ts'
 const connectionColumns = [
   ...['platform', 'status', 'scopes', 'connectedAt', 'lastSyncAt', 'lastSuccessAt', 'pendingFrom'],
 ]
-const mostRuns = 1000
+/** More than an account may have. */
+const mostBackfills = 1000
+/** Workout logs whose media are read at the same time. */
+const atOnce = 10
 
 /** The account's data other than health data, without secrets, tokens and hashes. Only an export of everything has it. */
 export function sectionTables(context: ExportContext, job: ExportJob): Table[] {
@@ -45,7 +49,7 @@ export function sectionTables(context: ExportContext, job: ExportJob): Table[] {
     table('training/exercise-reviews', ExerciseReview, () => store.exerciseReviews.readAll(accountId)),
     table('training/media', WorkoutMediaView, async () => {
       const logs = await readLogs(context, job)
-      const all = await Promise.all(logs.map(({ id }) => store.workoutMedia.ofLog(accountId, id, nowMs)))
+      const all = await pMap(logs, ({ id }) => store.workoutMedia.ofLog(accountId, id, nowMs), { concurrency: atOnce })
       return all.flat().map(showMedia)
     }),
     table('account/profile', ProfileView, async () => {
@@ -56,9 +60,9 @@ export function sectionTables(context: ExportContext, job: ExportJob): Table[] {
       const all = await Promise.all(platforms.map(platform => store.connections.read(accountId, platform)))
       return all.flatMap(one => (one ? [pick(one, connectionColumns)] : []))
     }),
-    table('account/synchronizations', RunView, async () => (await store.runs.latest(accountId, mostRuns)).map(showRun)),
+    table('account/synchronizations', RunView, async () => (await store.runs.since(accountId, 0)).map(showRun)),
     table('account/backfills', BackfillView, async () =>
-      (await store.backfills.latest(accountId, mostRuns)).map(viewOfBackfill),
+      (await store.backfills.latest(accountId, mostBackfills)).map(viewOfBackfill),
     ),
     table('account/resources', ['name', 'fetchedAt', 'value'], async () =>
       (await store.resources.readAll(accountId)).map(one => ({ ...one })),

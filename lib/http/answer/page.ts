@@ -9,19 +9,21 @@ export const pageHeaders = {
   'x-frame-options': 'DENY',
 }
 
-/** A problem as an HTML page for a browser: what went wrong and where to continue. */
-export function problemPage({ title, message, status }: Problem, requestId: string): string {
+/** A problem as an HTML page for a browser: what went wrong and, unless it is of a link that was sent to somebody, where to continue. */
+export function problemPage({ title, message, status, headers }: Problem, requestId: string): string {
   return page(
     status < 500 ? title : 'Something went wrong',
     [message],
-    `<p class="quiet">Request ${escaped(requestId)}</p>`,
+    `${'x-robots-tag' in headers ? '' : toAccount}<p class="quiet">Request ${escaped(requestId)}</p>`,
   )
 }
 
 /** The page that explains a problem. */
 export function meaningPage(problem: { code: string; status: number; title: string; meaning: string }): string {
-  return page(problem.title, [`${problem.status} ${problem.code}`, problem.meaning], '')
+  return page(problem.title, [`${problem.status} ${problem.code}`, problem.meaning], toAccount)
 }
+
+const toAccount = '<p><a class="button" href="/account">Go to the account page</a></p>\n'
 
 function page(heading: string, paragraphs: readonly string[], end: string): string {
   return `<!doctype html>
@@ -36,7 +38,6 @@ function page(heading: string, paragraphs: readonly string[], end: string): stri
 <main>
 <h1>${escaped(heading)}</h1>
 ${paragraphs.map(text => `<p>${escaped(text)}</p>`).join('\n')}
-<p><a class="button" href="/account">Go to the account page</a></p>
 ${end}
 </main>
 </body>

@@ -146,6 +146,7 @@ function successes(contract: AnyContract, content: Record<string, { schema: z.Zo
   return Object.fromEntries(
     statusesOf(contract).map(status => {
       if (redirects.includes(status)) return [String(status), { description: 'Redirect to `Location`' }]
+      if (status === 401) return [String(status), { description: 'Refused, with a page that asks again', content }]
       if (status !== usual) return [String(status), { description: 'Success without a body' }]
       return [String(status), { description: 'Success', ...(status === 204 ? {} : { content }) }]
     }),

@@ -44,15 +44,14 @@ export function whole(value: number | null, what: string): number | null {
   return value
 }
 
-const control = /(?![\n\t])\p{Cc}/u
+/** Characters that cannot be seen, such as marks of writing direction; but the joiners change what other characters look like. */
+const invisible = /(?![\n\t\u200c\u200d])[\p{Cc}\p{Cf}]/u
+const allInvisible = new RegExp(invisible, 'gu')
 
-/** The text of a cell without control characters. */
+/** The text of a cell without characters that cannot be seen. */
 export function textOf(cell: string): string {
-  if (cell === '' || !control.test(cell)) return cell.trim()
-  return cell
-    .replace(/\r\n?/g, '\n')
-    .replace(/(?![\n\t])\p{Cc}/gu, '')
-    .trim()
+  if (!invisible.test(cell)) return cell.trim()
+  return cell.replace(/\r\n?/g, '\n').replace(allInvisible, '').trim()
 }
 
 /** Reads the weight of a record, by a unit in the name of its column, in a column of units, or said by the caller. */

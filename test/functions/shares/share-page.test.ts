@@ -100,6 +100,10 @@ test('a passphrase is given in a form, whose answer is the page; a wrong one is 
   const wrong = await send(token, 'passphrase=wrong')
   expect(wrong.status).toBe(401)
   expect(wrong.text).toContain('The passphrase is wrong.')
+  expect(wrong.text).toContain(`<form method="post" action="/s/${token}">`)
+  // Otherwise the browser asks for a name and a password.
+  expect(wrong.headers?.['www-authenticate']).toBeUndefined()
+  expectClosed(wrong, "'self'")
   expect((await send(token, 'other=1')).status).toBe(400)
   expect((await send(token, '{}', 'application/json')).status).toBe(415)
   expect((await send(token, `passphrase=${'x'.repeat(5000)}`)).status).toBe(413)
@@ -112,6 +116,8 @@ test('an ended share and an unknown one say so in words, without a word of the s
   expect(ended.status).toBe(410)
   expect(ended.text).toContain('This link has expired or was revoked.')
   expect(ended.text).not.toContain('Secret title')
+  // Who gets a link has no account here.
+  expect(ended.text).not.toContain('href="/account"')
   expect(ended.headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' })
   const unknown = await page('x'.repeat(43))
   expect([unknown.status, unknown.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])

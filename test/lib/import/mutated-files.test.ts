@@ -100,6 +100,15 @@ const strong = (rows: readonly string[][]) =>
 const set = ['Squat (Barbell)', '1', '100', 'kg', '5', '']
 const titlesIn = (rows: readonly string[][]) => [...storedFrom(strong(rows)).sets.keys()].map(id => id.split(' ')[0])
 
+test('marks of writing direction, which nobody sees, keep no workout out', () => {
+  const rows = ['\u200fרגליים', '\u202bرجل\u202c', '\ufeffLegs'].map((title, i) => [
+    `2025-03-0${i + 1} 18:00:00`,
+    title,
+    ...set,
+  ])
+  expect(titlesIn(rows)).toEqual(['רגליים', 'رجل', 'Legs'])
+})
+
 test.each<[string, string[]]>([
   ['a date that does not exist', ['2025-03-32 18:00:00', 'Arms', ...set]],
   ['a start more than ten years ago', ['2015-03-03 18:00:00', 'Arms', ...set]],

@@ -113,8 +113,11 @@ function effectiveOf({ type, startAt, endAt, utcOffset, localDate }: Observation
     : { effectivePeriod: { start, end: localInstant(endAt, utcOffset) } }
 }
 
-/** The id of an observation where FHIR allows it, which has letters, digits, hyphens and dots; otherwise a digest of it. */
+/**
+ * The id of an observation where FHIR allows it, which has letters, digits, hyphens and dots; otherwise a digest of it. Of the 64
+ * characters that FHIR allows, six are left for the number of a stage of sleep.
+ */
 function resourceIdOf({ id, type, source }: Observation): string {
   const plain = `${type}.${source.replaceAll('_', '-')}${id.slice(type.length + 1 + source.length)}`
-  return /^[A-Za-z0-9.-]{1,64}$/.test(plain) ? plain : createHash('sha256').update(id).digest('hex').slice(0, 40)
+  return /^[A-Za-z0-9.-]{1,58}$/.test(plain) ? plain : createHash('sha256').update(id).digest('hex').slice(0, 40)
 }

@@ -29,7 +29,7 @@ export function sleepParts(sleep: Observation, first: FhirObservation) {
     const { device, subject, category } = first
     return {
       resourceType: 'Observation',
-      id: `${first.id?.slice(0, 58)}.${i}`,
+      id: `${first.id}.${i}`,
       ...(first.meta ? { meta: first.meta } : {}),
       status: 'final',
       ...(category ? { category } : {}),
