@@ -378,6 +378,7 @@ test('when another person signs in with the same browser, every page of the firs
 
 test('a page whose key has ended gets one new key, however many requests wait for it', async () => {
   const page = await open('/app/diary')
+  await settled(page)
   let keys = 0
   page.on('request', request => {
     if (request.url().endsWith('/api/session/key')) keys += 1

@@ -1,5 +1,6 @@
 import { addDays, type Day, daysBetween } from '../../kernel/civil-time.ts'
 import { type DayRange, rangeParameters } from '../../kernel/ranges.ts'
+import { maxDays } from '../reading/dates/point.ts'
 import type { ApiRequest } from './plan.ts'
 
 const defaultPage = 50
@@ -14,6 +15,9 @@ const get = (path: string): ApiRequest => ({ method: 'GET', path })
 export function lengthOf({ start, end }: DayRange): number {
   return daysBetween(start, end) + 1
 }
+
+/** Whether a range is that of all stored days. */
+export const isOfAllDays = (range: DayRange): boolean => lengthOf(range) >= maxDays
 
 /** A resource whose only parameter is a range. */
 export function rangeRequest(path: string, range: DayRange): Requests {

@@ -100,7 +100,7 @@ test.each(['sleep?days=10', 'recovery?days=10', 'body?days=30'])(
     expect(brief.body.data).toEqual(expected.data)
     expect(brief.body.meta).toEqual(full.body.meta)
     for (const name of leftOut) expect(JSON.stringify(brief.body.data)).not.toContain(`"${name}"`)
-    expect(brief.text.length).toBeLessThan(full.text.length * 0.8)
+    expect(brief.text.length).toBeLessThan(full.text.length * 0.85)
     expect(brief.headers['etag']).not.toBe(full.headers['etag'])
   },
 )

@@ -14,6 +14,11 @@ const intended: readonly { title: string | RegExp; pointer: RegExp }[] = [
   { title: 'POST /api/v1/ask {"question":"average HRV in the last year"} (key demo)', pointer: /^\/body\/data\// },
   // Without a period, the highest is that of all stored days.
   { title: 'POST /api/v1/ask {"question":"my record distance"} (key demo)', pointer: /^\/body\/data\// },
+  // All stored days begin with the first value.
+  {
+    title: 'POST /api/v1/ask {"question":"best step day ever"} (key demo)',
+    pointer: /^\/body\/data\/(answer|evidence\/0\/)/,
+  },
   // An adverb is read first, wherever it stands.
   {
     title: 'POST /api/v1/ask {"question":"How much do I typically sleep on weekends?"} (key demo)',

@@ -5,13 +5,14 @@ import { civilDay, type Day, dayBounds, listDays, weekday } from '../../../kerne
 import type { DayRange } from '../../../kernel/ranges.ts'
 import type { Series } from '../../../model/catalog/series.ts'
 import type { Weekdays } from '../../plan/plan.ts'
+import { isOfAllDays } from '../../plan/requests.ts'
 import type { Fetches } from '../answer-text.ts'
 import { type Evidence, evidence, maxPoints, type Point } from '../evidence.ts'
 import { during, ofDays, type Shown } from '../wording.ts'
 
 export type DailyFetches = Fetches<DailyRow[]>
 
-/** Which days of which series a question is about. */
+/** Which days of which series a question is about: of all stored days, those since the first value. */
 export interface Period {
   entry: Shown
   range: DayRange
@@ -53,7 +54,9 @@ export function periodDays(
   )
   const rows = new Map(own.flatMap(({ answer }) => answer.data.map(row => [row.date, row] as const)))
   const today = civilDay(nowMs, account.timezone)
-  const days = listDays(range.start, range.end < today ? range.end : today).filter(
+  const end = range.end < today ? range.end : today
+  const all = { ...range, start: storedSince(range, rows, entry, figure) }
+  const days = listDays(all.start, end).filter(
     day => dayBounds(day, account.timezone) !== null && (weekdays?.includes(weekday(day)) ?? true),
   )
   const goesOn = goesOnAllDay(entry) && days.includes(today)
@@ -62,6 +65,7 @@ export function periodDays(
   const counted = leavesToday ? days.filter(day => day !== today) : days
   return {
     ...period,
+    range: all,
     points: counted.flatMap(day => pointOf(rows, day, entry, figure) ?? []),
     counted,
     expected: counted.length,
@@ -73,6 +77,13 @@ export function periodDays(
     ],
     endpoints: own.map(({ request }) => request.path),
   }
+}
+
+/** The first day: of all stored days, the first one with a value, because nothing is known of the years before it. */
+function storedSince(range: DayRange, rows: ReadonlyMap<Day, DailyRow>, entry: Series, figure: Figure): Day {
+  if (!isOfAllDays(range)) return range.start
+  const known = [...rows.keys()].filter(date => pointOf(rows, date, entry, figure))
+  return known.toSorted()[0] ?? range.start
 }
 
 function pointOf(rows: ReadonlyMap<Day, DailyRow>, date: Day, { id }: Series, figure: Figure): Point | null {
