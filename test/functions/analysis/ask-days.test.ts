@@ -1,20 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Account } from '../../../lib/model/account/account.ts'
-import { startDemoWorld } from '../../support/snapshot.ts'
-import { type Get, getterFor } from '../../support/walk.ts'
-import type { World } from '../../support/world.ts'
+import { expect, test } from 'vitest'
+import { askDemo } from './ask-demo.ts'
 import { mean, median, sd, sum } from './by-hand.ts'
-
-let world: World
-let account: Account
-let get: Get
-let key = ''
-beforeAll(async () => {
-  ;({ world, account } = await startDemoWorld())
-  get = getterFor(world, account)
-  key = await world.key(account)
-}, 240_000)
-afterAll(() => world.stop())
 
 interface Fact {
   statement: string
@@ -22,8 +8,7 @@ interface Fact {
   unit: string | null
   range: { start: string; end: string }
 }
-const ask = async (question: string): Promise<{ answer: string; evidence: Fact[] }> =>
-  (await world.call('POST /api/v1/ask', { key, body: JSON.stringify({ question }) })).body.data
+const { ask, get } = askDemo<Fact>()
 const numbersOf = (evidence: readonly Fact[]) => evidence.map(({ value }) => value)
 
 type Days = {

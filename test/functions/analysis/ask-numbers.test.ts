@@ -1,27 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Account } from '../../../lib/model/account/account.ts'
-import { startDemoWorld } from '../../support/snapshot.ts'
-import { type Get, getterFor } from '../../support/walk.ts'
-import type { World } from '../../support/world.ts'
+import { expect, test } from 'vitest'
+import { askDemo } from './ask-demo.ts'
 import { mean, sum } from './by-hand.ts'
 
-let world: World
-let account: Account
-let get: Get
-let key = ''
-beforeAll(async () => {
-  ;({ world, account } = await startDemoWorld())
-  get = getterFor(world, account)
-  key = await world.key(account)
-}, 240_000)
-afterAll(() => world.stop())
-
-interface Said {
-  answer: string
-  evidence: { statement: string; value: number | null; range: { start: string; end: string } }[]
+interface Fact {
+  statement: string
+  value: number | null
+  range: { start: string; end: string }
 }
-const ask = async (question: string): Promise<Said> =>
-  (await world.call('POST /api/v1/ask', { key, body: JSON.stringify({ question }) })).body.data
+const { ask, get } = askDemo<Fact>()
 
 const [start, end] = ['2026-10-01', '2026-10-31']
 async function valuesOf(id: string): Promise<number[]> {
