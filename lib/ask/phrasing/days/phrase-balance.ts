@@ -6,7 +6,7 @@ import { type DailyFetches, evidenceOf, periodDays } from './period-days.ts'
 
 const rule = 'The energy eaten minus the energy burned, over the days that have both.'
 
-/** What was eaten minus what was burned ; null if no day that is over has both, or for other series. */
+/** What was eaten minus what was burned; null if no day that is over has both, or for other series. */
 export function balanceOfDays(plan: AnswerablePlan, fetched: DailyFetches, caller: Caller): SeriesText | null {
   const isBalance = plan.series.join() === 'energy-intake,total-energy'
   if (!isBalance || plan.intent !== 'series') return null

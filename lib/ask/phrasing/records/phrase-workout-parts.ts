@@ -1,13 +1,12 @@
 import { addDays, asDay, type Day, listDays } from '../../../kernel/civil-time.ts'
 import type { GroupBy } from '../../plan/question-parts.ts'
-import type { Measure } from '../../plan/records/records.ts'
 import { summed } from '../../plan/workouts/workout-measures.ts'
 import type { AnswerText, Fetched } from '../answer-text.ts'
 import { nameOfGroup } from '../days/phrase-groups.ts'
 import type { Evidence } from '../evidence.ts'
 import { during, figure } from '../wording.ts'
 import { factOf } from './facts.ts'
-import { measured, numbers, type Row, type Workouts } from './workout-numbers.ts'
+import { measured, numbers, type Row, totalOf, type Workouts } from './workout-numbers.ts'
 
 const maxShown = 13
 
@@ -103,9 +102,6 @@ export function groupedWorkouts(
     caveats: [...cut],
   }
 }
-
-const totalOf = (measure: Measure, rows: readonly Row[]) =>
-  rows.reduce((sum, row) => sum + (numbers[measure].of(row) ?? 0), 0)
 
 /** Whether a part of a period is a whole week, month, quarter or year that is over; the weekdays of a period are not. */
 function isWhole(by: GroupBy, first: Day, last: Day, today: Day): boolean {

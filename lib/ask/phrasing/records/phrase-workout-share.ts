@@ -1,7 +1,7 @@
 import type { AnswerText, Fetched } from '../answer-text.ts'
 import { during, figure } from '../wording.ts'
 import { factOf } from './facts.ts'
-import { measured, numbers, type Row, type Workouts } from './workout-numbers.ts'
+import { measured, numbers, type Row, totalOf, type Workouts } from './workout-numbers.ts'
 
 /** The part of the workouts of one sport in all workouts of a period: of a sum, or of their number. */
 export function shareOfWorkouts(
@@ -12,8 +12,7 @@ export function shareOfWorkouts(
   const { measure } = plan
   const all = fetched.answer.data
   const known = (some: readonly Row[]) => (measure ? some.filter(row => numbers[measure].of(row) !== null) : some)
-  const sumOf = (some: readonly Row[]) =>
-    measure ? some.reduce((sum, row) => sum + (numbers[measure].of(row) ?? 0), 0) : some.length
+  const sumOf = (some: readonly Row[]) => (measure ? totalOf(measure, some) : some.length)
   const [part, whole] = [sumOf(rows), sumOf(all)]
   const value = whole > 0 ? (100 * part) / whole : null
   const of = measure ? numbers[measure].name : 'number of workouts'

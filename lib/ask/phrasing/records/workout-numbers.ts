@@ -77,3 +77,7 @@ export function measured(value: number, of: Measure, { unit: shown }: Workouts):
   const perMile = shown?.name === 'mi' ? ` (${paced(value * 1.609344)} min/mi)` : ''
   return `${paced(value)} min/km${perMile}`
 }
+
+/** The sum of a number of some workouts; those without it count as 0. */
+export const totalOf = (measure: Measure, rows: readonly Row[]): number =>
+  rows.reduce((sum, row) => sum + (numbers[measure].of(row) ?? 0), 0)
