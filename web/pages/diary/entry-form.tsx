@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import { type Reads, write } from '../../api.ts'
 import { words } from '../../evidence/call.tsx'
 import { type Action, held, Option } from '../../parts/action.tsx'
@@ -10,7 +10,8 @@ type Entry = Reads['/api/training-logs']['data'][number]
 /** A session of the diary, to write or to change; its load is shown once it is saved. */
 export function EntryForm({ entry, action, onClose }: { entry: Entry | null; action: Action; onClose(): void }) {
   const first = useRef<HTMLInputElement>(null)
-  useEffect(() => {
+  // With the click, not a frame after it: what is typed at once would go to another field.
+  useLayoutEffect(() => {
     if (entry) first.current?.focus()
   }, [entry])
   const submit = (event: SubmitEvent) => {
