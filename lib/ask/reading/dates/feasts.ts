@@ -9,6 +9,22 @@ export function feastOf(year: number, feast: Feast): DayRange | null {
   return day && { start: day, end: day }
 }
 
+export const isEaster = (feast: Feast): boolean => 'easter' in feast && feast.easter === 0
+
+/**
+ * The days from a holiday to the weekend beside it, both included, and from Good Friday to Easter Monday; null for a holiday on a Tuesday
+ * or Wednesday, which has none.
+ */
+export function longWeekendOf(holiday: DayRange | null, ofEaster = false): DayRange | null {
+  if (!holiday) return null
+  const { start: day } = holiday
+  if (ofEaster) return { start: addDays(day, -2), end: addDays(day, 1) }
+  const place = weekday(day)
+  if (place === 2 || place === 3) return null
+  const saturday = addDays(day, place === 1 ? -2 : 6 - place)
+  return { start: day < saturday ? day : saturday, end: place === 1 ? day : addDays(saturday, 1) }
+}
+
 const shifted = (day: Day | null, days: number) => day && addDays(day, days)
 
 /** Easter Sunday of the Gregorian calendar (Meeus 1991, chapter 8). */

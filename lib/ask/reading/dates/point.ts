@@ -7,9 +7,10 @@ export const maxDays = 3660
 
 /** A point in time as written in the question; a `date` without a year takes the year from its context. */
 export type Point =
-  | { kind: 'date'; year: number | null; month: number; day: number | null }
+  /** `weekend`: the one of a holiday, with it. */
+  | { kind: 'date'; year: number | null; month: number; day: number | null; weekend?: boolean }
   | { kind: 'day-of-month'; day: number }
-  | { kind: 'feast'; year: number | null; feast: Feast }
+  | { kind: 'feast'; year: number | null; feast: Feast; weekend?: boolean }
   | { kind: 'quarter'; year: number | null; month: number }
   | { kind: 'part-of-month'; year: number | null; month: number; part: Part }
   | { kind: 'weekday'; weekday: number; which: 'last' | 'this' | null }

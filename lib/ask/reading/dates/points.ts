@@ -24,12 +24,12 @@ export function pointAt(lexemes: readonly Lexeme[], at: number, today: Day): Rea
       return { point: { kind: 'quarter', month: meaning.month, year }, next }
     }
     case 'holiday': {
-      const { year, next } = yearAt(lexemes, at + 1)
-      return { point: { kind: 'date', year, month: meaning.month, day: meaning.day }, next }
+      const { year, next, weekend } = weekendAt(lexemes, at + 1)
+      return { point: { kind: 'date', year, month: meaning.month, day: meaning.day, ...weekend }, next }
     }
     case 'feast': {
-      const { year, next } = yearAt(lexemes, at + 1)
-      return { point: { kind: 'feast', year, feast: meaning.feast }, next }
+      const { year, next, weekend } = weekendAt(lexemes, at + 1)
+      return { point: { kind: 'feast', year, feast: meaning.feast, ...weekend }, next }
     }
     case 'part':
       return partOf(lexemes, at, meaning.part, today)
@@ -52,6 +52,12 @@ export function pointAt(lexemes: readonly Lexeme[], at: number, today: Day): Rea
     default:
       return null
   }
+}
+
+/** "Weekend", "weekend 2025" or "2025" behind a holiday. */
+function weekendAt(lexemes: readonly Lexeme[], at: number) {
+  const isWeekend = lexemes[at]?.words === 'weekend'
+  return { ...yearAt(lexemes, isWeekend ? at + 1 : at), weekend: isWeekend ? { weekend: true } : {} }
 }
 
 /** Before a number of days, these say something else than that the days are the last ones. */

@@ -3,7 +3,7 @@ import type { DayRange } from '../../../kernel/ranges.ts'
 import type { Misunderstanding } from '../../plan/plan.ts'
 import { dayOf, monthsRange } from './calendar.ts'
 import { partOfRange } from './dated-points.ts'
-import { feastOf } from './feasts.ts'
+import { feastOf, isEaster, longWeekendOf } from './feasts.ts'
 import type { Point } from './point.ts'
 
 /** The range of a point, or why it has none. Without a year, it is the latest such range that has started. */
@@ -14,9 +14,15 @@ export function resolve(point: Point, today: Day): { range: DayRange; other?: Da
       return point.other ? { range: point.range, other: point.other } : { range: point.range }
     }
     case 'date':
-      return yearly(point.year, today, year => dateRange(year, point.month, point.day))
+      return yearly(point.year, today, year => {
+        const range = dateRange(year, point.month, point.day)
+        return point.weekend ? longWeekendOf(range) : range
+      })
     case 'feast':
-      return yearly(point.year, today, year => feastOf(year, point.feast))
+      return yearly(point.year, today, year => {
+        const range = feastOf(year, point.feast)
+        return point.weekend ? longWeekendOf(range, isEaster(point.feast)) : range
+      })
     case 'quarter':
       return yearly(point.year, today, year => monthsRange(year, point.month, 3))
     case 'part-of-month':
