@@ -38,7 +38,8 @@ function interpret(question: string, today: Day): { lexemes: Lexeme[]; slots: Sl
   const { tokens, written } = spelledWords(question)
   const read = lexemesOf(tokens, written)
   const [first, second] = read
-  const lexemes = first?.meaning.kind === 'and' && second && beginsQuestion(second) ? read.slice(1) : read
+  const isContinued = first?.meaning.kind === 'and' && second && beginsQuestion(second)
+  const lexemes: Lexeme[] = isContinued ? [{ ...first, meaning: { kind: 'filler' } }, ...read.slice(1)] : read
   const slots = slotsOf(
     lexemes.filter(lexeme => lexeme.meaning.kind !== 'filler'),
     today,

@@ -128,6 +128,7 @@ test('any text on any day has one plan, and its dates are real, in order and not
 })
 
 test('every word is shown, as used or as ignored, once', () => {
+  expect(planOf('and how did I sleep', asDay(today)).words.ignored).toContain('and')
   fc.assert(
     fc.property(anything, question => {
       const { used, ignored } = planOf(question, asDay(today)).words
