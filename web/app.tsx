@@ -67,7 +67,7 @@ function Page({ route, query }: PageProps & { route: Route }) {
       () => setFailed(true),
     )
   }, [route])
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!Loaded || isFirst.current) return
     scrollTo(0, 0)
     const heading = place.current?.querySelector('h1')
