@@ -5,7 +5,9 @@ import { sourceRule } from '../../lib/derive/sources/choose-source.ts'
 import { invalidQuery } from '../../lib/errors.ts'
 import { answer, meta } from '../../lib/http/answer/envelope.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
-import { list, range, resolveRange } from '../../lib/http/input/params.ts'
+import { date, list, range, resolveRange } from '../../lib/http/input/params.ts'
+import { addDays, type Day } from '../../lib/kernel/civil-time.ts'
+import { type Range, rangeBefore } from '../../lib/kernel/ranges.ts'
 import { series, seriesIds } from '../../lib/model/catalog/series.ts'
 import { primary } from '../../lib/model/catalog/sources.ts'
 
@@ -15,12 +17,20 @@ const manySeries = { days: 366, series: 10 }
 
 export const getCompare = endpoint({
   route: 'GET /api/v1/compare',
-  summary: 'Compares daily series in a range with the preceding range of equal length',
+  summary: 'Compares daily series in a range with an earlier range of equal length',
   description:
     'The shift and the effect size come first, then the tests, adjusted for all comparisons in the response. Every value can be reproduced from ' +
-    '`current.values` and `previous.values`. The names describe arithmetic and do not judge health.',
+    '`current.values` and `previous.values`. The earlier range is the preceding one, or the one that begins at `against`. The names describe ' +
+    'arithmetic and do not judge health.',
   access: key('read'),
-  query: z.strictObject({ ...range(limits), types: list(seriesIds, 'daily series') }),
+  query: z.strictObject({
+    ...range(limits),
+    against: date.optional().meta({
+      description:
+        'First day of the range to compare with, which is as long. Default: it ends the day before this one begins.',
+    }),
+    types: list(seriesIds, 'daily series'),
+  }),
   response: answer(Comparison, { directionRule: z.string(), series: z.record(z.string(), SeriesMeta) }),
 
   async handle({ query, account, nowMs }, context) {
@@ -31,7 +41,8 @@ export const getCompare = endpoint({
         'types',
         `may name at most ${manySeries.series} series for a range of more than ${manySeries.days} days`,
       )
-    const { comparison, ...read } = await readComparison(context, { account, nowMs }, range, chosen)
+    const periods = { current: range, previous: earlier(range, query.against) }
+    const { comparison, ...read } = await readComparison(context, { account, nowMs }, periods, chosen)
     return {
       data: comparison,
       meta: {
@@ -42,3 +53,15 @@ export const getCompare = endpoint({
     }
   },
 })
+
+/** The range that another one is compared with. @throws Problem invalid_parameter */
+function earlier({ start, end, days }: Range, against: Day | undefined): Range {
+  const latest = rangeBefore({ start, end, days }).start
+  const first = against ?? latest
+  const earliest = addDays(end, 1 - 2 * limits.max)
+  if (first > latest)
+    throw invalidQuery('against', `must be ${latest} or earlier: ${days} days before the range begins`)
+  if (first < earliest)
+    throw invalidQuery('against', `must be ${earliest} or later: both ranges are in ${2 * limits.max} days`)
+  return { start: first, end: addDays(first, days - 1), days }
+}

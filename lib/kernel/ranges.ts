@@ -1,4 +1,4 @@
-import { addDays, type Day, dayBounds, daysBetween } from './civil-time.ts'
+import { addDays, type Day, dayBounds, daysBetween, isDay } from './civil-time.ts'
 import type { DayBounds } from './day-bounds.ts'
 
 /** Civil days from `start` to `end`, both included. */
@@ -57,6 +57,12 @@ export function lastDays(days: number, today: Day): Range {
 /** The preceding range of equal length. */
 export function rangeBefore({ start, days }: Range): Range {
   return { start: addDays(start, -days), end: addDays(start, -1), days }
+}
+
+/** The first day of the same range a year before; of 29 February it is the 28th. */
+export function yearBefore(start: Day): Day {
+  const sameDate = `${String(Number(start.slice(0, 4)) - 1).padStart(4, '0')}${start.slice(4)}`
+  return isDay(sameDate) ? sameDate : addDays(start, -366)
 }
 
 /** The last day of a range that is not in the future; the end of the range if all of it is. */

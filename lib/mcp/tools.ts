@@ -95,8 +95,8 @@ export const tools = [
   },
   {
     name: 'compare_periods',
-    title: 'Compare with the period before',
-    hint: 'For "is it more than before?". No clear difference is an answer.',
+    title: 'Compare with an earlier period',
+    hint: 'For "is it more than before?", or than a year ago (`against`). No clear difference is an answer.',
     route: 'GET /api/v1/compare',
   },
   {

@@ -176,6 +176,31 @@ test('Back returns to the range before, and a link moves the focus to the title 
   await page.context().close()
 })
 
+test('trends compare with the range before, the same range a year before, or nothing, as the address says', async () => {
+  const page = await openPage(browser, visitor(1280, 'light'))
+  await page.goto('/app/trends?series=steps,weight&compare=sometimes')
+  await settled(page)
+  const [steps, weight] = await Promise.all(
+    ['Mean of Steps', 'Mean of Weight'].map(name => page.locator('.comparison', { hasText: name }).textContent()),
+  )
+  expect(steps).toMatch(/ a day on average \(.*Difference: [+−][\d,]+ a day.*\)\. [A-Z].*the 30 days before\.$/)
+  expect(weight).toMatch(/kg.* on average .*Difference: [+−][\d.]+, where.*\)\. [A-Z].*the 30 days before\.$/)
+  const choice = page.getByLabel('Compare with')
+  expect(await choice.inputValue()).toBe('before')
+  await choice.selectOption('the year before')
+  await page.waitForURL('**/app/trends?series=steps,weight&compare=year')
+  await page.locator('.comparison', { hasText: 'the same days a year before' }).first().waitFor()
+  const compared = 'types=steps&start=2026-10-23&end=2026-11-21&against=2025-10-23'
+  const { body } = await world.get(`compare?${compared}`, await world.key(account))
+  await page.locator('.comparison', { hasText: body.data.series[0].sentence }).first().waitFor()
+  await choice.selectOption('nothing')
+  await page.locator('.comparison').first().waitFor({ state: 'detached' })
+  await page.goBack()
+  await page.locator('.comparison', { hasText: 'the same days a year before' }).first().waitFor()
+  expect(await choice.inputValue()).toBe('year')
+  await page.context().close()
+})
+
 test('a visitor sees the sign-in, which returns to the address they came for', async () => {
   const { session: _, ...visitorOnly } = visitor(390, 'light')
   const page = await openPage(browser, visitorOnly)

@@ -7,12 +7,13 @@ import { SeriesCharts } from '../parts/series/series-charts.tsx'
 import { go, type PageProps, withQuery } from '../router.ts'
 import { useDays } from '../use-days.ts'
 import { useRead } from '../use-read.ts'
+import { comparedRanges, PeriodChoice, periodOf } from './trends/compared.tsx'
 import { Comparison } from './trends/comparison.tsx'
 import { SeriesChoice } from './trends/series-choice.tsx'
 
 const usualSeries = ['steps', 'sleep', 'resting-heart-rate', 'heart-rate-variability', 'weight', 'training-load']
 
-/** Series by day on one axis of time, each compared with the range before; as charts or as a table. */
+/** Series by day on one axis of time, each compared with an earlier range; as charts or as a table. */
 export default function Trends({ query }: PageProps) {
   const range = rangeOf(query)
   const ids = query.get('series')?.split(',').filter(Boolean) ?? usualSeries
@@ -21,8 +22,10 @@ export default function Trends({ query }: PageProps) {
   const isTable = query.get('as') === 'table'
   const withOthers = query.get('source') === 'all'
   const daily = useDays(range, types, withOthers)
-  const compare = useRead('/api/v1/compare', { ...range, types: ids.join() })
   const shown = daily.data?.meta.range ?? null
+  const period = periodOf(query)
+  const compared = comparedRanges(period, range, shown?.timezone)
+  const compare = useRead('/api/v1/compare', compared && { ...compared, types: ids.join() })
   return (
     <>
       <div class="page-head">
@@ -53,6 +56,7 @@ export default function Trends({ query }: PageProps) {
           />
           Other sources
         </label>
+        <PeriodChoice period={period} />
         <SaveCsv path="/api/v1/daily" query={{ ...range, types, per_page: 200 }} name="days.csv" />
       </div>
       <Content reading={daily} size="high">
@@ -66,7 +70,10 @@ export default function Trends({ query }: PageProps) {
                 {withOthers ? <span class="key ring">another source</span> : null}
                 <span>hollow: today so far · tick below: no value</span>
               </p>
-              <SeriesCharts {...{ ids, answer, overlaid }} above={id => <Comparison id={id} reading={compare} />} />
+              <SeriesCharts
+                {...{ ids, answer, overlaid }}
+                above={id => (period === 'none' ? null : <Comparison id={id} reading={compare} />)}
+              />
             </>
           )
         }}

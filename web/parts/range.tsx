@@ -90,7 +90,8 @@ export function RangeChoice({ range, shown: answered, choices = usual }: RangeCh
   )
 }
 
-function shownOf(range: ChosenRange, timezone: string): ShownRange {
+/** The days of a chosen range in the zone of the account. */
+export function shownOf(range: ChosenRange, timezone: string): ShownRange {
   if ('start' in range) return { ...range, timezone }
   const today = civilDay(Date.now(), timezone)
   return { start: addDays(today, 1 - range.days), end: today, timezone }

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { benjaminiHochberg } from '../../derive/statistics/comparison/benjamini-hochberg.ts'
 import { effectSizes } from '../../derive/statistics/comparison/cliffs-delta.ts'
 import { civilDay } from '../../kernel/civil-time.ts'
-import { type Range, rangeBefore } from '../../kernel/ranges.ts'
+import type { Range } from '../../kernel/ranges.ts'
 import { SeriesName } from '../../model/catalog/names.ts'
 import type { Series } from '../../model/catalog/series.ts'
 import { CivilDate } from '../../model/civil-date.ts'
@@ -13,6 +13,7 @@ import { DerivedNumber, ReasonCode } from '../derived-view.ts'
 import type { Caller, ReadContext } from '../read-context.ts'
 import { type Compared, compareSeries } from './compare-series.ts'
 import { Family, familyOf, IntervalShape } from './tests-view.ts'
+import { type Direction, directions, verdictOf } from './verdict.ts'
 
 const alpha = 0.05
 
@@ -40,8 +41,6 @@ const PeriodShape = z
   })
   .meta({ id: 'ComparedPeriod' })
 
-const directions = ['higher', 'lower', 'no_clear_difference'] as const
-
 const ComparedSeries = z
   .strictObject({
     series: SeriesName,
@@ -52,6 +51,7 @@ const ComparedSeries = z
       .enum(directions)
       .nullable()
       .meta({ description: 'Determined by the rule in meta.directionRule; null if there are too few days.' }),
+    sentence: z.string(),
     current: PeriodShape,
     previous: PeriodShape,
     difference: z.strictObject({ ...derived, medianDifference: number, u: number, z: number, ...p }),
@@ -83,10 +83,14 @@ export const directionRule =
   `higher or lower: the interval of the effect size excludes 0, the effect size is more than negligible, and the adjusted p of the ` +
   `difference is below ${alpha}; otherwise no_clear_difference. Whether a higher value is called better is only the wording of the catalog.`
 
-/** Compares each series in a range with the preceding range of equal length. */
-export async function readComparison(context: ReadContext, caller: Caller, current: Range, chosen: readonly Series[]) {
+/** Compares each series in a range with an earlier one of equal length. */
+export async function readComparison(
+  context: ReadContext,
+  caller: Caller,
+  { current, previous }: { current: Range; previous: Range },
+  chosen: readonly Series[],
+) {
   const { account, nowMs } = caller
-  const previous = rangeBefore(current)
   const cached = await readDays(context, caller, { start: previous.start, end: current.end }, { chosen })
   const { days } = cached
   const today = civilDay(nowMs, account.timezone)
@@ -99,19 +103,28 @@ export async function readComparison(context: ReadContext, caller: Caller, curre
       values: values.slice(from, from + current.days),
       expected: settledDays(entry, start, end, today, account.timezone).length,
     })
-    return compareSeries(entry, { current: periodOf(current, current.days), previous: periodOf(previous, 0) })
+    return compareSeries(entry, {
+      current: periodOf(current, days.length - current.days),
+      previous: periodOf(previous, 0),
+    })
   })
   const { adjusted, familySize } = benjaminiHochberg(compared.flatMap(testsOf))
   const comparison: Comparison = {
     current,
     previous,
     family: familyOf(familySize, 'difference, meanDifference and trend of every series'),
-    series: compared.map((one, i) => withAdjusted(one, adjusted?.slice(3 * i, 3 * i + 3) ?? [])),
+    series: compared.map((one, i) => {
+      const shown = withAdjusted(one, adjusted?.slice(3 * i, 3 * i + 3) ?? [])
+      return {
+        ...shown,
+        sentence: verdictOf(one, shown.direction, { current, previous, isClock: chosen[i]?.circular === true }),
+      }
+    }),
   }
   const caveats = [
     'Based only on your own days. Other things may also have changed between the two periods.',
     ...(current.end >= today ? [todayCaveat] : []),
-    ...caveatsOf(days),
+    ...caveatsOf([...days.slice(0, previous.days), ...days.slice(-current.days)]),
   ]
   return { comparison, cached, caveats }
 }
@@ -138,10 +151,7 @@ function withAdjusted(one: Compared, [ofRanks = null, ofMeans = null, ofTrend = 
   }
 }
 
-function directionOf(
-  { effectSize: { value, size, interval } }: Compared,
-  pAdjusted: number | null,
-): (typeof directions)[number] | null {
+function directionOf({ effectSize: { value, size, interval } }: Compared, pAdjusted: number | null): Direction | null {
   if (value === null) return null
   const apart = interval !== null && (interval.low > 0 || interval.high < 0)
   if (!apart || size === 'negligible' || pAdjusted === null || pAdjusted >= alpha) return 'no_clear_difference'

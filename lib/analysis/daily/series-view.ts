@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { SourceName } from '../../model/catalog/names.ts'
-import { groups, type Series } from '../../model/catalog/series.ts'
+import { groups, kindOf, type Series, seriesKinds } from '../../model/catalog/series.ts'
 import { primary, providerRollup, type Source } from '../../model/catalog/sources.ts'
 import { CivilDate } from '../../model/civil-date.ts'
 import { type Choice, type DailyValue, roundValue } from '../../model/health-data/day-values.ts'
@@ -14,6 +14,7 @@ export const SeriesMeta = z
     label: z.string(),
     unit: z.string(),
     group: z.enum(groups),
+    kind: z.enum(seriesKinds),
     rule: z.string(),
     minimum: z.string(),
     direction: z.enum(['higher-is-better', 'lower-is-better', 'neutral']),
@@ -27,10 +28,14 @@ export const SeriesMeta = z
 
 export function seriesMeta(chosen: readonly Series[]): Record<string, z.infer<typeof SeriesMeta>> {
   return Object.fromEntries(
-    chosen.map(({ id, label, unit, group, rule, minimum, direction, definition, caveat }) => [
-      id,
-      { label, unit, group, rule, minimum, direction, definition: definition ?? null, caveat: caveat ?? null },
-    ]),
+    chosen.map(entry => {
+      const { id, label, unit, group, rule, minimum, direction, definition, caveat } = entry
+      const kind = kindOf(entry)
+      return [
+        id,
+        { label, unit, group, kind, rule, minimum, direction, definition: definition ?? null, caveat: caveat ?? null },
+      ]
+    }),
   )
 }
 

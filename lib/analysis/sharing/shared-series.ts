@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { Day } from '../../kernel/civil-time.ts'
-import { type Series, type SeriesId, series, seriesById } from '../../model/catalog/series.ts'
+import { kindOf, type Series, type SeriesId, series, seriesById } from '../../model/catalog/series.ts'
 import { type ShareScope, timesOfDay } from '../../model/sharing/share.ts'
 import { rangeMean } from '../daily/range-mean.ts'
 import type { DailyRow } from '../daily/series-view.ts'
@@ -49,9 +49,4 @@ function describe(id: SeriesId, rows: readonly DailyRow[], past: readonly DailyR
   const sources = [...new Set(rows.flatMap(row => row.sources[id] ?? []))].sort()
   const days = { observed, expected: past.length }
   return { id, label, unit, group, rule, kind: kindOf(entry), days, average: mean, sources }
-}
-
-/** Sums are drawn from zero; levels between their lowest and their highest value. */
-export function kindOf({ additive, group }: Pick<Series, 'additive' | 'group'>): SharedSeries['kind'] {
-  return additive || group === 'workouts' ? 'sum' : 'level'
 }

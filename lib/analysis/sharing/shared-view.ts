@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Display } from '../../model/account/display.ts'
 import { SeriesName, SourceName } from '../../model/catalog/names.ts'
-import { groups } from '../../model/catalog/series.ts'
+import { groups, seriesKinds } from '../../model/catalog/series.ts'
 import { CivilDate } from '../../model/civil-date.ts'
 import { storedStages } from '../../model/health-data/documents.ts'
 import { shareDetails, shareResources } from '../../model/sharing/share.ts'
@@ -18,7 +18,7 @@ export const SharedSeries = z
     unit: z.string(),
     group: z.enum(groups),
     rule: z.string(),
-    kind: z.enum(['sum', 'level']),
+    kind: z.enum(seriesKinds),
     days,
     average: amount,
     sources: z.array(SourceName),

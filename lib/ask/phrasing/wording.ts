@@ -1,6 +1,6 @@
 import type { Day } from '../../kernel/civil-time.ts'
 import type { DayRange } from '../../kernel/ranges.ts'
-import { type Series, seriesById } from '../../model/catalog/series.ts'
+import { kindOf, type Series, seriesById } from '../../model/catalog/series.ts'
 import type { AnswerablePlan, Weekdays } from '../plan/plan.ts'
 import type { ShownUnit } from '../plan/records/records.ts'
 
@@ -47,6 +47,11 @@ export function amount(value: number, { unit, circular, shown }: Measured): stri
 /** The difference between two clock times is a duration, not a time of day. */
 export function difference(value: number, { unit, shown = null }: Measured): string {
   return amount(Math.abs(value), { unit, shown })
+}
+
+/** A mean of sums, and a difference of such means, are so much a day. */
+export function perDay(entry: Shown): string {
+  return kindOf(entry) === 'sum' ? ' a day' : ''
 }
 
 /** Minutes after local midnight, also beyond either end of the day. */

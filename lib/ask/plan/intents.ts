@@ -1,4 +1,5 @@
 import type { DayRange } from '../../kernel/ranges.ts'
+import { kindOf } from '../../model/catalog/series.ts'
 import { maxDays } from '../reading/dates/point.ts'
 import { answer, type Intent, type Outcome, type ParsedQuestion } from './answer.ts'
 import { betterOf, type SeriesChoice, seriesOf } from './choose-series.ts'
@@ -113,7 +114,7 @@ function listing(parsed: ParsedQuestion): Outcome | null {
 }
 
 function isSummed({ entry }: Pick<SeriesChoice['chosen'][number], 'entry'>): boolean {
-  return entry.additive || entry.group === 'workouts'
+  return kindOf(entry) === 'sum'
 }
 
 function aggregate(parsed: ParsedQuestion): Outcome | null {

@@ -38,7 +38,7 @@ export function dailyRequests(range: DayRange, ids: readonly string[], readings 
   return [get(`${path}&per_page=${maxPage}`), ...later]
 }
 
-/** `compare` always uses the preceding range of equal length; any other pair of periods needs two reads of daily values. */
+/** The preceding range of equal length is the one that `compare` uses; any other pair of periods is two reads of daily values. */
 export function compareRequests(
   range: DayRange,
   against: DayRange,

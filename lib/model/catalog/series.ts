@@ -106,6 +106,16 @@ export const series: readonly Series[] = table
 
 export const seriesIds: readonly SeriesId[] = series.map(entry => entry.id)
 
+/**
+ * A sum is of a whole day: its mean and a difference are so much "a day", and its charts begin at zero. A level is what it is at any time.
+ */
+export const seriesKinds = ['sum', 'level'] as const
+
+/** Whether a series adds up over the day, as the workouts of a day also do. */
+export function kindOf({ additive, group }: Pick<Series, 'additive' | 'group'>): (typeof seriesKinds)[number] {
+  return additive || group === 'workouts' ? 'sum' : 'level'
+}
+
 /** @throws RangeError for an id that is not in the catalog */
 export function seriesById(id: string): Series {
   const entry = series.find(one => one.id === id)

@@ -410,8 +410,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Compares daily series in a range with the preceding range of equal length
-         * @description The shift and the effect size come first, then the tests, adjusted for all comparisons in the response. Every value can be reproduced from `current.values` and `previous.values`. The names describe arithmetic and do not judge health.
+         * Compares daily series in a range with an earlier range of equal length
+         * @description The shift and the effect size come first, then the tests, adjusted for all comparisons in the response. Every value can be reproduced from `current.values` and `previous.values`. The earlier range is the preceding one, or the one that begins at `against`. The names describe arithmetic and do not judge health.
          *
          *     Requires a bearer key with the ability `read`.
          */
@@ -1376,6 +1376,11 @@ export interface components {
              * @enum {string}
              */
             group: "activity" | "heart" | "sleep" | "body" | "metabolic" | "workouts";
+            /**
+             * @description A mean or a difference of a `sum` is so much a day; that of a `level` is not.
+             * @enum {string}
+             */
+            kind: "sum" | "level";
             /** @description How the value of a day is computed. */
             rule: string;
             /** @description The amount of data from which a value is shown. */
@@ -3808,6 +3813,8 @@ export interface components {
             catalogDirection: "higher-is-better" | "lower-is-better" | "neutral";
             /** @description Determined by the rule in meta.directionRule; null if there are too few days. */
             direction: ("higher" | "lower" | "no_clear_difference") | null;
+            /** @description What the comparison warrants, in words; the numbers beside it are its own members. */
+            sentence: string;
             /** @description The requested range. */
             current: components["schemas"]["ComparedPeriod"];
             /** @description The range that it is compared with. */
@@ -9240,6 +9247,8 @@ export interface operations {
                 start?: string;
                 /** @description Last day, inclusive; requires start. */
                 end?: string;
+                /** @description First day of the range to compare with, which is as long. Default: it ends the day before this one begins. */
+                against?: string;
                 /** @description Comma-separated. */
                 types: ("steps" | "distance" | "floors" | "active-energy" | "total-energy" | "active-zone-minutes" | "active-minutes" | "sedentary-minutes" | "heart-rate" | "resting-heart-rate" | "heart-rate-variability" | "oxygen-saturation" | "respiratory-rate" | "vo2-max" | "sleep" | "time-in-bed" | "sleep-efficiency" | "sleep-deep" | "sleep-rem" | "sleep-light" | "sleep-awake" | "sleep-midpoint" | "skin-temperature-deviation" | "weight" | "body-fat" | "height" | "bmi" | "glucose" | "glucose-time-in-range" | "energy-intake" | "protein" | "carbohydrate" | "fat" | "fiber" | "sugar" | "sodium" | "hydration" | "workouts" | "workout-minutes" | "training-load")[];
             };
@@ -9277,7 +9286,7 @@ export interface operations {
                                 /** @description Number of days. */
                                 days: number;
                             };
-                            /** @description The range of the same length before it. */
+                            /** @description The range of the same length that it is compared with. */
                             previous: {
                                 /**
                                  * Format: date

@@ -418,7 +418,7 @@ test('an answer about the current day says "so far" if it can still change', asy
 
 test('times of day are compared as later or earlier, never as more or less', async () => {
   const { answer } = (await ask('Compare my sleep midpoint last week with the week before')).body.data
-  expect(answer).toMatch(/min (later|earlier); /)
+  expect(answer).toMatch(/min (later|earlier)\. [A-Z]/)
 })
 
 test('an assumed goal is named as an assumption', async () => {

@@ -52,6 +52,46 @@ test('each range is compared with the preceding range of equal length', async ()
   expect(steps.previous.values).toEqual(table['steps']?.slice(0, 30))
 })
 
+test('with `against`, a range is compared with the equally long one that begins there, which has to be over before it', async () => {
+  const recent = 'types=steps&start=2026-11-12&end=2026-11-20'
+  const data = await compared(`${recent}&against=2026-10-01`)
+  expect(data.current).toEqual({ start: '2026-11-12', end: '2026-11-20', days: 9 })
+  expect(data.previous).toEqual({ start: '2026-10-01', end: '2026-10-09', days: 9 })
+  const [steps] = data.series
+  expect(steps.current.values).toEqual(table['steps']?.slice(50, 59))
+  expect(steps.previous.values).toEqual(table['steps']?.slice(8, 17))
+  expect(await compared(`${recent}&against=2026-11-03`)).toEqual(await compared(recent))
+
+  const overlapping = await get(`compare?${recent}&against=2026-11-04`)
+  expect([overlapping.status, overlapping.body.errors]).toEqual([
+    400,
+    [{ in: 'query', name: 'against', message: 'must be 2026-11-03 or earlier: 9 days before the range begins' }],
+  ])
+  const tooEarly = await get(`compare?${recent}&against=2016-11-12`)
+  expect([tooEarly.status, tooEarly.body.errors[0].name]).toEqual([400, 'against'])
+})
+
+test('a comparison says in a sentence what it warrants, and for each series whether its numbers are "a day"', async () => {
+  const { body } = await get(`compare?types=${all}`)
+  const said = Object.fromEntries(body.data.series.map((one: Any) => [one.series, one.sentence]))
+  expect(said).toEqual({
+    steps: 'Clearly higher than in the 30 days before.',
+    'resting-heart-rate': 'No clear difference from the 30 days before.',
+    weight: 'No clear difference from the 30 days before.',
+    'sleep-midpoint': 'Clearly later than in the 30 days before.',
+    'body-fat': 'Too few days with a value to test the difference from the 30 days before.',
+    'heart-rate-variability': 'No clear difference from the 30 days before.',
+  })
+  const kinds = Object.fromEntries(
+    Object.entries(body.meta.series as Record<string, Any>).map(([id, { kind }]) => [id, kind]),
+  )
+  expect([kinds['steps'], kinds['weight'], kinds['sleep-midpoint']]).toEqual(['sum', 'level', 'level'])
+  const { series } = await compared('types=weight&start=2026-11-12&end=2026-11-20&against=2025-11-12')
+  expect(series[0].sentence).toBe('Too few days with a value to test the difference from the same days a year before.')
+  const earlier = await compared('types=weight&start=2026-11-12&end=2026-11-20&against=2026-10-01')
+  expect(earlier.series[0].sentence).toBe('No clear difference from the days from 2026-10-01 to 2026-10-09.')
+})
+
 test('every number can be recomputed from the values in the response', async () => {
   const data = await compared(`types=${all}`)
   const ps: (number | null)[] = []

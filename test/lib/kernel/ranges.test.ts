@@ -8,12 +8,18 @@ import {
   rangeBefore,
   rangeOf,
   startOfDay,
+  yearBefore,
 } from '../../../lib/kernel/ranges.ts'
 
 const limits = { default: 7, max: 31 }
 const today = asDay('2026-11-21')
 const apia = 'Pacific/Apia'
 const midnightInApia = Date.parse('2011-12-30T10:00:00Z')
+
+test('the same day a year before of 29 February is the 28th', () => {
+  expect(yearBefore(asDay('2026-11-21'))).toBe('2025-11-21')
+  expect(yearBefore(asDay('2024-02-29'))).toBe('2023-02-28')
+})
 
 test('a range without parameters is the default number of days that end today, today included', () => {
   expect(rangeOf({}, limits, today)).toEqual({ range: { start: asDay('2026-11-15'), end: today, days: 7 } })

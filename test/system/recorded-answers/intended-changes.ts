@@ -26,6 +26,10 @@ const intended: readonly { title: string | RegExp; pointer: RegExp }[] = [
   },
   // Each component of recovery has a name, and what is usual in the unit of its observed value.
   { title: /recovery/, pointer: /\/components\/\d+\/(label|usual)$/ },
+  // What a comparison warrants is a sentence, which `ask` says, and a series is a sum or a level: numbers of sums are "a day".
+  { title: /compare/, pointer: /\/sentence$/ },
+  { title: /"(Compare|HRV last 7 days compared)/, pointer: /^\/body\/data\/answer$/ },
+  { title: /^(?!.*share)/, pointer: /^\/body\/meta\/series\/[\w-]+\/kind$/ },
   // Parts of a month are periods.
   { title: 'POST /api/v1/ask {"question":"steps in the first week of May"} (key demo)', pointer: /^\/body\// },
   // So does the list of resources.

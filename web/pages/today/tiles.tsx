@@ -4,7 +4,6 @@ import { Spark } from '../../chart/spark.ts'
 import { Fact } from '../../evidence/evidence.tsx'
 import { sourceWords, written } from '../../format.ts'
 import { Content, Empty } from '../../parts/panel.tsx'
-import { isSum } from '../../sums.ts'
 import type { Reading } from '../../use-read.ts'
 import { usualBand } from '../../usual.ts'
 
@@ -59,7 +58,7 @@ function Tile({ id, day, recent, meta }: TileProps) {
   const value = of.values[id] ?? null
   const source = of.sources[id]
   const baseline = day.usual?.[id]?.baseline.value ?? null
-  const isBar = isSum(id)
+  const isBar = about.kind === 'sum'
   const soFar = day.partial && !isYesterday && isBar && value !== null
   return (
     <div class={`tile group-${about.group}`}>
@@ -76,7 +75,7 @@ function Tile({ id, day, recent, meta }: TileProps) {
       </p>
       <Spark
         days={recent.map(one => ({ date: one.date, value: one.values[id] ?? null, partial: one.partial }))}
-        kind={isBar ? 'sum' : 'level'}
+        kind={about.kind}
         group={about.group}
         usual={isBar ? null : usualBand(baseline)}
       />

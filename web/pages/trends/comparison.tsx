@@ -2,12 +2,11 @@ import { formatterFor } from '../../account-display.ts'
 import type { Reads } from '../../api.ts'
 import { Fact } from '../../evidence/evidence.tsx'
 import type { Formatter } from '../../format.ts'
-import { isSum } from '../../sums.ts'
 import type { Reading } from '../../use-read.ts'
 
 type Compare = Reads['/api/v1/compare']
 
-/** This range beside the one before, in a sentence; "no clear difference" is an answer. */
+/** This range beside an earlier one, with the sentence of the service: "no clear difference" is an answer. */
 export function Comparison({ id, reading }: { id: string; reading: Reading<Compare> }) {
   const { data, failure } = reading
   if (failure) return <p class="quiet">The comparison could not be read.</p>
@@ -16,8 +15,9 @@ export function Comparison({ id, reading }: { id: string; reading: Reading<Compa
   const formatter = formatterFor({ id, unit: one.unit })
   const { mean, n, of } = one.current
   const { value, interval } = one.meanDifference
-  const perDay = isSum(id) ? ' a day' : ''
-  const call = `/api/v1/compare?start=${data.data.current.start}&end=${data.data.current.end}&types=${id}`
+  const perDay = data.meta.series[id]?.kind === 'sum' ? ' a day' : ''
+  const { current, previous } = data.data
+  const call = `/api/v1/compare?start=${current.start}&end=${current.end}&against=${previous.start}&types=${id}`
   if (typeof mean.value !== 'number')
     return (
       <p class="quiet">
@@ -45,15 +45,10 @@ export function Comparison({ id, reading }: { id: string; reading: Reading<Compa
       >
         <strong>{withUnit(formatter, mean.value)}</strong>
       </Fact>
-      {`${perDay} on average (${n} of ${of} days). `}
-      {typeof value !== 'number' || !interval ? (
-        'Too few days to compare with the range before.'
-      ) : (
+      {`${perDay} on average (${n} of ${of} days)`}
+      {typeof value === 'number' && interval ? (
         <>
-          {one.direction === 'no_clear_difference' || one.direction === null
-            ? 'No clear difference from'
-            : 'Clearly different from'}{' '}
-          the {data.data.previous.days} days before:{' '}
+          {'; '}
           <Fact
             of={{
               ...{ kind: 'derived', title: `Difference of ${one.label}`, written: signedIn(formatter, value) },
@@ -63,13 +58,11 @@ export function Comparison({ id, reading }: { id: string; reading: Reading<Compa
           >
             {signedIn(formatter, value)}
             {perDay}
-          </Fact>{' '}
-          ({signedIn(formatter, interval.low)} to {signedIn(formatter, interval.high)})
-          {one.direction === 'no_clear_difference' && interval.low * interval.high > 0
-            ? '; other tests, or the number of comparisons, leave it in doubt.'
-            : '.'}
+          </Fact>
+          {` (${signedIn(formatter, interval.low)} to ${signedIn(formatter, interval.high)})`}
         </>
-      )}
+      ) : null}
+      {`. ${one.sentence}`}
     </p>
   )
 }

@@ -3,7 +3,6 @@ import { formatterFor } from '../../account-display.ts'
 import type { Reads } from '../../api.ts'
 import { DailyChart } from '../../chart/daily.ts'
 import { type Formatter, shortDay, sourceWords, written } from '../../format.ts'
-import { isSum } from '../../sums.ts'
 import { usualBand } from '../../usual.ts'
 import { Empty } from '../panel.tsx'
 import { Scrub } from './scrub.tsx'
@@ -43,14 +42,14 @@ export function SeriesChart({ id, days, about, rebuilding, trend, overlay, child
     return isWithin(rebuilding, day.date) ? `${shortDay(day.date)}: being computed again` : dayText(day, id, formatter)
   }
   const chart = DailyChart({
-    ...{ label: about.label, group: about.group, kind: isSum(id) ? 'sum' : 'level', formatter },
+    ...{ label: about.label, group: about.group, kind: about.kind, formatter },
     days: days.map(({ date, partial, details }, i) => ({
       ...{ date, partial, value: values[i] ?? null },
       others: othersOf(details?.[id]).map(({ value }) => value),
       isRebuilding: isWithin(rebuilding, date),
     })),
     trend: trend ?? means,
-    ...(isSum(id) ? {} : { usual }),
+    ...(about.kind === 'sum' ? {} : { usual }),
     ...(overlay ? { overlay: overlay.values } : {}),
     height: 180,
   })

@@ -1,8 +1,9 @@
 import type { Caller } from '../../../analysis/read-context.ts'
+import { kindOf } from '../../../model/catalog/series.ts'
 import type { AnswerablePlan } from '../../plan/plan.ts'
 import type { Statistic } from '../../plan/question-parts.ts'
 import type { SeriesText } from '../answer-text.ts'
-import { amount, difference, during, figure, ofDays, type Shown } from '../wording.ts'
+import { amount, difference, during, figure, ofDays, perDay, type Shown } from '../wording.ts'
 import { absence, type DailyFetches, evidenceOf, type PeriodDays, periodDays } from './period-days.ts'
 import { comparable, type StatisticOfDays, statisticNames, statisticOf } from './statistic.ts'
 
@@ -38,7 +39,7 @@ export function phraseComparedDays(plan: Compared, fetched: DailyFetches, caller
     caveats.push('The two totals cover different numbers of days with a value.')
   const [a, b] = sides.map(side => sideText(statistic, side))
   // Part of a day is no less than a whole one.
-  const isOpen = sides.some(({ days }) => days.soFar) && (entry.additive || entry.group === 'workouts')
+  const isOpen = sides.some(({ days }) => days.soFar) && kindOf(entry) === 'sum'
   const verdict = isOpen
     ? 'today is not over, so the two cannot be compared yet'
     : verdictOf(statistic, entry, apart, before.value)
@@ -65,7 +66,7 @@ function differenceEvidence(now: Side, before: Side, about: { name: string; unit
 
 function sideText(statistic: Statistic, { days, value }: Side): string {
   const { entry, range, weekdays, points, expected } = days
-  const text = statistic === 'count' ? figure(value ?? 0) : amount(value ?? 0, entry)
+  const text = statistic === 'count' ? figure(value ?? 0) : `${amount(value ?? 0, entry)}${ofDay(statistic, entry)}`
   return `${text} ${during(range, weekdays)}${days.soFar ? ' so far' : ''} (${ofDays(points.length, expected)})`
 }
 
@@ -73,7 +74,11 @@ function verdictOf(statistic: Statistic, entry: Shown, apart: number | null, bef
   if (apart === null) return 'they have no common direction on the clock'
   if (apart === 0) return 'no difference'
   const [up, down] = entry.circular ? ['later', 'earlier'] : ['more', 'less']
-  const size = statistic === 'count' ? `${figure(Math.abs(apart))} d` : difference(apart, entry)
+  const size =
+    statistic === 'count' ? `${figure(Math.abs(apart))} d` : `${difference(apart, entry)}${ofDay(statistic, entry)}`
   const share = entry.circular || before <= 0 ? '' : ` (${figure((100 * Math.abs(apart)) / before)} %)`
   return `${size} ${apart > 0 ? up : down}${share}`
 }
+
+const ofDay = (statistic: Statistic, entry: Shown) =>
+  statistic === 'mean' || statistic === 'median' ? perDay(entry) : ''

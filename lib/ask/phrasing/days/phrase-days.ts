@@ -1,5 +1,6 @@
 import type { DailyRow } from '../../../analysis/daily/series-view.ts'
 import type { Caller } from '../../../analysis/read-context.ts'
+import { kindOf } from '../../../model/catalog/series.ts'
 import type { AnswerablePlan, Of } from '../../plan/plan.ts'
 import type { NamedStatistic, Statistic } from '../../plan/question-parts.ts'
 import { joinTexts, type Phrase, type SeriesText } from '../answer-text.ts'
@@ -157,7 +158,7 @@ function latest(days: PeriodDays): SeriesText {
 function withMean(text: SeriesText, all: PeriodDays, whole: PeriodDays): SeriesText {
   const { entry } = all
   if (all.expected <= 1 || all.points.length === 0) return text
-  const sums = entry.additive || entry.group === 'workouts'
+  const sums = kindOf(entry) === 'sum'
   const parts = [
     ...(sums ? [{ name: 'total', days: all, ...statisticOf('total', all) }] : []),
     { name: 'mean', days: whole, ...statisticOf('mean', whole) },

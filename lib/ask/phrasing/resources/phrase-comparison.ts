@@ -2,7 +2,7 @@ import type { Comparison } from '../../../analysis/comparison/compare.ts'
 import type { AnswerablePlan } from '../../plan/plan.ts'
 import { type Answered, joinTexts, type Phrase, type SeriesText, sourcesOf } from '../answer-text.ts'
 import { type Evidence, evidence, ruleOf } from '../evidence.ts'
-import { amount, difference, during, figure, odds, ofDays, seriesIn } from '../wording.ts'
+import { amount, difference, during, figure, odds, ofDays, perDay, seriesIn } from '../wording.ts'
 
 type Compared = Comparison['series'][number]
 
@@ -66,16 +66,20 @@ function comparisonOf(plan: AnswerablePlan, answer: Answered<Comparison>, path: 
   ).map(([which, { value }]) => {
     const { start, end, n, of } = one[which]
     const said =
-      typeof value === 'number' ? amount(value, entry) : of === 0 ? 'not over yet' : 'too few days with a value'
+      typeof value === 'number'
+        ? `${amount(value, entry)}${perDay(entry)}`
+        : of === 0
+          ? 'not over yet'
+          : 'too few days with a value'
     return `${said} ${during({ start, end })} (${ofDays(n, of)})`
   })
   const [up, down] = entry.circular ? ['later', 'earlier'] : ['more', 'less']
   const verdict =
     apart === null
-      ? 'nothing to compare'
-      : `${apart === 0 ? 'no difference' : `${difference(apart, entry)} ${apart > 0 ? up : down}`}; ${certainty(one)}`
+      ? 'nothing to compare.'
+      : `${apart === 0 ? 'no difference' : `${difference(apart, entry)}${perDay(entry)} ${apart > 0 ? up : down}`}. ${one.sentence}`
   return {
-    sentence: `${entry.label}, ${name}: ${sides.join(', against ')}: ${verdict}.`,
+    sentence: `${entry.label}, ${name}: ${sides.join(', against ')}: ${verdict}`,
     evidence: [now, before, gap],
     caveats: [...one.meanDifference.caveats],
   }
@@ -83,13 +87,6 @@ function comparisonOf(plan: AnswerablePlan, answer: Answered<Comparison>, path: 
 
 function differenceOf(now: Evidence['value'], before: Evidence['value']): number | null {
   return typeof now === 'number' && typeof before === 'number' ? now - before : null
-}
-
-function certainty({ direction }: Compared): string {
-  if (direction === null) return 'too few days with a value to test the difference'
-  return direction === 'no_clear_difference'
-    ? 'not a clear difference, given the usual variation between days'
-    : 'a clear difference'
 }
 
 function trendOf(plan: AnswerablePlan, answer: Answered<Comparison>, path: string, id: string): SeriesText {

@@ -1,3 +1,4 @@
+import { kindOf } from '../../../model/catalog/series.ts'
 import { answer, type Outcome, type ParsedQuestion } from '../answer.ts'
 import { betterOf } from '../choose-series.ts'
 import { noDirection, notUnderstood } from '../no-answer.ts'
@@ -26,7 +27,7 @@ export function groups(parsed: ParsedQuestion): Outcome | null {
     return notUnderstood('leftover_words', slots.trends)
   if (more.length > 0 || another || !isServed || periods.against || only.entry.circular || (needsExtreme && !word))
     return notUnderstood('leftover_words', [...slots.groups.map(group => group.words), ...slots.statistics])
-  const { id, additive, group } = only.entry
+  const { id } = only.entry
   const direction = betterOf(only.entry)
   const isJudgment = word === 'best' || word === 'worst'
   if (isJudgment && direction === 'neutral') return noDirection(id)
@@ -34,7 +35,7 @@ export function groups(parsed: ParsedQuestion): Outcome | null {
   // "Median steps per week" could be that of the weeks.
   const isOfDays = slots.cues.has('each') || slots.groups.every(({ words }) => words.startsWith('by '))
   if (said === 'median' && !isOfDays) return notUnderstood('leftover_words', [said])
-  const sums = additive || group === 'workouts'
+  const sums = kindOf(only.entry) === 'sum'
   // The groups can have different numbers of days, so the highest is that of the mean day.
   const summed = sums && said !== 'mean' && !changes && !word && by !== 'weekday' && by !== 'weekend' ? 'total' : 'mean'
   const statistic = said === 'median' ? said : summed

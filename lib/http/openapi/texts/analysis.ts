@@ -11,6 +11,7 @@ export const analysisTexts: Readonly<Record<string, string>> = {
   'getCompare.family': 'The tests that p-values are adjusted for.',
   'getCorrelation.family': 'The tests that p-values are adjusted for.',
   'meta.directionRule': 'How the direction is determined.',
+  'ComparedSeries.sentence': 'What the comparison warrants, in words; the numbers beside it are its own members.',
   'ComparedSeries.catalogDirection': 'Which direction of the series is favorable.',
   'ComparedSeries.meanDifference': 'The difference of the means.',
   'difference.medianDifference': 'The difference of the medians.',

@@ -3,6 +3,7 @@ export const healthTexts: Readonly<Record<string, string>> = {
   'DailyColumns.resolution': 'The length of the buckets of dense series.',
   'meta.resolution': 'The length of the buckets of dense series.',
   'Series.group': 'The group of the series.',
+  'Series.kind': 'A mean or a difference of a `sum` is so much a day; that of a `level` is not.',
   'Series.minimum': 'The amount of data from which a value is shown.',
   'Series.direction': 'Which direction is favorable, or which one the change has.',
   'Series.caveat': 'What to know before relying on the series; null if nothing.',

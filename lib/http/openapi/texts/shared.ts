@@ -100,7 +100,7 @@ export const sharedTexts: Readonly<Record<string, string>> = {
   'getCompare.current': 'The requested range.',
   'ranges.previous': 'The range of the same length before it.',
   'Change.previous': 'The mean of the range before; null if there is none.',
-  'getCompare.previous': 'The range of the same length before it.',
+  'getCompare.previous': 'The range of the same length that it is compared with.',
   'meanDifference.interval': 'The 95 % confidence interval.',
   'effectSize.interval': 'The 95 % confidence interval.',
   'Correlation.interval': 'The 95 % confidence interval.',
