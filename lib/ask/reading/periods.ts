@@ -37,7 +37,7 @@ export function periodsOf(slots: Slots, today: Day): Periods | { error: Misunder
   const isHabit =
     slots.statistics.includes('mean') &&
     !isMeanOfDay(slots) &&
-    slots.spans.every(span => isFilter(span) && isAnyWeekday(span.point))
+    slots.spans.every(span => span.weekdays || (isFilter(span) && isAnyWeekday(span.point)))
   const filters = others.length > 0 || isHabit ? own.filter(span => isFilter(span) || span.weekdays) : []
   const sets = [
     ...slots.weekdaySets,

@@ -98,7 +98,7 @@ function boundedAt(lexemes: readonly Lexeme[], at: number, today: Day): Bounded 
   const joint = lexemes[first.next]?.meaning.kind
   // "Compare this month to last month" names two as well.
   const closed = (joint === 'to' && (opened || !compared)) || (joint === 'and' && opening === 'between')
-  const last = closed ? edgeAt(lexemes, first.next + 1, today) : null
+  const last = closed ? (nightsAt(lexemes, first.next + 1) ?? edgeAt(lexemes, first.next + 1, today)) : null
   if (last) return pair(first.point, last.point, last.next, today, opening === 'between')
   if (opening !== 'since' && !(opening === 'from' && first.point.kind !== 'bare')) return null
   if (first.point.kind === 'bare') return null
@@ -131,7 +131,8 @@ function pair(a: Edge['point'], b: Edge['point'], next: number, today: Day, eith
   if (first.kind === 'bare' || last.kind === 'bare') return null
   // Without a year, the end is the latest such date that has started, and the start is the latest such date before it.
   const end = resolve(first.kind === 'date' && first.year && last.kind === 'date' ? after(first, last) : last, today)
-  const start = resolve(first, 'range' in end && isYearless(first) ? end.range.end : today)
+  const areWeekdays = first.kind === 'weekday' && last.kind === 'weekday'
+  const start = resolve(first, 'range' in end && (isYearless(first) || areWeekdays) ? end.range.end : today)
   const error = 'error' in start ? start.error : 'error' in end ? end.error : null
   if (error) return { point: { kind: 'error', reason: error }, next }
   if (!('range' in start && 'range' in end)) return null
@@ -141,16 +142,26 @@ function pair(a: Edge['point'], b: Edge['point'], next: number, today: Day, eith
   }
   const [from, to] =
     eitherOrder && start.range.start > end.range.end ? [end.range, start.range] : [start.range, end.range]
-  const weekdays =
-    first.kind === 'weekday' && last.kind === 'weekday' ? weekdaysBetween(first.weekday, last.weekday) : null
+  const weekdays = areWeekdays ? weekdaysBetween(first.weekday, last.weekday) : null
   const range = { start: from.start, end: to.end }
   return { point: { kind: 'range', range: null }, next, range, ...(weekdays ? { weekdays } : {}) }
 }
 
+/** "Thursday nights" at the end of a range, which end on Fridays: the weekday, with the word for nights still to read. */
+function nightsAt(lexemes: readonly Lexeme[], at: number): Edge | null {
+  const { meaning, words = '' } = lexemes[at] ?? {}
+  const [day, another] = meaning?.kind === 'weekdays' && / nights$/.test(words) ? meaning.weekdays : []
+  if (day === undefined || another !== undefined) return null
+  return { point: { kind: 'weekday', weekday: ((day + 5) % 7) + 1, which: null }, next: at + 1 }
+}
+
 /** "Sunday to Thursday nights": a night belongs to the day on which it ends. */
 function withNights(lexemes: readonly Lexeme[], read: Bounded): Bounded {
-  if (!read.weekdays || !/^nights?$/.test(lexemes[read.next]?.words ?? '')) return read
-  return { ...read, weekdays: read.weekdays.map(day => (day % 7) + 1).toSorted(), next: read.next + 1 }
+  const isApart = /^nights?$/.test(lexemes[read.next]?.words ?? '')
+  if (!read.weekdays || !read.range || !(isApart || / nights$/.test(lexemes[read.next - 1]?.words ?? ''))) return read
+  const range = { start: addDays(read.range.start, 1), end: addDays(read.range.end, 1) }
+  const weekdays = read.weekdays.map(day => (day % 7) + 1).toSorted()
+  return { ...read, range, weekdays, next: read.next + (isApart ? 1 : 0) }
 }
 
 /** Friday to Sunday is 5, 6 and 7, Sunday to Tuesday 7, 1 and 2. */

@@ -33,8 +33,12 @@ function withClockBounds(text: string): { text: string; bounds: string[] } {
 const tokenPattern =
   /(?<date>\d{4}-\d{2}(?:-\d{2})?(?![\d-]))|(?<negative>(?<=^|\s)-\d+(?:\.\d+)?)|(?<number>\d+(?:[.,:/]\d+)*)|(?<hours>(?<=\d)h(?=\d))|(?<word>\p{L}[\p{L}\p{M}\d']*)|(?<sign>>=|<=|[%&<>+≥≤])|(?<dash>[-–—])|(?<end>(?<!\b(?:vs|avg|approx|min|max|no))[.?!;](?=\s+\p{L}))/gu
 
+/** "Mon-Thu", "Jan–Mar": from one to the other. */
+const spanOfNames =
+  /\b((?:mon|tue|wed|thu|fri|sat|sun)(?:s|rs|urs|nes|ur)?(?:day)?|(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[a-z]{0,6}) ?[-–] ?(?=(?:mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))/g
+
 /** "Sat" is Saturday after these words, and before "night"; elsewhere it is the past tense of "sit". */
-const beforeWeekdays = new Set(['on', 'last', 'this', 'every', 'since', 'past', 'each', 'until'])
+const beforeWeekdays = new Set(['on', 'last', 'this', 'every', 'since', 'past', 'each', 'until', 'to'])
 
 const afterNumbers: Readonly<Record<string, string>> = {
   d: 'days',
@@ -59,10 +63,13 @@ function tokensOf(question: string): string[] {
       .toLowerCase()
       .replaceAll(/[‘’`´]/g, "'")
       .replaceAll(/\b2day\b/g, 'today')
+      // "Mon..Sun", "1..15 March".
+      .replaceAll(/(?<=[a-z\d])\.{2,3}(?=[a-z\d])/g, ' to ')
       .replaceAll(/#(?= ?of\b)/g, 'number')
       .replaceAll(/(?<=\d) ?(%|percent) in range\b/g, ' % time in range')
       .replaceAll(/\bm ?[-–] ?f\b/g, 'weekdays')
       .replaceAll(/\bsat(urday)?s? ?[-–] ?sun(day)?s?\b/g, 'weekends')
+      .replaceAll(spanOfNames, '$1 to ')
       // "10k days" are those with as many steps.
       .replaceAll(/\b(\d+(?:\.\d+)?) ?k(?:[- ]steps?)?[- ]days\b/g, 'days with at least $1 k steps'),
   )

@@ -54,6 +54,20 @@ test('the share of the training load of one sport is its part of the loads of al
   expect(count.evidence[0]?.value).toBeCloseTo((100 * sessions.filter(isRun).length) / sessions.length, 6)
 })
 
+test('a mean by weekday is that of its runs, and a weekday without a run has none', async () => {
+  const runs = (await list('2026-08-01', end)).filter(isRun)
+  const { evidence, answer } = await ask('average run distance per weekday, Mon..Sun, from 1 August to 31 October')
+  const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+  for (const [at, day] of days.entries()) {
+    const own = runs.filter(run => (new Date(`${run.localDate}T12:00:00Z`).getUTCDay() + 6) % 7 === at)
+    const fact = evidence.find(({ statement }) => statement.includes(day))
+    if (own.length === 0) expect([fact?.value, answer.includes(`${day} none`)]).toEqual([null, true])
+    else expect(fact?.value).toBeCloseTo(mean(own.flatMap(run => run.distanceMeters ?? [])), 6)
+  }
+  const lowest = await ask('which weekday had my lowest average run distance from 1 August to 31 October')
+  expect(lowest.answer).not.toMatch(/lowest \w+ none/)
+})
+
 test('a mean by week is that of the runs of the week, with their total beside it', async () => {
   const runs = (await list(start, end)).filter(isRun)
   const { evidence, answer } = await ask('average distance of my runs by week in October')

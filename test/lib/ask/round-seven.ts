@@ -203,7 +203,7 @@ export const roundSeven: readonly (readonly [question: string, plan: string])[] 
   ['all week steps', 'values steps 11-16..11-21'],
   ['am i going to bed later than last month', 'sleep/bedtime 11-01..11-21'],
   ['average sleep Sunday nights vs Friday nights', 'compare sleep default [1] / 10-23..11-21 [6]'],
-  ['average sleep on Sunday to Thursday nights this month', 'mean sleep 11-01..11-21 [57]'],
+  ['average sleep on Sunday to Thursday nights this month', 'mean sleep 11-01..11-21 [12345]'],
   ['average steps in recent weeks', 'mean steps 11-01..11-21'],
   ['compare steps this week until now with last week', 'compare steps 11-16..11-21 / 11-09..11-15'],
   ['did i hit 10k yesterday', 'count steps at-least 10000 11-20'],

@@ -22,4 +22,5 @@ export const wordsThatCarry: readonly (readonly [question: string, plan: string]
   ['How far have I walked since Monday last week?', '?two_periods'],
   ['how many active days did I have this month', '?leftover_words'],
   ['difference between my max and min weight this year', '?leftover_words'],
+  ['average number of runs per weekday', '?leftover_words'],
 ]

@@ -73,12 +73,14 @@ export function groupedWorkouts(
       }),
   )
   const sign = extreme === 'lowest' ? 1 : -1
-  const sorted = extreme ? parts.toSorted((a, b) => sign * ((a.value ?? 0) - (b.value ?? 0))) : parts
+  // What is not known is neither the highest nor the lowest.
+  const keyOf = ({ value }: { value: number | null }) => (value === null ? Number.POSITIVE_INFINITY : sign * value)
+  const sorted = extreme ? parts.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : keyOf(a) > keyOf(b) ? 1 : 0)) : parts
   const listed = sorted
     .slice(0, maxShown)
     .map(
       ({ part, value, count, total }) =>
-        `${part} ${value === null ? 'not known' : textOf(plan, value)}${plan.measure === null ? '' : ` (${count}${total === null ? '' : `, ${textOf(plan, total)} in total`})`}`,
+        `${part} ${value === null ? (count === 0 ? 'none' : 'not known') : textOf(plan, value)}${plan.measure === null || count === 0 ? '' : ` (${count}${total === null ? '' : `, ${textOf(plan, total)} in total`})`}`,
     )
   const rest = sorted.length > maxShown ? [`${sorted.length - maxShown} more in the evidence`] : []
   const head = `${statement.charAt(0).toUpperCase()}${statement.slice(1)} by ${by === 'weekend' ? 'weekend and weekday' : by} ${during(range)}`

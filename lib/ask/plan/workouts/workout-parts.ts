@@ -44,14 +44,16 @@ export function parts(parsed: ParsedQuestion, sport: Sport | null, said: Measure
     chosen: usualMeasure(sport),
   }
   const isSum = measure === null || summed.has(measure)
-  // "Average distance per week" is the mean of the weeks; "by week" could be the mean of the workouts.
-  const isOfParts = slots.groups.every(({ words }) => !words.startsWith('by '))
+  // "Average distance per week" is the mean of the weeks; "by week" could be the mean of the workouts, and "per weekday" is.
+  const isOfWeekday = by === 'weekday' || by === 'weekend'
+  const isOfParts = !isOfWeekday && slots.groups.every(({ words }) => !words.startsWith('by '))
   if (statistic === 'total' && !isSum) return notUnderstood('leftover_words')
   const isOfEach = by !== undefined && !isOfParts && measure !== null && statistic === 'mean'
-  if (statistic === 'mean' && isSum && !by && measure === null) return notUnderstood('leftover_words')
+  // A mean number of workouts is that of the weeks, months or years; Mondays have another number than weeks.
+  if (statistic === 'mean' && measure === null && (!by || isOfWeekday)) return notUnderstood('leftover_words')
   const ambiguities = [
     ...(measure !== null && said === null ? [usual] : []),
-    ...(isOfEach && isSum ? [eachOrPart] : []),
+    ...(by && measure !== null && statistic === 'mean' && isSum ? [eachOrPart(isOfEach)] : []),
   ]
   const path = measure && ofDevice.has(measure) ? '/api/v1/workouts' : '/api/v1/workouts/unified'
   const body = answer(within(parsed, maxDays), by ? usualDaysOf[by] : 30, range => {
@@ -77,10 +79,9 @@ export function parts(parsed: ParsedQuestion, sport: Sport | null, said: Measure
 }
 
 /** "Average distance by week": of the workouts of a week; the answer has the totals of the weeks as well. */
-const eachOrPart = {
-  word: 'average',
-  readings: ['mean of the workouts of each part', 'mean of the parts'],
-  chosen: 'mean of the workouts of each part',
+function eachOrPart(isOfEach: boolean) {
+  const [each, part] = ['mean of the workouts of each part', 'mean of the parts'] as const
+  return { word: 'average', readings: [each, part], chosen: isOfEach ? each : part }
 }
 
 /** "More runs", "the most runs". */
