@@ -25,6 +25,7 @@ export function slotsOf(lexemes: readonly Lexeme[], today: Day): Slots {
     const span = spanAt(lexemes, at, today)
     const bound = span ? null : boundAt(lexemes, at)
     const amount = span || bound ? null : amountAt(lexemes, at)
+    if (span?.compares) slots.cues.add('versus')
     if (span) slots.spans.push(span)
     else if (bound) slots.bounds.push(bound)
     else if (amount) {
@@ -163,6 +164,10 @@ function take(slots: Slots, lexemes: readonly Lexeme[], at: number, today: Day):
       break
     case 'bound':
       takeBound(slots, lexemes, at, meaning, today)
+      break
+    case 'to':
+      // "Until 3 May" needs a start.
+      if (words !== 'to') slots.leftover.push(words)
       break
     default:
       if (needPlace.has(meaning.kind)) slots.leftover.push(words)

@@ -1,8 +1,10 @@
 import { addDays, type Day, daysBetween } from '../../kernel/civil-time.ts'
 import type { DayRange } from '../../kernel/ranges.ts'
 import type { Ambiguity, Misunderstanding } from '../plan/plan.ts'
+import { aroundAt } from './dates/around.ts'
 import { monthsEarlier, monthsRange, unitBack, unitsUntil } from './dates/calendar.ts'
 import { yearAt } from './dates/dated-points.ts'
+import { nightAt, nightsAt, withNights } from './dates/nights.ts'
 import { type Bounded, maxDays, type Point } from './dates/point.ts'
 import { pointAt } from './dates/points.ts'
 import { resolve } from './dates/resolve-point.ts'
@@ -19,6 +21,8 @@ export interface Span {
   error: Misunderstanding | null
   /** "Monday to Thursday": with another period, its days of the week. */
   weekdays: readonly number[] | null
+  /** "60 days before and after 19 May": two periods to compare. */
+  compares: boolean
   ambiguity: Ambiguity | null
 }
 
@@ -26,7 +30,8 @@ const connectors = new Set(['in', 'since', 'than', 'with', 'versus', 'compare', 
 
 /** The period that starts at token `at`: since, between, from ... to, or one point in time; null if there is none. */
 export function spanAt(lexemes: readonly Lexeme[], at: number, today: Day): Span | null {
-  const found = nightAt(lexemes, at, today) ?? boundedAt(lexemes, at, today) ?? singleAt(lexemes, at, today)
+  const around = aroundAt(lexemes, at, today)
+  const found = around ?? nightAt(lexemes, at, today) ?? boundedAt(lexemes, at, today) ?? singleAt(lexemes, at, today)
   if (!found) return null
   const read = withNights(lexemes, found)
   const words = lexemes
@@ -51,6 +56,7 @@ export function spanAt(lexemes: readonly Lexeme[], at: number, today: Day): Span
     error,
     ambiguity,
     weekdays: read.weekdays ?? null,
+    compares: around?.compares ?? false,
   }
 }
 
@@ -71,19 +77,6 @@ function singleAt(lexemes: readonly Lexeme[], at: number, today: Day): Bounded |
   return pointAt(lexemes, at, today)
 }
 
-/** "Monday night", "the night of 3 May": the night ends on the following day, to which its values belong. */
-function nightAt(lexemes: readonly Lexeme[], at: number, today: Day): Bounded | null {
-  const isNight = (index: number) => lexemes[index]?.words === 'night'
-  const leading = isNight(at) && lexemes[at + 1]?.words === 'of'
-  const read = pointAt(lexemes, leading ? at + 2 : at, today)
-  if (!read || !(leading || isNight(read.next))) return null
-  const said = resolve(read.point, today)
-  if (!('range' in said) || said.range.start !== said.range.end) return null
-  const day = addDays(said.range.start, 1)
-  const next = leading ? read.next : read.next + 1
-  return { point: { kind: 'range', range: null }, next, range: { start: day, end: day }, other: said.range }
-}
-
 function boundedAt(lexemes: readonly Lexeme[], at: number, today: Day): Bounded | null {
   const opening = lexemes[at]?.meaning.kind
   const opened = opening === 'between' || opening === 'from' || opening === 'since'
@@ -100,16 +93,20 @@ function boundedAt(lexemes: readonly Lexeme[], at: number, today: Day): Bounded 
   const closed = (joint === 'to' && (opened || !compared)) || (joint === 'and' && opening === 'between')
   const last = closed ? (nightsAt(lexemes, first.next + 1) ?? edgeAt(lexemes, first.next + 1, today)) : null
   if (last) return pair(first.point, last.point, last.next, today, opening === 'between')
-  if (opening !== 'since' && !(opening === 'from' && first.point.kind !== 'bare')) return null
-  if (first.point.kind === 'bare') return null
-  // "from March" alone has a start but no end.
+  // "From March" alone has a start but no end.
+  const isOpen = opening === 'from' && isOnward(lexemes, first.next)
+  if ((opening !== 'since' && !isOpen) || first.point.kind === 'bare') return null
   const from = resolve(first.point, today)
-  if (opening === 'from') return null
-  if ('error' in from) return { point: { kind: 'error', reason: from.error }, next: first.next }
+  const next = isOpen ? first.next + 1 : first.next
+  if ('error' in from) return { point: { kind: 'error', reason: from.error }, next }
   const range = { start: from.range.start, end: from.range.start > today ? from.range.start : today }
   const other = from.other && { start: from.other.start, end: today }
-  return { point: first.point, next: first.next, range, ...(other ? { other } : {}) }
+  return { point: first.point, next, range, ...(other ? { other } : {}) }
 }
+
+/** "From May on", "from 3 May onwards". */
+const isOnward = (lexemes: readonly Lexeme[], at: number) =>
+  /^(onwards?|forwards?)$/.test(lexemes[at]?.words ?? '') || (lexemes[at]?.words === 'on' && at === lexemes.length - 1)
 
 type Edge = { point: Point | { kind: 'bare'; day: number }; next: number }
 
@@ -145,23 +142,6 @@ function pair(a: Edge['point'], b: Edge['point'], next: number, today: Day, eith
   const weekdays = areWeekdays ? weekdaysBetween(first.weekday, last.weekday) : null
   const range = { start: from.start, end: to.end }
   return { point: { kind: 'range', range: null }, next, range, ...(weekdays ? { weekdays } : {}) }
-}
-
-/** "Thursday nights" at the end of a range, which end on Fridays: the weekday, with the word for nights still to read. */
-function nightsAt(lexemes: readonly Lexeme[], at: number): Edge | null {
-  const { meaning, words = '' } = lexemes[at] ?? {}
-  const [day, another] = meaning?.kind === 'weekdays' && / nights$/.test(words) ? meaning.weekdays : []
-  if (day === undefined || another !== undefined) return null
-  return { point: { kind: 'weekday', weekday: ((day + 5) % 7) + 1, which: null }, next: at + 1 }
-}
-
-/** "Sunday to Thursday nights": a night belongs to the day on which it ends. */
-function withNights(lexemes: readonly Lexeme[], read: Bounded): Bounded {
-  const isApart = /^nights?$/.test(lexemes[read.next]?.words ?? '')
-  if (!read.weekdays || !read.range || !(isApart || / nights$/.test(lexemes[read.next - 1]?.words ?? ''))) return read
-  const range = { start: addDays(read.range.start, 1), end: addDays(read.range.end, 1) }
-  const weekdays = read.weekdays.map(day => (day % 7) + 1).toSorted()
-  return { ...read, range, weekdays, next: read.next + (isApart ? 1 : 0) }
 }
 
 /** Friday to Sunday is 5, 6 and 7, Sunday to Tuesday 7, 1 and 2. */

@@ -23,4 +23,7 @@ export const wordsThatCarry: readonly (readonly [question: string, plan: string]
   ['how many active days did I have this month', '?leftover_words'],
   ['difference between my max and min weight this year', '?leftover_words'],
   ['average number of runs per weekday', '?leftover_words'],
+  ['steps until 3 May', '?leftover_words'],
+  ['steps 2 days before 10 November', '?two_periods'],
+  ['steps the days before Christmas', '?leftover_words'],
 ]

@@ -24,6 +24,11 @@ const intended: readonly { title: string | RegExp; pointer: RegExp }[] = [
     title: 'POST /api/v1/ask {"question":"How much do I typically sleep on weekends?"} (key demo)',
     pointer: /^\/body\/data\/interpretation\/words\/used\//,
   },
+  // A hyphen between two weekdays is read as "to".
+  {
+    title: 'POST /api/v1/ask {"question":"average steps mon-fri last week"} (key demo)',
+    pointer: /^\/body\/data\/interpretation\/words\/used\//,
+  },
   // Each component of recovery has a name, and what is usual in the unit of its observed value.
   { title: /recovery/, pointer: /\/components\/\d+\/(label|usual)$/ },
   // What a comparison warrants is a sentence, which `ask` says, and a series is a sum or a level: numbers of sums are "a day".

@@ -43,6 +43,8 @@ export function pointAt(lexemes: readonly Lexeme[], at: number, today: Day): Rea
       return fromWhich(lexemes, at, meaning.which, today)
     case 'grain':
       if (lexemes[at + 1]?.meaning.kind !== 'before') return yearOfGrain(lexemes, at, meaning.grain, today)
+      // "The days before" are not said to be so many.
+      if (lexemes[at]?.words.endsWith('s')) return null
       return { point: { kind: 'relative', grain: meaning.grain, count: 1 }, next: at + 2 }
     case 'same':
       return fromSame(lexemes, at)
