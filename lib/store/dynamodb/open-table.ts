@@ -7,8 +7,14 @@ import { tableReads } from './table-reads.ts'
 import { tableWrites } from './table-writes.ts'
 
 export function connectTable(config: Config, reads?: Reads): Table {
-  const client = new DynamoDBClient(awsClient(config.DYNAMODB_ENDPOINT))
+  const client = new DynamoDBClient({ ...awsClient(config.DYNAMODB_ENDPOINT), base64Decoder })
   return openTable(client, config.TABLE_NAME, reads)
+}
+
+/** Like that of the SDK, which first checks the text with a regular expression: a twentieth of a read of years. Our checksums find damage. */
+function base64Decoder(text: string): Uint8Array {
+  const { buffer, byteOffset, length } = Buffer.from(text, 'base64')
+  return new Uint8Array(buffer, byteOffset, length)
 }
 
 export function openTable(client: DynamoDBClient, tableName: string, reads: Reads = 'consistent'): Table {
