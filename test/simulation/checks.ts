@@ -53,6 +53,8 @@ export class Checks {
     if (after && sk === 'key') this.#isWithinLimit(after)
     if (!before || !after) return
     this.#isLeased(sk, before, after)
+    if (sk.startsWith('day#') && Number(after['revision']) !== Number(before['revision']) + 1)
+      this.violated(`a worker wrote ${sk} over what another one wrote`)
     // I3: what is stored never becomes older.
     if (/^(chunk|raw)#/.test(sk) && Number(after['f']) < Number(before['f']))
       this.violated(`I3: ${sk} was replaced by an older fetch`)

@@ -24,6 +24,8 @@ export const faultKinds = [
   'delete-account',
   'damage',
   'media',
+  'take-back',
+  'hold-up',
 ] as const
 export type FaultKind = (typeof faultKinds)[number]
 
@@ -51,6 +53,8 @@ const rates: Readonly<Record<FaultKind, number>> = {
   'delete-account': 0.008,
   damage: 0.15,
   media: 0.3,
+  'take-back': 0.1,
+  'hold-up': 0.01,
 }
 
 /** The faults of a life. Each kind has a stream of random numbers of its own, so that the others stay the same without it. */

@@ -36,6 +36,8 @@ export interface Response {
 const maxSkewMs = 2000
 /** Longer than the lease of a job, and shorter than the longest function may run. */
 const longestFreezeMs = 280_000
+/** As long as the lease of a job at least, so that another worker takes it over meanwhile. */
+const shortestHoldUpMs = 130_000
 /** A process without any fault answers within this many calls to the outside; a killed one dies at one of them. */
 const lastCall = 60
 
@@ -45,6 +47,7 @@ export class Functions {
   readonly config: Config
   readonly #scheduler: Scheduler
   readonly #faults: Faults
+  #holdsUpNext = false
   readonly #idle = new Map<string, Process[]>()
   readonly #routes = matcher(Object.values(endpoints as Record<string, AnyEndpoint>))
 
@@ -73,19 +76,26 @@ export class Functions {
     })
   }
 
+  /** Holds up the worker of the next message until another worker has taken over its job. */
+  holdUpNext(): void {
+    this.#holdsUpNext = true
+  }
+
   /** Runs work as one invocation of a function, in a process that is free or new. */
   async invoke<T>(
     name: string,
-    about: { timeoutSeconds: number; uses: readonly string[]; reads?: boolean },
+    about: { timeoutSeconds: number; uses: readonly string[]; reads?: boolean; isHeldUp?: boolean },
     work: (context: LocalContext) => Promise<T>,
   ): Promise<Ended<T>> {
     const free = this.#idle.get(name)
     const process = free?.pop() ?? this.#start(about.uses, about.reads ?? false)
     const diesAtCall = this.#faults.strikes('kill') ? whole(this.#faults.of('kill'), 1, lastCall) : 0
-    const still = this.#faults.of('freeze')
-    const freezes = this.#faults.strikes('freeze')
-      ? { atCall: whole(still, 1, lastCall), ms: whole(still, 1000, longestFreezeMs) }
-      : { atCall: 0, ms: 0 }
+    const still = this.#faults.of(about.isHeldUp ? 'hold-up' : 'freeze')
+    const shortestMs = about.isHeldUp ? shortestHoldUpMs : 1000
+    const freezes =
+      about.isHeldUp || this.#faults.strikes('freeze')
+        ? { atCall: whole(still, 1, lastCall), ms: whole(still, shortestMs, longestFreezeMs) }
+        : { atCall: 0, ms: 0 }
     const limits = { skewMs: process.skewMs, diesAtCall, freezes, timeoutMs: about.timeoutSeconds * 1000 }
     const ended = await this.#scheduler.invoke(name, limits, () => work(process.context))
     if (ended.how !== 'killed') this.#idle.set(name, [...(this.#idle.get(name) ?? []), process])
@@ -131,11 +141,13 @@ export class Functions {
     const message = queue.receive()
     if (!message) return
     const [name, worker] = workerOf(queue.name)
-    if (this.#faults.strikes('duplicate')) queue.deliverAgain(message.receipt)
+    const isHeldUp = queue.name === 'sync' && (this.#faults.strikes('hold-up') || this.#holdsUpNext)
+    if (isHeldUp) this.#holdsUpNext = false
+    if (isHeldUp || this.#faults.strikes('duplicate')) queue.deliverAgain(message.receipt)
     const { id: MessageId, receipt: ReceiptHandle, body: Body, receives } = message
     const Attributes = { ApproximateReceiveCount: String(receives) }
     const event = toSqsEvent([{ MessageId, ReceiptHandle, Body, Attributes }], queue.name)
-    const about = { timeoutSeconds: worker.timeoutSeconds, uses: ['store', ...worker.uses] }
+    const about = { timeoutSeconds: worker.timeoutSeconds, uses: ['store', ...worker.uses], isHeldUp }
     const ended = await this.invoke(
       name,
       about,

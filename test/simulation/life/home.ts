@@ -23,6 +23,8 @@ const connecting = {
   timeoutSeconds: 28,
   uses: ['store', 'syncQueue', 'upstreams', 'coverage', 'revokeGrant', 'linkUpstreamUsers', 'startSessions'],
 }
+/** The types whose data people correct. */
+const editable = ['sleep', 'nutrition-log', 'hydration-log', 'steps', 'weight', 'heart-rate'] as const
 /** The days that a first synchronization reads here. */
 const firstDays = 10
 
@@ -130,6 +132,7 @@ export class Home {
     const { faults, platform } = this.#parts
     if (!this.account || this.wanted === 'deleted') return
     if (faults.strikes('edit')) this.#edit()
+    if (faults.strikes('take-back')) await this.#takeBack()
     if (faults.strikes('media')) await this.#training.act(this.key)
     if (faults.strikes('damage')) this.damaged.strike(this.account.id)
     if (faults.of('damage')() < 0.3) await this.readDamaged()
@@ -180,11 +183,24 @@ export class Home {
   #edit(): void {
     const { faults, platform, now } = this.#parts
     const random = faults.of('edit')
-    const dataType = faults.pick('edit', ['sleep', 'nutrition-log', 'hydration-log', 'steps', 'weight', 'heart-rate'])
+    const dataType = faults.pick('edit', editable)
     const day = civilDay(now() - whole(random, 0, 5) * dayMs, this.resident.zone)
     const how = random() < 0.5 ? { delete: true } : { factor: 0.9 + 0.2 * random() }
     this.editedDays.add(day)
     platform.control.edit({ person: this.resident.id, dataType, day, ...how })
+  }
+
+  /** A correction at the platform that is read at once and taken back a minute later, often before the worker that read it goes on. */
+  async #takeBack(): Promise<void> {
+    const { faults, functions, platform, scheduler, now } = this.#parts
+    const dataType = faults.pick('take-back', editable)
+    const day = civilDay(now() - whole(faults.of('take-back'), 0, 1) * dayMs, this.resident.zone)
+    const edit = (factor: number) => platform.control.edit({ person: this.resident.id, dataType, day, factor })
+    this.editedDays.add(day)
+    edit(2)
+    scheduler.after(whole(faults.of('take-back'), 20_000, 110_000), () => edit(0.5))
+    if (faults.has('hold-up')) functions.holdUpNext()
+    await this.#withKey('POST /api/v1/sync')
   }
 
   readDamaged(): Promise<void> {
