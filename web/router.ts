@@ -18,9 +18,22 @@ const here = (): Address => ({
 
 const movedEvent = 'moved'
 
+/**
+ * The view with photos and videos, which lie in a bucket. A document reads only from where the policy of its first view lets it, and only
+ * this one names the bucket: on the way here from another view the browser loads a new document, which is short, as it keeps the files.
+ * On the way back it stays in the same, so that what is being saved or uploaded is not cut off.
+ */
+const viewWithMedia = 'workouts'
+const loadedAs = here().view
+const needsDocument = (path: string) => path.split(/[/?]/)[2] === viewWithMedia && loadedAs !== viewWithMedia
+
 /** Goes to an address of the dashboard; `replace`: the Back button skips the current one. */
 export function go(href: string, replace = false): void {
   if (href === location.pathname + location.search) return
+  if (needsDocument(href)) {
+    location[replace ? 'replace' : 'assign'](href)
+    return
+  }
   history[replace ? 'replaceState' : 'pushState'](null, '', href)
   dispatchEvent(new Event(movedEvent))
 }
@@ -49,7 +62,11 @@ export function useAddress(): Address {
   const [address, setAddress] = useState(here)
   // With the page itself: a link that is clicked at once is not loaded again.
   useLayoutEffect(() => {
-    const update = () => setAddress(here())
+    const update = () => {
+      // Back to the media, after the browser has loaded another view again.
+      if (needsDocument(location.pathname)) location.reload()
+      else setAddress(here())
+    }
     addEventListener('popstate', update)
     addEventListener(movedEvent, update)
     document.addEventListener('click', follow)

@@ -3,11 +3,12 @@ import { Problem } from '../../lib/errors.ts'
 import { endpoint, publicAccess, Reply } from '../../lib/http/endpoint.ts'
 
 /**
- * Only this service's own files and data, and the bucket, which has the photos and videos of workouts: every page, because the script
- * goes from one to another in the same document. No text of a script or style in the page, and none made of strings by a script.
+ * Only this service's own files and data. No text of a script or style in the page, and none made of strings by a script. The workouts
+ * alone also read their photos and videos from the bucket. The script goes from one view to another in the same document, which keeps
+ * the policy of its first view: so the way to the workouts loads a new one (web/router.ts).
  */
-const policy = (bucketOrigin: string) =>
-  `default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self' ${bucketOrigin}; ` +
+const policyOf = (view: string, bucketOrigin: string) =>
+  `default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'${view === 'workouts' ? ` ${bucketOrigin}` : ''}; ` +
   "img-src 'self' blob:; media-src 'self' blob:; " +
   "form-action 'none'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'"
 
@@ -28,6 +29,8 @@ export const getAppPage = endpoint({
     if (!Object.hasOwn(views, view)) throw new Problem('not_found', 'The page does not exist.')
     // The browser requests what the view loads with the main script, not after it.
     const link = views[view]?.map(file => `<${file}>; rel=modulepreload`).join(', ') ?? ''
-    return new Reply(assets('app/app.html'), { headers: { link, 'content-security-policy': policy(bucketOrigin) } })
+    return new Reply(assets('app/app.html'), {
+      headers: { link, 'content-security-policy': policyOf(view, bucketOrigin) },
+    })
   },
 })

@@ -16,6 +16,8 @@ export const getSharePage = endpoint({
     'The same data as `GET /api/share/{token}`, with charts drawn on the server; a form where it has a passphrase.',
   access: publicAccess,
   path: z.strictObject({ token: z.string().max(100) }),
+  // Messengers and social networks add parameters of their own to the links that people send.
+  query: z.looseObject({}),
   response: z.string(),
   text: ['text/html'],
   problems: ['not_found', 'gone', 'rate_limited', 'unavailable'],
@@ -23,7 +25,7 @@ export const getSharePage = endpoint({
 
   async handle(request, context) {
     try {
-      const { data } = bodyOf(await getShare.handle(request, context))
+      const { data } = bodyOf(await getShare.handle({ ...request, query: {} }, context))
       return new Reply(sharePage(data), { headers })
     } catch (error) {
       if (!(error instanceof Problem) || error.code !== 'missing_credentials') throw error

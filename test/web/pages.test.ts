@@ -4,7 +4,7 @@ import type { Account } from '../../lib/model/account/account.ts'
 import { axe, inspect, overflow } from '../support/browser/audit-page.ts'
 import { startChromium } from '../support/browser/chromium.ts'
 import { pageAddresses, writeRecords } from '../support/browser/every-page.ts'
-import { beyondScroll, chartsAlone, dimBars, numbersOnTheLeft, sizeOf } from '../support/browser/look.ts'
+import { beyondScroll, chartsAlone, dimBars, lowTargets, numbersOnTheLeft, sizeOf } from '../support/browser/look.ts'
 import { serveDemo } from '../support/browser/serve-demo.ts'
 import { keepPicture, openPage, settled, type Visitor } from '../support/browser/visit.ts'
 import type { World } from '../support/world.ts'
@@ -56,13 +56,15 @@ test.each([
   [1280, 2560],
   [390, 320],
 ] as const)(
-  'every page is accessible in both schemes, keeps its own policy, fits, and makes at most eight requests for data; every chart is also a table, which needs no scrolling unless it has many columns, its numbers are aligned, and what has no size has none: %i px; also fits %i px',
+  'every page is accessible in both schemes, keeps its own policy, fits, and makes at most eight requests for data; every chart is also a table, which needs no scrolling unless it has many columns, its numbers are aligned, what has no size has none, and targets are high enough for a finger: %i px; also fits %i px',
   async (width, other) => {
-    const page = await openPage(browser, visitor(width, 'light'))
+    const page = await openPage(browser, { ...visitor(width, 'light'), hasTouch: width === 390 })
     await page.addInitScript(axe)
     const found: Record<string, unknown> = {}
     const hidden: string[] = []
     const dim: string[] = []
+    const low: string[] = []
+    let fingers = 0
     for (const [i, address] of addresses.entries()) {
       const seen = watch(page)
       await page.goto(`/app/${address}`)
@@ -72,6 +74,8 @@ test.each([
       await keepPicture(page, `${nameOf(address, i)}-${width}-light`)
       if (address === 'keys') found['sizes of totals'] = await sizeOf(page, 'Total energy')
       hidden.push(...(await chartsAlone(page)).map(label => `${address}: no table of ${label}`))
+      low.push(...(await lowTargets(page)).map(target => `${address}: ${target}`))
+      if (await page.evaluate(() => matchMedia('(pointer: coarse)').matches)) fingers += 1
       if (width > 640) found[`${address}: numbers`] = await numbersOnTheLeft(page)
       await page.emulateMedia({ colorScheme: 'dark' })
       found[`${address} in dark`] = await inspect(page, 'colors')
@@ -97,6 +101,8 @@ test.each([
     expect(found).toEqual(Object.fromEntries(wanted))
     expect(hidden).toEqual([])
     expect(dim).toEqual([])
+    expect(low).toEqual([])
+    expect(fingers).toBe(width === 390 ? addresses.length : 0)
   },
   wholeDashboardMs,
 )
@@ -132,6 +138,34 @@ test('the table of trends has the values of the API: a gap is a dash, a zero is 
   expect(expected.flat()).toContain('–')
   expect(expected.flat()).toContain('0')
   expect(await page.locator('tbody tr').first().textContent()).toContain('so far')
+  await page.context().close()
+})
+
+test('the narrowest phone shows of each component of recovery what was observed and is usual, z, the weight and a bar, without scrolling', async () => {
+  const page = await openPage(browser, visitor(320, 'light'))
+  await page.goto('/app/today?date=2026-11-20')
+  await settled(page)
+  const { body } = await world.get('recovery?start=2026-11-20&end=2026-11-20', await world.key(account))
+  const rows = await page.locator('.components tbody tr').evaluateAll(all =>
+    all.map(row => ({
+      // Only what is visible.
+      text: row instanceof HTMLElement ? row.innerText.replace(/\s+/g, ' ') : '',
+      hasBar: row.querySelector('.bar-cell svg') !== null,
+    })),
+  )
+  const [{ components }] = body.data
+  expect(components.some((one: { used: boolean }) => one.used)).toBe(true)
+  for (const [i, { label, used, weight, z }] of components.entries()) {
+    if (!used) continue
+    expect(rows[i]?.text.startsWith(label)).toBe(true)
+    expect(rows[i]?.text).toContain(`${Math.abs(z).toFixed(2)} weight ${weight}`)
+    expect(rows[i]).toMatchObject({ text: expect.stringMatching(/\d.* usual [\d.:]+/), hasBar: true })
+  }
+  expect(await beyondScroll(page)).toEqual([])
+  await keepPicture(page, 'today-320-light')
+  await page.goto('/app/recovery')
+  await settled(page)
+  expect(await beyondScroll(page)).toEqual([])
   await page.context().close()
 })
 
@@ -184,7 +218,7 @@ test('trends compare with the range before, the same range a year before, or not
     ['Mean of Steps', 'Mean of Weight'].map(name => page.locator('.comparison', { hasText: name }).textContent()),
   )
   expect(steps).toMatch(/ a day on average \(.*Difference: [+−][\d,]+ a day.*\)\. [A-Z].*the 30 days before\.$/)
-  expect(weight).toMatch(/kg.* on average .*Difference: [+−][\d.]+, where.*\)\. [A-Z].*the 30 days before\.$/)
+  expect(weight).toMatch(/kg.* on average .*Difference: [+−][\d.]+ kg, where.*\)\. [A-Z].*the 30 days before\.$/)
   const choice = page.getByLabel('Compare with')
   expect(await choice.inputValue()).toBe('before')
   await choice.selectOption('the year before')

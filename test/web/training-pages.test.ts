@@ -371,6 +371,40 @@ test('an import asks for what the file does not say, shows what it would do, cha
   await page.context().close()
 })
 
+test('only a document that was loaded as the workouts reads from the bucket: the way there loads one, also Back after a reload', async () => {
+  const page = await visit('training')
+  const bucket = await world.bucket.origin()
+  const mayRead = () =>
+    page.evaluate(origin => {
+      const reading = fetch(origin, { mode: 'no-cors' })
+      return reading.then(
+        () => true,
+        () => false,
+      )
+    }, bucket)
+  const titled = (title: string) => page.getByRole('heading', { level: 1, name: title }).waitFor()
+  await titled('Training')
+  expect(await mayRead()).toBe(false)
+  const policies = page.waitForResponse('**/app/workouts')
+  await page.getByRole('link', { name: 'Workouts', exact: true }).click()
+  expect((await policies).status()).toBe(200)
+  await settled(page)
+  await titled('Workouts')
+  expect(await mayRead()).toBe(true)
+  await page.getByRole('link', { name: 'Sleep', exact: true }).click()
+  await titled('Sleep')
+  await page.reload()
+  await titled('Sleep')
+  expect(await mayRead()).toBe(false)
+  const again = page.waitForResponse('**/app/workouts')
+  await page.goBack()
+  await again
+  await titled('Workouts')
+  await settled(page)
+  expect(await mayRead()).toBe(true)
+  await page.context().close()
+})
+
 test('a photo of a log is uploaded without its location, shown from the bucket under the policy of the page, and deleted', async () => {
   const [session] = (await world.get('workouts/unified?days=30', await world.key(account))).body.data.filter(
     (one: { exercises: number | null }) => one.exercises !== null,

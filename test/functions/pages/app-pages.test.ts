@@ -32,6 +32,14 @@ test('no page of the dashboard can be shown in a frame of another page', async (
   }
 })
 
+test('only the page of workouts may read from the bucket of their photos and videos', async () => {
+  for (const view of views) {
+    const { headers } = await world.call('GET /app/{view}', { path: `/app/${view}` })
+    const bucket = view === 'workouts' ? ` ${world.context.bucketOrigin}` : ''
+    expect(headers['content-security-policy']).toContain(`; connect-src 'self'${bucket}; `)
+  }
+})
+
 test('an unknown page is not found', async () => {
   for (const view of ['nothing', 'constructor', '__proto__', 'app.html'])
     expect((await world.call('GET /app/{view}', { path: `/app/${view}` })).status).toBe(404)

@@ -86,6 +86,22 @@ test('a title cannot bring in an element', async () => {
   expect(text).toMatch(/<h1>&lt;img src=x onerror=alert\(1\)(>|&gt;) /)
 })
 
+test('what a messenger adds to the link changes nothing of the page; its JSON has no parameters', async () => {
+  const { token } = await made()
+  const plain = await page(token)
+  const query = 'fbclid=x&utm_source=chat'
+  const added = await world.call('GET /s/{token}', { path: `/s/${token}`, headers: browser, query })
+  expect([added.status, added.text]).toEqual([200, plain.text])
+  const json = await world.call('GET /api/share/{token}', { path: `/api/share/${token}`, query })
+  expect([json.status, json.body.errors.map(({ name }: { name: string }) => name)]).toEqual([
+    400,
+    ['fbclid', 'utm_source'],
+  ])
+  const locked = await made({ passphrase: 'open sesame' })
+  const form = await world.call('GET /s/{token}', { path: `/s/${locked.token}`, headers: browser, query })
+  expect([form.status, form.text.includes(`action="/s/${locked.token}"`)]).toEqual([200, true])
+})
+
 test('a passphrase is given in a form, whose answer is the page; a wrong one is refused', async () => {
   const { token } = await made({ passphrase: 'open sesame é', title: 'Secret title' })
   const form = await page(token)

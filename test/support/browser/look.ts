@@ -11,6 +11,25 @@ export const beyondScroll = async (page: Page): Promise<string[]> => {
   return labels.filter(label => !wide.includes(label))
 }
 
+const buttons =
+  'button:not(.fact), a.button, select, input:not([type=range], [type=checkbox], [type=radio]), .choices label'
+const besideButtons = '.switch label, label.tick, .ticks label, .plain-set label, summary, nav a, .links a'
+
+/** The targets that are less than 2.75 rem high; with a finger, also the labels of ticks, what opens more, and lists of links. */
+export const lowTargets = (page: Page): Promise<string[]> =>
+  page.locator(':is(main, .side)').evaluateAll(
+    (parts, [all, ofFingers]) =>
+      parts
+        .flatMap(part => [
+          ...part.querySelectorAll(matchMedia('(pointer: coarse)').matches ? `${all}, ${ofFingers}` : all),
+        ])
+        .flatMap(one => {
+          const { height, width } = one.getBoundingClientRect()
+          return height > 0 && width > 1 && height < 43.5 ? [`${height}: ${one.outerHTML.slice(0, 100)}`] : []
+        }),
+    [buttons, besideButtons] as const,
+  )
+
 /** The numbers in cells of tables that do not stand under each other's last digit. */
 export const numbersOnTheLeft = (page: Page): Promise<string[]> =>
   page.locator('main td').evaluateAll(cells =>

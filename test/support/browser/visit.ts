@@ -13,12 +13,17 @@ export interface Visitor {
   nowMs: number
   width: number
   scheme: 'light' | 'dark'
+  /** Whether a finger is all there is to point with. */
+  hasTouch?: boolean
 }
 
 /** Opens an empty page of a signed-in browser. */
-export async function openPage(browser: Browser, { url, session, nowMs, width, scheme }: Visitor): Promise<Page> {
+export async function openPage(
+  browser: Browser,
+  { url, session, nowMs, width, scheme, hasTouch = false }: Visitor,
+): Promise<Page> {
   const context = await browser.newContext({
-    ...{ viewport: { width, height: 900 }, colorScheme: scheme, reducedMotion: 'reduce' },
+    ...{ viewport: { width, height: 900 }, colorScheme: scheme, reducedMotion: 'reduce', hasTouch },
     ...{ locale: 'en-GB', timezoneId: 'Europe/Amsterdam', baseURL: url },
   })
   await context.clock.setFixedTime(nowMs)

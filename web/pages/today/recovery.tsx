@@ -99,7 +99,10 @@ function Row({ component, date }: { component: Component; date: string }) {
         {usual === null ? null : <span class="quiet narrow-only">usual {formatter.value(usual)}</span>}
       </td>
       <td class="wide-only">{written(usual, formatter)}</td>
-      <td>{z === null ? '–' : signed(z)}</td>
+      <td>
+        {z === null ? '–' : signed(z)}
+        {used ? <span class="quiet narrow-only">weight {weight}</span> : null}
+      </td>
       <td class="wide-only">{used ? weight : '–'}</td>
       <td class="bar-cell">
         {used && contribution !== null ? (

@@ -56,7 +56,7 @@ export function Comparison({ id, reading }: { id: string; reading: Reading<Compa
             }}
             about="Difference"
           >
-            {signedIn(formatter, value)}
+            {[signedIn(formatter, value), formatter.unit].filter(Boolean).join(' ')}
             {perDay}
           </Fact>
           {` (${signedIn(formatter, interval.low)} to ${signedIn(formatter, interval.high)})`}
