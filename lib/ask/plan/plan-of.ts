@@ -35,7 +35,7 @@ export function planOf(question: string, today: Day): Plan {
 const keepsSuggestions = new Set<string>(['two_questions', 'ambiguous_series', 'no_direction', 'ambiguous_date'])
 
 function interpret(question: string, today: Day): { lexemes: Lexeme[]; slots: Slots; plan: Plan } {
-  const { tokens, written } = spelledWords(question)
+  const { tokens, written, unused } = spelledWords(question)
   const read = lexemesOf(tokens, written)
   const [first, second] = read
   const isContinued = first?.meaning.kind === 'and' && second && beginsQuestion(second)
@@ -50,7 +50,7 @@ function interpret(question: string, today: Day): { lexemes: Lexeme[]; slots: Sl
       ? notUnderstood('empty')
       : (faultOf(slots) ??
         (both ? twoQuestions(both.filter(one => isAnswerable(interpret(one, today).plan))) : understand(slots, today)))
-  return { lexemes, slots, plan: { ...outcome, words: wordsOf(lexemes), ambiguities } }
+  return { lexemes, slots, plan: { ...outcome, words: wordsOf(lexemes, unused), ambiguities } }
 }
 
 /** Series other than sleep that are measured at night, so that "last night" refers to their day. */
@@ -171,10 +171,11 @@ const countsReadings = ({ cues, naming, statistics }: Slots) =>
   naming.some(({ words }) => words === 'how many' || words === 'number of') &&
   statistics.length === 0
 
-function wordsOf(lexemes: readonly Lexeme[]): Plan['words'] {
+function wordsOf(lexemes: readonly Lexeme[], unused: readonly string[]): Plan['words'] {
   const left = new Set(['filler', 'unknown'])
   const used = lexemes.filter(({ meaning }) => !left.has(meaning.kind)).map(usedWord)
-  return { used, ignored: lexemes.filter(({ meaning }) => left.has(meaning.kind)).map(({ words }) => words) }
+  const ignored = lexemes.filter(({ meaning }) => left.has(meaning.kind)).map(({ words }) => words)
+  return { used, ignored: [...ignored, ...unused] }
 }
 
 function usedWord({ words, meaning, correctedFrom }: Lexeme): UsedWord {

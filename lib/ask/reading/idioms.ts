@@ -75,6 +75,7 @@ const idioms: readonly (readonly [RegExp, string])[] = (
     ['(?:do i have|is there|do you have|have i got|have you got)(?: any)? (?:data|readings|values) (?:for|on|from)', 'any data on'],
     ['first day (?:of data )?(?:you|i) have(?: data| data for)?', 'first data'],
     ['heart(?: rate)? (?:when|while) (?:i am |i was |i )?(?:at|in) rest', 'heart at rest'],
+    ['(know|tell|tell me|see|check|wonder|wondering|find out|figure out) (?:if|whether)', '$1'],
     // Periods.
     ['week ends?', 'weekend'],
     ['(?<!(?:day|days|night|nights|month|months|week|weeks|time|end|start|half|beginning|quarter|part|middle|point) )(of|in|for|over) the (month|year)(?= so far$|$)', '$1 this $2'],

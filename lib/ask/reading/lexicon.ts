@@ -33,6 +33,8 @@ const addAll = (rows: typeof tables) => {
 addAll(tables)
 /** The phrases of the grammar, without those that only name exercises. */
 export const commonPhrases: readonly string[] = [...meanings.keys(), ...allRewritings.map(({ from }) => from.join(' '))]
+/** The words of these phrases. */
+export const commonWords: ReadonlySet<string> = new Set(commonPhrases.flatMap(phrase => phrase.split(' ')))
 addAll(exerciseNames)
 const known = new Set([...meanings.keys(), ...commonPhrases].flatMap(phrase => phrase.split(' ')))
 

@@ -3,6 +3,7 @@ import type { DayRange } from '../../kernel/ranges.ts'
 import type { Ambiguity, Misunderstanding } from '../plan/plan.ts'
 import { aroundAt } from './dates/around.ts'
 import { monthsEarlier, monthsRange, unitBack, unitsUntil } from './dates/calendar.ts'
+import { datedAt } from './dates/dated.ts'
 import { yearAt } from './dates/dated-points.ts'
 import { nightAt, nightsAt, withNights } from './dates/nights.ts'
 import { type Bounded, maxDays, type Point } from './dates/point.ts'
@@ -112,7 +113,7 @@ type Edge = { point: Point | { kind: 'bare'; day: number }; next: number }
 
 /** Either end of a range may be a year, or a number without a month if the other end has the month. */
 function edgeAt(lexemes: readonly Lexeme[], at: number, today: Day): Edge | null {
-  const point = pointAt(lexemes, at, today)
+  const point = datedAt(lexemes, at, today)
   if (point) return point
   const { year, next } = yearAt(lexemes, at)
   if (year) return { point: { kind: 'range', range: monthsRange(year, 1, 12) }, next }

@@ -1,5 +1,6 @@
 import { contractions } from '../words/contractions.ts'
 import { rewritten } from '../words/rewriting/rewritten.ts'
+import { withoutContext } from './context/context.ts'
 import { sayPlainly } from './sentences.ts'
 import { type Spelled, spelled } from './spelling/spelled.ts'
 
@@ -48,20 +49,19 @@ const afterNumbers: Readonly<Record<string, string>> = {
   y: 'years',
 }
 
-/** The words of a question with its misspelled ones corrected and its phrases in the words of the grammar. */
-export function wordsOf(question: string): Spelled {
-  const { tokens, written } = spelled(tokensOf(question))
+/** The words of a question with its misspelled ones corrected and its phrases in the words of the grammar; `unused`: its clauses of context. */
+export function wordsOf(question: string): Spelled & { unused: readonly string[] } {
+  const { text, unused } = withoutContext(question.normalize('NFKC').replaceAll(/[‘’`´]/g, "'"))
+  const { tokens, written } = spelled(tokensOf(text))
   sayPlainly(tokens)
-  return { tokens: rewritten(tokens), written }
+  return { tokens: rewritten(tokens), written, unused }
 }
 
 /** The words, numbers, dates and signs of a question, in lower case; all other characters separate them. */
 function tokensOf(question: string): string[] {
   const { text, bounds } = withClockBounds(
     question
-      .normalize('NFKC')
       .toLowerCase()
-      .replaceAll(/[‘’`´]/g, "'")
       .replaceAll(/\b2day\b/g, 'today')
       // "Mon..Sun", "1..15 March".
       .replaceAll(/(?<=[a-z\d])\.{2,3}(?=[a-z\d])/g, ' to ')

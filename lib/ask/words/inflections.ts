@@ -61,6 +61,7 @@ const own = new Set(
     'goods wells ends starts stops days nights heads headed hands faces rates cores coring paces cycles stands lights lighting ' +
     'rests rested resting marks marked lifetimes deeps fats fatted rising sited siting striding stepping stepped called calling miss misses missed loads loaded loading ages given other others ' +
     'strokes drove driven driving lapses lapsed wakings downed downing shift shifts odds drops ' +
+    'trip trips vacation vacations alps car cars promotion deadline deadlines launch fast crash charger heat trainer sprain boots ' +
     'returning returned returns providing leveled leveling levelled levelling'
   ).split(' '),
 )

@@ -76,4 +76,8 @@ export const newestQuestions: readonly (readonly [question: string, plan: string
   ['did my respiratory rate go up in the three days before 21 September compared with the fortnight before that', 'compare respiratory-rate 09-18..09-20 / 09-04..09-17'],
   ['steps from 3 May onwards', 'values steps 05-03..11-21'],
   ['average steps from May on', 'mean steps 05-01..11-21'],
+  ['can you tell me if my HRV is going up', 'trend heart-rate-variability default'],
+  ['average sleep since Sunday 3 May', 'mean sleep 05-03..11-21'],
+  ['average sleep from Monday June 29 through Sunday July 5', 'mean sleep 06-29..07-05'],
+  ['sleep on the night of Saturday June 13', 'values sleep 06-14'],
 ]

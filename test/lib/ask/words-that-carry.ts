@@ -26,4 +26,5 @@ export const wordsThatCarry: readonly (readonly [question: string, plan: string]
   ['steps until 3 May', '?leftover_words'],
   ['steps 2 days before 10 November', '?two_periods'],
   ['steps the days before Christmas', '?leftover_words'],
+  ['average steps since Monday 3 May', '?no_such_date'],
 ]

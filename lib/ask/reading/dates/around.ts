@@ -2,8 +2,8 @@ import { addDays, type Day } from '../../../kernel/civil-time.ts'
 import type { DayRange } from '../../../kernel/ranges.ts'
 import type { Grain, Lexeme } from '../meaning.ts'
 import { monthsEarlier, unitBack, unitsUntil } from './calendar.ts'
+import { datedAt } from './dated.ts'
 import type { Bounded } from './point.ts'
-import { pointAt } from './points.ts'
 import { resolve } from './resolve-point.ts'
 
 /** So many units on one side of a date. */
@@ -21,17 +21,18 @@ const joints = new Set(['and', 'versus', 'with', 'to', 'than'])
 export function aroundAt(lexemes: readonly Lexeme[], at: number, today: Day): (Bounded & { compares?: true }) | null {
   const window = windowOf(lexemes, at) ?? sameWindow(lexemes, at)
   if (!window) return null
-  const anchor = pointAt(lexemes, window.next, today)
+  const anchor = datedAt(lexemes, window.next, today)
   if (anchor) {
     const said = resolve(anchor.point, today)
-    const range = 'range' in said ? beside(said.range, window, today) : null
+    if ('error' in said) return { point: { kind: 'error', reason: said.error }, next: anchor.next }
+    const range = beside(said.range, window, today)
     // "2 days before 10 November" can be one day, "in the 2 days before" cannot.
     if (!isSpan(lexemes, at, window)) return { point: { kind: 'error', reason: 'two_periods' }, next: anchor.next }
     return range && { point: { kind: 'range', range: null }, next: anchor.next, range }
   }
   if (window.side !== 'before' || !joints.has(lexemes[window.next]?.meaning.kind ?? '')) return null
   const second = windowOf(lexemes, window.next + 1) ?? sameWindow(lexemes, window.next + 1)
-  const other = second?.side === 'after' ? pointAt(lexemes, second.next, today) : null
+  const other = second?.side === 'after' ? datedAt(lexemes, second.next, today) : null
   const said = other ? resolve(other.point, today) : null
   const range = said && 'range' in said ? beside(said.range, window, today) : null
   return range && { point: { kind: 'range', range: null }, next: window.next, range, compares: true }

@@ -1,14 +1,14 @@
 import { addDays, type Day } from '../../../kernel/civil-time.ts'
 import type { Lexeme } from '../meaning.ts'
+import { datedAt } from './dated.ts'
 import type { Bounded, Read } from './point.ts'
-import { pointAt } from './points.ts'
 import { resolve } from './resolve-point.ts'
 
 /** "Monday night", "the night of 3 May": the night ends on the following day, to which its values belong. */
 export function nightAt(lexemes: readonly Lexeme[], at: number, today: Day): Bounded | null {
   const isNight = (index: number) => lexemes[index]?.words === 'night'
   const leading = isNight(at) && lexemes[at + 1]?.words === 'of'
-  const read = pointAt(lexemes, leading ? at + 2 : at, today)
+  const read = datedAt(lexemes, leading ? at + 2 : at, today)
   if (!read || !(leading || isNight(read.next))) return null
   const said = resolve(read.point, today)
   if (!('range' in said) || said.range.start !== said.range.end) return null

@@ -1,9 +1,9 @@
 import { editDistance } from '../../../kernel/edit-distance.ts'
-import { commonPhrases, longestMatch, meaningOfWord } from '../lexicon.ts'
+import { commonPhrases, commonWords, longestMatch, meaningOfWord } from '../lexicon.ts'
 import type { Meaning } from '../meaning.ts'
 
 /** The words that a misspelled word can mean: not those that only occur in the names of exercises. */
-const common = [...new Set(commonPhrases.flatMap(phrase => phrase.split(' ')))]
+const common = [...commonWords]
 const spelledOut = common.filter(word => /^[a-z]{4,}$/.test(word))
 const byLength = Map.groupBy(spelledOut, word => word.length)
 

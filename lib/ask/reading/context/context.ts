@@ -1,0 +1,92 @@
+import { isInert } from './inert.ts'
+import { withoutStatement } from './statement.ts'
+import { date, phrase, point, shortPhrase, span } from './written-dates.ts'
+
+/** "On", "onset", "which was on" between an event and its date. */
+const linked = `(?:,? ?(?:which|that) (?:was|is|started|began|happened)|,| ?[-–—])?(?: (?:back )?(?:on|in|onset))?`
+/** A day, and days in a row, that are called by what they were for. */
+const ofDays = '(?:day|birthday|bday|anniversary|eve)'
+const ofStays =
+  '(?:weeks?|weekend|fortnight|trip|holidays?|vacation|break|camp|tour|retreat|honeymoon|cruise|leave|visit|festival|conference)'
+const own = '(?:my|our|we|i)'
+const side = '(?:before and after|before|after|since|until|till)'
+const end = '(?=\\s*(?:[,.;?!:)—–]|$))'
+
+type Found = Readonly<Record<string, string | undefined>>
+interface Structure {
+  pattern: RegExp
+  /** What stays of a match. */
+  left: (found: Found) => string
+}
+
+const structure = (pattern: string, left: Structure['left']): Structure => ({
+  pattern: new RegExp(`(?<![a-z\\d])${pattern}`, 'gi'),
+  left,
+})
+const sideAndDate = ({ p = '', d = '' }: Found) => `${p} ${d}`
+const days = ({ d = '' }: Found) => (/^from /i.test(d) ? d : `from ${d}`)
+
+/**
+ * Clauses that only say why a date matters, by their place beside it: `x` is what they say, `k` the word for a day or a stay, `p` what
+ * binds the date `d`, which alone fixes the time.
+ */
+const structures: readonly Structure[] = [
+  // "The night before my review? That was 10 November".
+  structure(
+    `(?<p>${side}) (?<x>${phrase}) ?[.?!,;]+ ?(?:that|it|this) (?:was|is|happened|fell)(?: on)? (?<d>${date})`,
+    sideAndDate,
+  ),
+  // "Since the new mattress (19 May)", "before the cold (onset 21 Sept)".
+  structure(`(?<p>${side}) (?<x>${phrase}) ?\\((?:[a-z]+ )?(?:on |in )?(?<d>${point})\\)`, sideAndDate),
+  // "Since the London Marathon on 26 April".
+  structure(`(?<p>${side}) (?<x>${phrase})${linked} (?<d>${point})`, sideAndDate),
+  // "Since 19 May, when we moved house".
+  structure(
+    `(?<p>since|until|from) (?<d>${date}),? (?:when|because|as) (?<x>(?:i|we|my|our|the) ${phrase})${end}`,
+    sideAndDate,
+  ),
+  // "On my birthday, 3 May", "on our wedding day (3 May)".
+  structure(
+    `on (?<x>${shortPhrase}) (?<k>${ofDays})(?<y> (?:of|i|we|my) ${shortPhrase})? ?(?:,|\\(|[-–—]) ?(?:on )?(?<d>${date})\\)?`,
+    ({ d }) => `on ${d}`,
+  ),
+  // "For the summer holidays, 18 July to 31 August", "in the Alps week (13-19 July)".
+  structure(
+    `(?:in|during|over|for|on) (?<x>${shortPhrase}) (?<k>${ofStays})(?<y> (?:to|in|at|with|of) ${shortPhrase})? ?(?:,|\\(|[-–—])? ?(?<d>${span})\\)?`,
+    days,
+  ),
+  // "On 3 May (my birthday)", "2-6 July (our trip to Lisbon)".
+  structure(
+    `(?<d>${span}|${date}) ?,? ?\\((?<x>${own} ${phrase}|the day (?:of|i|we|my) ${phrase})\\)`,
+    ({ d = '' }) => d,
+  ),
+  // "On 3 May, the day we moved, ...".
+  structure(
+    `(?<d>${date}), (?<x>(?:my|our|the)(?: ${shortPhrase})??) (?<k>${ofDays})(?<y> (?:of|i|we|my) ${shortPhrase})?${end}`,
+    ({ d = '' }) => d,
+  ),
+  // "On 12 March, I think I was away".
+  structure(
+    `(?<d>${span}|${date})(?:,| [-–—]) (?<x>(?:i think |i believe )?(?:i|we) (?:was|were|had|felt|got|went) ${phrase})(?=[.?!]*$)`,
+    ({ d = '' }) => d,
+  ),
+]
+
+/** A question without its clauses of context, and what these say. */
+export function withoutContext(question: string): { text: string; unused: string[] } {
+  const unused: string[] = []
+  const { text, said } = withoutStatement(question)
+  if (said) unused.push(said)
+  const left = structures.reduce(
+    (before, one) =>
+      before.replaceAll(one.pattern, (match: string, ...rest: unknown[]) => {
+        const found = rest.at(-1) as Found
+        const { x = '', k, y } = found
+        if (!isInert(k ? `${x} ${k === 'day' ? 'event' : 'trip'}${y ?? ''}` : x, k !== undefined)) return match
+        unused.push([x, k, y?.trim()].filter(Boolean).join(' '))
+        return one.left(found)
+      }),
+    text,
+  )
+  return { text: left, unused: unused.map(words => words.toLowerCase()) }
+}

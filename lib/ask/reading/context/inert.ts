@@ -1,0 +1,68 @@
+import { standsAlone } from '../../words/inflections.ts'
+import { commonWords, longestMatch } from '../lexicon.ts'
+import type { Meaning } from '../meaning.ts'
+import { correctionOf } from '../spelling/correction.ts'
+
+/** Words that limit, deny or ask, or name a part of a day or a way to measure: what they say is never left out. */
+const limiting = new Set(
+  (
+    'if unless when whenever while whilst whereas where who whom whose why how what which whether then now again ever never always often sometimes ' +
+    'just also too even still yet no none nor not without than as like both rather instead should would could might must can shall about around ' +
+    'almost half double twice hour minute lunchtime teatime brunch supper dawn dusk sunrise sunset nightfall fasting fasted indoor indoors ' +
+    'outdoor outdoors alone together except minus plus per each every some any other others another do does did is are am be has have will'
+  ).split(' '),
+)
+/** Verbs of a change, which say a direction elsewhere. */
+const changing = /^(start|mov|chang|com|leav|stopp?|begin|began|break|broke)(e|ed|ing)?$/
+/** Words that have a meaning in some phrases only, and none here. */
+const plain = new Set(
+  'new old first long into off left went going gone term season work works started began travel travelled bulk taper flat holiday think tired'.split(
+    ' ',
+  ),
+)
+/** What follows such a verb: "gave up", "came back". */
+const particles = new Set('back up off out over down away'.split(' '))
+/** Kinds of words that name the time of a stay, which its dates say exactly: "the summer holidays". */
+const seasons = new Set<Meaning['kind']>(['quarter', 'holiday', 'feast'])
+/** Events that are refused where they are asked about, and that a date can be told by. */
+const events =
+  /^(flu|covid|fever|infection|illness|diagnosis|doctor|medication|medicine|stroke|cancer|surgery|sick|ill)$/
+const people = new Set(['your', 'who', 'people', 'person', 'everyone', 'everybody', 'population', 'patients'])
+/** Kinds of words that join others. */
+const joining = new Set<Meaning['kind']>(['filler', 'in', 'to', 'with', 'from'])
+
+/**
+ * Whether words only name an event: none of them, and no phrase of them, has a meaning for the grammar, alone or with its spelling
+ * corrected. Persons and illnesses are named with an event ("my daughter's wedding", "since the flu"), and nothing is asked about them.
+ */
+export function isInert(text: string, isStay = false): boolean {
+  const words = text
+    .toLowerCase()
+    .replace(/^the day (?=(of|i|we) )/, 'the ')
+    .replaceAll(/\ball (day|night|week)\b|\b(full|part)[ -]time\b/g, ' ')
+    .split(/[\s-]+/)
+    .map(word => word.replace(/'s?$/, ''))
+    .filter(word => word !== '')
+  if (words.length === 0 || !words.some(word => !isJoining(word))) return false
+  return words.every((word, at) => isOfEvent(word, at, isStay) && !isPhrase(words, at))
+}
+
+const isJoining = (word: string) =>
+  /^(our|we|us|his|her|their|he|she|they|them|new|old|first|long)$/.test(word) ||
+  joining.has(longestMatch([word], 0)?.meaning.kind ?? 'unknown')
+
+function isOfEvent(word: string, at: number, isStay: boolean): boolean {
+  if (!/^[a-z]+$/.test(word) || limiting.has(word) || /[^i]ly$|n't$/.test(word)) return false
+  if (events.test(word) || (changing.test(word) && at < 6) || (particles.has(word) && at > 0)) return true
+  const meaning = longestMatch([word], 0)?.meaning
+  if (meaning?.kind === 'refusal') return meaning.reason === 'other_people' && !people.has(word)
+  if (meaning) return joining.has(meaning.kind) || (isStay && seasons.has(meaning.kind))
+  if (commonWords.has(word)) return plain.has(word)
+  return standsAlone(word) || correctionOf(word) === null
+}
+
+/** Whether a phrase of several words that begins here has a meaning. */
+function isPhrase(words: readonly string[], at: number): boolean {
+  const found = longestMatch(words, at)
+  return found !== null && found.length > 1 && found.meaning.kind !== 'filler'
+}
