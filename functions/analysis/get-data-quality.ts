@@ -9,12 +9,14 @@ import { methods } from '../../lib/model/catalog/methods.ts'
 import { primary } from '../../lib/model/catalog/sources.ts'
 
 const limits = { default: 30, max: 366 }
-const Definition = z.strictObject({
-  id: z.string(),
-  version: z.string(),
-  source: z.string(),
-  caveats: z.array(z.string()),
-})
+const Definition = z.lazy(() =>
+  z.strictObject({
+    id: z.string(),
+    version: z.string(),
+    source: z.string(),
+    caveats: z.array(z.string()),
+  }),
+)
 const definitions = (['day_coverage', 'coverage', 'freshness'] as const).map(method => {
   const { id, version, source, caveats } = methods[method]
   return { id, version, source, caveats: [...caveats] }

@@ -6,12 +6,14 @@ import { problemMeanings } from '../../lib/http/answer/problem-meanings.ts'
 import { endpoint, publicDocument, Reply } from '../../lib/http/endpoint.ts'
 import { pathId } from '../../lib/http/input/params.ts'
 
-const Meaning = z.strictObject({
-  code: z.enum(problemCodes),
-  status: z.int(),
-  title: z.string(),
-  meaning: z.string().meta({ description: 'What it means, and what to do.' }),
-})
+const Meaning = z.lazy(() =>
+  z.strictObject({
+    code: z.enum(problemCodes),
+    status: z.int(),
+    title: z.string(),
+    meaning: z.string().meta({ description: 'What it means, and what to do.' }),
+  }),
+)
 
 export const getProblem = endpoint({
   route: 'GET /problems/{code}',

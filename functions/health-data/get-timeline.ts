@@ -11,7 +11,7 @@ import { providerRollup } from '../../lib/model/catalog/sources.ts'
 
 const limits = { default: 1, max: 31 }
 const rollupCaveat = 'Daily roll-ups are not observations: see daily, or data-points?source=PROVIDER_ROLLUP.'
-const observationColumns = Object.keys(ObservationView.shape)
+const observationColumns = () => Object.keys(ObservationView.unwrap().shape)
 const isOptional = (name: string) => ['metadata', 'raw'].includes(name)
 const observedTypes = dataTypeIds.filter(type => type !== 'total-energy')
 
@@ -31,7 +31,7 @@ export const getTimeline = endpoint({
     resolution: z.enum(['raw', '1m', '5m', '1h']).optional(),
   }),
   response: cursored(z.array(ObservationView), { resolution: z.enum(['raw', '1m', '5m', '1h']) }),
-  columns: ({ data }) => observationColumns.filter(name => !isOptional(name) || data.some(row => name in row)),
+  columns: ({ data }) => observationColumns().filter(name => !isOptional(name) || data.some(row => name in row)),
   problems: ['invalid_cursor'],
   uses: ['markCorruptChunks', 'cursors'],
 

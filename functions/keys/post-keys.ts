@@ -26,7 +26,7 @@ export const postKeys = endpoint({
     expiresAt: GivenInstant.nullable().default(null),
   }),
   status: 201,
-  response: answer(z.strictObject({ ...KeyView.shape, secret: z.string() })),
+  response: answer(z.strictObject({ ...KeyView.unwrap().shape, secret: z.string() })),
   problems: ['conflict'],
   uses: ['createKeys', 'addressHashes'],
 

@@ -54,7 +54,7 @@ export const postShares = endpoint({
     passphrase: z.string().min(8).max(200).nullable().default(null),
   }),
   status: 201,
-  response: answer(z.strictObject({ ...ShareView.shape, token: z.string(), url: z.url() })),
+  response: answer(z.strictObject({ ...ShareView.unwrap().shape, token: z.string(), url: z.url() })),
   problems: ['conflict'],
   uses: ['changeShares', 'addressHashes'],
 

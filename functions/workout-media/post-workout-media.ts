@@ -63,7 +63,7 @@ export const postWorkoutMedia = endpoint({
   maxBodyBytes: maxDirectBytes,
   creates: true,
   status: 201,
-  response: answer(z.strictObject({ ...WorkoutMediaView.shape, upload: Link.nullable() })),
+  response: answer(z.strictObject({ ...WorkoutMediaView.unwrap().shape, upload: Link.nullable() })),
   problems: ['not_found', 'conflict', 'unprocessable'],
   uses: ['blobs', 'writeMedia', 'deleteMedia', 'startUploads', 'mediaQueue'],
 

@@ -1,11 +1,10 @@
 import * as z from 'zod'
 import { WorkoutMedia } from '../model/training/workout-media.ts'
 
-const { sha256: _sha256, ...shown } = WorkoutMedia.shape
-
-export const WorkoutMediaView = z
-  .strictObject({ ...shown, download: z.string().nullable() })
-  .meta({ id: 'WorkoutMedia' })
+export const WorkoutMediaView = z.lazy(() => {
+  const { sha256: _sha256, ...shown } = WorkoutMedia.unwrap().shape
+  return z.strictObject({ ...shown, download: z.string().nullable() }).meta({ id: 'WorkoutMedia' })
+})
 export type WorkoutMediaView = z.output<typeof WorkoutMediaView>
 
 /** A medium as its owner sees it. */

@@ -33,4 +33,4 @@ export function parseItems<T>(schema: z.ZodType<T>, items: readonly Item[], repo
 }
 
 /** A lookup item that leads to an account. */
-export const AccountPointer = z.object({ accountId: z.string() })
+export const AccountPointer = z.lazy(() => z.object({ accountId: z.string() }))

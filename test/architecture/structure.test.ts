@@ -104,3 +104,17 @@ test('no file of functions/, infra/, lib/ and web/ has more than 200 lines, exce
   expect(sources.length).toBeGreaterThan(500)
   expect(long.sort()).toEqual(longTables)
 })
+
+/** Parts of requests, which a function needs whenever it runs, and what a text is parsed with. */
+const builtAtImport = ['CivilRange', 'Json', 'SetInput', 'WorkoutLogInput', 'WorkoutLogOfRows']
+
+test('named schemas of records and responses are lazy, so that a function that imports them builds none', () => {
+  const eager = files
+    .filter(file => /^lib\/(analysis|ask|media|model|store)\//.test(file))
+    .flatMap(file => [
+      ...readFileSync(join(root, file), 'utf8').matchAll(
+        /^(?:export )?const ([A-Z]\w*) = (?:z\s*\.(?!lazy|enum)|\w+\.unwrap\(\)\s*\.)\w+\(/gm,
+      ),
+    ])
+  expect(eager.map(([, name]) => name).sort()).toEqual(builtAtImport)
+})

@@ -17,39 +17,41 @@ const counts = { requests: count, refused, bytes: count }
 const day = { date: CivilDate, ...counts, measuredResponses: count }
 const jobs = z.strictObject({ total: count, byStatus: z.record(z.string(), count) })
 
-export const UsageReport = z
-  .strictObject({
-    days: z.array(z.strictObject({ ...day, platformRequests: count })),
-    keys: z.array(
-      z.strictObject({
-        id: z.string(),
-        name: z.string(),
-        hint: z.string(),
-        expiresAt: z.iso.datetime().nullable(),
-        lastUsedAt: z.iso.datetime().nullable(),
-        requestsThisMinute: count,
-        days: z.array(
-          z.strictObject({ ...day, groups: z.array(z.strictObject({ group: z.enum(routeGroups), ...counts })) }),
+export const UsageReport = z.lazy(() =>
+  z
+    .strictObject({
+      days: z.array(z.strictObject({ ...day, platformRequests: count })),
+      keys: z.array(
+        z.strictObject({
+          id: z.string(),
+          name: z.string(),
+          hint: z.string(),
+          expiresAt: z.iso.datetime().nullable(),
+          lastUsedAt: z.iso.datetime().nullable(),
+          requestsThisMinute: count,
+          days: z.array(
+            z.strictObject({ ...day, groups: z.array(z.strictObject({ group: z.enum(routeGroups), ...counts })) }),
+          ),
+        }),
+      ),
+      stored: z.strictObject({
+        points: count,
+        chunks: count,
+        bytes: count,
+        types: z.array(
+          z.strictObject({ type: DataTypeName, label: z.string(), points: count, chunks: count, bytes: count }),
         ),
       }),
-    ),
-    stored: z.strictObject({
-      points: count,
-      chunks: count,
-      bytes: count,
-      types: z.array(
-        z.strictObject({ type: DataTypeName, label: z.string(), points: count, chunks: count, bytes: count }),
-      ),
-    }),
-    jobs: z.strictObject({ sync: jobs, backfill: jobs, export: jobs }),
-    limits: z.strictObject({
-      requestsPerMinute: count,
-      keys: count,
-      backfillsPerDay: count,
-      platformRequestsPerMinute: count,
-    }),
-  })
-  .meta({ id: 'UsageReport' })
+      jobs: z.strictObject({ sync: jobs, backfill: jobs, export: jobs }),
+      limits: z.strictObject({
+        requestsPerMinute: count,
+        keys: count,
+        backfillsPerDay: count,
+        platformRequestsPerMinute: count,
+      }),
+    })
+    .meta({ id: 'UsageReport' }),
+)
 type UsageReport = z.output<typeof UsageReport>
 
 /** The caveats: how exact the counts are. */

@@ -19,31 +19,35 @@ const staleAfterHours: Readonly<Record<string, number | null>> = {
   height: null,
 }
 
-const LatestValue = z
-  .strictObject({
-    value: z.number().nullable(),
-    unit: z.string(),
-    date: CivilDate.nullable(),
-    observedAt: z.iso.datetime().nullable(),
-    source: SourceName.nullable(),
-    ageHours: z.number().nullable(),
-    stale: z.boolean(),
-    staleAfterHours: z.number().nullable(),
-    carriedForward: z
-      .boolean()
-      .meta({ description: 'Measured before the range; a height carries forward the last known measurement.' }),
-    reason: ReasonCode.nullable(),
-  })
-  .meta({ id: 'LatestBodyValue' })
+const LatestValue = z.lazy(() =>
+  z
+    .strictObject({
+      value: z.number().nullable(),
+      unit: z.string(),
+      date: CivilDate.nullable(),
+      observedAt: z.iso.datetime().nullable(),
+      source: SourceName.nullable(),
+      ageHours: z.number().nullable(),
+      stale: z.boolean(),
+      staleAfterHours: z.number().nullable(),
+      carriedForward: z
+        .boolean()
+        .meta({ description: 'Measured before the range; a height carries forward the last known measurement.' }),
+      reason: ReasonCode.nullable(),
+    })
+    .meta({ id: 'LatestBodyValue' }),
+)
 
 export type Latest = z.output<typeof LatestValue>
 
-export const LatestBody = z.strictObject({
-  weight: LatestValue,
-  'body-fat': LatestValue,
-  height: LatestValue,
-  bmi: DerivedNumber,
-})
+export const LatestBody = z.lazy(() =>
+  z.strictObject({
+    weight: LatestValue,
+    'body-fat': LatestValue,
+    height: LatestValue,
+    bmi: DerivedNumber,
+  }),
+)
 
 /** The last value of a series within the given days, with its age. */
 export function latestOf(days: readonly ChosenDay[], { id, unit }: Series, nowMs: number): Latest {

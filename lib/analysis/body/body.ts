@@ -14,29 +14,33 @@ const adultYears = 18
 const minors = 'BMI is null below 18 years, because the adult categories do not apply.'
 export const bodySeries = series.filter(({ group }) => group === 'body')
 
-const BmiInputs = z.strictObject({ weightKg: z.number(), heightM: z.number(), heightDate: CivilDate })
+const BmiInputs = z.lazy(() => z.strictObject({ weightKg: z.number(), heightM: z.number(), heightDate: CivilDate }))
 
-const BodyDay = z
-  .strictObject({
-    date: CivilDate,
-    partial: z.boolean(),
-    values: dayShape.values,
-    sources: dayShape.sources,
-    bmiInputs: BmiInputs.nullable().meta({ description: 'The inputs of the day’s BMI.' }),
-  })
-  .meta({ id: 'BodyDay' })
+const BodyDay = z.lazy(() =>
+  z
+    .strictObject({
+      date: CivilDate,
+      partial: z.boolean(),
+      values: dayShape.values,
+      sources: dayShape.sources,
+      bmiInputs: BmiInputs.nullable().meta({ description: 'The inputs of the day’s BMI.' }),
+    })
+    .meta({ id: 'BodyDay' }),
+)
 
-export const BodyReport = z
-  .strictObject({
-    latest: LatestBody,
-    series: z.array(BodyDay),
-    weightTrend: z.strictObject({
-      current: DerivedNumber,
-      rate: DerivedNumber,
-      points: z.array(z.strictObject({ date: CivilDate, trendKg: z.number(), deviationKg: z.number() })),
-    }),
-  })
-  .meta({ id: 'Body' })
+export const BodyReport = z.lazy(() =>
+  z
+    .strictObject({
+      latest: LatestBody,
+      series: z.array(BodyDay),
+      weightTrend: z.strictObject({
+        current: DerivedNumber,
+        rate: DerivedNumber,
+        points: z.array(z.strictObject({ date: CivilDate, trendKg: z.number(), deviationKg: z.number() })),
+      }),
+    })
+    .meta({ id: 'Body' }),
+)
 
 export type BodyReport = z.output<typeof BodyReport>
 

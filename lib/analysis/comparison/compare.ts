@@ -17,7 +17,6 @@ import { type Direction, directions, verdictOf } from './verdict.ts'
 
 const alpha = 0.05
 
-const derived = DerivedNumber.shape
 const number = z.number().nullable()
 const p = {
   p: number,
@@ -25,57 +24,86 @@ const p = {
   pAdjusted: number.meta({ description: 'Adjusted for all comparisons in the response.' }),
 }
 
-const PeriodShape = z
-  .strictObject({
-    start: CivilDate,
-    end: CivilDate,
-    n: z.int().meta({ description: 'Days with a value.' }),
-    of: z.int().meta({ description: 'Days that can have a value by now.' }),
-    mean: DerivedNumber,
-    median: number,
-    sd: number,
-    min: number,
-    max: number,
-    effectiveN: DerivedNumber,
-    values: z.array(number).meta({ description: 'One value per day from start to end.' }),
-  })
-  .meta({ id: 'ComparedPeriod' })
+const PeriodShape = z.lazy(() =>
+  z
+    .strictObject({
+      start: CivilDate,
+      end: CivilDate,
+      n: z.int().meta({ description: 'Days with a value.' }),
+      of: z.int().meta({ description: 'Days that can have a value by now.' }),
+      mean: DerivedNumber,
+      median: number,
+      sd: number,
+      min: number,
+      max: number,
+      effectiveN: DerivedNumber,
+      values: z.array(number).meta({ description: 'One value per day from start to end.' }),
+    })
+    .meta({ id: 'ComparedPeriod' }),
+)
 
-const ComparedSeries = z
-  .strictObject({
-    series: SeriesName,
-    label: z.string(),
-    unit: z.string(),
-    catalogDirection: z.enum(['higher-is-better', 'lower-is-better', 'neutral']),
-    direction: z
-      .enum(directions)
-      .nullable()
-      .meta({ description: 'Determined by the rule in meta.directionRule; null if there are too few days.' }),
-    sentence: z.string(),
-    current: PeriodShape,
-    previous: PeriodShape,
-    difference: z.strictObject({ ...derived, medianDifference: number, u: number, z: number, ...p }),
-    meanDifference: z.strictObject({ ...derived, interval: IntervalShape, t: number, df: number, ...p }),
-    effectSize: z.strictObject({ ...derived, size: z.enum(effectSizes).nullable(), interval: IntervalShape }),
-    trend: z.strictObject({ ...derived, intercept: number, s: number, z: number, tau: number, ...p }),
-    weekdays: z.strictObject({
-      current: z.array(z.int()),
-      previous: z.array(z.int()),
-      distance: number,
-      imbalanced: z.boolean(),
-      imbalancedAbove: z.number(),
-    }),
-  })
-  .meta({ id: 'ComparedSeries' })
+const ComparedSeries = z.lazy(() =>
+  z
+    .strictObject({
+      series: SeriesName,
+      label: z.string(),
+      unit: z.string(),
+      catalogDirection: z.enum(['higher-is-better', 'lower-is-better', 'neutral']),
+      direction: z
+        .enum(directions)
+        .nullable()
+        .meta({ description: 'Determined by the rule in meta.directionRule; null if there are too few days.' }),
+      sentence: z.string(),
+      current: PeriodShape,
+      previous: PeriodShape,
+      difference: z.strictObject({
+        ...DerivedNumber.unwrap().shape,
+        medianDifference: number,
+        u: number,
+        z: number,
+        ...p,
+      }),
+      meanDifference: z.strictObject({
+        ...DerivedNumber.unwrap().shape,
+        interval: IntervalShape,
+        t: number,
+        df: number,
+        ...p,
+      }),
+      effectSize: z.strictObject({
+        ...DerivedNumber.unwrap().shape,
+        size: z.enum(effectSizes).nullable(),
+        interval: IntervalShape,
+      }),
+      trend: z.strictObject({
+        ...DerivedNumber.unwrap().shape,
+        intercept: number,
+        s: number,
+        z: number,
+        tau: number,
+        ...p,
+      }),
+      weekdays: z.strictObject({
+        current: z.array(z.int()),
+        previous: z.array(z.int()),
+        distance: number,
+        imbalanced: z.boolean(),
+        imbalancedAbove: z.number(),
+      }),
+    })
+    .meta({ id: 'ComparedSeries' }),
+)
 
-const PlainRange = z.strictObject({ start: CivilDate, end: CivilDate, days: z.int() })
+const PlainRange = z.lazy(() => z.strictObject({ start: CivilDate, end: CivilDate, days: z.int() }))
 
-export const Comparison = z.strictObject({
-  current: PlainRange,
-  previous: PlainRange,
-  family: Family,
-  series: z.array(ComparedSeries),
-})
+export const Comparison = z.lazy(() =>
+  z.strictObject({
+    current: PlainRange,
+    previous: PlainRange,
+    family: Family,
+    series: z.array(ComparedSeries),
+  }),
+)
 
 export type Comparison = z.output<typeof Comparison>
 

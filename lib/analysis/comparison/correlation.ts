@@ -16,39 +16,42 @@ import { correlate } from './correlate.ts'
 import { Family, familyOf, IntervalShape } from './tests-view.ts'
 
 const number = z.number().nullable()
-const derived = DerivedNumber.shape
-const Coefficient = z
-  .strictObject({
-    ...derived,
-    effectiveN: DerivedNumber,
-    interval: IntervalShape,
-    t: number,
-    df: number,
-    p: number,
-    pReason: ReasonCode.nullable().meta({ description: 'Why there is no p.' }),
-    pAdjusted: number,
-  })
-  .meta({ id: 'Correlation' })
-const Named = z.strictObject({ series: SeriesName, label: z.string(), unit: z.string() })
-const Trend = z.strictObject({ s: number, z: number, p: number, tau: number })
+const Coefficient = z.lazy(() =>
+  z
+    .strictObject({
+      ...DerivedNumber.unwrap().shape,
+      effectiveN: DerivedNumber,
+      interval: IntervalShape,
+      t: number,
+      df: number,
+      p: number,
+      pReason: ReasonCode.nullable().meta({ description: 'Why there is no p.' }),
+      pAdjusted: number,
+    })
+    .meta({ id: 'Correlation' }),
+)
+const Named = z.lazy(() => z.strictObject({ series: SeriesName, label: z.string(), unit: z.string() }))
+const Trend = z.lazy(() => z.strictObject({ s: number, z: number, p: number, tau: number }))
 
-export const CorrelationReport = z.strictObject({
-  x: Named,
-  y: Named,
-  lag: z.int(),
-  n: z.int().meta({ description: 'Pairs.' }),
-  of: z.int().meta({ description: 'Pairs that can exist by now.' }),
-  pearson: Coefficient,
-  spearman: Coefficient,
-  withoutTrends: DerivedNumber.meta({
-    description: 'If both series have a trend: the correlation after removing both linear trends.',
+export const CorrelationReport = z.lazy(() =>
+  z.strictObject({
+    x: Named,
+    y: Named,
+    lag: z.int(),
+    n: z.int().meta({ description: 'Pairs.' }),
+    of: z.int().meta({ description: 'Pairs that can exist by now.' }),
+    pearson: Coefficient,
+    spearman: Coefficient,
+    withoutTrends: DerivedNumber.meta({
+      description: 'If both series have a trend: the correlation after removing both linear trends.',
+    }),
+    trends: z.strictObject({ x: Trend, y: Trend, both: z.boolean(), below: z.number() }),
+    family: Family,
+    points: z
+      .array(z.tuple([CivilDate, z.number(), z.number()]))
+      .meta({ description: 'The day of x, x, and y `lag` days later; oldest first.' }),
   }),
-  trends: z.strictObject({ x: Trend, y: Trend, both: z.boolean(), below: z.number() }),
-  family: Family,
-  points: z
-    .array(z.tuple([CivilDate, z.number(), z.number()]))
-    .meta({ description: 'The day of x, x, and y `lag` days later; oldest first.' }),
-})
+)
 
 export type CorrelationReport = z.output<typeof CorrelationReport>
 

@@ -14,19 +14,23 @@ export interface ScopeCoverage {
 }
 
 const instant = z.iso.datetime().nullable()
-const LastRun = z
-  .strictObject({
-    id: z.string(),
-    trigger: z.enum(runTriggers),
-    status: z.enum(runStatuses),
-    finishedAt: instant,
-  })
-  .nullable()
+const LastRun = z.lazy(() =>
+  z
+    .strictObject({
+      id: z.string(),
+      trigger: z.enum(runTriggers),
+      status: z.enum(runStatuses),
+      finishedAt: instant,
+    })
+    .nullable(),
+)
 
-const Action = z
-  .strictObject({ method: z.literal('GET'), path: z.literal('/connect/primary'), reason: z.string() })
-  .nullable()
-  .meta({ description: 'What the person has to do in a signed-in browser; null if nothing.' })
+const Action = z.lazy(() =>
+  z
+    .strictObject({ method: z.literal('GET'), path: z.literal('/connect/primary'), reason: z.string() })
+    .nullable()
+    .meta({ description: 'What the person has to do in a signed-in browser; null if nothing.' }),
+)
 
 function connectWhen(reason: string) {
   const where = ', open /account in a browser, sign in and connect.'
@@ -72,30 +76,32 @@ function withoutScopes({ status, scopes }: Connection, { missingScopes, typesOf 
   return { missingScopes: missingScopes(scopes), disabledTypes: dataTypeIds.filter(type => !read.includes(type)) }
 }
 
-export const ConnectionView = z
-  .strictObject({
-    status: ConnectionStatus,
-    platform: z.enum(platforms).nullable(),
-    scopes: z.array(z.string()),
-    missingScopes: z.array(z.string()).meta({ description: 'Requested scopes that the person did not grant.' }),
-    disabledTypes: z.array(DataTypeName).meta({ description: 'Not read, because their scope is missing.' }),
-    connectedAt: instant,
-    grantEndsAt: instant.meta({
-      description: 'When the platform ends the consent unless the person renews it; null if it names no end.',
-    }),
-    lastSyncAt: instant,
-    lastSuccessAt: instant,
-    nextRefreshAt: instant,
-    syncing: z.boolean(),
-    lastRun: LastRun,
-    webhooks: z.strictObject({ lastReceivedAt: instant }),
-    keepsData: z
-      .boolean()
-      .meta({ description: 'Whether data of the platform is still stored; true while it is being deleted.' }),
-    deletingData: z.boolean(),
-    action: Action,
-  })
-  .meta({ id: 'Connection' })
+export const ConnectionView = z.lazy(() =>
+  z
+    .strictObject({
+      status: ConnectionStatus,
+      platform: z.enum(platforms).nullable(),
+      scopes: z.array(z.string()),
+      missingScopes: z.array(z.string()).meta({ description: 'Requested scopes that the person did not grant.' }),
+      disabledTypes: z.array(DataTypeName).meta({ description: 'Not read, because their scope is missing.' }),
+      connectedAt: instant,
+      grantEndsAt: instant.meta({
+        description: 'When the platform ends the consent unless the person renews it; null if it names no end.',
+      }),
+      lastSyncAt: instant,
+      lastSuccessAt: instant,
+      nextRefreshAt: instant,
+      syncing: z.boolean(),
+      lastRun: LastRun,
+      webhooks: z.strictObject({ lastReceivedAt: instant }),
+      keepsData: z
+        .boolean()
+        .meta({ description: 'Whether data of the platform is still stored; true while it is being deleted.' }),
+      deletingData: z.boolean(),
+      action: Action,
+    })
+    .meta({ id: 'Connection' }),
+)
 
 export type ConnectionView = z.output<typeof ConnectionView>
 

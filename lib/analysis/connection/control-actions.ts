@@ -2,18 +2,20 @@ import * as z from 'zod'
 import type { Account } from '../../model/account/account.ts'
 import type { connectionView } from './connection.ts'
 
-export const Action = z
-  .strictObject({
-    method: z.enum(['GET', 'POST', 'PUT', 'PATCH']),
-    path: z.string(),
-    body: z
-      .record(z.string(), z.unknown())
-      .nullable()
-      .meta({ description: 'An example of the body, if the call takes one.' }),
-    access: z.enum(['key', 'session']),
-    reason: z.string(),
-  })
-  .meta({ id: 'ControlAction' })
+export const Action = z.lazy(() =>
+  z
+    .strictObject({
+      method: z.enum(['GET', 'POST', 'PUT', 'PATCH']),
+      path: z.string(),
+      body: z
+        .record(z.string(), z.unknown())
+        .nullable()
+        .meta({ description: 'An example of the body, if the call takes one.' }),
+      access: z.enum(['key', 'session']),
+      reason: z.string(),
+    })
+    .meta({ id: 'ControlAction' }),
+)
 export type Action = z.output<typeof Action>
 
 interface Facts {

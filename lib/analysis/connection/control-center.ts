@@ -16,55 +16,57 @@ import { Freshness, newestByType } from './newest-by-type.ts'
 
 const job = z.strictObject({ activeId: z.string().nullable(), request: z.string().nullable() })
 
-export const ControlCenter = z
-  .strictObject({
-    actions: z.array(Action).meta({ description: 'Suggested actions, most important first.' }),
-    connection: ConnectionView,
-    freshness: z.strictObject({ ...Freshness.shape, request: z.string() }),
-    training: z.strictObject({
-      lastWrittenDay: CivilDate.nullable(),
-      workoutLogs: z.int(),
-      diaryEntries: z.int(),
-      muscles: MuscleBrief,
-      request: z.string(),
-    }),
-    glucose: z
-      .strictObject({
-        lastAt: z.iso.datetime(),
-        ageHours: z.number(),
-        status: z.enum(['fresh', 'stale', 'observed']),
+export const ControlCenter = z.lazy(() =>
+  z
+    .strictObject({
+      actions: z.array(Action).meta({ description: 'Suggested actions, most important first.' }),
+      connection: ConnectionView,
+      freshness: z.strictObject({ ...Freshness.unwrap().shape, request: z.string() }),
+      training: z.strictObject({
+        lastWrittenDay: CivilDate.nullable(),
+        workoutLogs: z.int(),
+        diaryEntries: z.int(),
+        muscles: MuscleBrief,
         request: z.string(),
-      })
-      .nullable(),
-    jobs: z.strictObject({
-      sync: job,
-      backfill: job,
-      rebuild: job,
-      erasure: job,
-      export: job,
-    }),
-    keys: z.strictObject({
-      active: z.int(),
-      expired: z.int(),
-      nextExpiryAt: z.iso.datetime().nullable(),
-      request: z.string(),
-    }),
-    ...Disclosure.shape,
-    usage: z.strictObject({
-      start: CivilDate,
-      end: CivilDate,
-      requests: z.int(),
-      rateLimited: z.int(),
-      request: z.string(),
-    }),
-    limits: z.strictObject({
-      requestsPerMinute: z.int(),
-      state: z
-        .string()
-        .meta({ description: 'Where to find the current state of this key, which changes with every request.' }),
-    }),
-  })
-  .meta({ id: 'ControlCenter' })
+      }),
+      glucose: z
+        .strictObject({
+          lastAt: z.iso.datetime(),
+          ageHours: z.number(),
+          status: z.enum(['fresh', 'stale', 'observed']),
+          request: z.string(),
+        })
+        .nullable(),
+      jobs: z.strictObject({
+        sync: job,
+        backfill: job,
+        rebuild: job,
+        erasure: job,
+        export: job,
+      }),
+      keys: z.strictObject({
+        active: z.int(),
+        expired: z.int(),
+        nextExpiryAt: z.iso.datetime().nullable(),
+        request: z.string(),
+      }),
+      ...Disclosure.unwrap().shape,
+      usage: z.strictObject({
+        start: CivilDate,
+        end: CivilDate,
+        requests: z.int(),
+        rateLimited: z.int(),
+        request: z.string(),
+      }),
+      limits: z.strictObject({
+        requestsPerMinute: z.int(),
+        state: z
+          .string()
+          .meta({ description: 'Where to find the current state of this key, which changes with every request.' }),
+      }),
+    })
+    .meta({ id: 'ControlCenter' }),
+)
 
 export type ControlCenter = z.output<typeof ControlCenter>
 

@@ -8,21 +8,23 @@ import type { UsedKey } from '../../store/account/key-lists.ts'
 import { type Action, of } from './control-actions.ts'
 
 /** What people without a key can see of the account. */
-export const Disclosure = z.strictObject({
-  shares: z.strictObject({
-    active: z.int(),
-    withoutPassphrase: z.int(),
-    nextExpiryAt: z.iso.datetime().nullable(),
-    request: z.string(),
+export const Disclosure = z.lazy(() =>
+  z.strictObject({
+    shares: z.strictObject({
+      active: z.int(),
+      withoutPassphrase: z.int(),
+      nextExpiryAt: z.iso.datetime().nullable(),
+      request: z.string(),
+    }),
+    publicProfile: z.strictObject({
+      enabled: z.boolean(),
+      slug: z.string().nullable(),
+      series: z.array(SeriesName),
+      days: z.int().nullable(),
+      request: z.string(),
+    }),
   }),
-  publicProfile: z.strictObject({
-    enabled: z.boolean(),
-    slug: z.string().nullable(),
-    series: z.array(SeriesName),
-    days: z.int().nullable(),
-    request: z.string(),
-  }),
-})
+)
 type Disclosure = z.output<typeof Disclosure>
 
 interface Shown {

@@ -9,22 +9,26 @@ import { primary } from '../../model/catalog/sources.ts'
 import type { Inventory } from '../../model/health-data/inventory.ts'
 import { countedAt } from '../quality/counted-at.ts'
 
-const TypeFreshness = z.strictObject({
-  type: DataTypeName,
-  label: z.string(),
-  lastAt: z.iso.datetime().meta({
-    description:
-      'The newest in the months that the range overlaps; for a range in the past, it can be after the end of the range.',
+const TypeFreshness = z.lazy(() =>
+  z.strictObject({
+    type: DataTypeName,
+    label: z.string(),
+    lastAt: z.iso.datetime().meta({
+      description:
+        'The newest in the months that the range overlaps; for a range in the past, it can be after the end of the range.',
+    }),
+    ageHours: z.number(),
+    status: z.enum(['fresh', 'stale', 'observed']),
   }),
-  ageHours: z.number(),
-  status: z.enum(['fresh', 'stale', 'observed']),
-})
+)
 
-export const Freshness = z.strictObject({
-  newestAt: z.iso.datetime().nullable(),
-  types: z.array(TypeFreshness),
-  withoutData: z.array(DataTypeName).meta({ description: 'Types without an observation in the range.' }),
-})
+export const Freshness = z.lazy(() =>
+  z.strictObject({
+    newestAt: z.iso.datetime().nullable(),
+    types: z.array(TypeFreshness),
+    withoutData: z.array(DataTypeName).meta({ description: 'Types without an observation in the range.' }),
+  }),
+)
 
 interface During {
   range: DayRange

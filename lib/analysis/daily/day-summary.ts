@@ -14,20 +14,22 @@ import type { Caller, ReadContext } from '../read-context.ts'
 import { readDays } from './days.ts'
 import { caveatsOf, dayShape, dayView, detailsView } from './series-view.ts'
 
-export const DaySummary = z
-  .strictObject({
-    date: CivilDate,
-    partial: z.boolean(),
-    groups: z.strictObject({
-      activity: z.strictObject(dayShape).optional(),
-      heart: z.strictObject(dayShape).optional(),
-      sleep: z.strictObject({ ...dayShape, sessions: z.array(ObservationView) }).optional(),
-      body: z.strictObject(dayShape).optional(),
-      metabolic: z.strictObject(dayShape).optional(),
-      workouts: z.strictObject({ ...dayShape, items: z.array(ObservationView) }).optional(),
-    }),
-  })
-  .meta({ id: 'DailySummary' })
+export const DaySummary = z.lazy(() =>
+  z
+    .strictObject({
+      date: CivilDate,
+      partial: z.boolean(),
+      groups: z.strictObject({
+        activity: z.strictObject(dayShape).optional(),
+        heart: z.strictObject(dayShape).optional(),
+        sleep: z.strictObject({ ...dayShape, sessions: z.array(ObservationView) }).optional(),
+        body: z.strictObject(dayShape).optional(),
+        metabolic: z.strictObject(dayShape).optional(),
+        workouts: z.strictObject({ ...dayShape, items: z.array(ObservationView) }).optional(),
+      }),
+    })
+    .meta({ id: 'DailySummary' }),
+)
 
 export type DaySummary = z.output<typeof DaySummary>
 

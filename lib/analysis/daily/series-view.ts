@@ -9,22 +9,24 @@ import type { ChosenDay } from './days.ts'
 import { Usual } from './usual.ts'
 
 /** The metadata needed to plot and understand a series. */
-export const SeriesMeta = z
-  .strictObject({
-    label: z.string(),
-    unit: z.string(),
-    group: z.enum(groups),
-    kind: z.enum(seriesKinds),
-    rule: z.string(),
-    minimum: z.string(),
-    direction: z.enum(['higher-is-better', 'lower-is-better', 'neutral']),
-    definition: z
-      .strictObject({ id: z.string(), version: z.string(), source: z.string() })
-      .nullable()
-      .meta({ description: 'For a derived value: the formula; the details of each value contain its inputs.' }),
-    caveat: z.string().nullable(),
-  })
-  .meta({ id: 'Series' })
+export const SeriesMeta = z.lazy(() =>
+  z
+    .strictObject({
+      label: z.string(),
+      unit: z.string(),
+      group: z.enum(groups),
+      kind: z.enum(seriesKinds),
+      rule: z.string(),
+      minimum: z.string(),
+      direction: z.enum(['higher-is-better', 'lower-is-better', 'neutral']),
+      definition: z
+        .strictObject({ id: z.string(), version: z.string(), source: z.string() })
+        .nullable()
+        .meta({ description: 'For a derived value: the formula; the details of each value contain its inputs.' }),
+      caveat: z.string().nullable(),
+    })
+    .meta({ id: 'Series' }),
+)
 
 export function seriesMeta(chosen: readonly Series[]): Record<string, z.infer<typeof SeriesMeta>> {
   return Object.fromEntries(
@@ -51,19 +53,21 @@ const figures = {
 }
 
 /** The basis of a daily value, and the values of the other sources. Null if nothing was observed. */
-export const DailyDetails = z
-  .strictObject({
-    ...figures,
-    alternatives: z.array(
-      z.strictObject({
-        source: SourceName,
-        value: z.number().nullable(),
-        difference: z.number().nullable(),
-        ...figures,
-      }),
-    ),
-  })
-  .meta({ id: 'DailyDetails' })
+export const DailyDetails = z.lazy(() =>
+  z
+    .strictObject({
+      ...figures,
+      alternatives: z.array(
+        z.strictObject({
+          source: SourceName,
+          value: z.number().nullable(),
+          difference: z.number().nullable(),
+          ...figures,
+        }),
+      ),
+    })
+    .meta({ id: 'DailyDetails' }),
+)
 
 /** The three parts of a day in a response. */
 export const dayShape = {
@@ -73,18 +77,20 @@ export const dayShape = {
 }
 
 /** A day in a chart. */
-export const DailyRow = z
-  .strictObject({
-    date: CivilDate,
-    partial: z.boolean(),
-    ...dayShape,
-    details: dayShape.details.optional(),
-    usual: z
-      .record(z.string(), Usual)
-      .optional()
-      .meta({ description: 'With `include=usual`: what was usual before the day, by series.' }),
-  })
-  .meta({ id: 'DailyRow' })
+export const DailyRow = z.lazy(() =>
+  z
+    .strictObject({
+      date: CivilDate,
+      partial: z.boolean(),
+      ...dayShape,
+      details: dayShape.details.optional(),
+      usual: z
+        .record(z.string(), Usual)
+        .optional()
+        .meta({ description: 'With `include=usual`: what was usual before the day, by series.' }),
+    })
+    .meta({ id: 'DailyRow' }),
+)
 
 export type DailyRow = z.output<typeof DailyRow>
 

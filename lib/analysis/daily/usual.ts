@@ -14,16 +14,18 @@ import { rangeMean } from './range-mean.ts'
 import { seriesValues } from './series-values.ts'
 
 /** What was usual for the person before a day; the day itself is not part of it. */
-export const Usual = z
-  .strictObject({
-    mean: DerivedNumber.meta({ description: 'The mean of the seven days before.' }),
-    baseline: derivedShape(
-      z.strictObject({ median: z.number(), mad: z.number().meta({ description: 'The median absolute deviation.' }) }),
-    ).meta({
-      description: 'The median of the 28 days before, and the median distance from it (MAD).',
-    }),
-  })
-  .meta({ id: 'UsualValues' })
+export const Usual = z.lazy(() =>
+  z
+    .strictObject({
+      mean: DerivedNumber.meta({ description: 'The mean of the seven days before.' }),
+      baseline: derivedShape(
+        z.strictObject({ median: z.number(), mad: z.number().meta({ description: 'The median absolute deviation.' }) }),
+      ).meta({
+        description: 'The median of the 28 days before, and the median distance from it (MAD).',
+      }),
+    })
+    .meta({ id: 'UsualValues' }),
+)
 type Usual = z.output<typeof Usual>
 
 const meanDays = 7

@@ -8,22 +8,24 @@ import { type ChosenDay, shownOf } from '../daily/days.ts'
 /** How many days a brief covers, as `glucose` does by default. */
 export const glucoseBriefDays = 14
 
-export const GlucoseBrief = z
-  .strictObject({
-    start: CivilDate,
-    end: CivilDate,
-    readings: z.int(),
-    days: z.int(),
-    of: z.int(),
-    meanMgDl: z.number(),
-    inRangePercent: z.number(),
-    lowestMgDl: z.number(),
-    highestMgDl: z.number(),
-    rule: z.string(),
-    request: z.string(),
-  })
-  .nullable()
-  .meta({ id: 'GlucoseBrief' })
+export const GlucoseBrief = z.lazy(() =>
+  z
+    .strictObject({
+      start: CivilDate,
+      end: CivilDate,
+      readings: z.int(),
+      days: z.int(),
+      of: z.int(),
+      meanMgDl: z.number(),
+      inRangePercent: z.number(),
+      lowestMgDl: z.number(),
+      highestMgDl: z.number(),
+      rule: z.string(),
+      request: z.string(),
+    })
+    .nullable()
+    .meta({ id: 'GlucoseBrief' }),
+)
 
 const rule = 'Of all readings, by the daily values; in range is 70 to 180 mg/dL. See request for sufficiency.'
 

@@ -28,15 +28,17 @@ const Episodes = derivedShape(
 )
 
 const percentile = z.number().nullable()
-const ProfileBin = z.strictObject({
-  startMinute: z.int(),
-  readings: z.int(),
-  p5: percentile,
-  p25: percentile,
-  p50: percentile,
-  p75: percentile,
-  p95: percentile,
-})
+const ProfileBin = z.lazy(() =>
+  z.strictObject({
+    startMinute: z.int(),
+    readings: z.int(),
+    p5: percentile,
+    p25: percentile,
+    p50: percentile,
+    p75: percentile,
+    p95: percentile,
+  }),
+)
 
 /** The statistics that depend on the order of the readings in time. */
 export const courseShape = {

@@ -16,33 +16,35 @@ import { type GlucoseBasis, shownGlucose } from './glucose-basis.ts'
 const amount = z.number().nullable()
 
 /** The values of one civil day, each null if there are too few readings. */
-export const GlucoseDay = z
-  .strictObject({
-    date: CivilDate,
-    partial: z.boolean(),
-    readings: z.int(),
-    expectedReadings: z.number(),
-    atLowLimit: z.int(),
-    atHighLimit: z.int(),
-    values: z.strictObject({
-      mean: amount,
-      sd: amount,
-      cvPercent: amount,
-      min: amount,
-      max: amount,
-      veryLowPercent: amount,
-      lowPercent: amount,
-      inRangePercent: amount,
-      highPercent: amount,
-      veryHighPercent: amount,
-      lbgi: amount,
-      hbgi: amount,
-      mage: amount,
-      modd: amount,
-    }),
-    reason: ReasonCode.nullable(),
-  })
-  .meta({ id: 'GlucoseDay' })
+export const GlucoseDay = z.lazy(() =>
+  z
+    .strictObject({
+      date: CivilDate,
+      partial: z.boolean(),
+      readings: z.int(),
+      expectedReadings: z.number(),
+      atLowLimit: z.int(),
+      atHighLimit: z.int(),
+      values: z.strictObject({
+        mean: amount,
+        sd: amount,
+        cvPercent: amount,
+        min: amount,
+        max: amount,
+        veryLowPercent: amount,
+        lowPercent: amount,
+        inRangePercent: amount,
+        highPercent: amount,
+        veryHighPercent: amount,
+        lbgi: amount,
+        hbgi: amount,
+        mage: amount,
+        modd: amount,
+      }),
+      reason: ReasonCode.nullable(),
+    })
+    .meta({ id: 'GlucoseDay' }),
+)
 
 export type GlucoseDay = z.output<typeof GlucoseDay>
 

@@ -13,18 +13,20 @@ import type { StoredChunk } from '../../store/health-data/chunk-items.ts'
 import { type ReadableChunks, readableChunks } from '../observations/readable-chunks.ts'
 import type { ReadContext } from '../read-context.ts'
 
-export const GlucoseReading = z
-  .strictObject({
-    id: z.string(),
-    at: z.iso.datetime(),
-    utcOffset: z.string().nullable(),
-    localDate: CivilDate,
-    mgDl: z.number().nullable(),
-    mmolL: z.number().nullable(),
-    source: SourceName,
-    relationToMeal: z.string().nullable(),
-  })
-  .meta({ id: 'GlucoseReading' })
+export const GlucoseReading = z.lazy(() =>
+  z
+    .strictObject({
+      id: z.string(),
+      at: z.iso.datetime(),
+      utcOffset: z.string().nullable(),
+      localDate: CivilDate,
+      mgDl: z.number().nullable(),
+      mmolL: z.number().nullable(),
+      source: SourceName,
+      relationToMeal: z.string().nullable(),
+    })
+    .meta({ id: 'GlucoseReading' }),
+)
 
 export type GlucoseReading = z.output<typeof GlucoseReading>
 

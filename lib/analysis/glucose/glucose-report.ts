@@ -15,16 +15,18 @@ import { GlucoseDay, glucoseDays } from './glucose-days.ts'
 import { GlucoseReading, readGlucoseChunks, readingsOf } from './glucose-readings.ts'
 import { glucoseStatistics, statisticShape } from './glucose-statistics.ts'
 
-export const GlucoseReport = z
-  .strictObject({
-    sufficiency: DerivedNumber,
-    ...statisticShape,
-    ...courseShape,
-    days: z.array(GlucoseDay),
-    meterReadings: z.int(),
-    selectedDay: z.strictObject({ date: CivilDate, readings: z.array(GlucoseReading) }).nullable(),
-  })
-  .meta({ id: 'Glucose' })
+export const GlucoseReport = z.lazy(() =>
+  z
+    .strictObject({
+      sufficiency: DerivedNumber,
+      ...statisticShape,
+      ...courseShape,
+      days: z.array(GlucoseDay),
+      meterReadings: z.int(),
+      selectedDay: z.strictObject({ date: CivilDate, readings: z.array(GlucoseReading) }).nullable(),
+    })
+    .meta({ id: 'Glucose' }),
+)
 
 export type GlucoseReport = z.output<typeof GlucoseReport>
 

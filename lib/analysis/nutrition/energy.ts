@@ -13,11 +13,13 @@ const share = z.number()
 const shares = { computedKcal: z.number(), proteinPercent: share, carbohydratePercent: share, fatPercent: share }
 
 export const MacroShares = derivedShape(z.strictObject(shares))
-export const EnergyBalanceView = z.strictObject({
-  logged: DerivedNumber,
-  implied: DerivedNumber,
-  discrepancy: DerivedNumber,
-})
+export const EnergyBalanceView = z.lazy(() =>
+  z.strictObject({
+    logged: DerivedNumber,
+    implied: DerivedNumber,
+    discrepancy: DerivedNumber,
+  }),
+)
 
 export interface Macros {
   proteinG: number | null

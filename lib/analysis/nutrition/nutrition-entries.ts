@@ -20,23 +20,27 @@ const batchDays = 48
 const amount = z.number().nullable()
 const about = { id: z.string(), at: z.iso.datetime(), utcOffset: z.string().nullable(), source: SourceName }
 
-export const FoodEntry = z
-  .strictObject({
-    ...about,
-    name: z.string().nullable(),
-    kcal: amount,
-    proteinG: amount,
-    carbohydrateG: amount,
-    fatG: amount,
-    fiberG: amount,
-    sugarG: amount,
-    sodiumG: amount,
-  })
-  .meta({ id: 'FoodEntry' })
+export const FoodEntry = z.lazy(() =>
+  z
+    .strictObject({
+      ...about,
+      name: z.string().nullable(),
+      kcal: amount,
+      proteinG: amount,
+      carbohydrateG: amount,
+      fatG: amount,
+      fiberG: amount,
+      sugarG: amount,
+      sodiumG: amount,
+    })
+    .meta({ id: 'FoodEntry' }),
+)
 
-export const Meal = z.strictObject({ meal: z.string().nullable(), kcal: amount, entries: z.array(FoodEntry) })
+export const Meal = z.lazy(() =>
+  z.strictObject({ meal: z.string().nullable(), kcal: amount, entries: z.array(FoodEntry) }),
+)
 
-export const Drink = z.strictObject({ ...about, milliliters: amount })
+export const Drink = z.lazy(() => z.strictObject({ ...about, milliliters: amount }))
 
 /**
  * The logged entries of a range, oldest first, in one read: of one type by a query, of both by their exact keys. `listed` are the types

@@ -16,28 +16,32 @@ import { isUnderLogged, restingEnergyOf } from './resting-energy.ts'
 
 export { nutritionTypes } from './nutrition-entries.ts'
 
-const NutritionDay = z
-  .strictObject({
-    date: CivilDate,
-    partial: z.boolean(),
-    values: dayShape.values,
-    sources: dayShape.sources,
-    macroEnergy: MacroShares.nullable(),
-    meals: z.array(Meal).nullable(),
-    drinks: z.array(Drink).nullable(),
-    flags: z.array(DerivedFlagName),
-  })
-  .meta({ id: 'NutritionDay' })
+const NutritionDay = z.lazy(() =>
+  z
+    .strictObject({
+      date: CivilDate,
+      partial: z.boolean(),
+      values: dayShape.values,
+      sources: dayShape.sources,
+      macroEnergy: MacroShares.nullable(),
+      meals: z.array(Meal).nullable(),
+      drinks: z.array(Drink).nullable(),
+      flags: z.array(DerivedFlagName),
+    })
+    .meta({ id: 'NutritionDay' }),
+)
 
-export const NutritionReport = z
-  .strictObject({
-    days: z.array(NutritionDay),
-    means: z.record(z.string(), DerivedNumber),
-    macroEnergy: MacroShares.nullable(),
-    restingEnergy: DerivedNumber.nullable(),
-    energyBalance: EnergyBalanceView.nullable(),
-  })
-  .meta({ id: 'Nutrition' })
+export const NutritionReport = z.lazy(() =>
+  z
+    .strictObject({
+      days: z.array(NutritionDay),
+      means: z.record(z.string(), DerivedNumber),
+      macroEnergy: MacroShares.nullable(),
+      restingEnergy: DerivedNumber.nullable(),
+      energyBalance: EnergyBalanceView.nullable(),
+    })
+    .meta({ id: 'Nutrition' }),
+)
 
 export type NutritionReport = z.output<typeof NutritionReport>
 

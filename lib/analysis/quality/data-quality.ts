@@ -15,16 +15,18 @@ import { TypeQuality, typeQuality } from './type-quality.ts'
 const shownRuns = 10
 const readRuns = 20
 
-export const DataQuality = z.strictObject({
-  types: z.array(TypeQuality),
-  decisions: z
-    .array(SourceDecision)
-    .meta({ description: 'Series with overlapping sources: which source was used and which was not.' }),
-  training: TrainingQuality,
-  glucose: GlucoseBrief,
-  recentRuns: z.array(RunView),
-  syncHealth: SyncHealth,
-})
+export const DataQuality = z.lazy(() =>
+  z.strictObject({
+    types: z.array(TypeQuality),
+    decisions: z
+      .array(SourceDecision)
+      .meta({ description: 'Series with overlapping sources: which source was used and which was not.' }),
+    training: TrainingQuality,
+    glucose: GlucoseBrief,
+    recentRuns: z.array(RunView),
+    syncHealth: SyncHealth,
+  }),
+)
 
 export type DataQuality = z.output<typeof DataQuality>
 

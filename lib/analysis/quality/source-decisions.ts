@@ -11,26 +11,28 @@ type Counts = Partial<Record<Source, number>>
 const counts = z.record(z.string(), z.int())
 
 /** For one series: how often each source was selected or not, and the largest difference between the two. */
-export const SourceDecision = z
-  .strictObject({
-    series: SeriesName,
-    chosen: counts,
-    passedOver: counts,
-    overlapDays: z.int(),
-    differingDays: z.int(),
-    largestDifference: z
-      .strictObject({
-        date: CivilDate,
-        chosen: SourceName,
-        value: z.number(),
-        passedOver: SourceName,
-        other: z.number(),
-        difference: z.number(),
-      })
-      .nullable(),
-    why: z.string(),
-  })
-  .meta({ id: 'SourceDecision' })
+export const SourceDecision = z.lazy(() =>
+  z
+    .strictObject({
+      series: SeriesName,
+      chosen: counts,
+      passedOver: counts,
+      overlapDays: z.int(),
+      differingDays: z.int(),
+      largestDifference: z
+        .strictObject({
+          date: CivilDate,
+          chosen: SourceName,
+          value: z.number(),
+          passedOver: SourceName,
+          other: z.number(),
+          difference: z.number(),
+        })
+        .nullable(),
+      why: z.string(),
+    })
+    .meta({ id: 'SourceDecision' }),
+)
 
 export type SourceDecision = z.output<typeof SourceDecision>
 

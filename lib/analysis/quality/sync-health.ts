@@ -6,27 +6,32 @@ import { isOver, type Run, RunType } from '../../model/sync/run.ts'
 
 const instant = z.iso.datetime().nullable()
 
-export const SyncHealth = z
-  .strictObject({
-    status: z.enum(['ok', 'incomplete', 'failing', 'reauthorization_required', 'never_synchronized']).meta({
-      description:
-        'The state after the last completed run; incomplete means that observations are still pending. /api/v1/connection shows the link itself.',
-    }),
-    syncing: z.boolean(),
-    lastSuccessAt: instant.meta({ description: 'The end of the last full refresh that read data.' }),
-    recoveries: z.int().meta({ description: 'Consecutive runs since then that retried what failed.' }),
-    types: z.array(
-      z.strictObject({
-        type: DataTypeName,
-        lastReadAt: instant.meta({ description: 'When it was last read without an error, in the last 20 runs.' }),
-        status: RunType.shape.status.nullable(),
-        error: ReadError.nullable(),
-        owedSince: z.iso.date().nullable().meta({ description: 'The day from which observations are still pending.' }),
+export const SyncHealth = z.lazy(() =>
+  z
+    .strictObject({
+      status: z.enum(['ok', 'incomplete', 'failing', 'reauthorization_required', 'never_synchronized']).meta({
+        description:
+          'The state after the last completed run; incomplete means that observations are still pending. /api/v1/connection shows the link itself.',
       }),
-    ),
-    skipped: z.array(DataTypeName).meta({ description: 'Types to which the person did not grant access.' }),
-  })
-  .meta({ id: 'SyncHealth' })
+      syncing: z.boolean(),
+      lastSuccessAt: instant.meta({ description: 'The end of the last full refresh that read data.' }),
+      recoveries: z.int().meta({ description: 'Consecutive runs since then that retried what failed.' }),
+      types: z.array(
+        z.strictObject({
+          type: DataTypeName,
+          lastReadAt: instant.meta({ description: 'When it was last read without an error, in the last 20 runs.' }),
+          status: RunType.unwrap().shape.status.nullable(),
+          error: ReadError.nullable(),
+          owedSince: z.iso
+            .date()
+            .nullable()
+            .meta({ description: 'The day from which observations are still pending.' }),
+        }),
+      ),
+      skipped: z.array(DataTypeName).meta({ description: 'Types to which the person did not grant access.' }),
+    })
+    .meta({ id: 'SyncHealth' }),
+)
 
 /** The state of the synchronization, from its runs, newest first. The last completed run has what is pending, because each run takes over the pending reads of the run before. */
 export function syncHealth(runs: readonly Run[]): z.infer<typeof SyncHealth> {

@@ -5,20 +5,22 @@ import type { WrittenTraining } from '../../store/training/training-logs.ts'
 import { type ChosenDay, shownOf } from '../daily/days.ts'
 import { isHard, isWorking, setsOf } from '../training/logged-sets.ts'
 
-export const TrainingQuality = z
-  .strictObject({
-    workoutLogs: z.int(),
-    diaryEntries: z.int(),
-    unratedEntries: z.int(),
-    days: z.int(),
-    lastDay: CivilDate.nullable(),
-    workingSets: z.int(),
-    setsWithoutEffort: z.int(),
-    ownExercises: z.array(z.string()),
-    daysNotRecorded: z.array(CivilDate),
-    request: z.string(),
-  })
-  .meta({ id: 'TrainingQuality' })
+export const TrainingQuality = z.lazy(() =>
+  z
+    .strictObject({
+      workoutLogs: z.int(),
+      diaryEntries: z.int(),
+      unratedEntries: z.int(),
+      days: z.int(),
+      lastDay: CivilDate.nullable(),
+      workingSets: z.int(),
+      setsWithoutEffort: z.int(),
+      ownExercises: z.array(z.string()),
+      daysNotRecorded: z.array(CivilDate),
+      request: z.string(),
+    })
+    .meta({ id: 'TrainingQuality' }),
+)
 
 const maxExercises = 20
 

@@ -24,33 +24,35 @@ const usualHours: Partial<Record<DataTypeId, number | null>> = {
 
 const instant = z.iso.datetime().nullable()
 
-export const TypeQuality = z
-  .strictObject({
-    type: DataTypeName,
-    label: z.string(),
-    coveredDays: z.int(),
-    expectedDays: z.int().meta({ description: 'Days of the range that have started.' }),
-    coverage: z.number().nullable().meta({ description: 'coveredDays / expectedDays; null if no day has started.' }),
-    coveredHours: z.number().meta({
-      description: 'The actual length of the covered days: 23 to 25 hours each; for today, the hours so far.',
-    }),
-    expectedHours: z.number(),
-    firstAt: instant,
-    lastAt: instant.meta({ description: 'The newest observation in the range.' }),
-    ageHours: z.number().nullable().meta({ description: 'Hours since lastAt; below 0 if it is in the future.' }),
-    status: z.enum(['fresh', 'stale', 'observed', 'no_data']),
-    cadence: z.strictObject({ usualHours: z.number().nullable(), exceeded: z.boolean().nullable() }).meta({
-      description:
-        'The number of hours within which a new observation of this type is expected; null if no interval is expected.',
-    }),
-    longestGapDays: z.int(),
-    gaps: z.array(z.strictObject({ start: CivilDate, end: CivilDate, days: z.int(), hours: z.number() })),
-    sources: z.array(
-      z.strictObject({ source: SourceName, days: z.int(), observations: z.int(), firstAt: instant, lastAt: instant }),
-    ),
-    flags: z.array(z.enum(['future_timestamp'])),
-  })
-  .meta({ id: 'TypeQuality' })
+export const TypeQuality = z.lazy(() =>
+  z
+    .strictObject({
+      type: DataTypeName,
+      label: z.string(),
+      coveredDays: z.int(),
+      expectedDays: z.int().meta({ description: 'Days of the range that have started.' }),
+      coverage: z.number().nullable().meta({ description: 'coveredDays / expectedDays; null if no day has started.' }),
+      coveredHours: z.number().meta({
+        description: 'The actual length of the covered days: 23 to 25 hours each; for today, the hours so far.',
+      }),
+      expectedHours: z.number(),
+      firstAt: instant,
+      lastAt: instant.meta({ description: 'The newest observation in the range.' }),
+      ageHours: z.number().nullable().meta({ description: 'Hours since lastAt; below 0 if it is in the future.' }),
+      status: z.enum(['fresh', 'stale', 'observed', 'no_data']),
+      cadence: z.strictObject({ usualHours: z.number().nullable(), exceeded: z.boolean().nullable() }).meta({
+        description:
+          'The number of hours within which a new observation of this type is expected; null if no interval is expected.',
+      }),
+      longestGapDays: z.int(),
+      gaps: z.array(z.strictObject({ start: CivilDate, end: CivilDate, days: z.int(), hours: z.number() })),
+      sources: z.array(
+        z.strictObject({ source: SourceName, days: z.int(), observations: z.int(), firstAt: instant, lastAt: instant }),
+      ),
+      flags: z.array(z.enum(['future_timestamp'])),
+    })
+    .meta({ id: 'TypeQuality' }),
+)
 
 export type TypeQuality = z.output<typeof TypeQuality>
 

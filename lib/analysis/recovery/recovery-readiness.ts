@@ -15,40 +15,42 @@ import {
   seriesOf,
 } from './recovery-components.ts'
 
-export const ComponentView = z
-  .strictObject({
-    series: SeriesName,
-    label: z.string(),
-    observed: z.number().nullable().meta({
-      description: 'The value of the daily series; sleep includes naps; training load is that of the preceding day.',
-    }),
-    usual: z.number().nullable().meta({
-      description:
-        'What is usual, in the unit of the observed value: the median of the baseline; for sleep the need, for load the long-term load (CTL).',
-    }),
-    value: z
-      .number()
-      .nullable()
-      .meta({ description: 'The value that is compared: for HRV the logarithm, for load ATL / CTL.' }),
-    unit: z.string(),
-    baseline: z
-      .strictObject({ median: z.number().nullable(), mad: z.number().nullable(), days: z.int() })
-      .nullable()
-      .meta({
-        description: 'Baseline from the preceding days. Null if the component is not compared with a baseline.',
+export const ComponentView = z.lazy(() =>
+  z
+    .strictObject({
+      series: SeriesName,
+      label: z.string(),
+      observed: z.number().nullable().meta({
+        description: 'The value of the daily series; sleep includes naps; training load is that of the preceding day.',
       }),
-    inputs: z.record(z.string(), z.union([z.number(), z.string(), z.null()])),
-    z: z.number().nullable(),
-    orientation: z.enum(['higher_better', 'lower_better', 'higher_worse_only', 'any_change_worse']),
-    weight: z.number(),
-    contribution: z
-      .number()
-      .nullable()
-      .meta({ description: 'The component’s share of the value; the contributions add up to the value.' }),
-    used: z.boolean(),
-    reason: ReasonCode.nullable().meta({ description: 'Why there is no z.' }),
-  })
-  .meta({ id: 'RecoveryComponent' })
+      usual: z.number().nullable().meta({
+        description:
+          'What is usual, in the unit of the observed value: the median of the baseline; for sleep the need, for load the long-term load (CTL).',
+      }),
+      value: z
+        .number()
+        .nullable()
+        .meta({ description: 'The value that is compared: for HRV the logarithm, for load ATL / CTL.' }),
+      unit: z.string(),
+      baseline: z
+        .strictObject({ median: z.number().nullable(), mad: z.number().nullable(), days: z.int() })
+        .nullable()
+        .meta({
+          description: 'Baseline from the preceding days. Null if the component is not compared with a baseline.',
+        }),
+      inputs: z.record(z.string(), z.union([z.number(), z.string(), z.null()])),
+      z: z.number().nullable(),
+      orientation: z.enum(['higher_better', 'lower_better', 'higher_worse_only', 'any_change_worse']),
+      weight: z.number(),
+      contribution: z
+        .number()
+        .nullable()
+        .meta({ description: 'The component’s share of the value; the contributions add up to the value.' }),
+      used: z.boolean(),
+      reason: ReasonCode.nullable().meta({ description: 'Why there is no z.' }),
+    })
+    .meta({ id: 'RecoveryComponent' }),
+)
 
 export const readinessParams = { clip: defaultClip, minimum: recoveryMinimum, components: componentParams }
 export const hrvBandParams = { ...hrvBandNights, swcFactor: 0.5 }

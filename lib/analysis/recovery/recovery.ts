@@ -20,37 +20,43 @@ const restRule =
   'A day without a workout counts as rest (0) if its heart rate covers at least 8 hours, the workouts were read, and there is no workout log or diary entry; otherwise its load is unknown.'
 
 /** The parameters are the same on every day, so a range states them once. */
-const DerivedOfDay = DerivedNumber.omit({ params: true }).meta({ id: 'DerivedOfDay' })
+const DerivedOfDay = z.lazy(() => DerivedNumber.unwrap().omit({ params: true }).meta({ id: 'DerivedOfDay' }))
 
-export const RecoveryParams = z
-  .strictObject({ readiness: z.record(z.string(), z.unknown()), hrvBand: z.record(z.string(), z.unknown()) })
-  .meta({ description: 'The parameters of the derived values of each day, which are the same on every day.' })
+export const RecoveryParams = z.lazy(() =>
+  z
+    .strictObject({ readiness: z.record(z.string(), z.unknown()), hrvBand: z.record(z.string(), z.unknown()) })
+    .meta({ description: 'The parameters of the derived values of each day, which are the same on every day.' }),
+)
 
-export const RecoveryDay = z
-  .strictObject({
-    date: CivilDate,
-    partial: z.boolean().meta({ description: 'Whether the value is of today, so the day is not over.' }),
-    readiness: DerivedOfDay,
-    band: z.enum(recoveryBands).nullable(),
-    components: z.array(ComponentView),
-    hrvBand: DerivedOfDay,
-    notice: z.literal(recoveryNotice),
-  })
-  .meta({ id: 'RecoveryDay' })
+export const RecoveryDay = z.lazy(() =>
+  z
+    .strictObject({
+      date: CivilDate,
+      partial: z.boolean().meta({ description: 'Whether the value is of today, so the day is not over.' }),
+      readiness: DerivedOfDay,
+      band: z.enum(recoveryBands).nullable(),
+      components: z.array(ComponentView),
+      hrvBand: DerivedOfDay,
+      notice: z.literal(recoveryNotice),
+    })
+    .meta({ id: 'RecoveryDay' }),
+)
 
 export type RecoveryDay = z.output<typeof RecoveryDay>
 
-export const RecoveryHistory = z
-  .strictObject({
-    start: CivilDate,
-    end: CivilDate,
-    restRule: z.string(),
-    series: z.record(z.string(), z.array(z.number().nullable())),
-  })
-  .meta({
-    description:
-      'The daily values behind baselines and loads, one per day from start to end. Sleep includes naps and covers the range and at most a week before it.',
-  })
+export const RecoveryHistory = z.lazy(() =>
+  z
+    .strictObject({
+      start: CivilDate,
+      end: CivilDate,
+      restRule: z.string(),
+      series: z.record(z.string(), z.array(z.number().nullable())),
+    })
+    .meta({
+      description:
+        'The daily values behind baselines and loads, one per day from start to end. Sleep includes naps and covers the range and at most a week before it.',
+    }),
+)
 
 export const LastKnownRecovery = RecoveryDay.nullable().meta({
   description:

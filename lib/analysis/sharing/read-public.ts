@@ -10,18 +10,20 @@ import { sharedDaily } from './shared-series.ts'
 import { SharedDaily, sharedNotice } from './shared-view.ts'
 
 /** Everything that a public profile shows. The zone is not in it: it would reveal where the person lives. */
-export const PublicView = z
-  .strictObject({
-    slug: z.string(),
-    displayName: z.string(),
-    headline: z.string().nullable(),
-    range: z.strictObject({ start: CivilDate, end: CivilDate, days: z.int() }),
-    notice: z.string(),
-    display: Display,
-    daily: SharedDaily,
-    caveats: z.array(z.string()),
-  })
-  .meta({ id: 'PublicView' })
+export const PublicView = z.lazy(() =>
+  z
+    .strictObject({
+      slug: z.string(),
+      displayName: z.string(),
+      headline: z.string().nullable(),
+      range: z.strictObject({ start: CivilDate, end: CivilDate, days: z.int() }),
+      notice: z.string(),
+      display: Display,
+      daily: SharedDaily,
+      caveats: z.array(z.string()),
+    })
+    .meta({ id: 'PublicView' }),
+)
 export type PublicView = z.output<typeof PublicView>
 
 /**

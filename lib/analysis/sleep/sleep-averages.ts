@@ -4,20 +4,22 @@ import { type Expected, rangeMean } from '../daily/range-mean.ts'
 import { DerivedNumber } from '../derived-view.ts'
 import type { SleepSessionRow } from './sleep-session-view.ts'
 
-export const SleepAverages = z.strictObject({
-  minutesAsleep: DerivedNumber,
-  minutesAsleepWithNaps: DerivedNumber,
-  minutesInBed: DerivedNumber,
-  efficiency: DerivedNumber,
-  latency: DerivedNumber,
-  wakeAfterSleepOnset: DerivedNumber,
-  stageMinutes: z.strictObject({
-    awake: DerivedNumber,
-    light: DerivedNumber,
-    deep: DerivedNumber,
-    rem: DerivedNumber,
+export const SleepAverages = z.lazy(() =>
+  z.strictObject({
+    minutesAsleep: DerivedNumber,
+    minutesAsleepWithNaps: DerivedNumber,
+    minutesInBed: DerivedNumber,
+    efficiency: DerivedNumber,
+    latency: DerivedNumber,
+    wakeAfterSleepOnset: DerivedNumber,
+    stageMinutes: z.strictObject({
+      awake: DerivedNumber,
+      light: DerivedNumber,
+      deep: DerivedNumber,
+      rem: DerivedNumber,
+    }),
   }),
-})
+)
 
 /** The averages of the nights in a range. A night is the main sleep of its day; only the daily total includes naps. */
 export function sleepAverages(

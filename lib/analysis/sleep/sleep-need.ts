@@ -12,26 +12,28 @@ export const assumedNeedMinutes = 480
 
 export const needBasis = 'assumption'
 
-export const SleepNeed = z
-  .strictObject({
-    minutes: z.number(),
-    basis: z.literal(needBasis).meta({ description: 'assumption: eight hours, because no personal need is set.' }),
-    debtMinutes: z.number().nullable().meta({
-      description: 'Shortfall minus surplus of the nights in inputs; negative if total sleep exceeded the need.',
-    }),
-    reason: ReasonCode.nullable(),
-    inputs: z.strictObject({
-      from: CivilDate,
-      to: CivilDate,
-      asleepMinutes: z.array(z.number().nullable()).meta({ description: 'One value per day, including naps.' }),
-      observedNights: z.int(),
-      missingNights: z.int(),
-      shortfallMinutes: z.number().nullable(),
-      surplusMinutes: z.number().nullable(),
-    }),
-    caveats: z.array(z.string()).readonly(),
-  })
-  .meta({ id: 'SleepNeed' })
+export const SleepNeed = z.lazy(() =>
+  z
+    .strictObject({
+      minutes: z.number(),
+      basis: z.literal(needBasis).meta({ description: 'assumption: eight hours, because no personal need is set.' }),
+      debtMinutes: z.number().nullable().meta({
+        description: 'Shortfall minus surplus of the nights in inputs; negative if total sleep exceeded the need.',
+      }),
+      reason: ReasonCode.nullable(),
+      inputs: z.strictObject({
+        from: CivilDate,
+        to: CivilDate,
+        asleepMinutes: z.array(z.number().nullable()).meta({ description: 'One value per day, including naps.' }),
+        observedNights: z.int(),
+        missingNights: z.int(),
+        shortfallMinutes: z.number().nullable(),
+        surplusMinutes: z.number().nullable(),
+      }),
+      caveats: z.array(z.string()).readonly(),
+    })
+    .meta({ id: 'SleepNeed' }),
+)
 
 export interface BalancedNights {
   from: Day

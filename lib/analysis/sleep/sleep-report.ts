@@ -19,26 +19,28 @@ import { sleepJetlag, sleepMidpoint } from './sleep-timing.ts'
 
 const hours = z.tuple([z.number(), z.number().nullable()]).readonly().nullable()
 
-export const SleepReport = z
-  .strictObject({
-    sessions: z.array(SleepSessionView),
-    lastKnown: SleepSessionView.nullable().meta({
-      description:
-        'If no main sleep ended on the last day of the range yet: the newest earlier one, up to two weeks before, also outside the range.',
-    }),
-    summary: z.strictObject({
-      nights: z.strictObject({ observed: z.int(), expected: z.int() }),
-      averages: SleepAverages,
-      midpoint: derivedShape(
-        z.strictObject({ meanMinutes: z.number(), wrappedSdMinutes: z.number(), resultant: z.number() }),
-      ),
-      regularity: DerivedNumber,
-      socialJetlag: DerivedNumber,
-      balance: DerivedNumber,
-      recommendation: derivedShape(z.strictObject({ nsfHours: hours, aasmHours: hours })),
-    }),
-  })
-  .meta({ id: 'Sleep' })
+export const SleepReport = z.lazy(() =>
+  z
+    .strictObject({
+      sessions: z.array(SleepSessionView),
+      lastKnown: SleepSessionView.nullable().meta({
+        description:
+          'If no main sleep ended on the last day of the range yet: the newest earlier one, up to two weeks before, also outside the range.',
+      }),
+      summary: z.strictObject({
+        nights: z.strictObject({ observed: z.int(), expected: z.int() }),
+        averages: SleepAverages,
+        midpoint: derivedShape(
+          z.strictObject({ meanMinutes: z.number(), wrappedSdMinutes: z.number(), resultant: z.number() }),
+        ),
+        regularity: DerivedNumber,
+        socialJetlag: DerivedNumber,
+        balance: DerivedNumber,
+        recommendation: derivedShape(z.strictObject({ nsfHours: hours, aasmHours: hours })),
+      }),
+    })
+    .meta({ id: 'Sleep' }),
+)
 
 export type SleepReport = z.output<typeof SleepReport>
 

@@ -11,56 +11,58 @@ import { absenceOf, type SleepSession } from './sleep-sessions.ts'
 const minutes = z.number().nullable()
 export const sleepFlags = ['other_zone'] as const
 
-export const SleepSessionView = z
-  .strictObject({
-    id: z.string(),
-    date: CivilDate.meta({ description: 'The day of waking up.' }),
-    startAt: z.iso.datetime(),
-    endAt: z.iso.datetime(),
-    utcOffset: z.string().nullable(),
-    isMain: z
-      .boolean()
-      .meta({ description: 'Whether the session has the most time asleep of its day; every other session is a nap.' }),
-    minutesAsleep: minutes,
-    minutesInBed: minutes,
-    efficiency: minutes.meta({ description: 'Percent: 100 x minutes asleep / minutes in bed.' }),
-    latency: minutes.meta({ description: 'Minutes from going to bed to falling asleep.' }),
-    wakeAfterSleepOnset: minutes.meta({
-      description: 'Minutes labeled awake between falling asleep and the final awakening.',
-    }),
-    midpointMinutes: minutes.meta({ description: 'Minutes after midnight, local time where you slept.' }),
-    homeMidpointMinutes: minutes.meta({ description: 'The same instant on the clock of the account’s time zone.' }),
-    flags: z
-      .array(z.enum(sleepFlags))
-      .readonly()
-      .meta({ description: 'other_zone: slept in another time zone than the account’s.' }),
-    stages: z.array(
-      z.strictObject({
-        stage: z.enum(storedStages),
-        startAt: z.iso.datetime(),
-        endAt: z.iso.datetime(),
-        minutes: z.number(),
+export const SleepSessionView = z.lazy(() =>
+  z
+    .strictObject({
+      id: z.string(),
+      date: CivilDate.meta({ description: 'The day of waking up.' }),
+      startAt: z.iso.datetime(),
+      endAt: z.iso.datetime(),
+      utcOffset: z.string().nullable(),
+      isMain: z.boolean().meta({
+        description: 'Whether the session has the most time asleep of its day; every other session is a nap.',
       }),
-    ),
-    stageMinutes: z
-      .strictObject({ awake: z.number(), light: minutes, deep: minutes, rem: minutes, asleep: z.number() })
-      .nullable()
-      .meta({ description: 'Light, deep and REM are null if the device does not distinguish them.' }),
-    source: SourceName,
-    alternatives: z
-      .array(
+      minutesAsleep: minutes,
+      minutesInBed: minutes,
+      efficiency: minutes.meta({ description: 'Percent: 100 x minutes asleep / minutes in bed.' }),
+      latency: minutes.meta({ description: 'Minutes from going to bed to falling asleep.' }),
+      wakeAfterSleepOnset: minutes.meta({
+        description: 'Minutes labeled awake between falling asleep and the final awakening.',
+      }),
+      midpointMinutes: minutes.meta({ description: 'Minutes after midnight, local time where you slept.' }),
+      homeMidpointMinutes: minutes.meta({ description: 'The same instant on the clock of the account’s time zone.' }),
+      flags: z
+        .array(z.enum(sleepFlags))
+        .readonly()
+        .meta({ description: 'other_zone: slept in another time zone than the account’s.' }),
+      stages: z.array(
         z.strictObject({
-          id: z.string(),
+          stage: z.enum(storedStages),
           startAt: z.iso.datetime(),
           endAt: z.iso.datetime(),
-          reason: z.literal('same_event'),
+          minutes: z.number(),
         }),
-      )
-      .meta({ description: 'Records of the same sleep by other devices, which were not used.' }),
-    reasons: z.record(z.string(), ReasonCode).meta({ description: 'Why each null member is null.' }),
-    need: SleepNeed,
-  })
-  .meta({ id: 'SleepSession' })
+      ),
+      stageMinutes: z
+        .strictObject({ awake: z.number(), light: minutes, deep: minutes, rem: minutes, asleep: z.number() })
+        .nullable()
+        .meta({ description: 'Light, deep and REM are null if the device does not distinguish them.' }),
+      source: SourceName,
+      alternatives: z
+        .array(
+          z.strictObject({
+            id: z.string(),
+            startAt: z.iso.datetime(),
+            endAt: z.iso.datetime(),
+            reason: z.literal('same_event'),
+          }),
+        )
+        .meta({ description: 'Records of the same sleep by other devices, which were not used.' }),
+      reasons: z.record(z.string(), ReasonCode).meta({ description: 'Why each null member is null.' }),
+      need: SleepNeed,
+    })
+    .meta({ id: 'SleepSession' }),
+)
 
 export type SleepSessionRow = z.output<typeof SleepSessionView>
 

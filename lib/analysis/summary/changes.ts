@@ -17,27 +17,29 @@ const MeanShape = {
   of: z.int().meta({ description: 'Days that can have a value by now.' }),
   reason: ReasonCode.optional().meta({ description: 'Why the value is null.' }),
 }
-const MeanOfDays = z.strictObject(MeanShape).meta({ id: 'MeanOfDays' })
+const MeanOfDays = z.lazy(() => z.strictObject(MeanShape).meta({ id: 'MeanOfDays' }))
 type MeanOfDays = z.output<typeof MeanOfDays>
 
-export const Average = z
-  .strictObject({ series: SeriesName, unit: z.string(), ...MeanShape, usual: UsualBrief })
-  .meta({ id: 'Average' })
+export const Average = z.lazy(() =>
+  z.strictObject({ series: SeriesName, unit: z.string(), ...MeanShape, usual: UsualBrief }).meta({ id: 'Average' }),
+)
 
-export const Change = z
-  .strictObject({
-    series: SeriesName,
-    unit: z.string(),
-    mean: MeanOfDays,
-    previous: MeanOfDays,
-    absolute: z.number().nullable().meta({ description: 'The mean minus the mean of the preceding range.' }),
-    relative: z.number().nullable().meta({
-      description:
-        'Change in percent of the preceding mean; null unless that mean is above 0, and for times of day and deviations.',
-    }),
-    usual: UsualBrief,
-  })
-  .meta({ id: 'Change' })
+export const Change = z.lazy(() =>
+  z
+    .strictObject({
+      series: SeriesName,
+      unit: z.string(),
+      mean: MeanOfDays,
+      previous: MeanOfDays,
+      absolute: z.number().nullable().meta({ description: 'The mean minus the mean of the preceding range.' }),
+      relative: z.number().nullable().meta({
+        description:
+          'Change in percent of the preceding mean; null unless that mean is above 0, and for times of day and deviations.',
+      }),
+      usual: UsualBrief,
+    })
+    .meta({ id: 'Change' }),
+)
 
 export const meanRule =
   'Mean of the days with a value, to five digits. Series that accumulate all day exclude today; missing days are not filled in. n of `of` days have a value; below 40 % there is no mean, below 60 % it is partial.'

@@ -19,47 +19,52 @@ import { UnusualValues, unusualDays } from './usual-values.ts'
 
 const maxUnusual = 6
 
-const PlainRange = z.strictObject({ start: CivilDate, end: CivilDate, days: z.int() })
+const PlainRange = z.lazy(() => z.strictObject({ start: CivilDate, end: CivilDate, days: z.int() }))
 const counts = z.record(z.string(), z.int())
-const EvidenceOfContext = z
-  .strictObject({
-    statement: z.string(),
-    start: CivilDate,
-    end: CivilDate,
-    rules: z.array(
-      z.strictObject({
-        rule: z.string(),
-        series: z.record(z.string(), counts).meta({
-          description: 'The series that use this rule, and for how many days each source provided the value.',
+const EvidenceOfContext = z.lazy(() =>
+  z
+    .strictObject({
+      statement: z.string(),
+      start: CivilDate,
+      end: CivilDate,
+      rules: z.array(
+        z.strictObject({
+          rule: z.string(),
+          series: z.record(z.string(), counts).meta({
+            description: 'The series that use this rule, and for how many days each source provided the value.',
+          }),
+        }),
+      ),
+      request: z.string().meta({ description: 'The call that returns the same inputs.' }),
+    })
+    .meta({ id: 'ContextEvidence' }),
+)
+
+export const AssistantContext = z.lazy(() =>
+  z
+    .strictObject({
+      ranges: z.strictObject({ current: PlainRange, previous: PlainRange }),
+      latest: z.strictObject({
+        recovery: LatestRecovery,
+        sleep: LatestSleep.nullable(),
+        series: z.record(z.string(), LatestOfSeries.unwrap().omit({ unit: true, source: true })).meta({
+          description:
+            'The newest value of each series, in the unit given in `changes`; the sources are in `evidence`.',
         }),
       }),
-    ),
-    request: z.string().meta({ description: 'The call that returns the same inputs.' }),
-  })
-  .meta({ id: 'ContextEvidence' })
-
-export const AssistantContext = z
-  .strictObject({
-    ranges: z.strictObject({ current: PlainRange, previous: PlainRange }),
-    latest: z.strictObject({
-      recovery: LatestRecovery,
-      sleep: LatestSleep.nullable(),
-      series: z.record(z.string(), LatestOfSeries.omit({ unit: true, source: true })).meta({
-        description: 'The newest value of each series, in the unit given in `changes`; the sources are in `evidence`.',
-      }),
-    }),
-    nights: Nights,
-    unusual: UnusualValues,
-    recentWorkouts: RecentWorkouts,
-    muscles: MuscleBrief,
-    glucose: GlucoseBrief,
-    changes: z.array(Change),
-    daily: DailyColumns,
-    withoutData: z.array(SeriesName).meta({ description: 'Series without a value in both ranges.' }),
-    evidence: z.array(EvidenceOfContext),
-    caveats: z.array(z.string()),
-  })
-  .meta({ id: 'Context' })
+      nights: Nights,
+      unusual: UnusualValues,
+      recentWorkouts: RecentWorkouts,
+      muscles: MuscleBrief,
+      glucose: GlucoseBrief,
+      changes: z.array(Change),
+      daily: DailyColumns,
+      withoutData: z.array(SeriesName).meta({ description: 'Series without a value in both ranges.' }),
+      evidence: z.array(EvidenceOfContext),
+      caveats: z.array(z.string()),
+    })
+    .meta({ id: 'Context' }),
+)
 
 export type AssistantContext = z.output<typeof AssistantContext>
 

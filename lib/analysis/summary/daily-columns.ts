@@ -14,21 +14,25 @@ const maxColumns = 31
 const resolutions = { day: 1, week: 7, '4-weeks': 28 } as const
 type Resolution = keyof typeof resolutions
 
-export const DailyColumns = z
-  .strictObject({
-    resolution: z.enum(['day', 'week', '4-weeks']),
-    starts: z.array(CivilDate).meta({ description: 'The day, or the first day of each period.' }),
-    partial: z.array(CivilDate).meta({ description: 'The entry of `starts` that includes today, so it is not over.' }),
-    series: z
-      .record(z.string(), z.array(z.number().nullable()))
-      .meta({ description: 'One value per entry of `starts`, to five digits, in the unit given in `changes`.' }),
-    n: z
-      .record(z.string(), z.array(z.int()))
-      .optional()
-      .meta({ description: 'For means: the number of days with a value.' }),
-    leftOut: z.array(z.string()).meta({ description: 'Series with values that did not fit.' }),
-  })
-  .meta({ id: 'DailyColumns' })
+export const DailyColumns = z.lazy(() =>
+  z
+    .strictObject({
+      resolution: z.enum(['day', 'week', '4-weeks']),
+      starts: z.array(CivilDate).meta({ description: 'The day, or the first day of each period.' }),
+      partial: z
+        .array(CivilDate)
+        .meta({ description: 'The entry of `starts` that includes today, so it is not over.' }),
+      series: z
+        .record(z.string(), z.array(z.number().nullable()))
+        .meta({ description: 'One value per entry of `starts`, to five digits, in the unit given in `changes`.' }),
+      n: z
+        .record(z.string(), z.array(z.int()))
+        .optional()
+        .meta({ description: 'For means: the number of days with a value.' }),
+      leftOut: z.array(z.string()).meta({ description: 'Series with values that did not fit.' }),
+    })
+    .meta({ id: 'DailyColumns' }),
+)
 
 export type DailyColumns = z.output<typeof DailyColumns>
 

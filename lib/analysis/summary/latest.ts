@@ -16,68 +16,74 @@ import { asleepByDay } from '../sleep/sleep-sessions.ts'
 import type { Overview } from './overview.ts'
 import { clocksOf, clockTimes, ofToday } from './shown.ts'
 
-const Definition = z.strictObject({ id: z.string(), version: z.string(), source: z.string() })
+const Definition = z.lazy(() => z.strictObject({ id: z.string(), version: z.string(), source: z.string() }))
 
 const partial = z.boolean().meta({ description: 'Whether the value is of today, so the day is not over.' })
 
-export const LatestRecovery = z
-  .strictObject({
-    date: CivilDate.meta({
-      description: 'The last day with a value, up to a week back; without one, the last day of the range.',
-    }),
-    partial,
-    missing: z
-      .strictObject({ date: CivilDate, reason: ReasonCode })
-      .nullable()
-      .meta({ description: 'The last day of the range and why it has no value, if the value is of an earlier day.' }),
-    value: z.number().nullable(),
-    unit: z.string(),
-    status: z.enum(['ok', 'partial', 'unavailable']),
-    reason: ReasonCode.nullable(),
-    band: z.enum(recoveryBands).nullable(),
-    flags: z
-      .array(DerivedFlagName)
-      .meta({ description: 'As in recovery; `tz_changed` after a night in another time zone.' }),
-    components: z.array(
-      z.strictObject({
-        series: SeriesName,
-        z: z.number().nullable(),
-        weight: z.number(),
-        contribution: z.number().nullable(),
-        reason: ReasonCode.optional().meta({ description: 'Why there is no z.' }),
+export const LatestRecovery = z.lazy(() =>
+  z
+    .strictObject({
+      date: CivilDate.meta({
+        description: 'The last day with a value, up to a week back; without one, the last day of the range.',
       }),
-    ),
-    definition: Definition,
-    notice: z.string(),
-    request: z.string().meta({ description: 'The call that returns every input.' }),
-  })
-  .meta({ id: 'LatestRecovery' })
+      partial,
+      missing: z
+        .strictObject({ date: CivilDate, reason: ReasonCode })
+        .nullable()
+        .meta({ description: 'The last day of the range and why it has no value, if the value is of an earlier day.' }),
+      value: z.number().nullable(),
+      unit: z.string(),
+      status: z.enum(['ok', 'partial', 'unavailable']),
+      reason: ReasonCode.nullable(),
+      band: z.enum(recoveryBands).nullable(),
+      flags: z
+        .array(DerivedFlagName)
+        .meta({ description: 'As in recovery; `tz_changed` after a night in another time zone.' }),
+      components: z.array(
+        z.strictObject({
+          series: SeriesName,
+          z: z.number().nullable(),
+          weight: z.number(),
+          contribution: z.number().nullable(),
+          reason: ReasonCode.optional().meta({ description: 'Why there is no z.' }),
+        }),
+      ),
+      definition: Definition,
+      notice: z.string(),
+      request: z.string().meta({ description: 'The call that returns every input.' }),
+    })
+    .meta({ id: 'LatestRecovery' }),
+)
 
-const { date, startAt, endAt, minutesAsleep, minutesInBed, efficiency, stageMinutes, source, flags } =
-  SleepSessionView.shape
-export const LatestSleep = z
-  .strictObject({
-    date,
-    startAt,
-    endAt,
-    ...clockTimes,
-    minutesAsleep,
-    minutesInBed,
-    efficiency,
-    stageMinutes,
-    source,
-    flags,
-    partial,
-    needMinutes: z.number(),
-    needBasis: z.string(),
-    debtMinutes: z.number().nullable(),
-    request: z.string(),
-  })
-  .meta({ id: 'LatestSleep' })
+export const LatestSleep = z.lazy(() => {
+  const { date, startAt, endAt, minutesAsleep, minutesInBed, efficiency, stageMinutes, source, flags } =
+    SleepSessionView.unwrap().shape
+  return z
+    .strictObject({
+      date,
+      startAt,
+      endAt,
+      ...clockTimes,
+      minutesAsleep,
+      minutesInBed,
+      efficiency,
+      stageMinutes,
+      source,
+      flags,
+      partial,
+      needMinutes: z.number(),
+      needBasis: z.string(),
+      debtMinutes: z.number().nullable(),
+      request: z.string(),
+    })
+    .meta({ id: 'LatestSleep' })
+})
 
-export const LatestOfSeries = z
-  .strictObject({ value: z.number(), unit: z.string(), date: CivilDate, partial: ofToday, source: SourceName })
-  .meta({ id: 'LatestOfSeries' })
+export const LatestOfSeries = z.lazy(() =>
+  z
+    .strictObject({ value: z.number(), unit: z.string(), date: CivilDate, partial: ofToday, source: SourceName })
+    .meta({ id: 'LatestOfSeries' }),
+)
 
 /** How unusual the last day of the range is for the person; if that is not known yet, the last known day. */
 export function latestRecovery({

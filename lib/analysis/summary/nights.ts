@@ -11,29 +11,31 @@ import { firstRecentDay } from './usual-values.ts'
 
 const minutes = z.number().nullable()
 
-export const Nights = z
-  .strictObject({
-    dates: z
-      .array(CivilDate)
-      .meta({ description: 'Each day, oldest first; a night belongs to the day on which it ends.' }),
-    partial: z.array(CivilDate).meta({ description: 'Those of the days that are not over: today, or none.' }),
-    recovery: z.array(z.number().nullable()).meta({ description: 'The recovery composite of each day.' }),
-    bedtimes: z.array(clockTimes.bedtime.nullable()),
-    wakingTimes: z.array(clockTimes.wakingTime.nullable()),
-    lastComplete: z
-      .strictObject({
-        date: CivilDate,
-        ...clockTimes,
-        minutesAsleep: minutes,
-        minutesInBed: minutes,
-        efficiency: minutes,
-      })
-      .nullable()
-      .meta({
-        description: 'The main sleep of the last day that is over, up to two weeks back; null if there is none.',
-      }),
-  })
-  .meta({ id: 'Nights', description: 'Recovery, bedtime and waking of the last days of the range.' })
+export const Nights = z.lazy(() =>
+  z
+    .strictObject({
+      dates: z
+        .array(CivilDate)
+        .meta({ description: 'Each day, oldest first; a night belongs to the day on which it ends.' }),
+      partial: z.array(CivilDate).meta({ description: 'Those of the days that are not over: today, or none.' }),
+      recovery: z.array(z.number().nullable()).meta({ description: 'The recovery composite of each day.' }),
+      bedtimes: z.array(clockTimes.bedtime.nullable()),
+      wakingTimes: z.array(clockTimes.wakingTime.nullable()),
+      lastComplete: z
+        .strictObject({
+          date: CivilDate,
+          ...clockTimes,
+          minutesAsleep: minutes,
+          minutesInBed: minutes,
+          efficiency: minutes,
+        })
+        .nullable()
+        .meta({
+          description: 'The main sleep of the last day that is over, up to two weeks back; null if there is none.',
+        }),
+    })
+    .meta({ id: 'Nights', description: 'Recovery, bedtime and waking of the last days of the range.' }),
+)
 
 /** Recovery, bedtime and waking of the last days of the range, and the last night whose day is over. */
 export function nightsOf(overview: Overview): z.output<typeof Nights> {

@@ -19,27 +19,29 @@ const maxSessions = 4
 const maxTitleLength = 40
 const number = z.number().nullable()
 
-export const RecentWorkouts = z
-  .array(
-    z.strictObject({
-      date: CivilDate,
-      workouts: number,
-      workoutMinutes: number,
-      trainingLoad: number,
-      partial: ofToday,
-      sessions: z
-        .array(z.strictObject({ at: clock.nullable(), kind: z.string(), minutes: number }))
-        .meta({ description: 'The sessions of the day in the order of their start, each once.' }),
-      titles: z.array(z.string()).optional(),
-      sets: z.int().optional(),
-      volumeKg: number.optional(),
-      sessionRpeLoad: number.optional(),
+export const RecentWorkouts = z.lazy(() =>
+  z
+    .array(
+      z.strictObject({
+        date: CivilDate,
+        workouts: number,
+        workoutMinutes: number,
+        trainingLoad: number,
+        partial: ofToday,
+        sessions: z
+          .array(z.strictObject({ at: clock.nullable(), kind: z.string(), minutes: number }))
+          .meta({ description: 'The sessions of the day in the order of their start, each once.' }),
+        titles: z.array(z.string()).optional(),
+        sets: z.int().optional(),
+        volumeKg: number.optional(),
+        sessionRpeLoad: number.optional(),
+      }),
+    )
+    .meta({
+      description:
+        'The last days with a workout, a workout log or a diary entry, newest first, within the range and its last 28 days.',
     }),
-  )
-  .meta({
-    description:
-      'The last days with a workout, a workout log or a diary entry, newest first, within the range and its last 28 days.',
-  })
+)
 
 /** Days with training, newest first: what the platform recorded, and what the person wrote. */
 export function recentWorkouts(overview: Overview): z.output<typeof RecentWorkouts> {

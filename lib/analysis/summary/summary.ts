@@ -22,37 +22,39 @@ const maxAverages = 20
 const maxUnusual = 5
 const number = z.number().nullable()
 
-export const Summary = z
-  .strictObject({
-    today: z
-      .strictObject({
-        date: CivilDate,
-        partial: z.literal(true),
-        values: z.record(z.string(), z.number()),
+export const Summary = z.lazy(() =>
+  z
+    .strictObject({
+      today: z
+        .strictObject({
+          date: CivilDate,
+          partial: z.literal(true),
+          values: z.record(z.string(), z.number()),
+          request: z.string(),
+        })
+        .nullable()
+        .meta({ description: 'The current day so far; null if the range does not include it.' }),
+      recovery: LatestRecovery,
+      lastSleep: LatestSleep.nullable(),
+      nights: Nights,
+      unusual: UnusualValues,
+      averages: z.array(Average),
+      averagesRule: z.string(),
+      averagesRequest: z.string(),
+      body: z.record(z.string(), LatestOfSeries.nullable()),
+      recentWorkouts: RecentWorkouts,
+      muscles: MuscleBrief,
+      glucose: GlucoseBrief,
+      freshness: z.strictObject({
+        newestAt: z.iso.datetime().nullable(),
+        ageHours: number,
+        statuses: z.record(z.string(), z.int()).meta({ description: 'The number of data types per status.' }),
+        stale: z.array(DataTypeName),
         request: z.string(),
-      })
-      .nullable()
-      .meta({ description: 'The current day so far; null if the range does not include it.' }),
-    recovery: LatestRecovery,
-    lastSleep: LatestSleep.nullable(),
-    nights: Nights,
-    unusual: UnusualValues,
-    averages: z.array(Average),
-    averagesRule: z.string(),
-    averagesRequest: z.string(),
-    body: z.record(z.string(), LatestOfSeries.nullable()),
-    recentWorkouts: RecentWorkouts,
-    muscles: MuscleBrief,
-    glucose: GlucoseBrief,
-    freshness: z.strictObject({
-      newestAt: z.iso.datetime().nullable(),
-      ageHours: number,
-      statuses: z.record(z.string(), z.int()).meta({ description: 'The number of data types per status.' }),
-      stale: z.array(DataTypeName),
-      request: z.string(),
-    }),
-  })
-  .meta({ id: 'Summary' })
+      }),
+    })
+    .meta({ id: 'Summary' }),
+)
 
 export type Summary = z.output<typeof Summary>
 

@@ -13,36 +13,40 @@ import { fiveDigits, ofToday } from './shown.ts'
 
 const minutesOfDay = 1440
 
-export const UsualBrief = z
-  .strictObject({
-    median: z.number().nullable(),
-    mad: z.number().nullable(),
-    n: z.int().meta({ description: 'Days with a value, of 28.' }),
-  })
-  .meta({
-    id: 'UsualBrief',
-    description: `The median of the ${baselineDays.window} days before the last day of the range, and the median distance from it (MAD); null below ${baselineDays.minimum} values.`,
-  })
+export const UsualBrief = z.lazy(() =>
+  z
+    .strictObject({
+      median: z.number().nullable(),
+      mad: z.number().nullable(),
+      n: z.int().meta({ description: 'Days with a value, of 28.' }),
+    })
+    .meta({
+      id: 'UsualBrief',
+      description: `The median of the ${baselineDays.window} days before the last day of the range, and the median distance from it (MAD); null below ${baselineDays.minimum} values.`,
+    }),
+)
 
-export const UnusualValues = z
-  .strictObject({
-    start: CivilDate,
-    end: CivilDate,
-    compared: z.int().meta({ description: 'How many values were compared with what was usual before them.' }),
-    found: z.int().meta({ description: 'How many of them are unusual.' }),
-    rule: z.string(),
-    values: z.array(
-      z.strictObject({
-        series: SeriesName,
-        date: CivilDate,
-        partial: ofToday,
-        value: z.number(),
-        median: z.number().meta({ description: 'The median of the 28 days before.' }),
-        z: z.number().meta({ description: 'The distance from it in spreads.' }),
-      }),
-    ),
-  })
-  .meta({ id: 'UnusualValues' })
+export const UnusualValues = z.lazy(() =>
+  z
+    .strictObject({
+      start: CivilDate,
+      end: CivilDate,
+      compared: z.int().meta({ description: 'How many values were compared with what was usual before them.' }),
+      found: z.int().meta({ description: 'How many of them are unusual.' }),
+      rule: z.string(),
+      values: z.array(
+        z.strictObject({
+          series: SeriesName,
+          date: CivilDate,
+          partial: ofToday,
+          value: z.number(),
+          median: z.number().meta({ description: 'The median of the 28 days before.' }),
+          z: z.number().meta({ description: 'The distance from it in spreads.' }),
+        }),
+      ),
+    })
+    .meta({ id: 'UnusualValues' }),
+)
 
 const rule = `Robust z against the ${baselineDays.window} days before; Benjamini-Hochberg at ${falseDiscoveries}. No causes, no medical judgment.`
 

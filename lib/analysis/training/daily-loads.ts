@@ -49,12 +49,14 @@ export function dailyLoads(
   }
 }
 
-export const LoadByDay = z.strictObject({
-  start: CivilDate,
-  values: z.array(z.number().nullable()),
-  methods: z.array(z.enum(loadMethods).nullable()),
-  caveats: z.array(z.string()),
-})
+export const LoadByDay = z.lazy(() =>
+  z.strictObject({
+    start: CivilDate,
+    values: z.array(z.number().nullable()),
+    methods: z.array(z.enum(loadMethods).nullable()),
+    caveats: z.array(z.string()),
+  }),
+)
 
 const scales =
   'From heart rate where the platform recorded a workout, otherwise from the session RPE of the diary. The methods have different scales: do not add or average days of both.'

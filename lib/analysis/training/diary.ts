@@ -5,7 +5,9 @@ import { methods } from '../../model/catalog/methods.ts'
 import { TrainingLog } from '../../model/training/training-log.ts'
 import { DerivedNumber } from '../derived-view.ts'
 
-export const TrainingLogView = z.strictObject({ ...TrainingLog.shape, load: DerivedNumber }).meta({ id: 'TrainingLog' })
+export const TrainingLogView = z.lazy(() =>
+  z.strictObject({ ...TrainingLog.unwrap().shape, load: DerivedNumber }).meta({ id: 'TrainingLog' }),
+)
 
 /** An entry of the diary as its owner sees it, with its load. */
 export function showTrainingLog(entry: TrainingLog): z.output<typeof TrainingLogView> {

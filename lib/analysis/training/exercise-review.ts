@@ -18,35 +18,39 @@ import { isWorking, type LoggedSet } from './logged-sets.ts'
 import { bestEstimates, OneRepMaxBand, oneRepMaxInReserveOf, oneRepMaxOf } from './one-rep-max.ts'
 import { ExerciseRecords, recordsOf } from './strength.ts'
 
-const Session = z.strictObject({
-  date: CivilDate,
-  logId: z.string(),
-  workingSets: z.int(),
-  reps: z.int(),
-  volumeKg: z.number().nullable(),
-  heaviestKg: z.number().nullable(),
-  epleyKg: z.number().nullable(),
-  brzyckiKg: z.number().nullable(),
-})
+const Session = z.lazy(() =>
+  z.strictObject({
+    date: CivilDate,
+    logId: z.string(),
+    workingSets: z.int(),
+    reps: z.int(),
+    volumeKg: z.number().nullable(),
+    heaviestKg: z.number().nullable(),
+    epleyKg: z.number().nullable(),
+    brzyckiKg: z.number().nullable(),
+  }),
+)
 type Session = z.output<typeof Session>
 
-export const ExerciseReviewView = z
-  .strictObject({
-    exerciseKey: z.string(),
-    name: z.string(),
-    resistance: z.enum(['external', 'body weight', 'assisted'] satisfies Resistance[]),
-    history: z.array(Session),
-    bestSets: z.array(z.strictObject({ reps: z.int(), weightKg: z.number(), date: CivilDate })),
-    e1rm: OneRepMaxBand,
-    e1rmInReserve: DerivedNumber,
-    trend: DerivedNumber,
-    changePoint: derivedShape(
-      z.strictObject({ date: CivilDate, beforeKg: z.number(), afterKg: z.number(), shiftKg: z.number() }),
-    ),
-    records: ExerciseRecords,
-    saved: SavedReview.nullable(),
-  })
-  .meta({ id: 'ExerciseReview' })
+export const ExerciseReviewView = z.lazy(() =>
+  z
+    .strictObject({
+      exerciseKey: z.string(),
+      name: z.string(),
+      resistance: z.enum(['external', 'body weight', 'assisted'] satisfies Resistance[]),
+      history: z.array(Session),
+      bestSets: z.array(z.strictObject({ reps: z.int(), weightKg: z.number(), date: CivilDate })),
+      e1rm: OneRepMaxBand,
+      e1rmInReserve: DerivedNumber,
+      trend: DerivedNumber,
+      changePoint: derivedShape(
+        z.strictObject({ date: CivilDate, beforeKg: z.number(), afterKg: z.number(), shiftKg: z.number() }),
+      ),
+      records: ExerciseRecords,
+      saved: SavedReview.nullable(),
+    })
+    .meta({ id: 'ExerciseReview' }),
+)
 
 /** Statistics of one exercise from all of its sets, newest first, and its saved review. */
 export function reviewOf(exerciseKey: string, sets: readonly LoggedSet[], saved: ExerciseReview | null) {

@@ -14,23 +14,25 @@ import { type DailyLoads, type LoadMethod, loadMethods } from './daily-loads.ts'
 /** The days before a range from which its first long-term load is smoothed. */
 export const loadLeadDays = loadWindow.days - 1
 
-const DailyValues = z.strictObject({ start: CivilDate, values: z.array(z.number().nullable()) })
+const DailyValues = z.lazy(() => z.strictObject({ start: CivilDate, values: z.array(z.number().nullable()) }))
 const smoothed = { ctl: z.number().nullable(), atl: z.number().nullable(), tsb: z.number().nullable() }
 
-export const TrainingLoad = z
-  .strictObject({
-    method: z.enum(loadMethods),
-    asOfDay: CivilDate.nullable(),
-    daily: derivedShape(DailyValues),
-    ctl: DerivedNumber,
-    atl: DerivedNumber,
-    tsb: DerivedNumber,
-    weeks: z.array(z.strictObject({ date: CivilDate, ...smoothed })),
-    acwr: DerivedNumber,
-    monotony: DerivedNumber,
-    strain: DerivedNumber,
-  })
-  .meta({ id: 'TrainingLoad' })
+export const TrainingLoad = z.lazy(() =>
+  z
+    .strictObject({
+      method: z.enum(loadMethods),
+      asOfDay: CivilDate.nullable(),
+      daily: derivedShape(DailyValues),
+      ctl: DerivedNumber,
+      atl: DerivedNumber,
+      tsb: DerivedNumber,
+      weeks: z.array(z.strictObject({ date: CivilDate, ...smoothed })),
+      acwr: DerivedNumber,
+      monotony: DerivedNumber,
+      strain: DerivedNumber,
+    })
+    .meta({ id: 'TrainingLoad' }),
+)
 
 const rest = {
   trimp_edwards:

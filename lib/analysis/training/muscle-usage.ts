@@ -22,17 +22,19 @@ import {
 
 const counts = { sets: z.number(), hardSets: z.number(), volumeKg: z.number().nullable() }
 
-const MuscleUsage = z
-  .strictObject({
-    muscle: z.enum(muscles),
-    ...counts,
-    primarySets: z.int(),
-    secondarySets: z.int(),
-    sessions: z.int(),
-    lastTrained: CivilDate.nullable(),
-    weeks: z.array(z.strictObject({ start: CivilDate, ...counts })),
-  })
-  .meta({ id: 'MuscleUsage' })
+const MuscleUsage = z.lazy(() =>
+  z
+    .strictObject({
+      muscle: z.enum(muscles),
+      ...counts,
+      primarySets: z.int(),
+      secondarySets: z.int(),
+      sessions: z.int(),
+      lastTrained: CivilDate.nullable(),
+      weeks: z.array(z.strictObject({ start: CivilDate, ...counts })),
+    })
+    .meta({ id: 'MuscleUsage' }),
+)
 type MuscleUsage = z.output<typeof MuscleUsage>
 
 export const MuscleUsages = derivedShape(z.array(MuscleUsage)).meta({ id: 'MuscleUsages' })

@@ -20,13 +20,15 @@ import {
 } from './logged-sets.ts'
 import { estimateOf } from './one-rep-max.ts'
 
-const WeekVolume = z.strictObject({
-  start: CivilDate,
-  volumeKg: z.number().nullable(),
-  workingSets: z.int(),
-  incompleteSets: z.int(),
-  sessions: z.int(),
-})
+const WeekVolume = z.lazy(() =>
+  z.strictObject({
+    start: CivilDate,
+    volumeKg: z.number().nullable(),
+    workingSets: z.int(),
+    incompleteSets: z.int(),
+    sessions: z.int(),
+  }),
+)
 export const WeeklyVolume = derivedShape(z.array(WeekVolume)).meta({ id: 'WeeklyVolume' })
 
 /** The weight lifted in each week from Monday, from working sets. */
@@ -67,12 +69,14 @@ function setsByWeek(sets: readonly LoggedSet[]): Map<Day, LoggedSet[]> {
   return byWeek
 }
 
-const Records = z.strictObject({
-  best: z.number().nullable().meta({ description: 'The highest value; null if there is none.' }),
-  records: z
-    .array(z.strictObject({ date: CivilDate, value: z.number(), previousBest: z.number(), improvement: z.number() }))
-    .meta({ description: 'New records with their dates, oldest first; the first day is the starting value.' }),
-})
+const Records = z.lazy(() =>
+  z.strictObject({
+    best: z.number().nullable().meta({ description: 'The highest value; null if there is none.' }),
+    records: z
+      .array(z.strictObject({ date: CivilDate, value: z.number(), previousBest: z.number(), improvement: z.number() }))
+      .meta({ description: 'New records with their dates, oldest first; the first day is the starting value.' }),
+  }),
+)
 
 export const ExerciseRecords = derivedShape(
   z.strictObject({ heaviestWeight: Records, e1rm: Records, sessionVolume: Records }),

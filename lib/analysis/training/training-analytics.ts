@@ -13,24 +13,26 @@ import { isWorking, type LoggedSet, sessionsIn, setsBy, setsOf } from './logged-
 import { OneRepMaxBand, oneRepMaxInReserveOf, oneRepMaxOf } from './one-rep-max.ts'
 import { ExerciseRecords, recordsOf, WeeklyVolume, weeklyVolume } from './strength.ts'
 
-export const TrainingAnalytics = z
-  .strictObject({
-    volume: WeeklyVolume,
-    exercises: z.array(
-      z.strictObject({
-        exerciseKey: z.string(),
-        name: z.string(),
-        sessions: z.int(),
-        workingSets: z.int(),
-        e1rm: OneRepMaxBand,
-        e1rmInReserve: DerivedNumber,
-        records: ExerciseRecords,
-      }),
-    ),
-    dailyLoad: LoadByDay,
-    load: z.array(TrainingLoad),
-  })
-  .meta({ id: 'TrainingAnalytics' })
+export const TrainingAnalytics = z.lazy(() =>
+  z
+    .strictObject({
+      volume: WeeklyVolume,
+      exercises: z.array(
+        z.strictObject({
+          exerciseKey: z.string(),
+          name: z.string(),
+          sessions: z.int(),
+          workingSets: z.int(),
+          e1rm: OneRepMaxBand,
+          e1rmInReserve: DerivedNumber,
+          records: ExerciseRecords,
+        }),
+      ),
+      dailyLoad: LoadByDay,
+      load: z.array(TrainingLoad),
+    })
+    .meta({ id: 'TrainingAnalytics' }),
+)
 
 /** Strength from the workout logs, and load from the platform's workouts and the diary, over a range. */
 export async function readAnalytics(context: ReadContext, caller: Caller, range: DayRange) {

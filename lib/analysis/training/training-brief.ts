@@ -11,17 +11,19 @@ import type { KnownTraining } from './written-training.ts'
 /** How many days a brief covers, as `training/muscle-groups/usage` does by default. */
 export const briefDays = 28
 
-export const MuscleBrief = z
-  .strictObject({
-    start: CivilDate,
-    end: CivilDate,
-    workoutLogs: z.int(),
-    sets: z.record(z.string(), z.number()),
-    unmappedSets: z.int(),
-    definition: z.strictObject({ id: z.string(), version: z.string(), mapping: z.int() }),
-    request: z.string(),
-  })
-  .meta({ id: 'MuscleBrief' })
+export const MuscleBrief = z.lazy(() =>
+  z
+    .strictObject({
+      start: CivilDate,
+      end: CivilDate,
+      workoutLogs: z.int(),
+      sets: z.record(z.string(), z.number()),
+      unmappedSets: z.int(),
+      definition: z.strictObject({ id: z.string(), version: z.string(), mapping: z.int() }),
+      request: z.string(),
+    })
+    .meta({ id: 'MuscleBrief' }),
+)
 
 /** The days of a brief, the last of which is given. */
 export function daysOfBrief(end: Day): DayRange {

@@ -12,41 +12,45 @@ import { kindOf } from './workout-view.ts'
 const amount = z.number().nullable()
 const when = { startAt: z.iso.datetime().nullable(), endAt: z.iso.datetime().nullable() }
 
-const SessionOrigin = z
-  .strictObject({
-    origin: z.enum(['platform', 'workout_log', 'diary'] satisfies Origin['origin'][]),
-    id: z.string(),
-    name: z.string().nullable(),
-    ...when,
-    durationMinutes: amount,
-    device: z.string().nullable(),
-    app: z.string().nullable(),
-    joinedBy: z.enum(['overlap', 'start', 'day'] satisfies JoinRule[]).nullable(),
-    request: z.string(),
-  })
-  .meta({ id: 'SessionOrigin' })
+const SessionOrigin = z.lazy(() =>
+  z
+    .strictObject({
+      origin: z.enum(['platform', 'workout_log', 'diary'] satisfies Origin['origin'][]),
+      id: z.string(),
+      name: z.string().nullable(),
+      ...when,
+      durationMinutes: amount,
+      device: z.string().nullable(),
+      app: z.string().nullable(),
+      joinedBy: z.enum(['overlap', 'start', 'day'] satisfies JoinRule[]).nullable(),
+      request: z.string(),
+    })
+    .meta({ id: 'SessionOrigin' }),
+)
 type SessionOrigin = z.output<typeof SessionOrigin>
 
-export const UnifiedWorkout = z
-  .strictObject({
-    id: z.string(),
-    localDate: CivilDate,
-    ...when,
-    utcOffset: z.string().nullable(),
-    kind: z.string(),
-    name: z.string().nullable(),
-    durationMinutes: amount,
-    distanceMeters: amount,
-    energyKcal: amount,
-    averageHeartRateBpm: amount,
-    exercises: z.int().nullable(),
-    workingSets: z.int().nullable(),
-    volumeKg: amount,
-    rpe: amount,
-    load: DerivedNumber.nullable(),
-    origins: z.array(SessionOrigin),
-  })
-  .meta({ id: 'UnifiedWorkout' })
+export const UnifiedWorkout = z.lazy(() =>
+  z
+    .strictObject({
+      id: z.string(),
+      localDate: CivilDate,
+      ...when,
+      utcOffset: z.string().nullable(),
+      kind: z.string(),
+      name: z.string().nullable(),
+      durationMinutes: amount,
+      distanceMeters: amount,
+      energyKcal: amount,
+      averageHeartRateBpm: amount,
+      exercises: z.int().nullable(),
+      workingSets: z.int().nullable(),
+      volumeKg: amount,
+      rpe: amount,
+      load: DerivedNumber.nullable(),
+      origins: z.array(SessionOrigin),
+    })
+    .meta({ id: 'UnifiedWorkout' }),
+)
 
 /**
  * A session in a response. Times, distance and energy are those of the platform where it has a record; sets are those of the logs; the

@@ -16,15 +16,17 @@ import { showTrainingLog } from '../training/diary.ts'
 
 export const ZoneMinutes = derivedShape(z.strictObject({ belowMinutes: z.number(), minutes: z.array(z.number()) }))
 
-export const WorkoutLoads = z
-  .strictObject({
-    trimp_edwards: DerivedNumber,
-    trimp_banister: DerivedNumber,
-    trimp_lucia: DerivedNumber.nullable(),
-    hr_tss: DerivedNumber.nullable(),
-    session_rpe: DerivedNumber.nullable(),
-  })
-  .meta({ id: 'WorkoutLoads' })
+export const WorkoutLoads = z.lazy(() =>
+  z
+    .strictObject({
+      trimp_edwards: DerivedNumber,
+      trimp_banister: DerivedNumber,
+      trimp_lucia: DerivedNumber.nullable(),
+      hr_tss: DerivedNumber.nullable(),
+      session_rpe: DerivedNumber.nullable(),
+    })
+    .meta({ id: 'WorkoutLoads' }),
+)
 
 /** The facts about the person on the day of a workout. */
 export interface Athlete {

@@ -11,70 +11,80 @@ const totals = { distanceMeters: amount, energyKcal: amount, steps: amount, elev
 const paces = { paceSecondsPerKm: amount, speedKmPerHour: amount }
 const when = { startAt: z.iso.datetime(), endAt: z.iso.datetime() }
 
-const WorkoutSplit = z
-  .strictObject({
-    ...when,
-    by: z.string().nullable(),
-    activeMinutes: amount,
-    ...totals,
-    ...paces,
-    averageHeartRateBpm: amount,
-  })
-  .meta({ id: 'WorkoutSplit' })
+const WorkoutSplit = z.lazy(() =>
+  z
+    .strictObject({
+      ...when,
+      by: z.string().nullable(),
+      activeMinutes: amount,
+      ...totals,
+      ...paces,
+      averageHeartRateBpm: amount,
+    })
+    .meta({ id: 'WorkoutSplit' }),
+)
 
-const WorkoutDevice = z
-  .strictObject({
-    name: z.string().nullable(),
-    formFactor: z.string().nullable(),
-    recordingMethod: z.string().nullable(),
-    application: z.string().nullable(),
-  })
-  .meta({ id: 'WorkoutDevice' })
+const WorkoutDevice = z.lazy(() =>
+  z
+    .strictObject({
+      name: z.string().nullable(),
+      formFactor: z.string().nullable(),
+      recordingMethod: z.string().nullable(),
+      application: z.string().nullable(),
+    })
+    .meta({ id: 'WorkoutDevice' }),
+)
 
-const PlatformZoneMinutes = z.strictObject({ light: amount, moderate: amount, vigorous: amount, peak: amount })
+const PlatformZoneMinutes = z.lazy(() =>
+  z.strictObject({ light: amount, moderate: amount, vigorous: amount, peak: amount }),
+)
 
-const HeartRateOfWorkout = z
-  .strictObject({
-    meanBpm: amount,
-    minBpm: amount,
-    maxBpm: amount,
-    platformMeanBpm: amount,
-    samples: z.int(),
-    coveredMinutes: z.number(),
-    secondsAt: z.strictObject({ bpm: z.array(z.number()), seconds: z.array(z.number()) }),
-  })
-  .meta({ id: 'WorkoutHeartRate' })
+const HeartRateOfWorkout = z.lazy(() =>
+  z
+    .strictObject({
+      meanBpm: amount,
+      minBpm: amount,
+      maxBpm: amount,
+      platformMeanBpm: amount,
+      samples: z.int(),
+      coveredMinutes: z.number(),
+      secondsAt: z.strictObject({ bpm: z.array(z.number()), seconds: z.array(z.number()) }),
+    })
+    .meta({ id: 'WorkoutHeartRate' }),
+)
 
-export const WorkoutView = z
-  .strictObject({
-    id: z.string(),
-    localDate: CivilDate,
-    ...when,
-    utcOffset: z.string().nullable(),
-    kind: z.string(),
-    name: z.string().nullable(),
-    durationMinutes: z.number(),
-    activeMinutes: z.number(),
-    ...totals,
-    ...paces,
-    splits: z.array(WorkoutSplit),
-    laps: z.array(WorkoutSplit),
-    heartRate: HeartRateOfWorkout,
-    zones: ZoneMinutes,
-    platformZoneMinutes: PlatformZoneMinutes.nullable(),
-    activeZoneMinutes: amount,
-    loads: WorkoutLoads,
-    source: SourceName,
-    device: WorkoutDevice,
-    alternatives: z.array(
-      z.strictObject({ id: z.string(), ...when, device: WorkoutDevice, reason: z.literal('same_event') }),
-    ),
-    heartRateSeries: z
-      .strictObject({ offsetSeconds: z.array(z.int()), bpm: z.array(z.number()) })
-      .nullable()
-      .optional(),
-  })
-  .meta({ id: 'Workout' })
+export const WorkoutView = z.lazy(() =>
+  z
+    .strictObject({
+      id: z.string(),
+      localDate: CivilDate,
+      ...when,
+      utcOffset: z.string().nullable(),
+      kind: z.string(),
+      name: z.string().nullable(),
+      durationMinutes: z.number(),
+      activeMinutes: z.number(),
+      ...totals,
+      ...paces,
+      splits: z.array(WorkoutSplit),
+      laps: z.array(WorkoutSplit),
+      heartRate: HeartRateOfWorkout,
+      zones: ZoneMinutes,
+      platformZoneMinutes: PlatformZoneMinutes.nullable(),
+      activeZoneMinutes: amount,
+      loads: WorkoutLoads,
+      source: SourceName,
+      device: WorkoutDevice,
+      alternatives: z.array(
+        z.strictObject({ id: z.string(), ...when, device: WorkoutDevice, reason: z.literal('same_event') }),
+      ),
+      heartRateSeries: z
+        .strictObject({ offsetSeconds: z.array(z.int()), bpm: z.array(z.number()) })
+        .nullable()
+        .optional(),
+    })
+    .meta({ id: 'Workout' }),
+)
 
 export type WorkoutRow = z.output<typeof WorkoutView>
 

@@ -31,15 +31,17 @@ const maxHours = 24
 const maxPoints = 200_000
 
 const sum = z.number().nullable()
-export const WorkoutTotals = z
-  .strictObject({
-    kind: z.string(),
-    workouts: z.int(),
-    activeMinutes: z.number(),
-    distanceMeters: sum,
-    energyKcal: sum,
-  })
-  .meta({ id: 'WorkoutTotals' })
+export const WorkoutTotals = z.lazy(() =>
+  z
+    .strictObject({
+      kind: z.string(),
+      workouts: z.int(),
+      activeMinutes: z.number(),
+      distanceMeters: sum,
+      energyKcal: sum,
+    })
+    .meta({ id: 'WorkoutTotals' }),
+)
 
 const resting = seriesById('resting-heart-rate')
 

@@ -10,21 +10,23 @@ import { Evidence } from './evidence.ts'
 import { followUpsOf } from './follow-ups.ts'
 import { Interpretation, interpretationOf, withoutRequest } from './interpretation.ts'
 
-export const AskAnswer = z
-  .strictObject({
-    answer: z
-      .string()
-      .nullable()
-      .meta({ description: 'Null if the question is not answered; `reason` then explains why.' }),
-    reason: z.enum([...misunderstandings, ...refusals, 'not_available']).nullable(),
-    message: z.string().nullable(),
-    interpretation: Interpretation,
-    evidence: z.array(Evidence),
-    caveats: z.array(z.string()),
-    followUps: z.array(z.string()),
-    suggestions: z.array(z.string()).readonly(),
-  })
-  .meta({ id: 'AskAnswer' })
+export const AskAnswer = z.lazy(() =>
+  z
+    .strictObject({
+      answer: z
+        .string()
+        .nullable()
+        .meta({ description: 'Null if the question is not answered; `reason` then explains why.' }),
+      reason: z.enum([...misunderstandings, ...refusals, 'not_available']).nullable(),
+      message: z.string().nullable(),
+      interpretation: Interpretation,
+      evidence: z.array(Evidence),
+      caveats: z.array(z.string()),
+      followUps: z.array(z.string()),
+      suggestions: z.array(z.string()).readonly(),
+    })
+    .meta({ id: 'AskAnswer' }),
+)
 
 export type AskAnswer = z.output<typeof AskAnswer>
 

@@ -8,31 +8,33 @@ const point = z.strictObject({ date: CivilDate, value: z.number(), source: Sourc
 const range = z.strictObject({ start: CivilDate, end: CivilDate })
 
 /** One number of an answer, with what is needed to find it again by calling the API. */
-export const Evidence = z
-  .strictObject({
-    statement: z.string().meta({ description: 'A description of the value.' }),
-    series: SeriesName.nullable(),
-    value: z.union([z.number(), z.string(), z.boolean()]).nullable(),
-    unit: z.string().nullable(),
-    reason: oneOf([...reasons, 'not_known', 'not_found'])
-      .nullable()
-      .meta({ description: 'Why the value is null; null if there is a value.' }),
-    range: range.nullable(),
-    weekdays: z.array(z.int()).readonly().nullable(),
-    rule: z.string().nullable().meta({ description: 'How the value was computed.' }),
-    coverage: z.strictObject({ observed: z.int(), expected: z.int() }).nullable(),
-    sources: z.array(SourceName),
-    endpoints: z.array(z.string()).meta({ description: 'The calls whose responses contain the value.' }),
-    at: z.string().nullable().meta({
-      description:
-        'JSON Pointer to the value in the response of the first endpoint; null if it is computed from `points`.',
-    }),
-    points: z
-      .array(point)
-      .nullable()
-      .meta({ description: `The daily values behind it; null if there are none or too many to show.` }),
-  })
-  .meta({ id: 'Evidence' })
+export const Evidence = z.lazy(() =>
+  z
+    .strictObject({
+      statement: z.string().meta({ description: 'A description of the value.' }),
+      series: SeriesName.nullable(),
+      value: z.union([z.number(), z.string(), z.boolean()]).nullable(),
+      unit: z.string().nullable(),
+      reason: oneOf([...reasons, 'not_known', 'not_found'])
+        .nullable()
+        .meta({ description: 'Why the value is null; null if there is a value.' }),
+      range: range.nullable(),
+      weekdays: z.array(z.int()).readonly().nullable(),
+      rule: z.string().nullable().meta({ description: 'How the value was computed.' }),
+      coverage: z.strictObject({ observed: z.int(), expected: z.int() }).nullable(),
+      sources: z.array(SourceName),
+      endpoints: z.array(z.string()).meta({ description: 'The calls whose responses contain the value.' }),
+      at: z.string().nullable().meta({
+        description:
+          'JSON Pointer to the value in the response of the first endpoint; null if it is computed from `points`.',
+      }),
+      points: z
+        .array(point)
+        .nullable()
+        .meta({ description: `The daily values behind it; null if there are none or too many to show.` }),
+    })
+    .meta({ id: 'Evidence' }),
+)
 
 export type Evidence = z.output<typeof Evidence>
 export type Point = z.output<typeof point>

@@ -6,8 +6,8 @@ import { type AnswerablePlan, type Plan, questionIntents } from '../plan/plan.ts
 import { comparisons, daysAnswers, grains, statistics } from '../plan/question-parts.ts'
 import { measures, picks } from '../plan/records/records.ts'
 
-const Request = z.strictObject({ method: z.literal('GET'), path: z.string() })
-const Range = z.strictObject({ start: CivilDate, end: CivilDate })
+const Request = z.lazy(() => z.strictObject({ method: z.literal('GET'), path: z.string() }))
+const Range = z.lazy(() => z.strictObject({ start: CivilDate, end: CivilDate }))
 const weekdays = z.array(z.int()).readonly().nullable()
 const texts = z.array(z.string()).readonly()
 
@@ -20,91 +20,97 @@ const threshold = z.strictObject({
 })
 
 /** The interpretation of a question. */
-export const Interpretation = z
-  .strictObject({
-    intent: z.enum(questionIntents),
-    request: Request.nullable().meta({ description: 'The call that returns the same numbers.' }),
-    further: z.array(Request).readonly().meta({ description: 'Additional calls, such as later pages.' }),
-    series: z.array(SeriesName).readonly(),
-    range: Range.nullable(),
-    rangeFrom: z.enum(['question', 'default']).nullable(),
-    weekdays: weekdays.meta({ description: 'The days of the week that count, 1 = Monday; null for all.' }),
-    unit: z
-      .string()
-      .optional()
-      .meta({ description: 'The unit of the question, in which the answer shows the numbers as well.' }),
-    by: z.enum(grains).optional().meta({ description: 'The parts into which the range is divided.' }),
-    changes: z.literal(true).optional().meta({ description: 'Whether each part is compared with the one before.' }),
-    statistic: z.enum(statistics).optional(),
-    percentile: z.int().optional().meta({ description: 'Which percentile of the days, from 1 to 99.' }),
-    also: z
-      .array(
-        z.strictObject({
-          statistic: z.enum(statistics).meta({ description: 'The statistic.' }),
-          percentile: z.int().optional().meta({ description: 'Which percentile of the days, from 1 to 99.' }),
+export const Interpretation = z.lazy(() =>
+  z
+    .strictObject({
+      intent: z.enum(questionIntents),
+      request: Request.nullable().meta({ description: 'The call that returns the same numbers.' }),
+      further: z.array(Request).readonly().meta({ description: 'Additional calls, such as later pages.' }),
+      series: z.array(SeriesName).readonly(),
+      range: Range.nullable(),
+      rangeFrom: z.enum(['question', 'default']).nullable(),
+      weekdays: weekdays.meta({ description: 'The days of the week that count, 1 = Monday; null for all.' }),
+      unit: z
+        .string()
+        .optional()
+        .meta({ description: 'The unit of the question, in which the answer shows the numbers as well.' }),
+      by: z.enum(grains).optional().meta({ description: 'The parts into which the range is divided.' }),
+      changes: z.literal(true).optional().meta({ description: 'Whether each part is compared with the one before.' }),
+      statistic: z.enum(statistics).optional(),
+      percentile: z.int().optional().meta({ description: 'Which percentile of the days, from 1 to 99.' }),
+      also: z
+        .array(
+          z.strictObject({
+            statistic: z.enum(statistics).meta({ description: 'The statistic.' }),
+            percentile: z.int().optional().meta({ description: 'Which percentile of the days, from 1 to 99.' }),
+          }),
+        )
+        .readonly()
+        .optional()
+        .meta({ description: 'The others of several statistics of the same days.' }),
+      of: z.enum(['days', 'readings']).optional(),
+      extreme: z.enum(['highest', 'lowest']).optional(),
+      threshold: threshold.optional(),
+      rank: z
+        .strictObject({ from: z.int(), count: z.int() })
+        .optional()
+        .meta({ description: 'Which of the highest or lowest days: `count` of them from place `from`.' }),
+      condition: z
+        .union([
+          threshold,
+          z.strictObject({ half: z.enum(['lower', 'upper']) }),
+          z.strictObject({
+            sport: z.enum(trainingKinds).nullable(),
+            none: z.literal(true).optional(),
+            request: Request,
+          }),
+        ])
+        .optional()
+        .meta({
+          description:
+            'The days of the second series that count: those past a bound, or a half of them by the median; or the days with a workout of a kind (null: of any), or with none, which `request` lists.',
         }),
-      )
-      .readonly()
-      .optional()
-      .meta({ description: 'The others of several statistics of the same days.' }),
-    of: z.enum(['days', 'readings']).optional(),
-    extreme: z.enum(['highest', 'lowest']).optional(),
-    threshold: threshold.optional(),
-    rank: z
-      .strictObject({ from: z.int(), count: z.int() })
-      .optional()
-      .meta({ description: 'Which of the highest or lowest days: `count` of them from place `from`.' }),
-    condition: z
-      .union([
-        threshold,
-        z.strictObject({ half: z.enum(['lower', 'upper']) }),
-        z.strictObject({ sport: z.enum(trainingKinds).nullable(), none: z.literal(true).optional(), request: Request }),
-      ])
-      .optional()
-      .meta({
-        description:
-          'The days of the second series that count: those past a bound, or a half of them by the median; or the days with a workout of a kind (null: of any), or with none, which `request` lists.',
+      counts: z
+        .enum(daysAnswers)
+        .optional()
+        .meta({ description: 'What the question asks about the days that satisfy a threshold.' }),
+      against: Range.optional(),
+      againstWeekdays: weekdays.optional(),
+      lag: z.int().optional(),
+      clock: z
+        .strictObject({ side: z.enum(['before', 'after']), minutes: z.int() })
+        .optional()
+        .meta({
+          description: 'The time of the day, in minutes after midnight, that a bedtime or a waking is before or after.',
+        }),
+      facet: z.string().optional().meta({ description: 'The part of the resource that is meant.' }),
+      sport: z
+        .enum(trainingKinds)
+        .nullable()
+        .optional()
+        .meta({ description: 'The kind of workouts that is meant; null for all.' }),
+      measure: z.enum(measures).nullable().optional().meta({ description: 'The number of a workout that is meant.' }),
+      pick: z
+        .enum(picks)
+        .optional()
+        .meta({ description: 'Which of the workouts, or which statistic of them, is meant.' }),
+      newest: z.int().optional().meta({ description: 'The number of the newest workouts that is meant.' }),
+      exercise: z.string().optional().meta({ description: 'The key of the exercise.' }),
+      weightKg: z.number().optional().meta({ description: 'The least weight of the sets that are meant.' }),
+      reps: z.int().optional().meta({ description: 'The least repetitions of the sets that are meant.' }),
+      muscles: texts.optional().meta({ description: 'The muscles; empty for all.' }),
+      words: z.strictObject({
+        used: z
+          .array(z.strictObject({ words: z.string(), as: z.string(), correctedFrom: z.string().optional() }))
+          .readonly(),
+        ignored: texts,
       }),
-    counts: z
-      .enum(daysAnswers)
-      .optional()
-      .meta({ description: 'What the question asks about the days that satisfy a threshold.' }),
-    against: Range.optional(),
-    againstWeekdays: weekdays.optional(),
-    lag: z.int().optional(),
-    clock: z
-      .strictObject({ side: z.enum(['before', 'after']), minutes: z.int() })
-      .optional()
-      .meta({
-        description: 'The time of the day, in minutes after midnight, that a bedtime or a waking is before or after.',
-      }),
-    facet: z.string().optional().meta({ description: 'The part of the resource that is meant.' }),
-    sport: z
-      .enum(trainingKinds)
-      .nullable()
-      .optional()
-      .meta({ description: 'The kind of workouts that is meant; null for all.' }),
-    measure: z.enum(measures).nullable().optional().meta({ description: 'The number of a workout that is meant.' }),
-    pick: z
-      .enum(picks)
-      .optional()
-      .meta({ description: 'Which of the workouts, or which statistic of them, is meant.' }),
-    newest: z.int().optional().meta({ description: 'The number of the newest workouts that is meant.' }),
-    exercise: z.string().optional().meta({ description: 'The key of the exercise.' }),
-    weightKg: z.number().optional().meta({ description: 'The least weight of the sets that are meant.' }),
-    reps: z.int().optional().meta({ description: 'The least repetitions of the sets that are meant.' }),
-    muscles: texts.optional().meta({ description: 'The muscles; empty for all.' }),
-    words: z.strictObject({
-      used: z
-        .array(z.strictObject({ words: z.string(), as: z.string(), correctedFrom: z.string().optional() }))
+      ambiguities: z
+        .array(z.strictObject({ word: z.string(), readings: texts, chosen: z.string().nullable() }))
         .readonly(),
-      ignored: texts,
-    }),
-    ambiguities: z
-      .array(z.strictObject({ word: z.string(), readings: texts, chosen: z.string().nullable() }))
-      .readonly(),
-  })
-  .meta({ id: 'Interpretation' })
+    })
+    .meta({ id: 'Interpretation' }),
+)
 
 export type Interpretation = z.output<typeof Interpretation>
 

@@ -1,4 +1,5 @@
 import pMap from 'p-map'
+import type * as z from 'zod'
 import { showTrainingLog, TrainingLogView } from '../../analysis/training/diary.ts'
 import { KeyView } from '../../http/answer/key-view.ts'
 import { showMedia, WorkoutMediaView } from '../../media/media-view.ts'
@@ -29,30 +30,26 @@ export function sectionTables(context: ExportContext, job: ExportJob): Table[] {
   const { store, clock } = context
   const { accountId, timezone } = job
   const nowMs = clock()
-  const table = (
-    name: string,
-    view: { shape: object } | readonly string[],
-    read: () => Promise<readonly Row[]>,
-  ): Table => ({
+  const table = (name: string, columns: readonly string[], read: () => Promise<readonly Row[]>): Table => ({
     name,
     optional: false,
-    columns: 'shape' in view ? Object.keys(view.shape) : view,
+    columns,
     async *rows() {
       yield await read()
     },
   })
   return [
-    table('training/workout-logs', WorkoutLogView, async () =>
+    table('training/workout-logs', namesOf(WorkoutLogView), async () =>
       (await readLogs(context, job)).map(log => showWorkoutLog(log, timezone)),
     ),
-    table('training/diary', TrainingLogView, async () => (await readDiary(context, job)).map(showTrainingLog)),
-    table('training/exercise-reviews', ExerciseReview, () => store.exerciseReviews.readAll(accountId)),
-    table('training/media', WorkoutMediaView, async () => {
+    table('training/diary', namesOf(TrainingLogView), async () => (await readDiary(context, job)).map(showTrainingLog)),
+    table('training/exercise-reviews', namesOf(ExerciseReview), () => store.exerciseReviews.readAll(accountId)),
+    table('training/media', namesOf(WorkoutMediaView), async () => {
       const logs = await readLogs(context, job)
       const all = await pMap(logs, ({ id }) => store.workoutMedia.ofLog(accountId, id, nowMs), { concurrency: atOnce })
       return all.flat().map(showMedia)
     }),
-    table('account/profile', ProfileView, async () => {
+    table('account/profile', namesOf(ProfileView), async () => {
       const account = await store.accounts.read(accountId)
       return account ? [showProfile(account)] : []
     }),
@@ -60,22 +57,29 @@ export function sectionTables(context: ExportContext, job: ExportJob): Table[] {
       const all = await Promise.all(platforms.map(platform => store.connections.read(accountId, platform)))
       return all.flatMap(one => (one ? [pick(one, connectionColumns)] : []))
     }),
-    table('account/synchronizations', RunView, async () => (await store.runs.since(accountId, 0)).map(showRun)),
-    table('account/backfills', BackfillView, async () =>
+    table('account/synchronizations', namesOf(RunView), async () =>
+      (await store.runs.since(accountId, 0)).map(showRun),
+    ),
+    table('account/backfills', namesOf(BackfillView), async () =>
       (await store.backfills.latest(accountId, mostBackfills)).map(viewOfBackfill),
     ),
     table('account/resources', ['name', 'fetchedAt', 'value'], async () =>
       (await store.resources.readAll(accountId)).map(one => ({ ...one })),
     ),
-    table('account/keys', KeyView, async () =>
-      (await store.apiKeys.list(accountId)).map(key => pick(key, Object.keys(KeyView.shape))),
+    table('account/keys', namesOf(KeyView), async () =>
+      (await store.apiKeys.list(accountId)).map(key => pick(key, namesOf(KeyView))),
     ),
-    table('account/shares', ShareView, async () =>
+    table('account/shares', namesOf(ShareView), async () =>
       (await store.shares.list(accountId, nowMs)).map(({ share, opened }) => viewOfShare(share, opened, nowMs)),
     ),
-    table('account/public-profile', PublicProfile, async () => [await store.publicProfiles.read(accountId)]),
-    table('account/audit', AuditEntry, () => store.audit.list(accountId, nowMs)),
+    table('account/public-profile', namesOf(PublicProfile), async () => [await store.publicProfiles.read(accountId)]),
+    table('account/audit', namesOf(AuditEntry), () => store.audit.list(accountId, nowMs)),
   ]
+}
+
+/** The names of the members of a view. */
+function namesOf(view: z.ZodLazy<z.ZodObject>): string[] {
+  return Object.keys(view.unwrap().shape)
 }
 
 /** Only these members of a record, in this order. */

@@ -1,5 +1,5 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
-import type * as z from 'zod'
+import * as z from 'zod'
 import { type InputFault, maxFaults, Problem } from '../../errors.ts'
 import { jsonTypesOf } from '../contract.ts'
 import type { AnyContract } from '../endpoint.ts'
@@ -122,7 +122,8 @@ function check(schema: z.ZodType | undefined, value: unknown, where: InputFault[
   }
   const parsed = schema.safeParse(value, { reportInput: true })
   if (parsed.success) return parsed.data
-  const known = 'shape' in schema ? Object.keys((schema as z.ZodObject).shape) : []
+  const whole = schema instanceof z.ZodLazy ? schema.unwrap() : schema
+  const known = 'shape' in whole ? Object.keys((whole as z.ZodObject).shape) : []
   for (const issue of parsed.error.issues.slice(0, maxFaults + 1)) faults.push(...faultsOf(issue, where, known))
   return undefined
 }

@@ -107,8 +107,9 @@ const Brief = z.union([z.record(z.string(), z.unknown()), z.array(z.record(z.str
 /** The response, and the forms of its `data` that a query can choose. */
 function bodyOf({ response, columns, brief }: AnyContract): z.ZodType {
   const other = columns ? Columns : brief ? Brief : null
-  if (!other || !(response instanceof z.ZodObject)) return response
-  return response.extend({ data: z.union([response.shape['data'] as z.ZodType, other]) })
+  const whole = response instanceof z.ZodLazy ? response.unwrap() : response
+  if (!other || !(whole instanceof z.ZodObject)) return response
+  return whole.extend({ data: z.union([whole.shape['data'] as z.ZodType, other]) })
 }
 
 /** The description of the contract, and the credential that a call needs. */

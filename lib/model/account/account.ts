@@ -17,28 +17,30 @@ const heartRates = {
 }
 
 /** The person's own record. Age and height are inputs of derivations; email addresses and tokens are never stored here. */
-export const Account = z.object({
-  id: z.string(),
-  displayName: z.string(),
-  /** IANA zone that every civil day of this account follows. */
-  timezone: z.string(),
-  /** The zone comes from a browser, and the person has not confirmed it yet: nothing may be computed in it. */
-  timezoneIsGuess: z.literal(true).exactOptional(),
-  units: z.enum(unitSystems),
-  /** Missing until the person chose one: mg/dL. */
-  glucoseUnit: z.enum(glucoseUnits).exactOptional(),
-  birthYear: z.number().nullable(),
-  sex: z.enum(['female', 'male']).nullable(),
-  heightM: z.number().nullable(),
-  ...heartRates,
-  createdAt: z.string(),
-  /** When the cached health data last changed: `meta.asOf`. */
-  dataChangedAt: z.string(),
-  /** What all cached days were last computed with. */
-  daysBasis: z.string(),
-  /** The job that computes all days again, if one is active. */
-  rebuildId: z.string().exactOptional(),
-})
+export const Account = z.lazy(() =>
+  z.object({
+    id: z.string(),
+    displayName: z.string(),
+    /** IANA zone that every civil day of this account follows. */
+    timezone: z.string(),
+    /** The zone comes from a browser, and the person has not confirmed it yet: nothing may be computed in it. */
+    timezoneIsGuess: z.literal(true).exactOptional(),
+    units: z.enum(unitSystems),
+    /** Missing until the person chose one: mg/dL. */
+    glucoseUnit: z.enum(glucoseUnits).exactOptional(),
+    birthYear: z.number().nullable(),
+    sex: z.enum(['female', 'male']).nullable(),
+    heightM: z.number().nullable(),
+    ...heartRates,
+    createdAt: z.string(),
+    /** When the cached health data last changed: `meta.asOf`. */
+    dataChangedAt: z.string(),
+    /** What all cached days were last computed with. */
+    daysBasis: z.string(),
+    /** The job that computes all days again, if one is active. */
+    rebuildId: z.string().exactOptional(),
+  }),
+)
 export type Account = z.infer<typeof Account>
 
 export type NewPerson = Pick<Account, 'displayName' | 'timezone'> &

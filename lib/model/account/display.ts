@@ -2,9 +2,9 @@ import * as z from 'zod'
 import { type Account, glucoseUnits, unitSystems } from './account.ts'
 
 /** The units in which pages show values to a person. Answers of the API stay in the units of the catalog. */
-export const Display = z
-  .strictObject({ units: z.enum(unitSystems), glucoseUnit: z.enum(glucoseUnits) })
-  .meta({ id: 'Display' })
+export const Display = z.lazy(() =>
+  z.strictObject({ units: z.enum(unitSystems), glucoseUnit: z.enum(glucoseUnits) }).meta({ id: 'Display' }),
+)
 export type Display = z.output<typeof Display>
 
 /** The units that an account has chosen. */

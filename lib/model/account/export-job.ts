@@ -26,75 +26,81 @@ export const exportMaxDays = 3660
 export const exportLimit = { max: 20, withinMs: 86_400_000 }
 
 /** What a request selects. */
-export const ExportRequest = z.object({
-  format: z.enum(exportFormats),
-  /** Null: everything. Otherwise only observations and daily values of these. */
-  types: z.array(z.enum(exportTypes)).nullable(),
-  /** Null: everything that is stored. */
-  range: CivilRange.nullable(),
-  include: z.array(z.enum(exportParts)),
-})
+export const ExportRequest = z.lazy(() =>
+  z.object({
+    format: z.enum(exportFormats),
+    /** Null: everything. Otherwise only observations and daily values of these. */
+    types: z.array(z.enum(exportTypes)).nullable(),
+    /** Null: everything that is stored. */
+    range: CivilRange.nullable(),
+    include: z.array(z.enum(exportParts)),
+  }),
+)
 export type ExportRequest = z.infer<typeof ExportRequest>
 
 /** A finished part of the object, as the bucket lists it. */
-const Part = z.object({ number: z.number(), etag: z.string(), bytes: z.number() })
+const Part = z.lazy(() => z.object({ number: z.number(), etag: z.string(), bytes: z.number() }))
 export type Part = z.infer<typeof Part>
 
-export const ExportJob = ExportRequest.extend({
-  accountId: z.string(),
-  id: z.string(),
-  status: z.enum(['queued', 'running', 'ready', 'failed']),
-  /** The days that it covers, in this zone. */
-  days: CivilRange,
-  timezone: z.string(),
-  /** When the cached data had last changed at its start. */
-  asOf: z.string(),
-  /** The multipart upload that its workers write, under the key of the object. */
-  upload: z.object({ key: z.string(), id: z.string() }).nullable(),
-  /** The parts of the object that are final, in order. */
-  parts: z.array(Part),
-  /** The number of the next step of its plan, and the length of the plan, which the worker makes. */
-  next: z.number(),
-  steps: z.number(),
-  /** The files in these parts; null before the first part and after the end. */
-  written: z.instanceof(Uint8Array).nullable(),
-  /** How often a worker failed since the last progress, and how often it began again. */
-  failures: z.number(),
-  restarts: z.number(),
-  files: z.number().nullable(),
-  error: z.enum(exportErrors).nullable(),
-  createdAt: Instant,
-  startedAt: Instant.nullable(),
-  finishedAt: Instant.nullable(),
-  /** Leases of jobs compare it; all messages of an export are equal. */
-  attempt: z.number(),
-})
+export const ExportJob = z.lazy(() =>
+  ExportRequest.unwrap().extend({
+    accountId: z.string(),
+    id: z.string(),
+    status: z.enum(['queued', 'running', 'ready', 'failed']),
+    /** The days that it covers, in this zone. */
+    days: CivilRange,
+    timezone: z.string(),
+    /** When the cached data had last changed at its start. */
+    asOf: z.string(),
+    /** The multipart upload that its workers write, under the key of the object. */
+    upload: z.object({ key: z.string(), id: z.string() }).nullable(),
+    /** The parts of the object that are final, in order. */
+    parts: z.array(Part),
+    /** The number of the next step of its plan, and the length of the plan, which the worker makes. */
+    next: z.number(),
+    steps: z.number(),
+    /** The files in these parts; null before the first part and after the end. */
+    written: z.instanceof(Uint8Array).nullable(),
+    /** How often a worker failed since the last progress, and how often it began again. */
+    failures: z.number(),
+    restarts: z.number(),
+    files: z.number().nullable(),
+    error: z.enum(exportErrors).nullable(),
+    createdAt: Instant,
+    startedAt: Instant.nullable(),
+    finishedAt: Instant.nullable(),
+    /** Leases of jobs compare it; all messages of an export are equal. */
+    attempt: z.number(),
+  }),
+)
 export type ExportJob = z.infer<typeof ExportJob>
 
 /** A job without the record of its files, as lists read it. */
-export const ExportSummary = ExportJob.omit({ written: true })
+export const ExportSummary = z.lazy(() => ExportJob.unwrap().omit({ written: true }))
 export type ExportSummary = z.infer<typeof ExportSummary>
 
-export const ExportView = z
-  .strictObject({
-    id: z.string(),
-    status: z.enum(exportStatuses),
-    format: z.enum(exportFormats),
-    types: z.array(z.enum(exportTypes)).nullable(),
-    range: CivilRange,
-    timezone: z.string(),
-    include: z.array(z.enum(exportParts)),
-    progress: z.number().min(0).max(1),
-    bytes: z.int().min(0).nullable(),
-    files: z.int().min(0).nullable(),
-    createdAt: z.iso.datetime(),
-    startedAt: z.iso.datetime().nullable(),
-    finishedAt: z.iso.datetime().nullable(),
-    expiresAt: z.iso.datetime().nullable(),
-    error: z.enum(exportErrors).nullable(),
-    download: z.string().nullable(),
-  })
-  .meta({ id: 'ExportJob' })
+export const ExportView = z.lazy(() =>
+  z
+    .strictObject({
+      id: z.string(),
+      status: z.enum(exportStatuses),
+      format: z.enum(exportFormats),
+      types: z.array(z.enum(exportTypes)).nullable(),
+      range: CivilRange,
+      timezone: z.string(),
+      include: z.array(z.enum(exportParts)),
+      progress: z.number().min(0).max(1),
+      bytes: z.int().min(0).nullable(),
+      files: z.int().min(0).nullable(),
+      createdAt: z.iso.datetime(),
+      startedAt: z.iso.datetime().nullable(),
+      finishedAt: z.iso.datetime().nullable(),
+      expiresAt: z.iso.datetime().nullable(),
+      error: z.enum(exportErrors).nullable(),
+      download: z.string().nullable(),
+    })
+    .meta({ id: 'ExportJob' }),
+)
 export type ExportView = z.output<typeof ExportView>
 
 /** The status at a time: a result expires, and a job whose workers died fails, although nothing writes that. */

@@ -2,22 +2,24 @@ import * as z from 'zod'
 import type { Account } from './account.ts'
 import { Display, displayOf } from './display.ts'
 
-export const ProfileView = z
-  .strictObject({
-    id: z.string(),
-    displayName: z.string(),
-    timezone: z.string(),
-    ...Display.shape,
-    birthYear: z.int().nullable(),
-    sex: z.enum(['female', 'male']).nullable(),
-    heightM: z.number().nullable(),
-    maxHeartRateBpm: z.number().nullable(),
-    thresholdHeartRateBpm: z.number().nullable(),
-    firstVentilatoryThresholdBpm: z.number().nullable(),
-    secondVentilatoryThresholdBpm: z.number().nullable(),
-    createdAt: z.iso.datetime(),
-  })
-  .meta({ id: 'Profile' })
+export const ProfileView = z.lazy(() =>
+  z
+    .strictObject({
+      id: z.string(),
+      displayName: z.string(),
+      timezone: z.string(),
+      ...Display.unwrap().shape,
+      birthYear: z.int().nullable(),
+      sex: z.enum(['female', 'male']).nullable(),
+      heightM: z.number().nullable(),
+      maxHeartRateBpm: z.number().nullable(),
+      thresholdHeartRateBpm: z.number().nullable(),
+      firstVentilatoryThresholdBpm: z.number().nullable(),
+      secondVentilatoryThresholdBpm: z.number().nullable(),
+      createdAt: z.iso.datetime(),
+    })
+    .meta({ id: 'Profile' }),
+)
 
 /** An account as its owner sees it, without email addresses or tokens. */
 export function showProfile(account: Account): z.infer<typeof ProfileView> {

@@ -1,36 +1,40 @@
 import * as z from 'zod'
 
 /** The proof of a deletion, which does not say whose it was. */
-export const Receipt = z.object({
-  requestedAt: z.string(),
-  /** The number of deleted records, by kind. */
-  deleted: z.record(z.string(), z.number()),
-  /** Whether the platform confirmed the end of its grant; null until it was notified. */
-  upstream: z.enum(['confirmed', 'unconfirmed', 'nothing_to_revoke']).nullable(),
-  /** When all stored data was deleted. */
-  erasedAt: z.string().nullable(),
-  /** When all work that was running at the deletion had ended and nothing was left. */
-  verifiedAt: z.string().nullable(),
-})
+export const Receipt = z.lazy(() =>
+  z.object({
+    requestedAt: z.string(),
+    /** The number of deleted records, by kind. */
+    deleted: z.record(z.string(), z.number()),
+    /** Whether the platform confirmed the end of its grant; null until it was notified. */
+    upstream: z.enum(['confirmed', 'unconfirmed', 'nothing_to_revoke']).nullable(),
+    /** When all stored data was deleted. */
+    erasedAt: z.string().nullable(),
+    /** When all work that was running at the deletion had ended and nothing was left. */
+    verifiedAt: z.string().nullable(),
+  }),
+)
 export type Receipt = z.infer<typeof Receipt>
 
-export const ReceiptView = z
-  .strictObject({
-    id: z.string().meta({ description: 'Anyone who has this id can read the receipt. Only its hash is stored.' }),
-    status: z.enum(['erasing', 'erased', 'verified']).meta({
-      description:
-        'erased: all stored data is deleted. verified: work that was running during the deletion has ended, and no data is left.',
-    }),
-    requestedAt: z.iso.datetime(),
-    erasedAt: z.iso.datetime().nullable(),
-    verifiedAt: z.iso.datetime().nullable(),
-    deleted: z.record(z.string(), z.int().min(0)).meta({ description: 'Number of deleted records, by kind.' }),
-    upstream: z.enum(['confirmed', 'unconfirmed', 'nothing_to_revoke']).nullable().meta({
-      description:
-        'Whether the platform confirmed that it revoked the access. unconfirmed: revoke the access in the settings of the platform.',
-    }),
-  })
-  .meta({ id: 'Receipt' })
+export const ReceiptView = z.lazy(() =>
+  z
+    .strictObject({
+      id: z.string().meta({ description: 'Anyone who has this id can read the receipt. Only its hash is stored.' }),
+      status: z.enum(['erasing', 'erased', 'verified']).meta({
+        description:
+          'erased: all stored data is deleted. verified: work that was running during the deletion has ended, and no data is left.',
+      }),
+      requestedAt: z.iso.datetime(),
+      erasedAt: z.iso.datetime().nullable(),
+      verifiedAt: z.iso.datetime().nullable(),
+      deleted: z.record(z.string(), z.int().min(0)).meta({ description: 'Number of deleted records, by kind.' }),
+      upstream: z.enum(['confirmed', 'unconfirmed', 'nothing_to_revoke']).nullable().meta({
+        description:
+          'Whether the platform confirmed that it revoked the access. unconfirmed: revoke the access in the settings of the platform.',
+      }),
+    })
+    .meta({ id: 'Receipt' }),
+)
 export type ReceiptView = z.infer<typeof ReceiptView>
 
 export function viewOfReceipt(id: string, receipt: Receipt): ReceiptView {

@@ -42,16 +42,18 @@ export const reservedSlugs: readonly string[] = [
 ]
 
 /** What a public profile shows, and under which slug. */
-export const PublicProfile = z.object({
-  enabled: z.boolean(),
-  slug: z.string().nullable(),
-  displayName: z.string().nullable(),
-  headline: z.string().nullable(),
-  series: z.array(z.enum(seriesIds)),
-  sensitive: z.array(z.enum(sensitiveKinds)),
-  days: z.int().min(1).max(publicProfileDays),
-  updatedAt: Instant.nullable(),
-})
+export const PublicProfile = z.lazy(() =>
+  z.object({
+    enabled: z.boolean(),
+    slug: z.string().nullable(),
+    displayName: z.string().nullable(),
+    headline: z.string().nullable(),
+    series: z.array(z.enum(seriesIds)),
+    sensitive: z.array(z.enum(sensitiveKinds)),
+    days: z.int().min(1).max(publicProfileDays),
+    updatedAt: Instant.nullable(),
+  }),
+)
 export type PublicProfile = z.infer<typeof PublicProfile>
 
 /** The profile of an account that never made one. */
@@ -61,22 +63,24 @@ export const noPublicProfile: PublicProfile = {
 }
 
 /** A public profile as the API shows it to its owner. */
-export const PublicProfileView = z
-  .strictObject({
-    enabled: z.boolean(),
-    slug: z.string().nullable(),
-    url: z.url().nullable(),
-    displayName: z.string().nullable(),
-    headline: z.string().nullable(),
-    series: z.array(SeriesName),
-    sensitive: z.array(z.enum(sensitiveKinds)),
-    days: z.int(),
-    updatedAt: z.iso.datetime().nullable(),
-    choices: z.array(
-      z.strictObject({ series: SeriesName, label: z.string(), sensitive: z.enum(sensitiveKinds).nullable() }),
-    ),
-  })
-  .meta({ id: 'PublicProfile' })
+export const PublicProfileView = z.lazy(() =>
+  z
+    .strictObject({
+      enabled: z.boolean(),
+      slug: z.string().nullable(),
+      url: z.url().nullable(),
+      displayName: z.string().nullable(),
+      headline: z.string().nullable(),
+      series: z.array(SeriesName),
+      sensitive: z.array(z.enum(sensitiveKinds)),
+      days: z.int(),
+      updatedAt: z.iso.datetime().nullable(),
+      choices: z.array(
+        z.strictObject({ series: SeriesName, label: z.string(), sensitive: z.enum(sensitiveKinds).nullable() }),
+      ),
+    })
+    .meta({ id: 'PublicProfile' }),
+)
 
 /** `url` is that of the page, which exists while the profile is enabled. */
 export function viewOfPublicProfile(profile: PublicProfile, origin: string): z.infer<typeof PublicProfileView> {

@@ -21,53 +21,58 @@ export const wrongPassphrases = { max: 5, periodMs: 15 * 60_000 }
 export const maxShares = 20
 
 /** The last days up to today, or fixed days. */
-export const ShareRange = z.union([
-  z.strictObject({ days: z.int().min(1) }),
-  z.strictObject({ start: CivilDate, end: CivilDate }),
-])
+export const ShareRange = z.lazy(() =>
+  z.union([z.strictObject({ days: z.int().min(1) }), z.strictObject({ start: CivilDate, end: CivilDate })]),
+)
 
 /** What a share shows. It never changes. */
-export const ShareScope = z.object({
-  title: z.string().nullable(),
-  resources: z.array(z.enum(shareResources)),
-  /** The daily series of the resource `daily`; null for all of them that reveal no time of day. */
-  types: z.array(z.enum(seriesIds)).nullable(),
-  detail: z.enum(shareDetails),
-  range: ShareRange,
-})
+export const ShareScope = z.lazy(() =>
+  z.object({
+    title: z.string().nullable(),
+    resources: z.array(z.enum(shareResources)),
+    /** The daily series of the resource `daily`; null for all of them that reveal no time of day. */
+    types: z.array(z.enum(seriesIds)).nullable(),
+    detail: z.enum(shareDetails),
+    range: ShareRange,
+  }),
+)
 export type ShareScope = z.infer<typeof ShareScope>
 
 /** A share as its account keeps it. Only the hash of its token is stored. */
-export const Share = ShareScope.extend({
-  id: z.string(),
-  createdAt: Instant,
-  expiresAt: Instant,
-  revokedAt: Instant.nullable(),
-  isProtected: z.boolean(),
-})
+export const Share = z.lazy(() =>
+  ShareScope.unwrap().extend({
+    id: z.string(),
+    createdAt: Instant,
+    expiresAt: Instant,
+    revokedAt: Instant.nullable(),
+    isProtected: z.boolean(),
+  }),
+)
 export type Share = z.infer<typeof Share>
 
 /** Series that reveal the time of day at which a person did something: shown only where they are named. */
 export const timesOfDay: readonly SeriesId[] = ['sleep-midpoint']
 
 /** A share as the API shows it to its owner. */
-export const ShareView = z
-  .strictObject({
-    id: z.string(),
-    status: z.enum(['active', 'expired', 'revoked']),
-    title: z.string().nullable(),
-    resources: z.array(z.enum(shareResources)),
-    types: z.array(z.string()).nullable(),
-    detail: z.enum(shareDetails),
-    range: ShareRange,
-    isProtected: z.boolean(),
-    createdAt: z.iso.datetime(),
-    expiresAt: z.iso.datetime(),
-    revokedAt: z.iso.datetime().nullable(),
-    openings: z.int().min(0),
-    lastOpenedAt: z.iso.datetime().nullable(),
-  })
-  .meta({ id: 'Share' })
+export const ShareView = z.lazy(() =>
+  z
+    .strictObject({
+      id: z.string(),
+      status: z.enum(['active', 'expired', 'revoked']),
+      title: z.string().nullable(),
+      resources: z.array(z.enum(shareResources)),
+      types: z.array(z.string()).nullable(),
+      detail: z.enum(shareDetails),
+      range: ShareRange,
+      isProtected: z.boolean(),
+      createdAt: z.iso.datetime(),
+      expiresAt: z.iso.datetime(),
+      revokedAt: z.iso.datetime().nullable(),
+      openings: z.int().min(0),
+      lastOpenedAt: z.iso.datetime().nullable(),
+    })
+    .meta({ id: 'Share' }),
+)
 
 /** How often a share was opened, and when last. */
 export interface Openings {

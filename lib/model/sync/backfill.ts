@@ -16,44 +16,48 @@ export const backfillStatuses = [
 ] as const
 
 /** Reads the account's history window by window, newest first. The job survives worker crashes, pauses and lost grants. */
-export const BackfillJob = RunProgress.extend({
-  accountId: z.string(),
-  platform: z.enum(platforms),
-  status: z.enum(backfillStatuses),
-  /** The requested number of civil days, ending on the day of the request. */
-  days: z.number(),
-  /** Newest first; of the same days the overview first. */
-  windows: z.array(RunWindow),
-  createdAt: Instant,
-  startedAt: Instant.nullable(),
-  finishedAt: Instant.nullable(),
-  error: z.string().nullable(),
-  /** The number of its current message; every window has its own message. */
-  attempt: z.number(),
-})
+export const BackfillJob = z.lazy(() =>
+  RunProgress.unwrap().extend({
+    accountId: z.string(),
+    platform: z.enum(platforms),
+    status: z.enum(backfillStatuses),
+    /** The requested number of civil days, ending on the day of the request. */
+    days: z.number(),
+    /** Newest first; of the same days the overview first. */
+    windows: z.array(RunWindow),
+    createdAt: Instant,
+    startedAt: Instant.nullable(),
+    finishedAt: Instant.nullable(),
+    error: z.string().nullable(),
+    /** The number of its current message; every window has its own message. */
+    attempt: z.number(),
+  }),
+)
 export type BackfillJob = z.infer<typeof BackfillJob>
 
 /** The job as the API shows it. */
-export const BackfillView = z
-  .strictObject({
-    id: z.string(),
-    status: z.enum(backfillStatuses),
-    days: z.int().min(1),
-    range: CivilRange,
-    windows: z.strictObject({
-      total: z.int().min(0),
-      done: z.int().min(0),
-      failed: z.int().min(0),
-      pending: z.int().min(0),
-    }),
-    progress: z.number().min(0).max(1).meta({ description: 'The share of its windows that are completed.' }),
-    points: z.int().min(0).meta({ description: 'Number of observations that the platform returned.' }),
-    createdAt: z.iso.datetime(),
-    startedAt: z.iso.datetime().nullable(),
-    finishedAt: z.iso.datetime().nullable(),
-    error: ReadError.nullable(),
-  })
-  .meta({ id: 'BackfillJob' })
+export const BackfillView = z.lazy(() =>
+  z
+    .strictObject({
+      id: z.string(),
+      status: z.enum(backfillStatuses),
+      days: z.int().min(1),
+      range: CivilRange,
+      windows: z.strictObject({
+        total: z.int().min(0),
+        done: z.int().min(0),
+        failed: z.int().min(0),
+        pending: z.int().min(0),
+      }),
+      progress: z.number().min(0).max(1).meta({ description: 'The share of its windows that are completed.' }),
+      points: z.int().min(0).meta({ description: 'Number of observations that the platform returned.' }),
+      createdAt: z.iso.datetime(),
+      startedAt: z.iso.datetime().nullable(),
+      finishedAt: z.iso.datetime().nullable(),
+      error: ReadError.nullable(),
+    })
+    .meta({ id: 'BackfillJob' }),
+)
 export type BackfillView = z.infer<typeof BackfillView>
 
 export function viewOfBackfill(job: BackfillJob): BackfillView {

@@ -9,58 +9,62 @@ import { Span } from './spans.ts'
  * Sealed upstream tokens of a connection. `version` increases with every refresh; a refresh replaces only the version that it read.
  * `expiresAt` is that of the access token. `connectedAt` is that of the connection to which they belong.
  */
-export const SealedTokens = z.object({
-  sealed: z.string(),
-  version: z.number(),
-  expiresAt: z.string(),
-  connectedAt: z.string(),
-})
+export const SealedTokens = z.lazy(() =>
+  z.object({
+    sealed: z.string(),
+    version: z.number(),
+    expiresAt: z.string(),
+    connectedAt: z.string(),
+  }),
+)
 export type SealedTokens = z.infer<typeof SealedTokens>
 
 /** Sealed tokens without the connection to which they belong. */
 export type NewTokens = Omit<SealedTokens, 'connectedAt'>
 
 /** The number of retries since the last run without failures, and when the next one starts; null for none. */
-export const Retry = z.object({ attempts: z.number(), dueAt: z.string().nullable() })
+export const Retry = z.lazy(() => z.object({ attempts: z.number(), dueAt: z.string().nullable() }))
 export type Retry = z.infer<typeof Retry>
 
 /** Identifies a connection: an account has at most one per platform. */
 export type ConnectionRef = Pick<Connection, 'accountId' | 'platform'>
 
 /** An account's link to a platform. */
-export const Connection = z.object({
-  accountId: z.string(),
-  platform: z.enum(platforms),
-  status: z.enum(['connected', 'reauthorization_required', 'disconnected']),
-  scopes: z.array(z.string()),
-  /** The platform user whose data is stored; null after it was deleted. */
-  upstreamUserId: z.string().nullable(),
-  connectedAt: z.string(),
-  /** Set if the platform ends the whole grant then. */
-  grantEndsAt: z.string().exactOptional(),
-  lastSyncAt: z.string().nullable(),
-  lastSuccessAt: z.string().nullable(),
-  /** The backlog: by type, the day from which observations are missing because reads failed. The next run starts there. */
-  pendingFrom: z.record(z.string(), CivilDate),
-  /** How many chunks of the connection were found corrupt. At its end, a run compares it with the count at the time it was queued. */
-  corruptions: z.number().exactOptional(),
-  /** Set while the platform refuses every read because of the state of the account there. */
-  problem: z.enum(accountProblems).exactOptional(),
-  /** Set while reads keep failing. */
-  retry: Retry.exactOptional(),
-  /** When the last days, week and month were last read again as a whole. Only reading again finds late corrections. */
-  rereadAt: z.object({ days: z.string().exactOptional(), week: z.string(), month: z.string() }),
-  /** When the schedule checks this connection next. */
-  dueAt: z.string(),
-  activeRunId: z.string().nullable(),
-  /** The run that reads notifications, at the same time as the other. */
-  notificationRunId: z.string().nullable(),
-  /** What that run reads, while it has no record of its own: most are over before it is worth one. */
-  notificationSpans: z.array(Span).exactOptional(),
-  /** When the last notification arrived that began a run. */
-  lastNotifiedAt: z.string().exactOptional(),
-  lastRun: Run.pick({ id: true, trigger: true, status: true, finishedAt: true }).nullable(),
-  /** Set while the data of the connection is being deleted; the message contains this id. */
-  erasureId: z.string().nullable(),
-})
+export const Connection = z.lazy(() =>
+  z.object({
+    accountId: z.string(),
+    platform: z.enum(platforms),
+    status: z.enum(['connected', 'reauthorization_required', 'disconnected']),
+    scopes: z.array(z.string()),
+    /** The platform user whose data is stored; null after it was deleted. */
+    upstreamUserId: z.string().nullable(),
+    connectedAt: z.string(),
+    /** Set if the platform ends the whole grant then. */
+    grantEndsAt: z.string().exactOptional(),
+    lastSyncAt: z.string().nullable(),
+    lastSuccessAt: z.string().nullable(),
+    /** The backlog: by type, the day from which observations are missing because reads failed. The next run starts there. */
+    pendingFrom: z.record(z.string(), CivilDate),
+    /** How many chunks of the connection were found corrupt. At its end, a run compares it with the count at the time it was queued. */
+    corruptions: z.number().exactOptional(),
+    /** Set while the platform refuses every read because of the state of the account there. */
+    problem: z.enum(accountProblems).exactOptional(),
+    /** Set while reads keep failing. */
+    retry: Retry.exactOptional(),
+    /** When the last days, week and month were last read again as a whole. Only reading again finds late corrections. */
+    rereadAt: z.object({ days: z.string().exactOptional(), week: z.string(), month: z.string() }),
+    /** When the schedule checks this connection next. */
+    dueAt: z.string(),
+    activeRunId: z.string().nullable(),
+    /** The run that reads notifications, at the same time as the other. */
+    notificationRunId: z.string().nullable(),
+    /** What that run reads, while it has no record of its own: most are over before it is worth one. */
+    notificationSpans: z.array(Span).exactOptional(),
+    /** When the last notification arrived that began a run. */
+    lastNotifiedAt: z.string().exactOptional(),
+    lastRun: Run.unwrap().pick({ id: true, trigger: true, status: true, finishedAt: true }).nullable(),
+    /** Set while the data of the connection is being deleted; the message contains this id. */
+    erasureId: z.string().nullable(),
+  }),
+)
 export type Connection = z.infer<typeof Connection>

@@ -11,24 +11,28 @@ export const runTriggers = ['manual', 'scheduled', 'webhook', 'self_heal', 'conn
 export const runStatuses = ['queued', 'running', 'succeeded', 'partial', 'failed', 'skipped'] as const
 
 /** What a run did for one data type. `error` is a code, never a message of the upstream. */
-export const RunType = z.strictObject({
-  type: z.string(),
-  status: z.enum(['succeeded', 'partial', 'failed', 'skipped']),
-  points: z.int().min(0),
-  error: z.string().nullable(),
-})
+export const RunType = z.lazy(() =>
+  z.strictObject({
+    type: z.string(),
+    status: z.enum(['succeeded', 'partial', 'failed', 'skipped']),
+    points: z.int().min(0),
+    error: z.string().nullable(),
+  }),
+)
 export type RunType = z.infer<typeof RunType>
 
 /**
  * Civil days, both inclusive. `part`: `overview` is every type of which a request returns many days; `detail` is what has so many
  * observations that a day takes many requests. Without it, everything is read.
  */
-export const RunWindow = z.object({
-  start: CivilDate,
-  end: CivilDate,
-  status: z.enum(['pending', 'done', 'failed']),
-  part: z.enum(['overview', 'detail']).exactOptional(),
-})
+export const RunWindow = z.lazy(() =>
+  z.object({
+    start: CivilDate,
+    end: CivilDate,
+    status: z.enum(['pending', 'done', 'failed']),
+    part: z.enum(['overview', 'detail']).exactOptional(),
+  }),
+)
 export type RunWindow = z.infer<typeof RunWindow>
 
 /** Whether a window reads a type. The types that are stored by hour are the detail. */
@@ -42,55 +46,59 @@ function countedWindows<Window extends Pick<RunWindow, 'part'>>(windows: readonl
 }
 
 /** The progress of reading windows, in a run or a backfill. */
-export const RunProgress = z.object({
-  id: z.string(),
-  range: CivilRange,
-  types: z.array(RunType),
-  /** The spans that a run for notifications reads; null until it starts, and for all other work, which reads every type. */
-  spans: z.array(Span).nullable(),
-  /** The completed reads of the current window, if the work paused within it. */
-  doneTasks: z.array(z.string()),
-  /** By read that was interrupted: everything that starts before this instant is unread. */
-  unreadBefore: z.record(z.string(), z.number()).exactOptional(),
-  /** Types with new data in newer windows; a chunk at the border of two windows belongs to both. */
-  changedTypes: z.array(z.enum(dataTypeIds)).exactOptional(),
-  /** By type, the first day of the oldest window with a failed read. The next run starts there. */
-  pendingFrom: z.record(z.string(), CivilDate),
-  /** Until when the work waits; its next message is delivered then. */
-  resumeAt: z.string().nullable().exactOptional(),
-  /** When the platform first rejected the grant in a row of rejections; a rejection counts only when it is repeated later. */
-  refusedAt: z.string().nullable().exactOptional(),
-  /** How many leases of workers that died the completed windows have made good. */
-  madeGood: z.number().exactOptional(),
-  /** Since when, and how many times in a row, the work was interrupted without any progress. `done` identifies the progress. */
-  limited: z.object({ since: z.string(), times: z.number(), done: z.number() }).exactOptional(),
-  /** Requests that were sent to the platform, by UTC day. */
-  requests: z.record(z.string(), z.number()).exactOptional(),
-})
+export const RunProgress = z.lazy(() =>
+  z.object({
+    id: z.string(),
+    range: CivilRange,
+    types: z.array(RunType),
+    /** The spans that a run for notifications reads; null until it starts, and for all other work, which reads every type. */
+    spans: z.array(Span).nullable(),
+    /** The completed reads of the current window, if the work paused within it. */
+    doneTasks: z.array(z.string()),
+    /** By read that was interrupted: everything that starts before this instant is unread. */
+    unreadBefore: z.record(z.string(), z.number()).exactOptional(),
+    /** Types with new data in newer windows; a chunk at the border of two windows belongs to both. */
+    changedTypes: z.array(z.enum(dataTypeIds)).exactOptional(),
+    /** By type, the first day of the oldest window with a failed read. The next run starts there. */
+    pendingFrom: z.record(z.string(), CivilDate),
+    /** Until when the work waits; its next message is delivered then. */
+    resumeAt: z.string().nullable().exactOptional(),
+    /** When the platform first rejected the grant in a row of rejections; a rejection counts only when it is repeated later. */
+    refusedAt: z.string().nullable().exactOptional(),
+    /** How many leases of workers that died the completed windows have made good. */
+    madeGood: z.number().exactOptional(),
+    /** Since when, and how many times in a row, the work was interrupted without any progress. `done` identifies the progress. */
+    limited: z.object({ since: z.string(), times: z.number(), done: z.number() }).exactOptional(),
+    /** Requests that were sent to the platform, by UTC day. */
+    requests: z.record(z.string(), z.number()).exactOptional(),
+  }),
+)
 export type RunProgress = z.infer<typeof RunProgress>
 
 /** One synchronization: the windows that it reads, its progress and its result. */
-export const Run = RunProgress.extend({
-  accountId: z.string(),
-  platform: z.enum(platforms),
-  trigger: z.enum(runTriggers),
-  status: z.enum(runStatuses),
-  /** Newest first; of the same days the overview first. */
-  windows: z.array(RunWindow),
-  queuedAt: Instant,
-  startedAt: Instant.nullable(),
-  finishedAt: Instant.nullable(),
-  /** The number of its current message; it increases when the run pauses for the upstream's quota. */
-  attempt: z.number(),
-  /** The part of the connection's backlog that the run is to read: a day by type. The rest stays pending. */
-  backlog: z.record(z.string(), CivilDate),
-  /** The connection's count of corrupt chunks when the run was queued. */
-  corruptions: z.number().exactOptional(),
-  /** How many of the last days a refresh reads again for every type; 0 for the default of each type. */
-  rereadDays: z.number(),
-  /** Compute every day of the windows, not only changed days: an earlier run may have stored data without computing its days. */
-  rebuildAll: z.boolean(),
-})
+export const Run = z.lazy(() =>
+  RunProgress.unwrap().extend({
+    accountId: z.string(),
+    platform: z.enum(platforms),
+    trigger: z.enum(runTriggers),
+    status: z.enum(runStatuses),
+    /** Newest first; of the same days the overview first. */
+    windows: z.array(RunWindow),
+    queuedAt: Instant,
+    startedAt: Instant.nullable(),
+    finishedAt: Instant.nullable(),
+    /** The number of its current message; it increases when the run pauses for the upstream's quota. */
+    attempt: z.number(),
+    /** The part of the connection's backlog that the run is to read: a day by type. The rest stays pending. */
+    backlog: z.record(z.string(), CivilDate),
+    /** The connection's count of corrupt chunks when the run was queued. */
+    corruptions: z.number().exactOptional(),
+    /** How many of the last days a refresh reads again for every type; 0 for the default of each type. */
+    rereadDays: z.number(),
+    /** Compute every day of the windows, not only changed days: an earlier run may have stored data without computing its days. */
+    rebuildAll: z.boolean(),
+  }),
+)
 export type Run = z.infer<typeof Run>
 
 /** The members of a connection that name its active runs. */
@@ -122,19 +130,21 @@ export function isPaused({ resumeAt }: Pick<RunProgress, 'resumeAt'>, nowMs: num
 }
 
 /** The run as the API shows it. */
-export const RunView = z
-  .strictObject({
-    id: z.string(),
-    trigger: z.enum(runTriggers),
-    status: z.enum(runStatuses),
-    range: CivilRange,
-    progress: z.number().min(0).max(1).meta({ description: 'The share of its days that has been read.' }),
-    types: z.array(RunType.extend({ type: DataTypeName, error: ReadError.nullable() })),
-    queuedAt: z.iso.datetime(),
-    startedAt: z.iso.datetime().nullable(),
-    finishedAt: z.iso.datetime().nullable(),
-  })
-  .meta({ id: 'SyncRun' })
+export const RunView = z.lazy(() =>
+  z
+    .strictObject({
+      id: z.string(),
+      trigger: z.enum(runTriggers),
+      status: z.enum(runStatuses),
+      range: CivilRange,
+      progress: z.number().min(0).max(1).meta({ description: 'The share of its days that has been read.' }),
+      types: z.array(RunType.unwrap().extend({ type: DataTypeName, error: ReadError.nullable() })),
+      queuedAt: z.iso.datetime(),
+      startedAt: z.iso.datetime().nullable(),
+      finishedAt: z.iso.datetime().nullable(),
+    })
+    .meta({ id: 'SyncRun' }),
+)
 export type RunView = z.infer<typeof RunView>
 
 /** The table returns the members of nested records in any order; parsing restores the declared order. */

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { dataTypeIds } from '../catalog/data-types.ts'
 
 /** A time span in which observations of a type must be read again. */
-export const Span = z.strictObject({ type: z.enum(dataTypeIds), fromMs: z.int(), toMs: z.int() })
+export const Span = z.lazy(() => z.strictObject({ type: z.enum(dataTypeIds), fromMs: z.int(), toMs: z.int() }))
 export type Span = z.infer<typeof Span>
 
 /** The maximum number of spans per type; above it, the nearest spans are merged, including the time between them. */

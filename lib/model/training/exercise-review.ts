@@ -13,50 +13,56 @@ const status = z.enum(['active', 'paused', 'dropped'])
 const list = z.array(muscle).max(muscles.length)
 
 /** What a person says about an exercise: a merge patch. */
-export const ExerciseReviewPatch = z.strictObject({
-  status: status.nullable().exactOptional(),
-  notes: longText(10_000).nullable().exactOptional(),
-  targets: z
-    .strictObject({
-      weightKg: targets.weightKg.nullable().exactOptional(),
-      reps: targets.reps.nullable().exactOptional(),
-      e1rmKg: targets.e1rmKg.nullable().exactOptional(),
-      setsPerWeek: targets.setsPerWeek.nullable().exactOptional(),
-    })
-    .nullable()
-    .exactOptional(),
-  muscleGroups: z
-    .strictObject({ primary: list.exactOptional(), secondary: list.exactOptional() })
-    .nullable()
-    .exactOptional(),
-  sameAs: z.string().min(1).max(100).nullable().exactOptional(),
-})
+export const ExerciseReviewPatch = z.lazy(() =>
+  z.strictObject({
+    status: status.nullable().exactOptional(),
+    notes: longText(10_000).nullable().exactOptional(),
+    targets: z
+      .strictObject({
+        weightKg: targets.weightKg.nullable().exactOptional(),
+        reps: targets.reps.nullable().exactOptional(),
+        e1rmKg: targets.e1rmKg.nullable().exactOptional(),
+        setsPerWeek: targets.setsPerWeek.nullable().exactOptional(),
+      })
+      .nullable()
+      .exactOptional(),
+    muscleGroups: z
+      .strictObject({ primary: list.exactOptional(), secondary: list.exactOptional() })
+      .nullable()
+      .exactOptional(),
+    sameAs: z.string().min(1).max(100).nullable().exactOptional(),
+  }),
+)
 export type ExerciseReviewPatch = z.output<typeof ExerciseReviewPatch>
 
 /** The saved review of an exercise, as its owner sees it. */
-export const SavedReview = z.strictObject({
-  status: status.nullable(),
-  notes: z.string().nullable(),
-  targets: z
-    .strictObject({
-      weightKg: targets.weightKg.nullable(),
-      reps: targets.reps.nullable(),
-      e1rmKg: targets.e1rmKg.nullable(),
-      setsPerWeek: targets.setsPerWeek.nullable(),
-    })
-    .nullable(),
-  muscleGroups: z.strictObject({ primary: z.array(z.string()), secondary: z.array(z.string()) }).nullable(),
-  sameAs: z.string().nullable(),
-  updatedAt: z.string(),
-})
+export const SavedReview = z.lazy(() =>
+  z.strictObject({
+    status: status.nullable(),
+    notes: z.string().nullable(),
+    targets: z
+      .strictObject({
+        weightKg: targets.weightKg.nullable(),
+        reps: targets.reps.nullable(),
+        e1rmKg: targets.e1rmKg.nullable(),
+        setsPerWeek: targets.setsPerWeek.nullable(),
+      })
+      .nullable(),
+    muscleGroups: z.strictObject({ primary: z.array(z.string()), secondary: z.array(z.string()) }).nullable(),
+    sameAs: z.string().nullable(),
+    updatedAt: z.string(),
+  }),
+)
 
 /** The same as stored. */
-export const ExerciseReview = z.strictObject({
-  ...SavedReview.shape,
-  exerciseKey: z.string(),
-  /** The names, normalized, that mean `sameAs`. */
-  names: z.array(z.string()),
-})
+export const ExerciseReview = z.lazy(() =>
+  z.strictObject({
+    ...SavedReview.unwrap().shape,
+    exerciseKey: z.string(),
+    /** The names, normalized, that mean `sameAs`. */
+    names: z.array(z.string()),
+  }),
+)
 export type ExerciseReview = z.output<typeof ExerciseReview>
 
 /** The review of an exercise that none was saved for. */

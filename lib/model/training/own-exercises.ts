@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { WorkoutLog } from './workout-log.ts'
 
 /** A name that matched no exercise of the catalog. */
-export const OwnExercise = z.strictObject({ exerciseKey: z.string(), name: z.string(), sets: z.int() })
+export const OwnExercise = z.lazy(() => z.strictObject({ exerciseKey: z.string(), name: z.string(), sets: z.int() }))
 type OwnExercise = z.output<typeof OwnExercise>
 
 /** The person's own exercises in logs, those with the most sets first. */

@@ -15,38 +15,45 @@ const quantities = {
 }
 
 /** What a person writes of a session: the body of POST, and each member of PATCH. */
-export const TrainingLogInput = z.strictObject({
-  date: CivilDate,
-  title: title(200),
-  kind: z.enum(trainingKinds),
-  durationMinutes: quantities.durationMinutes,
-  rpe: quantities.rpe.nullish(),
-  notes: longText(10_000).nullish(),
-})
+export const TrainingLogInput = z.lazy(() =>
+  z.strictObject({
+    date: CivilDate,
+    title: title(200),
+    kind: z.enum(trainingKinds),
+    durationMinutes: quantities.durationMinutes,
+    rpe: quantities.rpe.nullish(),
+    notes: longText(10_000).nullish(),
+  }),
+)
 export type TrainingLogInput = z.output<typeof TrainingLogInput>
 
 /** The members of a merge patch; null removes one that can be absent. */
-export const TrainingLogPatch = z.strictObject({
-  date: TrainingLogInput.shape.date.exactOptional(),
-  title: TrainingLogInput.shape.title.exactOptional(),
-  kind: TrainingLogInput.shape.kind.exactOptional(),
-  durationMinutes: TrainingLogInput.shape.durationMinutes.exactOptional(),
-  rpe: TrainingLogInput.shape.rpe,
-  notes: TrainingLogInput.shape.notes,
+export const TrainingLogPatch = z.lazy(() => {
+  const { date, title, kind, durationMinutes, rpe, notes } = TrainingLogInput.unwrap().shape
+  return z.strictObject({
+    date: date.exactOptional(),
+    title: title.exactOptional(),
+    kind: kind.exactOptional(),
+    durationMinutes: durationMinutes.exactOptional(),
+    rpe,
+    notes,
+  })
 })
 
 /** An entry of the training diary. */
-export const TrainingLog = z.strictObject({
-  id: z.string(),
-  date: CivilDate,
-  title: z.string(),
-  kind: z.enum(trainingKinds),
-  durationMinutes: quantities.durationMinutes,
-  rpe: quantities.rpe.nullable(),
-  notes: z.string().nullable(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-})
+export const TrainingLog = z.lazy(() =>
+  z.strictObject({
+    id: z.string(),
+    date: CivilDate,
+    title: z.string(),
+    kind: z.enum(trainingKinds),
+    durationMinutes: quantities.durationMinutes,
+    rpe: quantities.rpe.nullable(),
+    notes: z.string().nullable(),
+    createdAt: z.string(),
+    updatedAt: z.string(),
+  }),
+)
 export type TrainingLog = z.output<typeof TrainingLog>
 
 /** The content of an entry from what the person wrote. */

@@ -29,15 +29,17 @@ export const setQuantities = {
     .meta({ description: 'Rating of perceived exertion, in halves.' }),
 }
 
-const WorkoutSet = z.strictObject({
-  kind: z.enum(setKinds),
-  reps: setQuantities.reps.nullable(),
-  weightKg: setQuantities.weightKg.nullable(),
-  durationSeconds: setQuantities.durationSeconds.nullable(),
-  distanceMeters: setQuantities.distanceMeters.nullable(),
-  rpe: setQuantities.rpe.nullable(),
-})
-export type WorkoutSet = z.infer<typeof WorkoutSet>
+/** Parts of a log are built with it: zod looks for cycles in every value of a schema with lazy parts, and a list has thousands of logs. */
+const setSchema = () =>
+  z.strictObject({
+    kind: z.enum(setKinds),
+    reps: setQuantities.reps.nullable(),
+    weightKg: setQuantities.weightKg.nullable(),
+    durationSeconds: setQuantities.durationSeconds.nullable(),
+    distanceMeters: setQuantities.distanceMeters.nullable(),
+    rpe: setQuantities.rpe.nullable(),
+  })
+export type WorkoutSet = z.infer<ReturnType<typeof setSchema>>
 
 /** Whether every quantity of a set with all its members is within its limits, and one of them says that it was done. */
 export function isSetWithinLimits({ reps, weightKg, durationSeconds, distanceMeters, rpe }: WorkoutSet): boolean {
@@ -62,15 +64,16 @@ export function isWithin(
 /** The start of the key of an exercise that is in no catalog: a person's own. */
 export const ownKeyPrefix = 'own-'
 
-const LoggedExercise = z.strictObject({
-  exerciseKey: z.string(),
-  name: z.string(),
-  match: z.enum(exerciseMatches),
-  supersetId: z.int().nullable(),
-  notes: z.string().nullable(),
-  sets: z.array(WorkoutSet),
-})
-export type LoggedExercise = z.infer<typeof LoggedExercise>
+const exerciseSchema = () =>
+  z.strictObject({
+    exerciseKey: z.string(),
+    name: z.string(),
+    match: z.enum(exerciseMatches),
+    supersetId: z.int().nullable(),
+    notes: z.string().nullable(),
+    sets: z.array(setSchema()),
+  })
+export type LoggedExercise = z.infer<ReturnType<typeof exerciseSchema>>
 
 /** What strength is computed from: of each set its kind, repetitions, weight and rating. */
 export type TrainedSet = Pick<WorkoutSet, 'kind' | 'reps' | 'weightKg' | 'rpe'>
@@ -82,31 +85,33 @@ export interface TrainedExercise extends Pick<LoggedExercise, 'exerciseKey'> {
 }
 
 /** Where an imported log comes from. */
-const Origin = z.strictObject({
-  app: z.string(),
-  /** Equal in every export of the app for the same workout. */
-  identity: z.string(),
-  /** The digest of the content of the last import. */
-  digest: z.string(),
-})
-export type Origin = z.infer<typeof Origin>
+const originSchema = () =>
+  z.strictObject({
+    app: z.string(),
+    /** Equal in every export of the app for the same workout. */
+    identity: z.string(),
+    /** The digest of the content of the last import. */
+    digest: z.string(),
+  })
 
 /** A person's record of one workout. Instants are UTC with milliseconds. */
-export const WorkoutLog = z.strictObject({
-  id: z.string(),
-  title: z.string(),
-  startedAt: z.string(),
-  endedAt: z.string().nullable(),
-  /** `+01:00`: what the clock on the wall showed when it started; null if it is not known. */
-  utcOffset: z.string().nullable(),
-  notes: z.string().nullable(),
-  exercises: z.array(LoggedExercise),
-  /** The version of the catalog's mapping that matched the names. */
-  mapping: z.int(),
-  origin: Origin.nullable(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-})
+export const WorkoutLog = z.lazy(() =>
+  z.strictObject({
+    id: z.string(),
+    title: z.string(),
+    startedAt: z.string(),
+    endedAt: z.string().nullable(),
+    /** `+01:00`: what the clock on the wall showed when it started; null if it is not known. */
+    utcOffset: z.string().nullable(),
+    notes: z.string().nullable(),
+    exercises: z.array(exerciseSchema()),
+    /** The version of the catalog's mapping that matched the names. */
+    mapping: z.int(),
+    origin: originSchema().nullable(),
+    createdAt: z.string(),
+    updatedAt: z.string(),
+  }),
+)
 export type WorkoutLog = z.infer<typeof WorkoutLog>
 
 /** A log with its sets only. Every workout log is one. */

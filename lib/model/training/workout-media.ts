@@ -15,22 +15,24 @@ export const maxDirectBytes = 4 * 1024 * 1024
 export const maxUploadBytes = 200 * 1024 * 1024
 
 /** A photo or video of a workout log. Only one that is `ready` has content. */
-export const WorkoutMedia = z.strictObject({
-  id: z.string(),
-  logId: z.string(),
-  status: z.enum(['uploading', 'ready', 'refused']),
-  contentType: z.enum(mediaTypes),
-  bytes: z.int(),
-  /** The SHA-256 of the upload in hexadecimal digits; null if the client did not send it. */
-  sha256: z.string().nullable(),
-  width: z.int().nullable(),
-  height: z.int().nullable(),
-  /** Why it was refused, as a sentence. */
-  refusal: z.string().nullable(),
-  createdAt: z.string(),
-  /** When it vanishes unless it is ready; null when it is. */
-  expiresAt: z.string().nullable(),
-})
+export const WorkoutMedia = z.lazy(() =>
+  z.strictObject({
+    id: z.string(),
+    logId: z.string(),
+    status: z.enum(['uploading', 'ready', 'refused']),
+    contentType: z.enum(mediaTypes),
+    bytes: z.int(),
+    /** The SHA-256 of the upload in hexadecimal digits; null if the client did not send it. */
+    sha256: z.string().nullable(),
+    width: z.int().nullable(),
+    height: z.int().nullable(),
+    /** Why it was refused, as a sentence. */
+    refusal: z.string().nullable(),
+    createdAt: z.string(),
+    /** When it vanishes unless it is ready; null when it is. */
+    expiresAt: z.string().nullable(),
+  }),
+)
 export type WorkoutMedia = z.infer<typeof WorkoutMedia>
 
 const form = /^([0-9a-z]{9}[0-9a-f]{20})-(\d\d)-[0-9a-f]{20}$/

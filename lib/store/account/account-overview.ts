@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import { Account } from '../../model/account/account.ts'
 import type { Platform } from '../../model/catalog/platforms.ts'
 import type { Inventory } from '../../model/health-data/inventory.ts'
@@ -26,7 +27,7 @@ export interface AccountOverview {
   months: Inventory[]
 }
 
-const NotificationTime = PendingNotifications.pick({ lastReceivedAt: true })
+const NotificationTime = z.lazy(() => PendingNotifications.unwrap().pick({ lastReceivedAt: true }))
 
 /** Reads all items of an overview in one call. */
 export function accountOverview(table: Table, report: DamageReport) {

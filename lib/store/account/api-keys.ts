@@ -1,4 +1,4 @@
-import type * as z from 'zod'
+import * as z from 'zod'
 import type { Account } from '../../model/account/account.ts'
 import type { ApiKey } from '../../model/account/api-key.ts'
 import { type DamageReport, parseItem, parseItems } from '../damage.ts'
@@ -9,7 +9,7 @@ import { keyRequests } from './key-requests.ts'
 import { replacePages, sessionLimits } from './session-limits.ts'
 
 /** The fields that removing a key needs. A key with other damaged fields can still be removed. */
-const KeyRef = ListedItem.pick({ id: true, hash: true, sessionHash: true })
+const KeyRef = z.lazy(() => ListedItem.unwrap().pick({ id: true, hash: true, sessionHash: true }))
 export type KeyRef = z.infer<typeof KeyRef>
 
 /** Another transaction of the same items makes one fail; one of them always succeeds. */

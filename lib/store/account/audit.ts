@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import { firstIdAt, idOf, newId } from '../../kernel/ids.ts'
 import { AuditEntry, type AuditEvent, auditDays, type By } from '../../model/account/audit.ts'
 import { type DamageReport, parseItems } from '../damage.ts'
@@ -8,12 +9,13 @@ const keptMs = auditDays * 86_400_000
 const hourMs = 3_600_000
 
 /** Entries from before there was an actor have none. */
-const Stored = AuditEntry.extend({
-  actor: AuditEntry.shape.actor.default(null),
-  addressHash: AuditEntry.shape.addressHash.default(null),
+const Stored = z.lazy(() => {
+  const entry = AuditEntry.unwrap()
+  const { actor, addressHash } = entry.shape
+  return entry.extend({ actor: actor.default(null), addressHash: addressHash.default(null) })
 })
 
-const stored = Object.keys(AuditEntry.shape)
+const stored = ['id', 'at', 'event', 'actor', 'addressHash'] as const satisfies (keyof AuditEntry)[]
 
 interface New {
   id: string

@@ -6,21 +6,23 @@ import { giveUpSlug } from '../sharing/public-profiles.ts'
 import type { Item, Table } from '../table.ts'
 
 /** The parts of an account's item that deleting it needs. A damaged item is deleted, too. */
-const Found = z.object({
-  pk: z.string(),
-  sk: z.string(),
-  hash: z.string().nullable().optional().catch(undefined),
-  platform: z.string().optional().catch(undefined),
-  upstreamUserId: z.string().nullable().optional().catch(undefined),
-  issuer: z.string().optional().catch(undefined),
-  subject: z.string().optional().catch(undefined),
-  hashes: z.array(z.string()).optional().catch(undefined),
-  upload: z.object({ key: z.string(), id: z.string() }).nullable().optional().catch(undefined),
-})
+const Found = z.lazy(() =>
+  z.object({
+    pk: z.string(),
+    sk: z.string(),
+    hash: z.string().nullable().optional().catch(undefined),
+    platform: z.string().optional().catch(undefined),
+    upstreamUserId: z.string().nullable().optional().catch(undefined),
+    issuer: z.string().optional().catch(undefined),
+    subject: z.string().optional().catch(undefined),
+    hashes: z.array(z.string()).optional().catch(undefined),
+    upload: z.object({ key: z.string(), id: z.string() }).nullable().optional().catch(undefined),
+  }),
+)
 export type Found = z.infer<typeof Found>
 
 const perPage = 500
-const known = Object.keys(Found.shape)
+const known = () => Object.keys(Found.unwrap().shape)
 
 /** Deletes an account: the lookups that lead to it, and everything in its partition. */
 export function erasure(table: Table) {
@@ -43,7 +45,7 @@ export function erasure(table: Table) {
       await table.delete(keys.account(accountId))
       const pointers = ['session', 'key', 'identity', 'connection'] as const
       const lists = await Promise.all(
-        pointers.map(word => table.query({ ...keys.all(accountId, word), consistent: true, only: known })),
+        pointers.map(word => table.query({ ...keys.all(accountId, word), consistent: true, only: known() })),
       )
       const single = await Promise.all(
         [keys.shares(accountId), keys.publicProfile(accountId)].map(key => table.get(key)),
@@ -58,7 +60,7 @@ export function erasure(table: Table) {
     /** The first remaining items of an account, in the order of their sort keys. */
     async page(accountId: string): Promise<Found[]> {
       const range = { ...keys.whole(accountId), limit: perPage }
-      return (await table.query({ ...range, consistent: true, only: known })).map(toFound)
+      return (await table.query({ ...range, consistent: true, only: known() })).map(toFound)
     },
 
     /**

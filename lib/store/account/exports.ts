@@ -8,7 +8,7 @@ import { type JobLease, leasedJobs } from '../sync/leases.ts'
 import type { Table } from '../table.ts'
 
 /** Names the active job. The item stays after its end, and limits how many are created. */
-const ActiveExport = z.object({ jobId: z.string(), createdAts: z.array(Instant) })
+const ActiveExport = z.lazy(() => z.object({ jobId: z.string(), createdAts: z.array(Instant) }))
 
 /** Another request that creates a job makes one fail; then that job is active. */
 const maxTries = 5
@@ -24,7 +24,7 @@ export type ExportStart =
   | { outcome: 'too_many'; since: string }
   | { outcome: 'busy' }
 
-const summaryMembers = Object.keys(ExportSummary.shape)
+const summaryMembers = () => Object.keys(ExportSummary.unwrap().shape)
 
 /** Export jobs. An account has at most one active job, which its `activeExport` item names. */
 export function exports(table: Table, report: DamageReport) {
@@ -37,7 +37,7 @@ export function exports(table: Table, report: DamageReport) {
 
     /** Newest first, without the records of their files. */
     async list(accountId: string): Promise<ExportSummary[]> {
-      const items = await table.query({ ...keys.all(accountId, 'export'), newestFirst: true, only: summaryMembers })
+      const items = await table.query({ ...keys.all(accountId, 'export'), newestFirst: true, only: summaryMembers() })
       return parseItems(ExportSummary, items, report)
     },
 

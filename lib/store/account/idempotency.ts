@@ -14,12 +14,14 @@ export interface Attempt {
   owner: string
 }
 
-const Stored = z.object({
-  requestHash: z.string(),
-  busyUntil: z.number(),
-  sealed: z.string().exactOptional(),
-  unsure: z.string().exactOptional(),
-})
+const Stored = z.lazy(() =>
+  z.object({
+    requestHash: z.string(),
+    busyUntil: z.number(),
+    sealed: z.string().exactOptional(),
+    unsure: z.string().exactOptional(),
+  }),
+)
 
 export type IdempotencyStart =
   | { outcome: 'first' | 'other-request' | 'running' }

@@ -8,11 +8,11 @@ import type { Item, Table } from '../table.ts'
 import { KeyItem } from './key-requests.ts'
 import { daysOfUse } from './key-usage.ts'
 
-const Uses = KeyItem.pick({ lastUsedAt: true, firstUsedAt: true })
+const Uses = z.lazy(() => KeyItem.unwrap().pick({ lastUsedAt: true, firstUsedAt: true }))
 type Uses = z.infer<typeof Uses>
 
 /** The item in the account's partition that lists the key. */
-export const ListedItem = KeyRecord.extend({ hash: z.string() })
+export const ListedItem = z.lazy(() => KeyRecord.unwrap().extend({ hash: z.string() }))
 export type ListedItem = z.infer<typeof ListedItem>
 
 /** A key as its owner sees it in a list. */

@@ -8,13 +8,15 @@ import type { Item, Table } from '../table.ts'
 import { addClause, oldCounters, type Response, requestOf, uncountedUse, usageDayOf } from './key-usage.ts'
 
 /** The item of a key: found by the hash of the key, with the account facts that every request needs. */
-export const KeyItem = KeyRecord.extend({
-  accountId: z.string(),
-  timezone: z.string(),
-  dataChangedAt: z.string(),
-  lastUsedAt: Instant.exactOptional(),
-  firstUsedAt: Instant.exactOptional(),
-})
+export const KeyItem = z.lazy(() =>
+  KeyRecord.unwrap().extend({
+    accountId: z.string(),
+    timezone: z.string(),
+    dataChangedAt: z.string(),
+    lastUsedAt: Instant.exactOptional(),
+    firstUsedAt: Instant.exactOptional(),
+  }),
+)
 
 /** A request to count: its group of routes, its minute, and the limit of a minute. */
 export interface KeyRequest {

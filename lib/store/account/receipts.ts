@@ -6,7 +6,7 @@ import * as keys from '../keys.ts'
 import type { Table } from '../table.ts'
 
 /** A receipt, and the last sort key that its sweep has counted. */
-const OpenReceipt = Receipt.extend({ countedTo: z.string() })
+const OpenReceipt = z.lazy(() => Receipt.unwrap().extend({ countedTo: z.string() }))
 export type OpenReceipt = z.infer<typeof OpenReceipt>
 
 /** Receipts of deletions, found by the hash of their id. */

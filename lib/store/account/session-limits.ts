@@ -6,10 +6,12 @@ import { countInMinute } from '../minute-limit.ts'
 import type { Item, Table, TransactWrite } from '../table.ts'
 
 /** The page keys of a session, oldest first, and the number of changes to this list. */
-const Limit = z.object({
-  pages: z.array(z.object({ id: z.string(), hash: z.string(), expiresAt: z.string() })),
-  version: z.number(),
-})
+const Limit = z.lazy(() =>
+  z.object({
+    pages: z.array(z.object({ id: z.string(), hash: z.string(), expiresAt: z.string() })),
+    version: z.number(),
+  }),
+)
 type Limit = z.infer<typeof Limit>
 export type PageKey = Limit['pages'][number]
 

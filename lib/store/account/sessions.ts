@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import { Session } from '../../model/account/session.ts'
 import { type DamageReport, parseItem, parseItems, readOrReport } from '../damage.ts'
 import * as keys from '../keys.ts'
@@ -5,7 +6,7 @@ import type { Table } from '../table.ts'
 import { newLimit } from './session-limits.ts'
 
 /** The fields that ending a session needs. */
-const SessionRef = Session.pick({ id: true, hash: true })
+const SessionRef = z.lazy(() => Session.unwrap().pick({ id: true, hash: true }))
 type Ended = Pick<Session, 'hash' | 'accountId' | 'id'>
 
 /** Sessions of browsers, found by the hash of their secret. */

@@ -18,7 +18,7 @@ const Json = z.string().transform((text, context): unknown => {
     return z.NEVER
   }
 })
-const ResourceItem = z.object({ json: Json.pipe(ResourceContent), fetchedAt: z.string() })
+const ResourceItem = z.lazy(() => z.object({ json: Json.pipe(ResourceContent), fetchedAt: z.string() }))
 
 /** Upstream resources other than observations: identity, profile, settings, paired devices. */
 export function resources(table: Table, report: DamageReport) {

@@ -7,17 +7,19 @@ import { countInMinute } from '../minute-limit.ts'
 import type { Expression, Table, TransactWrite } from '../table.ts'
 
 /** The item in the account's partition. `hash` leads to its slug; `givenUp` are the slugs that it can take back. */
-export const OwnProfile = z.object({
-  version: z.number(),
-  profile: PublicProfile,
-  hash: z.string().nullable(),
-  givenUp: z.array(z.object({ hash: z.string(), heldUntil: z.string() })),
-})
+export const OwnProfile = z.lazy(() =>
+  z.object({
+    version: z.number(),
+    profile: PublicProfile,
+    hash: z.string().nullable(),
+    givenUp: z.array(z.object({ hash: z.string(), heldUntil: z.string() })),
+  }),
+)
 type OwnProfile = z.infer<typeof OwnProfile>
 const none: OwnProfile = { version: 0, profile: noPublicProfile, hash: null, givenUp: [] }
 
 /** The item of a slug that an account has, with what its page shows. That of a slug that was given up has only `heldUntil`. */
-const SlugItem = z.object({ accountId: z.string(), profile: PublicProfile })
+const SlugItem = z.lazy(() => z.object({ accountId: z.string(), profile: PublicProfile }))
 export type OpenProfile = z.infer<typeof SlugItem>
 
 export type Replaced = 'done' | 'taken' | 'too_many_slugs'

@@ -6,27 +6,31 @@ import { countInMinute } from '../minute-limit.ts'
 import type { Item, Table, TransactWrite } from '../table.ts'
 
 /** The stored form of a passphrase, as `lib/auth/secrets/passphrase.ts` writes it. */
-const Passphrase = z.object({ salt: z.string(), hash: z.string() })
+const Passphrase = z.lazy(() => z.object({ salt: z.string(), hash: z.string() }))
 export type StoredPassphrase = z.infer<typeof Passphrase>
 
 /**
  * The item of a share, found by the hash of its token. `seen…` is about every admitted request, `opened…` about those with the right
  * passphrase; a share without one counts all requests as openings.
  */
-const ShareItem = Share.extend({
-  accountId: z.string(),
-  passphrase: Passphrase.exactOptional(),
-  seen: z.number(),
-  seenAt: z.string().nullable(),
-  seenBefore: z.string().nullable(),
-  opened: z.number(),
-  openedAt: z.string().nullable(),
-  openedBefore: z.string().nullable(),
-})
+const ShareItem = z.lazy(() =>
+  Share.unwrap().extend({
+    accountId: z.string(),
+    passphrase: Passphrase.exactOptional(),
+    seen: z.number(),
+    seenAt: z.string().nullable(),
+    seenBefore: z.string().nullable(),
+    opened: z.number(),
+    openedAt: z.string().nullable(),
+    openedBefore: z.string().nullable(),
+  }),
+)
 type ShareItem = z.infer<typeof ShareItem>
 
 /** The item in the account's partition: all its shares, newest first, so that one read finds them and one write keeps their number. */
-export const ShareList = z.object({ version: z.number(), shares: z.array(Share.extend({ hash: z.string() })) })
+export const ShareList = z.lazy(() =>
+  z.object({ version: z.number(), shares: z.array(Share.unwrap().extend({ hash: z.string() })) }),
+)
 type ShareList = z.infer<typeof ShareList>
 const noShares: ShareList = { version: 0, shares: [] }
 

@@ -7,11 +7,13 @@ import type { Table } from '../table.ts'
 import { type JobLease, leasedJobs, progressMembers } from './leases.ts'
 
 /** Names the active job. The item stays, without a job, after the job ends, and limits how many are created. */
-export const ActiveBackfill = z.object({
-  jobId: z.string().exactOptional(),
-  /** When the last jobs were created, oldest first. */
-  createdAts: z.array(Instant).exactOptional(),
-})
+export const ActiveBackfill = z.lazy(() =>
+  z.object({
+    jobId: z.string().exactOptional(),
+    /** When the last jobs were created, oldest first. */
+    createdAts: z.array(Instant).exactOptional(),
+  }),
+)
 
 /** Another request that creates a job makes one fail; then that job is active. */
 const maxTries = 5

@@ -174,10 +174,12 @@ export function connections(table: Table) {
 }
 
 /** Scopes and spans are compressed, so that an item has less than 1 KB. The attributes of active runs exist only during a run; conditions test for their existence. */
-const ConnectionItem = Connection.extend({
-  activeRunId: z.string().nullable().default(null),
-  notificationRunId: z.string().nullable().default(null),
-})
+const ConnectionItem = z.lazy(() =>
+  Connection.unwrap().extend({
+    activeRunId: z.string().nullable().default(null),
+    notificationRunId: z.string().nullable().default(null),
+  }),
+)
 
 export function toConnection(item: Item): Connection {
   const { notificationSpans: spans, ...rest } = item

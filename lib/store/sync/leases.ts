@@ -21,7 +21,9 @@ export interface JobPointer {
 export const firstFence = 1
 
 /** What the item of a job has for its lease. */
-const Leased = z.object({ fence: z.number(), leaseUntil: z.number(), status: z.string(), attempt: z.number() })
+const Leased = z.lazy(() =>
+  z.object({ fence: z.number(), leaseUntil: z.number(), status: z.string(), attempt: z.number() }),
+)
 
 /** What runs and backfills record of each type, window and read. */
 export const progressMembers = [

@@ -6,7 +6,7 @@ import { type DamageReport, parseItem, readOrReport } from '../damage.ts'
 import * as keys from '../keys.ts'
 import type { Item, Table } from '../table.ts'
 
-const Moved = z.object({ at: z.string() })
+const Moved = z.lazy(() => z.object({ at: z.string() }))
 
 /** A kind of record that a person keeps about training. All kinds are in one range of the table, so that one query reads them. */
 export interface DatedKind<T> {
