@@ -98,10 +98,9 @@ export const isPluralOf = (word: string, base: string) => word === `${base}s` ||
 
 /** For any word, those of a list that are the same word in another form. */
 export function inflectionsAmong(words: Iterable<string>): (word: string) => readonly string[] {
-  const byBase = Map.groupBy(
-    [...words].flatMap(word => basesOf(word).map(base => ({ word, base }))),
-    ({ base }) => base,
-  )
+  const pairs = () => [...words].flatMap(word => basesOf(word).map(base => ({ word, base })))
+  let built: Map<string, { word: string }[]> | undefined
+  const byBase = () => (built ??= Map.groupBy(pairs(), ({ base }) => base))
   return word =>
-    own.has(word) ? [] : [...new Set(basesOf(word).flatMap(base => (byBase.get(base) ?? []).map(one => one.word)))]
+    own.has(word) ? [] : [...new Set(basesOf(word).flatMap(base => (byBase().get(base) ?? []).map(one => one.word)))]
 }

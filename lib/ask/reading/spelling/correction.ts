@@ -3,9 +3,38 @@ import { commonPhrases, commonWords, longestMatch, meaningOfWord } from '../lexi
 import type { Meaning } from '../meaning.ts'
 
 /** The words that a misspelled word can mean: not those that only occur in the names of exercises. */
-const common = [...commonWords]
-const spelledOut = common.filter(word => /^[a-z]{4,}$/.test(word))
-const byLength = Map.groupBy(spelledOut, word => word.length)
+function wordsMeant() {
+  const common = [...commonWords]
+  const spelledOut = common.filter(word => /^[a-z]{4,}$/.test(word))
+  return {
+    short: common.filter(word => /^[a-z]{3,4}$/.test(word)),
+    byLength: Map.groupBy(spelledOut, word => word.length),
+    /** By their consonants. */
+    bySkeleton: Map.groupBy(spelledOut, skeletonOf),
+    beside: wordsBeside(),
+  }
+}
+
+/** The words that stand before and after each word in the phrases of the grammar. */
+function wordsBeside() {
+  const pairs = commonPhrases
+    .filter(phrase => phrase.includes(' '))
+    .flatMap(phrase => {
+      const words = phrase.split(' ')
+      return words.slice(1).flatMap((after, i) => {
+        const before = words[i] ?? ''
+        return [
+          { key: `${before} _`, word: after },
+          { key: `_ ${after}`, word: before },
+        ]
+      })
+    })
+  return Map.groupBy(pairs, ({ key }) => key)
+}
+
+let built: ReturnType<typeof wordsMeant> | undefined
+/** Built for the first misspelled word. */
+const meant = () => (built ??= wordsMeant())
 
 const meaningKey = (word: string) => JSON.stringify(meaningOfWord(word) ?? word)
 /** A misspelled word is never a reason to refuse for another one, nor a word that carries nothing: "while" is not "whole". */
@@ -28,7 +57,7 @@ export function correctionOf(word: string): string | null {
 /** One letter added, removed or replaced, or two swapped. */
 function oneMistake(word: string): string | null {
   const near = [word.length - 1, word.length, word.length + 1]
-    .flatMap(length => byLength.get(length) ?? [])
+    .flatMap(length => meant().byLength.get(length) ?? [])
     .filter(other => isOneMistakeAway(word, other))
   // Letters that changed places are the likeliest mistake: "setps" is "steps", not "sets".
   const swapped = near.filter(other => editDistance(word, other) === 2)
@@ -45,7 +74,7 @@ const longWord = 8
 /** "Corelatoin", "excersise": two mistakes in a long word, which begins as the other does. */
 function twoMistakes(word: string): string | null {
   const near = [-2, -1, 0, 1, 2]
-    .flatMap(more => byLength.get(word.length + more) ?? [])
+    .flatMap(more => meant().byLength.get(word.length + more) ?? [])
     .filter(
       other => other.length >= longWord && other.slice(0, 2) === word.slice(0, 2) && editDistance(word, other) <= 2,
     )
@@ -54,8 +83,6 @@ function twoMistakes(word: string): string | null {
 }
 
 const skeletonOf = (word: string) => word.charAt(0) + word.slice(1).replaceAll(/[aeiou]/g, '')
-/** Words by their consonants. */
-const bySkeleton = Map.groupBy(spelledOut, skeletonOf)
 /** Words without a vowel that are whole. */
 const vowelless = new Set(
   'cry dry fly fry gym gyms hmm hymn lynx myth pry psst pyx shy sky sly spy spry sync try why wry'.split(' '),
@@ -63,16 +90,14 @@ const vowelless = new Set(
 
 /** The only known word that has these consonants and vowels between them: "ystrdy", "mny". */
 function withVowels(word: string): string | null {
-  const only = vowelless.has(word) ? null : onlyMeant(bySkeleton.get(word) ?? [])
+  const only = vowelless.has(word) ? null : onlyMeant(meant().bySkeleton.get(word) ?? [])
   const kind = only === null ? undefined : meaningOfWord(only)?.kind
   return only && !(kind && kind !== 'filler' && neverMeant.has(kind)) ? only : null
 }
 
-const short = common.filter(word => /^[a-z]{3,4}$/.test(word))
-
 /** "Hvr", "wlak": a short word is close to many others, but two letters that changed places leave all of them. */
 function swappedLetters(word: string): string | null {
-  const only = onlyMeant(short.filter(other => other.length === word.length && areSwapped(word, other)))
+  const only = onlyMeant(meant().short.filter(other => other.length === word.length && areSwapped(word, other)))
   return only && swappable.has(meaningOfWord(only)?.kind ?? 'filler') ? only : null
 }
 const swappable = new Set<Meaning['kind']>(['series', 'grain', 'which', 'quantity', 'activity', 'unit'])
@@ -81,34 +106,20 @@ const lacking = new Set<Meaning['kind']>(['series', 'grain'])
 
 /** A word of three or four letters is close to many words: it can only lack a letter of a word for a series or a period ("slep", "wek"). */
 function missingLetter(word: string): string | null {
-  const near = (byLength.get(word.length + 1) ?? []).filter(
+  const near = (meant().byLength.get(word.length + 1) ?? []).filter(
     known => lacking.has(meaningOfWord(known)?.kind ?? 'filler') && editDistance(word, known) === 1,
   )
   return onlyMeant(near)
 }
 
-/** The words that stand before and after each word in the phrases of the grammar. */
-const beside = Map.groupBy(
-  commonPhrases
-    .filter(phrase => phrase.includes(' '))
-    .flatMap(phrase => {
-      const words = phrase.split(' ')
-      return words.slice(1).flatMap((after, i) => {
-        const before = words[i] ?? ''
-        return [
-          { key: `${before} _`, word: after },
-          { key: `_ ${after}`, word: before },
-        ]
-      })
-    }),
-  ({ key }) => key,
-)
-
 /** The only word that makes a phrase of the grammar with the words beside it, one mistake away: "hoe many", "restin heart rate". */
 export function correctionBeside(tokens: readonly string[], at: number): string | null {
   const word = tokens[at] ?? ''
   if (!/^[a-z]{3,20}$/.test(word)) return null
-  const rows = [...(beside.get(`${tokens[at - 1]} _`) ?? []), ...(beside.get(`_ ${tokens[at + 1]}`) ?? [])]
+  const rows = [
+    ...(meant().beside.get(`${tokens[at - 1]} _`) ?? []),
+    ...(meant().beside.get(`_ ${tokens[at + 1]}`) ?? []),
+  ]
   const near = [...new Set(rows.map(row => row.word))].filter(
     other => other.length > 2 && other[0] === word[0] && isOneMistakeAway(word, other),
   )
