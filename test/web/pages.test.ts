@@ -4,6 +4,7 @@ import type { Account } from '../../lib/model/account/account.ts'
 import { axe, inspect, overflow } from '../support/browser/audit-page.ts'
 import { startChromium } from '../support/browser/chromium.ts'
 import { pageAddresses, writeRecords } from '../support/browser/every-page.ts'
+import { holdAnswer } from '../support/browser/hold-answer.ts'
 import { beyondScroll, chartsAlone, dimBars, lowTargets, numbersOnTheLeft, sizeOf } from '../support/browser/look.ts'
 import { serveDemo } from '../support/browser/serve-demo.ts'
 import { keepPicture, openPage, settled, type Visitor } from '../support/browser/visit.ts'
@@ -232,6 +233,23 @@ test('trends compare with the range before, the same range a year before, or not
   await page.goBack()
   await page.locator('.comparison', { hasText: 'the same days a year before' }).first().waitFor()
   expect(await choice.inputValue()).toBe('year')
+  await page.context().close()
+})
+
+test.each([1280, 390])('a chart of trends has its height before its comparison is there: %i px', async width => {
+  const page = await openPage(browser, visitor(width, 'light'))
+  const { release } = await holdAnswer(page, 'GET', '**/api/v1/compare?*')
+  await page.goto('/app/trends?series=steps,weight')
+  const heights = () => page.locator('.series').evaluateAll(all => all.map(one => one.getBoundingClientRect().height))
+  await page.locator('.comparison[aria-busy]').nth(1).waitFor({ state: 'attached' })
+  const before = await heights()
+  expect(before).toHaveLength(2)
+  release()
+  await page
+    .getByText(/ on average/)
+    .nth(1)
+    .waitFor()
+  expect(await heights()).toEqual(before)
   await page.context().close()
 })
 

@@ -11,7 +11,7 @@ export function Comparison({ id, reading }: { id: string; reading: Reading<Compa
   const { data, failure } = reading
   if (failure) return <p class="quiet">The comparison could not be read.</p>
   const one = data?.data.series.find(({ series }) => series === id)
-  if (!data || !one) return <p class="quiet"> </p>
+  if (!data || !one) return <p class="comparison" aria-busy="true" />
   const formatter = formatterFor({ id, unit: one.unit })
   const { mean, n, of } = one.current
   const { value, interval } = one.meanDifference
