@@ -39,7 +39,13 @@ export function boundIntent(parsed: ParsedQuestion): Outcome | null {
   if (others.length > 0 || slots.extremes.length > 0) return notUnderstood('one_series_needed')
   // "How long have I slept under 7 hours" asks for a length of time, not for days.
   const asksLength = slots.naming.some(({ words }) => words === 'how long') && slots.days.length === 0
-  if (slots.cues.has('trend') || parsed.periods.against || asksLength) return notUnderstood('leftover_words')
+  // "My sleep on nights under 7 hours" asks for the sleep of those nights, not for their number.
+  const { condition } = slots
+  const isOfThem = ({ meaning, at }: (typeof slots.naming)[number]) =>
+    condition !== null && meaning.kind === 'series' && at < condition.at
+  const asksValue = slots.days.length === 0 && slots.naming.some(isOfThem)
+  if (slots.cues.has('trend') || parsed.periods.against || asksLength || asksValue)
+    return notUnderstood('leftover_words')
   const said: Bound | null =
     bound ?? (lone ? { comparison: 'at-least', amount: lone.amount, upper: null, next: 0 } : null)
   const threshold = said ? thresholdIn(only.entry.unit, said) : commonGoal(only.entry, slots.missesGoal)

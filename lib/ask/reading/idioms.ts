@@ -76,6 +76,19 @@ const idioms: readonly (readonly [RegExp, string])[] = (
     ['first day (?:of data )?(?:you|i) have(?: data| data for)?', 'first data'],
     ['heart(?: rate)? (?:when|while) (?:i am |i was |i )?(?:at|in) rest', 'heart at rest'],
     ['(know|tell|tell me|see|check|wonder|wondering|find out|figure out) (?:if|whether)', '$1'],
+    // Conditions.
+    ['(?<!how many )on (days|nights)(?= (?:over|under|above|below|exceeding) \\d)', 'on $1 with'],
+    ["on days (?:(?:without|with no) (?:a |an |any )?(?:workouts?|exercise|training)|(?:when |that |where )?i (?:did not|didn't|do not|don't) (?:work out|train|exercise))", 'on rest days'],
+    // Measures.
+    ["(what|which) (?:o'clock|hour of the day|clock time)", '$1 time'],
+    ['as (?:a |the )?(?:%|percent|pct|share|proportion|fraction) of', 'as a percentage of'],
+    ['(?:%|percent|pct) of (days|nights)', 'percentage of $1'],
+    ['(?:a |one )?quarter of an hour', '15 minutes'],
+    ['three quarters of an hour', '45 minutes'],
+    ['(?:a )?half hour', '30 minutes'],
+    ['as of (?:the |my )?(?:last|latest|most recent|newest) (?:weigh in|reading|measurement|value)', 'latest'],
+    ['correlation coefficients?', 'correlation'],
+    ['(?:pearson|spearman)(?: r| rho)? (?:coefficient )?(?=(?:of|between) )', 'correlation '],
     // Periods.
     ['week ends?', 'weekend'],
     ['(?<!(?:day|days|night|nights|month|months|week|weeks|time|end|start|half|beginning|quarter|part|middle|point) )(of|in|for|over) the (month|year)(?= so far$|$)', '$1 this $2'],

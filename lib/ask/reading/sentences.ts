@@ -1,7 +1,9 @@
+import { dropFrames } from './frames.ts'
 import { sayIdioms } from './idioms.ts'
 
 /** Makes plain words of the ways in which people put a sentence together. */
 export function sayPlainly(tokens: string[]): void {
+  dropFrames(tokens)
   sayIdioms(tokens)
   joinAlternatives(tokens)
   dropAfterthought(tokens)

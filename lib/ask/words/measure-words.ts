@@ -18,6 +18,7 @@ export const unitWords: readonly (readonly [string, Meaning])[] = [
     { kind: 'unit', unit: 'm', factor: 1609.344, implies: 'distance' },
   ],
   unit('foot|feet|ft', 'm', 0.3048),
+  unit('yard|yards|yd|yds', 'm', 0.9144),
   unit('cm|centimetres|centimeters', 'm', 0.01),
   unit('minute|minutes|min|mins', 'min'),
   unit('hour|hours|hrs|h', 'min', 60),
@@ -29,6 +30,8 @@ export const unitWords: readonly (readonly [string, Meaning])[] = [
   unit('ml|millilitre|millilitres|milliliter|milliliters', 'mL'),
   ['l|litre|litres|liter|liters', { kind: 'unit', unit: 'mL', factor: 1000, implies: 'hydration' }],
   unit('fl oz|fluid ounce|fluid ounces|ounce|ounces|oz', 'mL', 29.5735295625),
+  unit('pint|pints', 'mL', 473.176473),
+  unit('gallon|gallons', 'mL', 3785.411784),
   unit('mg dl', 'mg/dL'),
   unit('mmol|mmol l', 'mg/dL', 18.0182),
   unit('kj|kilojoule|kilojoules', 'kcal', 1 / 4.184),
@@ -54,7 +57,7 @@ export const unitsAfterNumbers: Readonly<Record<string, { unit: string; factor: 
 export const measureWords: readonly (readonly [string, Meaning])[] = [
   ...unitWords,
   [
-    'average|mean|means|avg|averaged|averages|on average|in average|typical|typically|usual|usually|generally|normally|each day on average|daily average|average daily|daily mean|average nightly|regularly|averaging|on avg|in avg|as an average|by average|ordinarily|as a rule|mean daily|mean nightly|average per day|average per night|average each day|avg daily|avg per day|avg per night|average over',
+    'average|mean|means|avg|averaged|averages|on average|in average|baseline|typical|typically|usual|usually|generally|normally|each day on average|daily average|average daily|daily mean|average nightly|regularly|averaging|on avg|in avg|as an average|by average|ordinarily|as a rule|mean daily|mean nightly|average per day|average per night|average each day|avg daily|avg per day|avg per night|average over',
     { kind: 'statistic', statistic: 'mean' },
   ],
   // Of several days; beside another statistic it says what that one is of.

@@ -32,8 +32,8 @@ export function groups(parsed: ParsedQuestion): Outcome | null {
   const isJudgment = word === 'best' || word === 'worst'
   if (isJudgment && direction === 'neutral') return noDirection(id)
   const up = isJudgment ? (word === 'best') === (direction === 'higher-is-better') : word === 'highest'
-  // "Median steps per week" could be that of the weeks.
-  const isOfDays = slots.cues.has('each') || slots.groups.every(({ words }) => words.startsWith('by '))
+  // "Median steps per week" could be that of the weeks; a weekday has days only.
+  const isOfDays = isOfWeek || slots.cues.has('each') || slots.groups.every(({ words }) => words.startsWith('by '))
   if (said === 'median' && !isOfDays) return notUnderstood('leftover_words', [said])
   const sums = kindOf(only.entry) === 'sum'
   // The groups can have different numbers of days, so the highest is that of the mean day.
