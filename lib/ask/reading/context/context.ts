@@ -1,6 +1,6 @@
 import { isInert } from './inert.ts'
 import { withoutStatement } from './statement.ts'
-import { date, phrase, point, shortPhrase, span } from './written-dates.ts'
+import { date, dateSign, phrase, point, shortPhrase, span } from './written-dates.ts'
 
 /** "On", "onset", "which was on" between an event and its date. */
 const linked = `(?:,? ?(?:which|that) (?:was|is|started|began|happened)|,| ?[-–—])?(?: (?:back )?(?:on|in|onset))?`
@@ -72,12 +72,15 @@ const structures: readonly Structure[] = [
   ),
 ]
 
+const mayHaveClauses = new RegExp(`${dateSign}|\\b${side}\\b`, 'i')
+
 /** A question without its clauses of context, and what these say. */
 export function withoutContext(question: string): { text: string; unused: string[] } {
   const unused: string[] = []
   const { text, said } = withoutStatement(question)
   if (said) unused.push(said)
-  const left = structures.reduce(
+  const tried = mayHaveClauses.test(text) ? structures : []
+  const left = tried.reduce(
     (before, one) =>
       before.replaceAll(one.pattern, (match: string, ...rest: unknown[]) => {
         const found = rest.at(-1) as Found

@@ -16,6 +16,13 @@ const year = '(?:,? (?:of |in )?(?:19|20)\\d\\d\\b)?'
 /** "3 May", "Saturday June thirteenth, 2026", "the 3rd of May", "2026-05-03". */
 export const date = `(?:(?:${weekday},? )?(?:(?:the )?${dayNumber} (?:of )?${month}|${month} (?:the )?${dayNumber}\\b)${year}|\\d{4}-\\d\\d-\\d\\d|\\d{1,2}\\.\\d{1,2}\\.\\d{4})`
 
+/**
+ * What every date has, and every point in time. The patterns with these are so large that compiling them takes several times as long
+ * as all else for a question, so they are tried only where these are.
+ */
+export const dateSign = '(?:\\d[-.]\\d|\\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))'
+export const pointSign = `(?:${dateSign}|\\b(?:last |ago\\b|yesterday))`
+
 /** "2–6 Nov", "from 8 until 22 August", "Nov 2-6", "June 29 through July 5". */
 export const span = `(?:(?:from )?(?:(?:the )?${dayNumber}(?: ?[-–—] ?| (?:to|until|till|through|thru) )${date}|${month} ${dayNumber} ?[-–—] ?\\d{1,2}\\b|${date}(?: ?[-–—] ?| (?:to|until|till|through|thru) )${date}))`
 
