@@ -21,11 +21,13 @@ const movedEvent = 'moved'
 /**
  * The view with photos and videos, which lie in a bucket. A document reads only from where the policy of its first view lets it, and only
  * this one names the bucket: on the way here from another view the browser loads a new document, which is short, as it keeps the files.
- * On the way back it stays in the same, so that what is being saved or uploaded is not cut off.
+ * On the way back it stays in the same, so that what is being saved or uploaded is not cut off; and without a network, so that what was
+ * read stays.
  */
 const viewWithMedia = 'workouts'
 const loadedAs = here().view
-const needsDocument = (path: string) => path.split(/[/?]/)[2] === viewWithMedia && loadedAs !== viewWithMedia
+const needsDocument = (path: string) =>
+  path.split(/[/?]/)[2] === viewWithMedia && loadedAs !== viewWithMedia && navigator.onLine
 
 /** Goes to an address of the dashboard; `replace`: the Back button skips the current one. */
 export function go(href: string, replace = false): void {

@@ -405,6 +405,22 @@ test('only a document that was loaded as the workouts reads from the bucket: the
   await page.context().close()
 })
 
+test('without a network the way to the workouts stays in the document; with one, the next step there loads a new one', async () => {
+  // The browser keeps the files of the page.
+  const page = await visit('workouts')
+  await page.goto('/app/training')
+  await settled(page)
+  await page.context().setOffline(true)
+  await page.getByRole('link', { name: 'Workouts', exact: true }).click()
+  await page.getByText('The service cannot be reached.').first().waitFor()
+  await page.context().setOffline(false)
+  const loaded = page.waitForResponse('**/app/workouts?*')
+  await page.locator('main a[href*="id="]').first().click()
+  expect((await loaded).headers()['content-security-policy']).toContain(await world.bucket.origin())
+  await settled(page)
+  await page.context().close()
+})
+
 test('a photo of a log is uploaded without its location, shown from the bucket under the policy of the page, and deleted', async () => {
   const [session] = (await world.get('workouts/unified?days=30', await world.key(account))).body.data.filter(
     (one: { exercises: number | null }) => one.exercises !== null,
