@@ -30,7 +30,10 @@ export function amountAt(lexemes: readonly Lexeme[], at: number): Amount | null 
   const more = lexemes[at + 2]?.meaning.kind === 'and' ? at + 3 : at + 2
   const [minutes, minuteUnit] = [lexemes[more]?.meaning, lexemes[more + 1]?.meaning]
   const hasMinuteUnit = minuteUnit?.kind === 'unit' && minuteUnit.unit === 'min' && minuteUnit.factor === 1
-  if (minutes?.kind === 'number' && minutes.value < 60 && (hasMinuteUnit || more === at + 2)) {
+  // "Over 10 hours 1-31 October": the next number begins a period.
+  const isOfPeriod = ['to', 'month', 'ordinal-ending', 'grain'].includes(minuteUnit?.kind ?? '')
+  const isMinutes = hasMinuteUnit || (more === at + 2 && !isOfPeriod)
+  if (minutes?.kind === 'number' && minutes.value < 60 && isMinutes) {
     return { value: meaning.value + minutes.value / 60, unit, next: hasMinuteUnit ? more + 2 : more + 1 }
   }
   if (minutes?.kind === 'half') return { value: meaning.value + minutes.value, unit, next: more + 1 }

@@ -86,7 +86,9 @@ function boundedAt(lexemes: readonly Lexeme[], at: number, today: Day): Bounded 
   const first = edgeAt(lexemes, opened ? at + 1 : at, today)
   if (!first) return null
   // "The difference between March and April" names two periods, not one.
-  const compared = lexemes.slice(0, at).some(lexeme => lexeme.meaning.kind === 'compare')
+  // Beside "with" or "than", which join the two, it is one of them.
+  const isJoined = lexemes.some(({ meaning: { kind } }) => kind === 'with' || kind === 'versus' || kind === 'than')
+  const compared = !isJoined && lexemes.slice(0, at).some(lexeme => lexeme.meaning.kind === 'compare')
   if (compared && opening === 'between' && first.point.kind !== 'bare') return null
   if (compared && opening === 'from' && first.point.kind === 'date' && first.point.day === null) return null
   const joint = lexemes[first.next]?.meaning.kind

@@ -6,12 +6,22 @@ import { type Spelled, spelled } from './spelling/spelled.ts'
 
 /** "Before 11", "after 2 am", "past midnight" in a question about going to bed or waking. */
 const clockBound =
-  /\b(?<side>before|by|earlier than|after|past|later than) (?:(?<midnight>midnight)|(?<hours>\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?![a-z])(?:[:.](?<minutes>[0-5]\d))?(?: ?(?<half>am|pm|a\.m\.|p\.m\.|o'?clock)(?![a-z])|(?! ?[\w%])|(?= (?:on|in|this|last|any|at|during|yesterday|since|most)\b)))/g
+  /\b(?<side>before|by|earlier than|after|past|later than) (?:(?<midnight>midnight)|(?<hours>\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?![a-z])(?:[:.](?<minutes>[0-5]\d))?(?: ?(?<half>am|pm|a\.m\.|p\.m\.|o'?clock)(?![a-z])|(?! ?[\w%])|(?= (?:on|in|this|last|any|at|during|yesterday|since|most|from|between|over|for|throughout|within|across)\b)))/g
 const ofNights =
   /\b(bed|asleep|sleep|slept|wake|woke|waking|get up|got up|getting up|(was|am|were) i up|up before|up by|up after)\b/
 
 const hourNames = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')
 const hourOf = (hours = '') => (/^\d/.test(hours) ? Number(hours) : hourNames.indexOf(hours) + 1)
+
+const dayFirst = /\b(?:1[3-9]|2\d|3[01])\/\d{1,2}\/\d{4}\b/
+const monthFirst = /\b\d{1,2}\/(?:1[3-9]|2\d|3[01])\/\d{4}\b/
+
+/** "From 1/10/2026 to 31/10/2026": a date that can only be read one way says how the others are written. */
+function withOneOrder(text: string): string {
+  const [isDayFirst, isMonthFirst] = [dayFirst.test(text), monthFirst.test(text)]
+  if (isDayFirst === isMonthFirst) return text
+  return text.replaceAll(/\b(0?[1-9]|1[0-2])\/(0?[1-9]|1[0-2])\/(\d{4})\b/g, isDayFirst ? '$1.$2.$3' : '$2.$1.$3')
+}
 
 /** Every such time as one token's text: "before 23:00", with "?" if it could be twelve hours later. */
 function withClockBounds(text: string): { text: string; bounds: string[] } {
@@ -60,7 +70,7 @@ export function wordsOf(question: string): Spelled & { unused: readonly string[]
 /** The words, numbers, dates and signs of a question, in lower case; all other characters separate them. */
 function tokensOf(question: string): string[] {
   const { text, bounds } = withClockBounds(
-    question
+    withOneOrder(question)
       .toLowerCase()
       .replaceAll(/\b2day\b/g, 'today')
       // "Mon..Sun", "1..15 March".

@@ -95,4 +95,10 @@ export const newestQuestions: readonly (readonly [question: string, plan: string
   ['average HRV on days without a workout in October', 'condition heart-rate-variability no workout lag 0 10-01..10-31'],
   ["average HRV on days I didn't work out in October", 'condition heart-rate-variability no workout lag 0 10-01..10-31'],
   ['median steps per weekday in October', 'median steps by weekday 10-01..10-31'],
+  ['Compare my steps on weekends with weekdays between 1 October and 31 October', 'compare steps 10-01..10-31 [67] / 10-01..10-31 [12345]'],
+  ['compare my steps between 3 May and 5 May', 'compare steps 05-03 / 05-05'],
+  ['how many days was my sedentary time over 10 hours 1-31 October', 'count sedentary-minutes over 600 10-01..10-31'],
+  ['average steps from 10/1/2026 to 10/31/2026', 'mean steps 10-01..10-31'],
+  ['how many days was I over 10 floors all October', 'count floors over 10 10-01..10-31'],
+  ['how many nights was I in bed before 11 from 1 to 31 October', 'sleep/bedtime time-in-bed 10-01..10-31'],
 ]

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { planOf } from '../../../../lib/ask/plan/plan-of.ts'
+import { asDay } from '../../../../lib/kernel/civil-time.ts'
+import { shortForm, today } from '../short-form.ts'
+import { cells } from './all-cells.ts'
+
+/** Wordings of one month, which every question about it can have. */
+const month = [
+  'during October',
+  'from 1 to 31 October',
+  'between 1 October and 31 October',
+  'from October 1st through October 31st',
+  'from 2026-10-01 to 2026-10-31',
+  'in Oct 2026',
+  'throughout October',
+  'over the course of October',
+  'for all of October',
+  'across October',
+  'last month',
+  'from 1/10/2026 to 31/10/2026',
+  'in the month of October',
+]
+/** Those without a preposition, before which a number can be taken for a date: refused then, and never another question. */
+const bare = ['1-31 October', 'October 1 to October 31', 'all October', 'the entire month of October']
+
+const asked = cells.filter(({ question, plan }) => / in October\b/.test(question) && !/^[?!]/.test(plan))
+const planned = (question: string) => shortForm(planOf(question, asDay(today)))
+/** Questions of the cells with a wording of the period; each cell meets four of them, each wording a part of all cells. */
+const worded = (wordings: readonly string[]) =>
+  asked
+    .filter(({ question, plan }) => planned(question) === plan)
+    .flatMap(({ question, plan }, at) =>
+      [0, 1, 2, 3].map(step => {
+        const wording = wordings[(at * 4 + step) % wordings.length] ?? ''
+        return [question.replace(/ in October\b/, ` ${wording}`), plan] as const
+      }),
+    )
+
+test('every combination of a subject and an operation takes the month in other words', () => {
+  const questions = worded(month)
+  expect(questions.length).toBeGreaterThan(3000)
+  expect(questions.filter(([question, plan]) => planned(question) !== plan)).toEqual([])
+})
+
+test('a month without a preposition is that month or refused', () => {
+  const others = worded(bare).filter(([question, plan]) => planned(question) !== plan)
+  expect(others.filter(([question]) => !/^[?!]/.test(planned(question)))).toEqual([])
+  expect(others.length).toBeLessThan(100)
+})
