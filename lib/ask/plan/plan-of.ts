@@ -116,7 +116,13 @@ function understand(slots: Slots, today: Day): Outcome {
 
 /** "How did I sleep on Bonfire Night": that night ends on the next day. */
 function nightOf(periods: Periods, slots: Slots, chosen: SeriesChoice['chosen']): Periods {
-  const { range } = periods
+  const { range, weekdays } = periods
+  // "Bedtime from Sunday to Thursday": the nights that end on the days after.
+  const isOfEvenings =
+    slots.topics.some(({ facet }) => facet === 'bedtime') &&
+    slots.weekdaySets.length === 0 &&
+    slots.spans.some(span => span.weekdays && !/nights?$/.test(span.words))
+  if (weekdays && isOfEvenings) return { ...periods, weekdays: weekdays.map(day => (day % 7) + 1).toSorted() }
   const isNightly = chosen.length > 0 && chosen.every(({ entry }) => entry.group === 'sleep' || nightly.has(entry.id))
   if (!isNightly || !range || range.start !== range.end || !isNamedNight(slots)) return periods
   return { ...periods, range: { start: addDays(range.start, 1), end: addDays(range.end, 1) } }
