@@ -108,7 +108,7 @@ function alongTrend(days: readonly { date: string; value: number }[]) {
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: responses of every shape
-type Check = (one: Evidence, body: any) => void
+type Check = (one: Evidence, body: any, all: readonly Evidence[]) => void
 
 /** Numbers that stand nowhere in a response, computed again from its records. */
 const recordsChecks: Partial<Record<Plan['intent'], Check>> = {
@@ -117,18 +117,23 @@ const recordsChecks: Partial<Record<Plan['intent'], Check>> = {
     const values = data.flatMap(({ readiness }: any) => (readiness.value === null ? [] : [readiness.value]))
     expect(one.value).toBeCloseTo(mean(values), 6)
   },
-  workouts: (one, { data }) => {
+  workouts: (one, { data }, all) => {
+    const parts = all.flatMap(({ value }) => (typeof value === 'number' ? value : []))
     const total = sum((one.points ?? []).map(({ value }) => value))
     const isOfDays = /^(longest run|run) of days|^days /.test(one.statement)
     if (isOfDays) expect(one.value).toBe(one.points?.length)
-    else if (/^number of|^mean of the \d+ whole parts/.test(one.statement))
-      expect(one.value).toBeLessThanOrEqual(data.length)
+    else if (one.statement.startsWith('number of')) expect(one.value).toBeLessThanOrEqual(data.length)
+    else if (/^mean of the \d+ whole parts/.test(one.statement)) {
+      expect(one.value).toBeGreaterThan(Math.min(...parts))
+      expect(one.value).toBeLessThan(Math.max(...parts))
+    } else if (one.value === null) expect(one.points).toEqual([])
     else expect(one.value).toBeCloseTo(one.statement.startsWith('mean') ? total / (one.points?.length ?? 0) : total, 6)
   },
   sleep: (one, { data }) => {
     // biome-ignore lint/suspicious/noExplicitAny: sessions
     const naps = data.sessions.filter((session: any) => !session.isMain)
     if (one.statement === 'naps') expect(one.value).toBe(naps.length)
+    else if (one.statement.startsWith('nights with ')) expect(one.value).toBe(one.points?.length)
     else expect(circularMean((one.points ?? []).map(({ value }) => value))).toBeCloseTo(Number(one.value), 4)
   },
   unusual: (one, { data }) => {
@@ -194,7 +199,7 @@ async function checkAgainstApi(one: Evidence, plan: Plan, all: readonly Evidence
     return
   }
   const ofRecords = recordsChecks[plan.intent]
-  if (ofRecords) return ofRecords(one, await called(one.endpoints[0] ?? ''))
+  if (ofRecords) return ofRecords(one, await called(one.endpoints[0] ?? ''), all)
   if (one.statement.startsWith('difference of the')) {
     const [now, before] = all
       .filter(other => other.series === one.series && other !== one)

@@ -26,6 +26,17 @@ function numberOf({ measure, pick }: Workouts, rows: readonly Row[]): number | n
   return known.length === 0 ? null : total / known.length
 }
 
+/** The workouts that a total or a mean is of; null for a count, and for too many to list. */
+function pointsOf({ measure }: Workouts, rows: readonly Row[]): Evidence['points'] {
+  if (measure === null) return null
+  const { of } = numbers[measure]
+  const known = rows.flatMap(row => {
+    const value = of(row)
+    return value === null ? [] : [{ date: asDay(row.localDate), value, source: null }]
+  })
+  return known.length > 92 ? null : known
+}
+
 /** How many workouts have the number. */
 const withNumber = ({ measure }: Workouts, rows: readonly Row[]) =>
   rows.filter(row => measure && numbers[measure].of(row) !== null).length
@@ -53,6 +64,7 @@ export function groupedWorkouts(
     return {
       part,
       value: numberOf(plan, own),
+      points: pointsOf(plan, own),
       count: own.length,
       total: plan.pick === 'mean' && plan.measure && summed.has(plan.measure) ? totalOf(plan.measure, own) : null,
       isWhole: isWhole(by, first, last, today),
@@ -62,10 +74,11 @@ export function groupedWorkouts(
   })
   const statement = statementOf(plan, name)
   const evidence = parts.map(
-    ({ part, value, start, end }): Evidence =>
+    ({ part, value, points, start, end }): Evidence =>
       factOf(plan, fetched, {
         statement: `${statement}, ${part}`,
         value,
+        points,
         unit: unitOf(plan),
         reason: value === null ? 'no_data' : null,
         range: by === 'weekday' || by === 'weekend' ? range : { start, end },
