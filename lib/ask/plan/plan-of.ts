@@ -12,7 +12,7 @@ import { beginsQuestion, questionsIn } from './clauses.ts'
 import { intents } from './intents.ts'
 import { nearQuestions } from './near-questions.ts'
 import { notUnderstood, refused, twoQuestions, undecided } from './no-answer.ts'
-import { isAnswerable, type NoAnswer, type Plan, type UsedWord } from './plan.ts'
+import { isAnswerable, type NoAnswer, type Plan, type UsedWord, type Weekdays } from './plan.ts'
 import type { GroupBy } from './question-parts.ts'
 import { partOf } from './relations.ts'
 import { leavesWordsOut } from './unserved/unserved-words.ts'
@@ -116,13 +116,15 @@ function understand(slots: Slots, today: Day): Outcome {
 
 /** "How did I sleep on Bonfire Night": that night ends on the next day. */
 function nightOf(periods: Periods, slots: Slots, chosen: SeriesChoice['chosen']): Periods {
-  const { range, weekdays } = periods
-  // "Bedtime from Sunday to Thursday": the nights that end on the days after.
-  const isOfEvenings =
-    slots.topics.some(({ facet }) => facet === 'bedtime') &&
-    slots.weekdaySets.length === 0 &&
-    slots.spans.some(span => span.weekdays && !/nights?$/.test(span.words))
-  if (weekdays && isOfEvenings) return { ...periods, weekdays: weekdays.map(day => (day % 7) + 1).toSorted() }
+  const { range } = periods
+  // A bedtime is of the evening: "bedtime on Friday nights" is that of Fridays, although these nights end on Saturdays.
+  const areNights =
+    slots.weekdaySets.every(set => slots.nightSets.includes(set)) &&
+    (slots.nightSets.length > 0 || slots.spans.some(span => span.weekdays && /nights?$/.test(span.words)))
+  if (areNights && slots.topics.some(({ facet }) => facet === 'bedtime')) {
+    const evenings = (set: Weekdays) => set?.map(day => ((day + 5) % 7) + 1).toSorted() ?? null
+    return { ...periods, weekdays: evenings(periods.weekdays), againstWeekdays: evenings(periods.againstWeekdays) }
+  }
   const isNightly = chosen.length > 0 && chosen.every(({ entry }) => entry.group === 'sleep' || nightly.has(entry.id))
   if (!isNightly || !range || range.start !== range.end || !isNamedNight(slots)) return periods
   return { ...periods, range: { start: addDays(range.start, 1), end: addDays(range.end, 1) } }

@@ -110,6 +110,7 @@ function take(slots: Slots, lexemes: readonly Lexeme[], at: number, today: Day):
       break
     case 'weekdays':
       slots.weekdaySets.push(meaning.weekdays)
+      if (meaning.isOfNights) slots.nightSets.push(meaning.weekdays)
       break
     case 'lag':
       slots.lag = { days: meaning.days, causeFollows: meaning.causeFollows ?? false, at }

@@ -96,7 +96,8 @@ export type Meaning =
   /** A holiday on another date every year. */
   | { kind: 'feast'; feast: Feast }
   | { kind: 'weekday'; weekday: number }
-  | { kind: 'weekdays'; weekdays: readonly number[] }
+  /** `isOfNights`: "Sunday nights", which end on Mondays. */
+  | { kind: 'weekdays'; weekdays: readonly number[]; isOfNights?: true }
   | { kind: 'which'; which: 'this' | 'last' | 'previous' | 'past' | 'next' }
   | { kind: 'back'; grain: Grain; count: number }
   | { kind: 'named-span'; span: NamedSpan }

@@ -53,7 +53,7 @@ function sayAgo(tokens: string[]): void {
 }
 
 const afterthoughts =
-  /^ and (how many hours (was|were) (it|that)|how long (was|were) (it|that)|what did it say|what did i (lift|do|run)|what weight did i lift|how much weight did i lift|how much did i lift|how far did i (run|go)|how much was it|what was it|when was (it|that)|and when|how high was it|how low was it)$/
+  /^ and (how many hours (was|were) (it|that)|how long (was|were) (it|that)|what did it say|what did i (lift|do|run)|what weight did i lift|how much weight did i lift|how much did i lift|how far did i (run|go)|how much was it|what was it|when was (it|that)|and when|how high was it|how low was it)( please)?$/
 
 /** "Did I sleep well last night? How many hours was it?": the answer to the first sentence says it. */
 function dropAfterthought(tokens: string[]): void {

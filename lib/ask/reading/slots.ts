@@ -15,6 +15,8 @@ export interface Slots {
   bounds: Bound[]
   amounts: { amount: Amount; words: string }[]
   weekdaySets: (readonly number[])[]
+  /** Those of them on which named nights end. */
+  nightSets: (readonly number[])[]
   statistics: Statistic[]
   extremes: ('best' | 'worst' | 'highest' | 'lowest')[]
   /** Which of the highest or lowest days: the first `count` of them from place `from`. */
@@ -73,6 +75,7 @@ export function emptySlots(): Slots {
     bounds: [],
     amounts: [],
     weekdaySets: [],
+    nightSets: [],
     statistics: [],
     extremes: [],
     rank: null,

@@ -65,7 +65,7 @@ export const periodWords: readonly (readonly [string, Meaning])[] = [
         // A night belongs to the day on which it ends.
         [
           `${one} nights|${many} nights|every ${one} night|each ${one} night`,
-          { kind: 'weekdays', weekdays: [((index + 1) % 7) + 1] },
+          { kind: 'weekdays', weekdays: [((index + 1) % 7) + 1], isOfNights: true },
         ],
       ] as const,
   ),

@@ -61,7 +61,12 @@ export const newestQuestions: readonly (readonly [question: string, plan: string
   ['average steps Tue–Thu', 'mean steps default [234]'],
   ['average steps Jan-Mar', 'mean steps 01-01..03-31'],
   ['average steps 1..15 March', 'mean steps 03-01..03-15'],
-  ['bedtime from Sunday to Thursday in September', 'sleep/bedtime 09-01..09-30 [12345]'],
+  // The weekdays of a bedtime are those of the evenings.
+  ['what time do I go to bed on Sundays', 'sleep/bedtime default [7]'],
+  ['what time do I go to bed on Sunday nights', 'sleep/bedtime default [7]'],
+  ['what time do I wake up on Sundays', 'sleep/wake default [7]'],
+  ['bedtime from Sunday to Thursday in September', 'sleep/bedtime 09-01..09-30 [12347]'],
+  ['bedtime on Sunday to Thursday nights in September', 'sleep/bedtime 09-01..09-30 [12347]'],
   ['average sleep on Friday to Sunday nights in October', 'mean sleep 10-01..10-31 [167]'],
   ['sleep from Sunday to Thursday nights', 'values sleep 11-16..11-20'],
   ['steps in the two weeks before 3 May', 'values steps 04-19..05-02'],
