@@ -13,7 +13,9 @@ export function sayPlainly(tokens: string[]): void {
   sayStreak(tokens)
   sayClock(tokens)
   // Every answer about an extreme has its day.
-  const also = / and (when|when was (that|it)|on which day|on what day|which day|what day)$/.exec(tokens.join(' '))
+  const also = / and (when|when was (that|it)|on which day|on what day|which day|what day)( please)?$/.exec(
+    tokens.join(' '),
+  )
   if (also && tokens.some(token => /^(highest|lowest|best|worst|longest|most|max|min)$/.test(token)))
     tokens.splice(-also[0].trim().split(' ').length)
   // "And at what time": the time is asked of the same thing.
@@ -53,7 +55,7 @@ function sayAgo(tokens: string[]): void {
 }
 
 const afterthoughts =
-  /^ and (how many hours (was|were) (it|that)|how long (was|were) (it|that)|what did it say|what did i (lift|do|run)|what weight did i lift|how much weight did i lift|how much did i lift|how far did i (run|go)|how much was it|what was it|when was (it|that)|and when|how high was it|how low was it)( please)?$/
+  /^ and (how many hours (was|were) (it|that)|how long (was|were) (it|that)|what did it say|what did i (lift|do|run)|what weight did i lift|how much weight did i lift|how much did i lift|how far did i (run|go)|how much was it|what was it|when was (it|that)|and when|how high was it|how low was it)$/
 
 /** "Did I sleep well last night? How many hours was it?": the answer to the first sentence says it. */
 function dropAfterthought(tokens: string[]): void {
