@@ -28,6 +28,7 @@ export interface SignedOut {
 }
 
 export const signedOutText = 'You are signed out.'
+const signInAgainText = 'Sign in again to go on. Some steps need a sign-in of the last five minutes.'
 
 /** Says that the session has ended. */
 export function endSession(detail: SignedOut): void {
@@ -184,7 +185,8 @@ async function request(address: string, init: RequestInit): Promise<unknown> {
   const version = response.headers.get('etag')
   if (version && !init.method) versions.set(address, version)
   if (response.ok) return body
-  if (body?.code === 'sign_in_required') endSession({ because: body.detail ?? '', canReturn: hasOwner() })
+  if (body?.code === 'sign_in_required')
+    endSession({ because: hasOwner() ? signInAgainText : '', canReturn: hasOwner() })
   const faults: { name: string; message: string }[] = body?.errors ?? []
   const texts = faults.map(({ name, message }) => `${name}: ${message}`)
   const message = texts.join('; ') || body?.detail || `The service responded with status ${response.status}.`

@@ -72,7 +72,8 @@ function Page({ route, query }: PageProps & { route: Route }) {
     scrollTo(0, 0)
     const heading = place.current?.querySelector('h1')
     heading?.setAttribute('tabindex', '-1')
-    heading?.focus()
+    const first = place.current?.querySelector<HTMLElement>('[data-first]') ?? heading
+    first?.focus()
   }, [Loaded])
   if (hasFailed) return <Unloaded />
   return (

@@ -16,8 +16,6 @@ export const getSharePage = endpoint({
     'The same data as `GET /api/share/{token}`, with charts drawn on the server; a form where it has a passphrase.',
   access: publicAccess,
   path: z.strictObject({ token: z.string().max(100) }),
-  // Messengers and social networks add parameters of their own to the links that people send.
-  query: z.looseObject({}),
   response: z.string(),
   text: ['text/html'],
   problems: ['not_found', 'gone', 'rate_limited', 'unavailable'],

@@ -4,6 +4,7 @@ import { endpoints } from '../../functions/catalog.ts'
 import { methodOf, pathOf } from '../../lib/http/contract.ts'
 import type { AnyContract, AnyEndpoint } from '../../lib/http/endpoint.ts'
 import { httpHandler } from '../../lib/http/handler.ts'
+import { ignoresQuery } from '../../lib/http/input/input.ts'
 import { newId } from '../../lib/kernel/ids.ts'
 import type { Account } from '../../lib/model/account/account.ts'
 import { mediaId } from '../../lib/model/training/workout-media.ts'
@@ -208,7 +209,9 @@ const pathSamples: Readonly<Record<string, string>> = { file: 'page.css', code: 
 const sampleMediaId = mediaId(sampleId, 0, '0'.repeat(20))
 
 /** Whether an endpoint passes parameters that it does not know on to the script of its page. */
-export function takesAnyParameter({ query }: AnyContract): boolean {
+export function takesAnyParameter(contract: AnyContract): boolean {
+  const { query } = contract
+  if (ignoresQuery(contract)) return true
   return query instanceof z.ZodObject && query.def.catchall instanceof z.ZodUnknown
 }
 

@@ -309,7 +309,7 @@ test('a deletion requires a new sign-in after five minutes, which returns to the
   world.time.now += 6 * 60_000
   await page.getByLabel(/^Type your name/).fill('Test person')
   await page.getByRole('button', { name: 'Delete everything' }).click()
-  await page.locator('.banner', { hasText: 'This requires a sign-in within the last five minutes' }).waitFor()
+  await page.locator('.banner', { hasText: 'Some steps need a sign-in of the last five minutes' }).waitFor()
   const href = (await page.getByRole('link', { name: 'Sign in' }).getAttribute('href')) ?? ''
   expect(new URL(href, served.url).searchParams.get('return_to')).toBe('/app/account')
   await page.context().close()

@@ -29,6 +29,8 @@ test('a new person signs in, confirms the time zone, connects, sees the progress
   const errors: string[] = []
   page.on('pageerror', error => errors.push(error.message))
   await page.goto('/')
+  await page.getByRole('link', { name: 'Sign in' }).waitFor()
+  expect(await page.locator('.banner').count()).toBe(0)
   await page.getByRole('link', { name: 'Sign in' }).click()
   await page.getByRole('button', { name: /new person/i }).click()
   await page.getByRole('heading', { name: 'Welcome' }).waitFor()

@@ -233,6 +233,8 @@ test('trends compare with the range before, the same range a year before, or not
   await page.goBack()
   await page.locator('.comparison', { hasText: 'the same days a year before' }).first().waitFor()
   expect(await choice.inputValue()).toBe('year')
+  await page.getByRole('radio', { name: 'Table' }).check({ force: true })
+  await choice.waitFor({ state: 'detached' })
   await page.context().close()
 })
 
@@ -278,7 +280,7 @@ test('a person makes a key that reads data, and revokes it', async () => {
   await page.context().close()
 })
 
-test('a share shows what its form said, and nothing once it is revoked', async () => {
+test('a share shows what its form said, also after a revocation that is not confirmed, and nothing once it is revoked', async () => {
   const page = await openPage(browser, visitor(1280, 'light'))
   await page.goto('/app/shares')
   await page.getByLabel('Title, which its readers see').fill('For Dr. Grey')
@@ -290,7 +292,12 @@ test('a share shows what its form said, and nothing once it is revoked', async (
   const open = () => world.call('GET /api/share/{token}', { path: `/api/share/${token}` })
   const { body } = await open()
   expect([body.data.title, body.data.resources]).toEqual(['For Dr. Grey', ['sleep', 'recovery', 'body']])
-  await page.getByRole('button', { name: 'Revoke For Dr. Grey' }).click()
+  const revoke = page.getByRole('button', { name: 'Revoke For Dr. Grey' })
+  page.once('dialog', dialog => dialog.dismiss())
+  await revoke.click()
+  expect((await open()).status).toBe(200)
+  page.once('dialog', dialog => dialog.accept())
+  await revoke.click()
   await page.getByRole('cell', { name: 'revoked' }).waitFor()
   expect((await open()).status).toBe(410)
   await page.context().close()

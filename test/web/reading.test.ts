@@ -243,6 +243,7 @@ test('arrow keys go to the day or the range beside, a slash to the questions, an
   await page.keyboard.press('Escape')
   await page.keyboard.press('/')
   await page.waitForURL('**/app/ask')
+  await page.locator('#question:focus').waitFor()
   await page.context().close()
 })
 

@@ -75,6 +75,7 @@ function QuestionForm({ question }: { question: string }) {
         defaultValue={question}
         maxLength={500}
         autocomplete="off"
+        data-first={question === '' || undefined}
         required
       />
       <button type="submit">Ask</button>

@@ -37,12 +37,14 @@ export default function Shares() {
 function ShareList({ shares, onChange }: { shares: readonly Share[]; onChange(): void }) {
   const action = useAction()
   if (shares.length === 0) return <Empty>There is no share yet. Make one below.</Empty>
-  const revoke = (share: Share) =>
-    action.run(async () => {
+  const revoke = (share: Share) => {
+    if (!confirm(`Revoke ${nameOf(share)}? Its link shows nothing any more, for good.`)) return
+    return action.run(async () => {
       await write('DELETE /api/shares/{id}', undefined, share.id)
       onChange()
       return 'Revoked: the link shows nothing any more.'
     })
+  }
   return (
     <>
       <Table label="Shares" class="listing" heads={['Share', 'Shows', 'Ends', 'Opened']} actions="Action">
@@ -64,7 +66,7 @@ function ShareList({ shares, onChange }: { shares: readonly Share[]; onChange():
                 <button
                   type="button"
                   class="plain"
-                  aria-label={`Revoke ${share.title ?? 'the share without a title'}`}
+                  aria-label={`Revoke ${nameOf(share)}`}
                   onClick={() => revoke(share)}
                 >
                   Revoke
@@ -79,4 +81,5 @@ function ShareList({ shares, onChange }: { shares: readonly Share[]; onChange():
   )
 }
 
+const nameOf = (share: Share) => share.title ?? 'the share without a title'
 const countOf = (openings: number) => (openings === 1 ? 'once' : `${openings} times`)

@@ -56,7 +56,7 @@ export default function Trends({ query }: PageProps) {
           />
           Other sources
         </label>
-        <PeriodChoice period={period} />
+        {isTable ? null : <PeriodChoice period={period} />}
         <SaveCsv path="/api/v1/daily" query={{ ...range, types, per_page: 200 }} name="days.csv" />
       </div>
       <Content reading={daily} size="high">

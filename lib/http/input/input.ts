@@ -15,11 +15,20 @@ export function readInput(contract: AnyContract, event: APIGatewayProxyEventV2) 
   const path = check(contract.path, event.pathParameters ?? {}, 'path', faults)
   // An id that no record can have is an unknown id.
   if (faults.length > 0) throw new Problem('not_found', 'There is nothing at this path.')
-  const query = check(contract.query, readQuery(event.rawQueryString, faults), 'query', faults)
+  const query = ignoresQuery(contract)
+    ? {}
+    : check(contract.query, readQuery(event.rawQueryString, faults), 'query', faults)
   if (faults.length > 0) throw invalid(faults)
   const body = readBody(contract, event, faults)
   if (faults.length > 0) throw invalid(faults)
   return { path, query, body }
+}
+
+/** A public text or page without parameters: messengers and social networks add some of their own to the links that people send. */
+export function ignoresQuery({ route, access, query, text, formats, status }: AnyContract): boolean {
+  if (!route.startsWith('GET ') || access.kind !== 'public' || query) return false
+  const types = [...(text ?? []), ...Object.keys(formats?.writers ?? {})]
+  return types.includes('text/html') || types.includes('text/plain') || status === 303
 }
 
 /** A Problem `invalid_parameter` for one member of the body. */

@@ -8,10 +8,11 @@ type Compare = Reads['/api/v1/compare']
 
 /** This range beside an earlier one, with the sentence of the service: "no clear difference" is an answer. */
 export function Comparison({ id, reading }: { id: string; reading: Reading<Compare> }) {
-  const { data, failure } = reading
+  const { data, failure, isLoading } = reading
   if (failure) return <p class="quiet">The comparison could not be read.</p>
   const one = data?.data.series.find(({ series }) => series === id)
-  if (!data || !one) return <p class="comparison" aria-busy="true" />
+  // What another range or period gave is not that of the one that is chosen now.
+  if (!data || !one || isLoading) return <p class="comparison" aria-busy="true" />
   const formatter = formatterFor({ id, unit: one.unit })
   const { mean, n, of } = one.current
   const { value, interval } = one.meanDifference
