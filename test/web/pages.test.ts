@@ -238,22 +238,28 @@ test('trends compare with the range before, the same range a year before, or not
   await page.context().close()
 })
 
-test.each([1280, 390])('a chart of trends has its height before its comparison is there: %i px', async width => {
-  const page = await openPage(browser, visitor(width, 'light'))
-  const { release } = await holdAnswer(page, 'GET', '**/api/v1/compare?*')
-  await page.goto('/app/trends?series=steps,weight')
-  const heights = () => page.locator('.series').evaluateAll(all => all.map(one => one.getBoundingClientRect().height))
-  await page.locator('.comparison[aria-busy]').nth(1).waitFor({ state: 'attached' })
-  const before = await heights()
-  expect(before).toHaveLength(2)
-  release()
-  await page
-    .getByText(/ on average/)
-    .nth(1)
-    .waitFor()
-  expect(await heights()).toEqual(before)
-  await page.context().close()
-})
+test.each([1280, 390])(
+  'a chart of trends has its height before its comparison and its trend are there: %i px',
+  async width => {
+    const page = await openPage(browser, visitor(width, 'light'))
+    const comparison = await holdAnswer(page, 'GET', '**/api/v1/compare?*')
+    const trend = await holdAnswer(page, 'GET', '**/api/v1/body?*')
+    await page.goto('/app/trends?series=steps,weight')
+    const heights = () => page.locator('.series').evaluateAll(all => all.map(one => one.getBoundingClientRect().height))
+    await page.locator('.comparison[aria-busy]').nth(1).waitFor({ state: 'attached' })
+    const before = await heights()
+    expect(before).toHaveLength(2)
+    comparison.release()
+    trend.release()
+    await page
+      .getByText(/ on average/)
+      .nth(1)
+      .waitFor()
+    await page.locator('.series .trend').nth(1).waitFor({ state: 'attached' })
+    expect(await heights()).toEqual(before)
+    await page.context().close()
+  },
+)
 
 test('a visitor sees the sign-in, which returns to the address they came for', async () => {
   const { session: _, ...visitorOnly } = visitor(390, 'light')

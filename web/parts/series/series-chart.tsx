@@ -84,7 +84,7 @@ export function SeriesChart({ id, days, about, rebuilding, trend, overlay, child
       )}
       <p class="quiet">
         {known} of {days.length} days have a value.
-        {trend?.some(value => value !== null) ? ' The line is the trend of the service.' : ''}
+        {trend && known > 0 ? ' The line is the trend of the service.' : ''}
         {overlay ? ` The line in ink is ${overlay.label}, on a scale of its own.` : ''}
       </p>
     </figure>
