@@ -1,6 +1,7 @@
 import { setDisplay } from './account-display.ts'
 import type { Answer, Reads, Writes } from './endpoints.ts'
 import { hasOwner, ownPage } from './parts/owner.ts'
+import { untilSent } from './unsaved.ts'
 
 export type { Reads, Writes } from './endpoints.ts'
 
@@ -120,7 +121,7 @@ export async function write<R extends keyof Writes>(
   const headers = { ...typeOf(body), ...(version ? { 'if-match': version } : {}) }
   const init = { method, headers, body: body instanceof Blob ? body : body && JSON.stringify(body) } as RequestInit
   const address = addressOf(path, query)
-  const answer = await (isOfSession(path) ? request(address, init) : withKey(address, init))
+  const answer = await untilSent(isOfSession(path) ? request(address, init) : withKey(address, init))
   versions.delete(path)
   return answer as Writes[R]
 }

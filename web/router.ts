@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState } from 'preact/hooks'
+import { letGo, mayLeave } from './unsaved.ts'
 
 /** Where a person is: `/app/trends?days=90` is the view `trends` with its query. */
 export interface Address {
@@ -29,10 +30,16 @@ const loadedAs = here().view
 const needsDocument = (path: string) =>
   path.split(/[/?]/)[2] === viewWithMedia && loadedAs !== viewWithMedia && navigator.onLine
 
-/** Goes to an address of the dashboard; `replace`: the Back button skips the current one. */
+const present = () => location.pathname + location.search
+
+/** Goes to an address of the dashboard, unless the person wants to save first; `replace`: the Back button skips the current one. */
 export function go(href: string, replace = false): void {
-  if (href === location.pathname + location.search) return
+  if (href !== present() && mayLeave(href, needsDocument(href))) move(href, replace)
+}
+
+function move(href: string, replace = false): void {
   if (needsDocument(href)) {
+    letGo()
     location[replace ? 'replace' : 'assign'](href)
     return
   }
@@ -40,11 +47,11 @@ export function go(href: string, replace = false): void {
   dispatchEvent(new Event(movedEvent))
 }
 
-/** Goes on from the present address when something has been done there, unless the person has left it by then. */
+/** Goes on from the present address when something has been saved there, unless the person has left it by then. */
 export function goFromHere(): (href: string) => void {
-  const from = location.pathname + location.search
+  const from = present()
   return href => {
-    if (location.pathname + location.search === from) go(href)
+    if (present() === from) move(href)
   }
 }
 
@@ -59,29 +66,42 @@ export function withQuery(changes: Readonly<Record<string, string | null>>): str
   return text ? `/app/${view}?${text}` : `/app/${view}`
 }
 
+/** The address of the page that is shown; the browser may be at another one for a moment. */
+let shown = present()
+
 /** The present address; links to other views do not load the page again. */
 export function useAddress(): Address {
   const [address, setAddress] = useState(here)
   // With the page itself: a link that is clicked at once is not loaded again.
   useLayoutEffect(() => {
     const update = () => {
-      // Back to the media, after the browser has loaded another view again.
-      if (needsDocument(location.pathname)) location.reload()
-      else setAddress(here())
+      shown = present()
+      setAddress(here())
     }
-    addEventListener('popstate', update)
+    const follow = () => {
+      // To a place on the same page.
+      if (present() === shown) return
+      const isDocument = needsDocument(location.pathname)
+      // The browser has moved already: who wants to stay is led back.
+      if (!mayLeave(present(), isDocument)) return history.pushState(null, '', shown)
+      if (!isDocument) return update()
+      // Back to the media, after the browser has loaded another view again.
+      letGo()
+      location.reload()
+    }
+    addEventListener('popstate', follow)
     addEventListener(movedEvent, update)
-    document.addEventListener('click', follow)
+    document.addEventListener('click', click)
     return () => {
-      removeEventListener('popstate', update)
+      removeEventListener('popstate', follow)
       removeEventListener(movedEvent, update)
-      document.removeEventListener('click', follow)
+      document.removeEventListener('click', click)
     }
   }, [])
   return address
 }
 
-function follow(event: MouseEvent): void {
+function click(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
   if (!link || !isPlain || event.defaultPrevented || link.origin !== location.origin || link.target) return

@@ -5,6 +5,7 @@ import { type Action, Outcome, useAction } from '../parts/action.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { RangeChoice, rangeOf } from '../parts/range.tsx'
 import type { PageProps } from '../router.ts'
+import { mayReplace } from '../unsaved.ts'
 import { refresh, useRead } from '../use-read.ts'
 import { Entries } from './diary/entries.tsx'
 import { EntryForm } from './diary/entry-form.tsx'
@@ -44,6 +45,7 @@ export default function Diary({ query }: PageProps) {
           <Entries
             answer={answer}
             onEdit={entry => {
+              if (entry.id !== edited?.id && !mayReplace()) return
               setEdited(entry)
               scrollTo(0, 0)
             }}

@@ -31,13 +31,6 @@ export function useAction(): Action {
   return { ...state, run }
 }
 
-/** Whether a form still holds what it holds now, later on: a person may type on while it is saved, and that is not to be cleared. */
-export function held(form: HTMLFormElement): () => boolean {
-  const content = () => JSON.stringify([...new FormData(form)])
-  const sent = content()
-  return () => content() === sent
-}
-
 /** How an action ended, for eyes and screen readers. */
 export function Outcome({ of: { isBusy, done, failure } }: { of: Action }) {
   return (

@@ -1,3 +1,5 @@
+import { letGo } from '../unsaved.ts'
+
 /** The account whose page this is, as soon as it is known. */
 let owner: string | undefined
 /** The other pages of this browser, which has one session for all of them. */
@@ -16,6 +18,7 @@ export function ownPage(accountId: string): boolean {
 function keepFor(accountId: string | null): boolean {
   if (owner === undefined || owner === accountId) return true
   document.documentElement.hidden = true
+  letGo()
   location.reload()
   return false
 }

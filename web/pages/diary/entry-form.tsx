@@ -1,7 +1,8 @@
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { type Reads, write } from '../../api.ts'
 import { words } from '../../evidence/call.tsx'
-import { type Action, held, Option } from '../../parts/action.tsx'
+import { type Action, Option } from '../../parts/action.tsx'
+import { held, useTyped } from '../../unsaved.ts'
 import { refresh } from '../../use-read.ts'
 import { kinds } from './kinds.ts'
 
@@ -10,6 +11,8 @@ type Entry = Reads['/api/training-logs']['data'][number]
 /** A session of the diary, to write or to change; its load is shown once it is saved. */
 export function EntryForm({ entry, action, onClose }: { entry: Entry | null; action: Action; onClose(): void }) {
   const first = useRef<HTMLInputElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+  useTyped(form)
   // With the click, not a frame after it: what is typed at once would go to another field.
   useLayoutEffect(() => {
     if (entry) first.current?.focus()
@@ -34,7 +37,7 @@ export function EntryForm({ entry, action, onClose }: { entry: Entry | null; act
     })
   }
   return (
-    <form class="form" onSubmit={submit}>
+    <form class="form" ref={form} onSubmit={submit}>
       <div class="fields">
         <label>
           Title

@@ -1,7 +1,8 @@
 import { useState } from 'preact/hooks'
 import { addressOf, type Writes, write } from '../../api.ts'
 import { instant } from '../../evidence/call.tsx'
-import { held, Outcome, Secret, useAction } from '../../parts/action.tsx'
+import { Outcome, Secret, useAction } from '../../parts/action.tsx'
+import { held } from '../../unsaved.ts'
 import { resourceWords, scopeOf } from './scope.ts'
 
 type Made = Writes['POST /api/shares']['data']

@@ -1,6 +1,8 @@
+import { useRef } from 'preact/hooks'
 import { type Reads, write } from '../../api.ts'
 import { instant } from '../../evidence/call.tsx'
 import { Option, Outcome, useAction } from '../../parts/action.tsx'
+import { useTyped } from '../../unsaved.ts'
 import { refresh } from '../../use-read.ts'
 import { quantityOf, quantityText, type WeightUnit } from '../workouts/weight-unit.ts'
 
@@ -22,6 +24,8 @@ interface ReviewProps {
 /** What the person thinks of the exercise: whether they still do it, what they aim at, and notes. */
 export function Review({ exerciseKey, saved, unit }: ReviewProps) {
   const action = useAction()
+  const place = useRef<HTMLFormElement>(null)
+  useTyped(place)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     const given = new FormData(event.currentTarget as HTMLFormElement)
@@ -35,7 +39,7 @@ export function Review({ exerciseKey, saved, unit }: ReviewProps) {
     })
   }
   return (
-    <form class="form" onSubmit={submit}>
+    <form class="form" ref={place} onSubmit={submit}>
       <div class="fields">
         <label>
           Status

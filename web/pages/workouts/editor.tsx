@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
 import { Outcome, useAction } from '../../parts/action.tsx'
+import { useUnsaved } from '../../unsaved.ts'
 import { useRead } from '../../use-read.ts'
 import { type Draft, type DraftExercise, emptyExercise } from './draft.ts'
 import { ExerciseFields, nameList } from './exercise-fields.tsx'
@@ -14,7 +15,9 @@ interface EditorProps {
 
 /** The fields of a workout log: times, notes, exercises and their sets. */
 export function Editor({ draft: first, unit, label, onSave }: EditorProps) {
+  const [read] = useState(first)
   const [draft, setDraft] = useState(first)
+  useUnsaved(() => JSON.stringify(draft) !== JSON.stringify(read))
   const action = useAction()
   const { title, start, end, notes, exercises } = draft
   const set = (change: Partial<Draft>) => setDraft(before => ({ ...before, ...change }))

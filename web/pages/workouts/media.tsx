@@ -3,6 +3,7 @@ import { Failure, type Reads, readFile, write } from '../../api.ts'
 import { instant, words } from '../../evidence/call.tsx'
 import { Outcome, useAction } from '../../parts/action.tsx'
 import { Empty, Panel } from '../../parts/panel.tsx'
+import { untilSent } from '../../unsaved.ts'
 import { refresh, useRead } from '../../use-read.ts'
 
 const path = '/api/v1/workout-media/{id}'
@@ -75,7 +76,8 @@ async function send(file: File, logId: string): Promise<void> {
   const { data } = await write('POST /api/v1/workout-media/{id}', { contentType: file.type, bytes: file.size }, logId)
   if (!data.upload) return
   const { 'content-length': _length, ...headers } = data.upload.headers
-  const response = await fetch(data.upload.url, { method: 'PUT', headers, body: file, credentials: 'omit' })
+  const sending = fetch(data.upload.url, { method: 'PUT', headers, body: file, credentials: 'omit' })
+  const response = await untilSent(sending)
   if (!response.ok) throw new Failure('The upload was refused. Try again.', 'unknown')
 }
 

@@ -1,0 +1,125 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startChromium } from '../support/browser/chromium.ts'
+import { holdAnswer } from '../support/browser/hold-answer.ts'
+import { serveDemo } from '../support/browser/serve-demo.ts'
+import { openPage, settled } from '../support/browser/visit.ts'
+import { writeTraining } from '../support/browser/write-training.ts'
+
+let served: Awaited<ReturnType<typeof serveDemo>>
+let browser: Browser
+beforeAll(async () => {
+  served = await serveDemo()
+  await writeTraining(served.world, served.account)
+  browser = await startChromium()
+})
+afterAll(async () => {
+  await browser?.close()
+  await served?.stop()
+})
+
+/** A page, the questions that it asked, and what the person answers. */
+async function visit(address: string) {
+  const session = await served.world.session(served.account)
+  const look = { width: 390, scheme: 'light' } as const
+  const page = await openPage(browser, { url: served.url, session, nowMs: served.world.time.now, ...look })
+  const asked = { kinds: [] as string[], leaves: false }
+  page.on('dialog', dialog => {
+    asked.kinds.push(dialog.type())
+    return asked.leaves ? dialog.accept() : dialog.dismiss()
+  })
+  await page.goto(`/app/${address}`)
+  await settled(page)
+  return { page, asked }
+}
+
+const titled = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
+const follow = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click()
+const title = (page: Page) => page.getByLabel('Title').inputValue()
+
+test('a log that is not saved is left after one question only, by a link, Back, a key or with the document; one that nobody touched without any', async () => {
+  const { page, asked } = await visit('workouts')
+  await follow(page, 'Sleep')
+  await titled(page, 'Sleep')
+  await page.goBack()
+  await titled(page, 'Workouts')
+  await follow(page, 'Write a log')
+  await titled(page, 'New workout log')
+  await follow(page, 'Back without saving')
+  await titled(page, 'Workouts')
+  await page.goBack()
+  await titled(page, 'New workout log')
+  expect(asked.kinds).toEqual([])
+  await page.getByLabel('Title').fill('Half an hour of typing')
+  await follow(page, 'Sleep')
+  await page.goBack()
+  await page.evaluate('new Promise(done => setTimeout(done, 200))')
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('/')
+  expect(asked.kinds).toEqual(['confirm', 'confirm', 'confirm'])
+  expect(new URL(page.url()).search).toBe('?new')
+  expect(await title(page)).toBe('Half an hour of typing')
+  await page.evaluate('location.reload()').catch(() => {})
+  await expect.poll(() => asked.kinds.at(-1)).toBe('beforeunload')
+  expect(await title(page)).toBe('Half an hour of typing')
+  asked.leaves = true
+  await follow(page, 'Sleep')
+  await titled(page, 'Sleep')
+  await page.goBack()
+  await titled(page, 'New workout log')
+  expect(await title(page)).toBe('')
+  expect(asked.kinds.length).toBe(5)
+  await page.context().close()
+})
+
+test('on the way to the workouts, which are another document, an entry of the diary that is not saved is asked about once; other days keep it, and so does another entry that is not changed after all', async () => {
+  const { page, asked } = await visit('diary')
+  await page.getByLabel('Title').fill('Climbing')
+  await page.locator('main .choices label').nth(1).click()
+  await page.waitForURL('**/app/diary?*days=90*')
+  await settled(page)
+  await page.goBack()
+  await settled(page)
+  expect([asked.kinds, await title(page)]).toEqual([[], 'Climbing'])
+  await page
+    .getByRole('button', { name: /^Change / })
+    .first()
+    .click()
+  expect([asked.kinds, await title(page)]).toEqual([['confirm'], 'Climbing'])
+  asked.leaves = true
+  const more = page.getByText('More', { exact: true })
+  await more.click()
+  await follow(page, 'Workouts')
+  await titled(page, 'Workouts')
+  expect(asked.kinds).toEqual(['confirm', 'confirm'])
+  await page.context().close()
+})
+
+test('what is being saved is not cut off by a new document without a question, and asks nothing within the document', async () => {
+  const { page, asked } = await visit('keys')
+  const { release } = await holdAnswer(page, 'POST', '**/api/keys')
+  await page.getByLabel('What is it for?').fill('Grafana')
+  await page.getByRole('button', { name: 'Make key' }).click()
+  await page.getByText('Working …').waitFor()
+  await page.getByText('More', { exact: true }).click()
+  await follow(page, 'Workouts')
+  expect([asked.kinds, new URL(page.url()).pathname]).toEqual([['confirm'], '/app/keys'])
+  await follow(page, 'Sleep')
+  await titled(page, 'Sleep')
+  release()
+  expect(asked.kinds).toEqual(['confirm'])
+  await page.context().close()
+})
+
+test('a review that is saved is left without a question, one that is not with one', async () => {
+  const { page, asked } = await visit('training?exercise=barbell-bench-press-medium-grip')
+  await page.getByLabel('Notes').fill('Slow on the way down ')
+  await follow(page, 'Sleep')
+  expect(asked.kinds).toEqual(['confirm'])
+  await page.getByRole('button', { name: 'Save the review' }).click()
+  await page.getByText('Saved.', { exact: true }).waitFor()
+  await follow(page, 'Sleep')
+  await titled(page, 'Sleep')
+  expect(asked.kinds).toEqual(['confirm'])
+  await page.context().close()
+})
