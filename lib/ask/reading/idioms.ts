@@ -7,6 +7,12 @@ const levels =
 const moved =
   'fell|fall|fallen|dropped|drop|went|gone|dipped|dip|sank|sunk|rose|risen|climbed|climb|jumped|shot|reached|reach|hit|came|spiked|peaked|bottomed|got|gotten|been'
 const period = 'in|on|during|over|last|this|yesterday|today|since|for|at|within|throughout|ever|between|from|these|the'
+const span = '(?: today| yesterday| last night| this (?:morning|week|month|year)| last (?:week|month))?'
+const sofar =
+  '(?:(?:in|over|during|for|within) (?:the )?(?:last|past) .{3,20}|since .{3,25}|this (?:week|month|year|quarter))'
+const beginning = 'the (?:start|beginning) of ((?:the|this) (?:year|month|week))'
+const notLogged =
+  "(?:did i not|didn't i|have i not|haven't i|did i forget to|i did not|i didn't|i forgot to|did i fail to|i have not|i haven't)"
 const usualWords = 'usually|normally|typically|usual|normal|typical'
 
 /**
@@ -16,6 +22,19 @@ const usualWords = 'usually|normally|typically|usual|normal|typical'
 // biome-ignore format: one row an idiom
 const idioms: readonly (readonly [RegExp, string])[] = (
   [
+    // Days without a value.
+    [`(?:on )?(?:which|what|how many) (?:days|day) ${notLogged} (?:weigh|weighed)(?: myself| in)?`, 'how many days have no weight'],
+    [`(?:on )?(?:which|what|how many) (?:days|day) ${notLogged} (?:log|logged|record|recorded|track|tracked|enter|entered)(?: any| my)?`, 'how many days have no'],
+    // What is usual for the person who asks.
+    [`^(is|are|was|were) (my .{3,40}?) (?:normal|usual|typical|elevated|raised|high|low)(${span}) for me(${span})$`, '$1 $2$3$4 compared to usual'],
+    [`^(is|are|was|were) (my .{3,40}?) (?:elevated|raised)(${span})(?= (?:compared|vs|versus|relative|against|than))`, '$1 $2 higher$3'],
+    [`^(is|are|was|were) (my .{3,40}?) (?:elevated|raised)(${span})$`, '$1 $2 higher than usual$3'],
+    // A value now and its change, and a value then and now: a change has both ends.
+    [`^(?:what is|what are) (my .{3,30}?) and how (?:much )?(?:has|have|did) (?:it|that|they) (?:changed?|moved?|developed?|evolved?) (${sofar})$`, 'how much did $1 change $2'],
+    [`^what (?:did i weigh|was my weight) at ${beginning} and (?:what )?(?:do i weigh now|do i weigh today|is it now|is it today|now)$`, 'how much did my weight change since the start of $1'],
+    [`^what (?:was|were) (my (?:\\S+ ){0,3}(?:${levels}|percentage)) at ${beginning} and what (?:is|are) (?:it|they) (?:now|today)$`, 'how much did $1 change since the start of $2'],
+    // The hours of the day.
+    ['(?:at )?(?:what|which) (?:time|hour|part) of (?:the )?day (?:is|was|are|were) (?:my )?(glucose|blood sugar|blood glucose|sugar)(?: levels?)?(?: usually| typically| normally)?(?: at (?:its|their))? (?:the )?(?:highest|lowest|peak)', '$1 by hour of the day'],
     // One of several weeks is a week, not a day.
     [`which (?:one |ones )?(?:out )?of (?:the |my |these )?(last|past|previous) (${count}) ${units}`, 'which $3 in the $1 $2 $3s'],
     [`(?:out )?of (?:the |my |these )(last|past|previous) (${count}) ${units} which(?: (?:one|week|month|day|night|year|quarter))?`, 'which $3 in the $1 $2 $3s'],

@@ -98,7 +98,7 @@ export function periodsOf(slots: Slots, today: Day): Periods | { error: Misunder
     // "Compared to last week, how much did I walk this week": the first period is the one to compare with.
     const isReversed = relative.length === 0 && kept[0] !== undefined && isComparedWith(slots, kept[0])
     const [range, against] = isReversed ? [other, one] : [one, other]
-    return { range, against, ...days, ambiguities }
+    return { range, against: withoutDay(against, range, kept), ...days, ambiguities }
   }
   const [earlier, later] = one.start < other.start ? [one, other] : [other, one]
   const [before, after] = kept
@@ -128,6 +128,14 @@ function distinctRanges(ranges: readonly (DayRange | null | undefined)[]): DayRa
     known.set(`${range.start}/${range.end}`, range)
   }
   return [...known.values()]
+}
+
+/** "Today compared to the last 30 days": as many days before today, as for what is usual. */
+function withoutDay(against: DayRange, day: DayRange, spans: readonly Span[]): DayRange {
+  const isOneOfThem = day.start === day.end && day.end === against.end && against.start < against.end
+  const words = spans.find(({ range }) => range?.start === against.start)?.words ?? ''
+  if (!isOneOfThem || !/\b(last|past)\b/.test(words)) return against
+  return { start: addDays(against.start, -1), end: addDays(against.end, -1) }
 }
 
 /** "Usual" means the 30 days before the range. */

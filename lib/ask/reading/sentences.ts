@@ -34,7 +34,7 @@ export function sayPlainly(tokens: string[]): void {
 
 const comparative = /^(more|less|fewer|higher|lower|longer|shorter|better|worse|heavier|lighter)$/
 const afterOr =
-  /^(on|in|during|at|this|last|yesterday|today|weekends?|weekdays?|(mon|tues|wednes|thurs|fri|satur|sun)days?)$/
+  /^(on|in|during|at|this|last|yesterday|today|weekends?|weekdays?|(mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|autumn|winter)$/
 
 /** "Do I walk more on weekdays or on weekends": the second is compared with the first. */
 function joinAlternatives(tokens: string[]): void {

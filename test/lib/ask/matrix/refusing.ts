@@ -18,6 +18,5 @@ export const refusing: readonly string[] = [
   'strength: most frequent exercise',
   'glucose sensor: mean of nights',
   'glucose sensor: mean overnight',
-  'glucose sensor: highest hour',
   'glucose sensor: readings',
 ]
