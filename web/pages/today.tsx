@@ -39,6 +39,7 @@ export default function Today({ query }: PageProps) {
         isToday={date === null || (zone !== null && date >= civilDay(Date.now(), zone))}
         zone={zone}
         connection={connection}
+        isReading={isReading}
         onMove={move}
       />
       <Panel title="Recovery" reading={recovery} size="high">

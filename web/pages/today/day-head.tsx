@@ -13,11 +13,13 @@ interface DayHeadProps {
   isToday: boolean
   zone: string | null
   connection: Reading<Reads['/api/v1/connection']>
+  /** Whether the first synchronization is still reading. */
+  isReading: boolean
   onMove(days: number): void
 }
 
 /** The day with a way to the days beside it, and when the platform was last read. */
-export function DayHead({ date, isToday, zone, connection, onMove }: DayHeadProps) {
+export function DayHead({ date, isToday, zone, connection, isReading, onMove }: DayHeadProps) {
   useSteps(by => {
     if (by === -1 || !isToday) onMove(by)
   })
@@ -30,7 +32,7 @@ export function DayHead({ date, isToday, zone, connection, onMove }: DayHeadProp
         </h1>
         <p class="quiet">
           {zone ?? ' '}
-          <LastRead connection={connection} />
+          <LastRead connection={connection} isReading={isReading} />
         </p>
       </div>
       <div class="day-switch">
@@ -55,7 +57,7 @@ export function DayHead({ date, isToday, zone, connection, onMove }: DayHeadProp
 }
 
 /** How long ago the platform was read, and a button that reads it now. */
-function LastRead({ connection }: Pick<DayHeadProps, 'connection'>) {
+function LastRead({ connection, isReading }: Pick<DayHeadProps, 'connection' | 'isReading'>) {
   const [said, say] = useState('')
   const at = connection.data?.data.lastSuccessAt
   const read = async () => {
@@ -68,6 +70,7 @@ function LastRead({ connection }: Pick<DayHeadProps, 'connection'>) {
     }
   }
   if (connection.data?.data.status !== 'connected') return null
+  if (isReading) return <> · the first synchronization is running</>
   return (
     <>
       {at ? ` · read ${ago(Date.now() - Date.parse(at))} ` : ' · not read yet '}

@@ -14,7 +14,8 @@ export function Missing({ answer: { data, meta }, isReading }: MissingProps) {
   const [day] = data
   if (!day) return null
   const missing = Object.entries(meta.series).filter(([id]) => day.values[id] == null)
-  if (missing.length === 0) return <Empty>Nothing: every value of this page was measured.</Empty>
+  if (missing.length === 0)
+    return <Empty>{isReading ? 'It is still being read.' : 'Every tile above has a value.'}</Empty>
   const unknown = isReading ? 'it is still being read' : 'nothing was observed'
   return (
     <ul class="rows">
