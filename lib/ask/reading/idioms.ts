@@ -60,6 +60,7 @@ const idioms: readonly (readonly [RegExp, string])[] = (
     ['what (?:is|are|has|have) (?:my|the) (.{3,30}?) (?:doing|been doing|up to)', 'is my $1 changing'],
     ['how (?:did|has|have|is) (today|yesterday|(?:last|this|the last|the past|my|the) (?:week|month|year|weekend)) (?:go|gone|been going|turn out|treat me)', 'summary of $1'],
     ['how many (?:k|ks) (have|did|do|i)', 'how many km $1'],
+    ['how many ((?!rep|set|kilo|kg)\\S+(?: (?!can\\b)\\S+){0,2}) (?:can|could) i (?:do|manage|get)', 'most reps of $1'],
     ['pull up (my|the|what|how|all|last|a)', '$1'],
     ['(?:was|am|been|stayed|stay|staying) (?:i )?(?:still )?(?:up|awake) (after\u00a0(?:[0-4]|2[0-3]):\\d\\d)', 'went to bed $1'],
     ['(daily|nightly) ((?:\\S+ ){0,3})totals', '$1 $2'],

@@ -68,7 +68,8 @@ const spelled = (name: string) =>
     .trim()
 
 /** A name in the singular and in the plural. */
-const numbers = (name: string) => (name.endsWith('s') ? [name, name.slice(0, -1)] : [name, `${name}s`])
+const numbers = (name: string) =>
+  name.endsWith('ss') ? [name, `${name}es`] : name.endsWith('s') ? [name, name.slice(0, -1)] : [name, `${name}s`]
 
 /** "Running sessions", "yoga classes": the sport with a word for one of its workouts. */
 const withSession = (words: string) =>

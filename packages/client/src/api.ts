@@ -5290,8 +5290,10 @@ export interface components {
                 logId: string;
                 /** @description Number of working sets. */
                 workingSets: number;
-                /** @description Repetitions of its working sets. */
+                /** @description Repetitions of its working sets, with a weight or without one. */
                 reps: number;
+                /** @description Repetitions of the sets that the volume is the sum of. */
+                weightedReps: number;
                 /** @description External weight x repetitions; null without a set that has both. */
                 volumeKg: number | null;
                 /** @description The heaviest weight, in kg. */

@@ -18,6 +18,9 @@ const squats: Readonly<Record<string, readonly (readonly [kg: number, reps: numb
   '2026-11-17': [[97.5, 2], [85, 6]],
 } // biome-ignore format: one day a row
 
+/** Repetitions of pull-ups, which have no weight. */
+const pullUps = { '2026-09-03': [6, 5], '2026-11-05': [9, 8, 7], '2026-11-19': [10, 9, 8] }
+
 let world: World
 let lifter: Lifter
 beforeAll(async () => {
@@ -27,6 +30,8 @@ beforeAll(async () => {
     await lifter.log(day, [{ exerciseKey: squat, sets: sets.map(([kg, reps]) => set(kg, reps)) }])
   await lifter.log('2026-11-12', [{ exerciseKey: row, sets: [set(60, 8), set(65, 6)] }])
   await lifter.log('2026-10-15', [{ exerciseKey: row, sets: [set(60, 8), set(60, 8)] }])
+  for (const [day, counts] of Object.entries(pullUps))
+    await lifter.log(day, [{ exerciseKey: 'pullups', sets: counts.map(count => set(null, count)) }])
 }, 120_000)
 afterAll(() => world.stop())
 
@@ -146,6 +151,18 @@ test('the exercises of a period are those of the logs, with their sets and sessi
   expect(answer).toContain('(2 sets in 1 session)')
   const maxima = await ask('What are my estimated 1RMs this year?')
   expect(maxima.answer).toContain(`${Math.max(...Object.values(squats).flat().map(epley)).toFixed(0)} kg`)
+})
+
+test('an exercise without a weight has its repetitions: of a period, of each part of it, of two periods and of the last session', async () => {
+  const [september, november] = [sum(pullUps['2026-09-03']), sum([...pullUps['2026-11-05'], ...pullUps['2026-11-19']])]
+  const { answer, evidence } = await ask('How many pull ups did I do in November?')
+  expect(numbersOf(evidence)).toEqual([november])
+  expect(answer).toContain(`${november} repetitions in 2 sessions; last on 2026-11-19: 3 working sets, 27 repetitions`)
+  expect(numbersOf((await ask('how many pull ups per month this year')).evidence)).toEqual([september, november])
+  const compared = await ask('did I do more pull ups in November than in September')
+  expect(numbersOf(compared.evidence)).toEqual([november, september])
+  expect(compared.answer).toContain(`${november - september} more`)
+  expect((await ask('When did I last do pull ups?')).answer).toContain('27 repetitions')
 })
 
 test('the last session says when and what', async () => {

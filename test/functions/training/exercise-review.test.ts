@@ -36,6 +36,7 @@ test('history, best sets by repetitions, the trend of the estimate and records e
     date: '2026-10-05',
     workingSets: 2,
     reps: 6,
+    weightedReps: 6,
     volumeKg: 100 + 400,
     heaviestKg: 100,
     ...{ epleyKg: 100, brzyckiKg: 100 },
@@ -52,6 +53,20 @@ test('history, best sets by repetitions, the trend of the estimate and records e
     '2026-11-02',
   ])
   expect(data.changePoint).toMatchObject({ value: null, reason: 'insufficient_data' })
+})
+
+test('repetitions of sets without a weight count, but not for the volume', async () => {
+  await lifter.log('2026-11-05', [
+    {
+      exerciseKey: 'pullups',
+      sets: [set(null, 9), set(null, 8), set(10, 7), set(null, null, { durationSeconds: 30 })],
+    },
+  ])
+  await lifter.log('2026-11-19', [{ exerciseKey: 'pullups', sets: [set(null, 10, { kind: 'warmup' }), set(null, 9)] }])
+  expect((await get('pullups')).body.data.history).toMatchObject([
+    { workingSets: 4, reps: 24, weightedReps: 7, volumeKg: 70, heaviestKg: 10 },
+    { workingSets: 1, reps: 9, weightedReps: 0, volumeKg: null, heaviestKg: null },
+  ])
 })
 
 test('four sessions, or less than three weeks, have no trend', async () => {

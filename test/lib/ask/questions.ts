@@ -4,6 +4,7 @@ import { newestQuestions } from './newest-questions.ts'
 import { roundSeven } from './round-seven.ts'
 import { laterQuestions } from './rounds.ts'
 import { seventhRound } from './seventh-round.ts'
+import { trainingQuestions } from './training-questions.ts'
 import { unseenQuestions } from './unseen-rounds.ts'
 
 /** Questions and the plans they are meant to have, in the short form; on Saturday, 21 November 2026. */
@@ -385,6 +386,7 @@ export const questions: readonly (readonly [question: string, plan: string])[] =
 
 /** With those of the later rounds, whose answers were compared with the daily values when they were judged. */
 export const allQuestions = [
+  ...trainingQuestions,
   ...questions,
   ...laterQuestions,
   ...seventhRound,

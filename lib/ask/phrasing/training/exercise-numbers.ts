@@ -20,12 +20,8 @@ const numbers: Partial<Record<StrengthFacet, NumberOfSession>> = {
   heaviest: { name: 'heaviest set', unit: 'kg', isSum: false, of: ({ heaviestKg }) => heaviestKg },
   volume: { name: 'volume', unit: 'kg', isSum: true, of: ({ volumeKg }) => volumeKg },
   sets: { name: 'working sets', unit: 'count', isSum: true, of: ({ workingSets }) => workingSets },
-  reps: {
-    name: 'repetitions',
-    unit: 'count',
-    isSum: true,
-    of: ({ reps, volumeKg }) => (volumeKg === null ? null : reps),
-  },
+  // A set of no repetitions is one of a duration.
+  reps: { name: 'repetitions', unit: 'count', isSum: true, of: ({ reps }) => reps || null },
 }
 const sessions: NumberOfSession = { name: 'sessions', unit: 'count', isSum: true, of: () => 1 }
 

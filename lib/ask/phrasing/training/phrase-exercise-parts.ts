@@ -128,7 +128,7 @@ export function newestSessions(plan: ExercisePlan, newest: number, fetched: Fetc
   })
   // The weight of a repetition is the volume divided by the repetitions.
   const lifted = sessions.filter(({ volumeKg }) => volumeKg !== null)
-  const reps = lifted.reduce((sum, session) => sum + session.reps, 0)
+  const reps = lifted.reduce((sum, session) => sum + session.weightedReps, 0)
   const perRep = lifted.reduce((sum, { volumeKg }) => sum + (volumeKg ?? 0), 0) / reps
   const isOfWeight = plan.facet === 'heaviest' && reps > 0
   const perRepFact = factOf(plan, fetched, {
@@ -148,7 +148,9 @@ export function newestSessions(plan: ExercisePlan, newest: number, fetched: Fetc
   }
 }
 
-const caveatsOf = ({ facet }: ExercisePlan) =>
+export const caveatsOf = ({ facet }: ExercisePlan) =>
   facet === 'e1rm'
     ? ['An estimated maximum was not lifted; it follows from the weight and the repetitions of a set.']
-    : []
+    : facet === 'reps'
+      ? ['Repetitions of warm-up sets are not counted.']
+      : []

@@ -5,7 +5,7 @@ import type { Evidence } from '../evidence.ts'
 import { derivedFact, factOf } from '../records/facts.ts'
 import { amount, during, figure } from '../wording.ts'
 import { type ExercisePlan, numberOfSession, type Review, type Session } from './exercise-numbers.ts'
-import { comparedSessions, groupedSessions, newestSessions } from './phrase-exercise-parts.ts'
+import { caveatsOf, comparedSessions, groupedSessions, newestSessions } from './phrase-exercise-parts.ts'
 import { bestSets, latestEstimate, mostRepetitions, recordsText } from './phrase-exercise-sets.ts'
 
 /** An exercise of the workout logs: its heaviest set, its estimated maximum, its last session, or its sums in a period. */
@@ -49,7 +49,7 @@ export const phraseExercise: Phrase<Review> = (given, [fetched]) => {
     }
   }
   const describe = ({ date, workingSets, reps, heaviestKg, volumeKg }: Session) =>
-    `on ${date}: ${workingSets} working sets${volumeKg === null ? '' : `, ${figure(reps)} repetitions`}${heaviestKg === null ? '' : `, heaviest ${weight(heaviestKg)}`}${volumeKg === null ? '' : `, volume ${weight(volumeKg)}`}`
+    `on ${date}: ${workingSets} working sets${reps === 0 ? '' : `, ${figure(reps)} repetitions`}${heaviestKg === null ? '' : `, heaviest ${weight(heaviestKg)}`}${volumeKg === null ? '' : `, volume ${weight(volumeKg)}`}`
   if (plan.facet === 'best' || plan.facet === 'e1rm') {
     const heaviest = best('heaviestKg', 'heaviest set')
     const estimate = best('epleyKg', 'highest one-repetition maximum, estimated by Epley,')
@@ -107,7 +107,7 @@ export const phraseExercise: Phrase<Review> = (given, [fetched]) => {
       reason: 'not_known',
     })
     return {
-      answer: `${name}${when}: the ${sum.name} is not known, because no weight was logged (${of}).`,
+      answer: `${name}${when}: the ${sum.name} is not known, because no ${plan.facet === 'reps' ? 'repetition' : 'weight'} was logged (${of}).`,
       evidence: [missing],
       caveats: [],
     }
@@ -129,6 +129,6 @@ export const phraseExercise: Phrase<Review> = (given, [fetched]) => {
           .map(({ session }, i) => ({ date: asDay(session.date), value: values[i] ?? 0, source: null })),
       }),
     ],
-    caveats: [],
+    caveats: caveatsOf(plan),
   }
 }

@@ -48,13 +48,28 @@ function partFacetOf(slots: Slots): StrengthFacet | null {
   if (isSum) return extreme || days.length > 0 ? null : named
   if (days.length > 0 || isOfSessions(slots)) return named || extreme ? null : 'sessions'
   if (named === 'e1rm') return 'e1rm'
+  if (named === undefined && countsRepetitions(slots)) return extreme ? null : 'reps'
   if (named !== undefined && named !== 'best') return null
   return named === 'best' || extreme || namesWeight(slots) ? 'heaviest' : null
 }
 
-const isOfSessions = ({ topics }: Slots) => topics.some(({ topic, facet }) => topic === 'workouts' && facet === null)
+const isOfSessions = ({ topics, naming }: Slots) =>
+  topics.some(({ topic, facet }) => topic === 'workouts' && facet === null) ||
+  naming.some(({ meaning }) => meaning.kind === 'series' && meaning.ids[0] === 'workouts')
 const namesWeight = ({ naming }: Slots) =>
-  naming.some(({ meaning }) => meaning.kind === 'series' && meaning.ids[0] === 'weight')
+  naming.some(
+    ({ meaning }) =>
+      (meaning.kind === 'series' && meaning.ids[0] === 'weight') || (meaning.kind === 'unit' && meaning.unit === 'kg'),
+  )
+
+const countWords = /^(how many|(the |what )?number of|count|count of)$/
+/** "How many pull ups", "total push ups", "more squats": what is counted of an exercise is its repetitions. */
+function countsRepetitions(slots: Slots): boolean {
+  const { naming, kinds, statistics } = slots
+  if (isOfSessions(slots) || namesWeight(slots)) return false
+  const isMore = kinds.some((kind, at) => kind === 'exercise' && kinds[at - 1] === 'more')
+  return isMore || statistics.includes('total') || naming.some(({ words }) => countWords.test(words))
+}
 
 const namedOf = ({ topics }: Slots) => [
   ...new Set(topics.flatMap(({ topic, facet }) => (topic === 'strength' ? (facet ?? []) : []))),
@@ -83,8 +98,13 @@ function facetOf({ slots }: ParsedQuestion): StrengthFacet | null {
   if (days.length > 0) return null
   if (named === 'volume' || named === 'sets' || named === 'reps') return extreme ? null : named
   if (named === 'e1rm') return cues.has('each') ? 'trend' : 'e1rm'
-  if (cues.has('each') || cues.has('show')) return 'trend'
-  return cues.has('quantity') && slots.naming.some(({ words }) => words === 'how many') && !named ? 'sets' : 'best'
+  if (cues.has('each')) return 'trend'
+  const isCounted = slots.naming.some(({ words }) => countWords.test(words))
+  if (isCounted && isOfSessions(slots)) return named || extreme ? null : 'sessions'
+  if (!named && countsRepetitions(slots)) return extreme ? null : 'reps'
+  if (cues.has('show')) return 'trend'
+  if (slots.naming.some(({ meaning }) => meaning.kind === 'quantity' && meaning.time)) return null
+  return statistics.includes('total') && namesWeight(slots) && !extreme ? 'volume' : 'best'
 }
 
 /** "My last 5 bench sessions", "the average weight of my last 10 bench sessions". */
