@@ -2,6 +2,7 @@ import { addDays, type Day } from '../../kernel/civil-time.ts'
 import type { DayRange } from '../../kernel/ranges.ts'
 import type { Ambiguity, Misunderstanding, Weekdays } from '../plan/plan.ts'
 import type { GroupBy } from '../plan/question-parts.ts'
+import { monthsEarlier } from './dates/calendar.ts'
 import type { Point } from './dates/point.ts'
 import { sideBySide } from './side-by-side.ts'
 import type { Slots } from './slots.ts'
@@ -33,7 +34,8 @@ export function periodsOf(slots: Slots, today: Day): Periods | { error: Misunder
   if (fault) return { error: fault }
 
   // "Tuesday last week", "Mondays in March": with another period, a weekday is a filter. "Average steps on Friday" is that of all Fridays.
-  const others = own.filter(span => !isFilter(span) && !span.weekdays)
+  // "Yesterday against Sunday": compared with a day, it is a day too.
+  const others = own.filter(span => !isFilter(span) && !span.weekdays && !(compares && isOneDay(span)))
   const isHabit =
     slots.statistics.includes('mean') &&
     !isMeanOfDay(slots) &&
@@ -48,10 +50,14 @@ export function periodsOf(slots: Slots, today: Day): Periods | { error: Misunder
     one.length < other.length && one.every(day => other.includes(day))
   if (!compares && sets.some(one => sets.some(other => isInside(one, other)))) return { error: 'two_periods' }
   const kept = own.filter(span => !filters.includes(span))
+  // "Yesterday against my average Sunday", "today against Sundays": the Sundays of one day would be compared with its other days.
+  if (compares && sets.length > 0 && kept.some(isOneDay)) return { error: 'two_periods' }
 
   const [first] = kept.filter(({ point }) => !(point.kind === 'range' && point.previous)).concat(kept)
   const ranges = kept.map(span =>
-    span === first || !first?.range ? span.range : (relativeRange(first.range, span.point) ?? span.range),
+    span === first || !first?.range
+      ? span.range
+      : (sameOfYearBefore(first, span) ?? relativeRange(first.range, span.point) ?? span.range),
   )
   const relative = slots.spans.filter(isRelative).map(({ point }) => first?.range && relativeRange(first.range, point))
   const distinct = distinctRanges([...ranges, ...relative])
@@ -112,6 +118,14 @@ const isMeanOfDay = ({ naming }: Slots) =>
   naming.some(({ meaning }) => 'ids' in meaning && meaning.ids?.some(id => id === 'heart-rate' || id === 'glucose'))
 
 const isAnyWeekday = (point: Point) => point.kind === 'weekday' && point.which === null
+
+const isOneDay = ({ range, error }: Span) => error === null && range !== null && range.start === range.end
+
+/** "October this year against last year", "this summer than last year": October or the summer of that year. */
+function sameOfYearBefore({ words, range, point }: Span, { words: other }: Span): DayRange | null {
+  const isDated = point.kind === 'date' || point.kind === 'quarter' || point.kind === 'feast'
+  return isDated && range && /^this | this year$/.test(words) && other === 'last year' ? monthsEarlier(range, 12) : null
+}
 
 /** "Since Monday" is a period, not a day of the week. */
 const isFilter = ({ point, range }: Span) => point.kind === 'weekday' && range !== null && range.start === range.end

@@ -73,7 +73,9 @@ function singleAt(lexemes: readonly Lexeme[], at: number, today: Day): Bounded |
   const before = lexemes[at - 1]?.meaning.kind
   const isLast = at === lexemes.length - 1 && (before === 'series' || before === 'activity')
   const year =
-    before && (connectors.has(before) || isLast) && lexemes[at]?.meaning.kind === 'number' ? yearAt(lexemes, at) : null
+    before && (connectors.has(before) || isLast) && lexemes[at]?.meaning.kind === 'number'
+      ? yearAt(lexemes, at, today)
+      : null
   if (year?.year) return { point: { kind: 'range', range: monthsRange(year.year, 1, 12) }, next: year.next }
   return pointAt(lexemes, at, today)
 }
@@ -117,7 +119,7 @@ type Edge = { point: Point | { kind: 'bare'; day: number }; next: number }
 function edgeAt(lexemes: readonly Lexeme[], at: number, today: Day): Edge | null {
   const point = datedAt(lexemes, at, today)
   if (point) return point
-  const { year, next } = yearAt(lexemes, at)
+  const { year, next } = yearAt(lexemes, at, today)
   if (year) return { point: { kind: 'range', range: monthsRange(year, 1, 12) }, next }
   const meaning = lexemes[at]?.meaning
   if (meaning?.kind !== 'number' || !/^\d{1,2}$/.test(meaning.text)) return null

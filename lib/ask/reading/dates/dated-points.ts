@@ -4,14 +4,27 @@ import type { Lexeme, Part } from '../meaning.ts'
 import { monthsRange, unitBack } from './calendar.ts'
 import type { Read } from './point.ts'
 
-/** A year in four digits, also after "in" or "of". */
-export function yearAt(lexemes: readonly Lexeme[], at: number): { year: number | null; next: number } {
+/** A year in four digits, "last year", "this year" or "two years ago", also after "in" or "of". */
+export function yearAt(lexemes: readonly Lexeme[], at: number, today: Day): { year: number | null; next: number } {
   const from = lexemes[at]?.meaning.kind === 'in' ? at + 1 : at
   const meaning = lexemes[from]?.meaning
+  const back = yearsBack(lexemes, from)
+  if (back) return { year: Number(today.slice(0, 4)) - back.years, next: back.next }
   if (meaning?.kind === 'number' && isYear(meaning) && lexemes[from + 1]?.meaning.kind !== 'unit') {
     return { year: meaning.value, next: from + 1 }
   }
   return { year: null, next: at }
+}
+
+/** How many years before this one is meant at a token: "last year" is one. */
+function yearsBack(lexemes: readonly Lexeme[], at: number): { years: number; next: number } | null {
+  const [first, second, third] = [lexemes[at]?.meaning, lexemes[at + 1], lexemes[at + 2]?.meaning]
+  if (first?.kind === 'back' && first.grain === 'year') return { years: first.count, next: at + 1 }
+  const isYear = second?.meaning.kind === 'grain' && second.meaning.grain === 'year'
+  if (!isYear) return null
+  if (first?.kind === 'number' && third?.kind === 'ago') return { years: first.value, next: at + 3 }
+  const isOne = first?.kind === 'which' && first.which !== 'next' && !second.words.endsWith('s')
+  return isOne ? { years: first.which === 'this' ? 0 : 1, next: at + 2 } : null
 }
 
 const isYear = ({ text }: { text: string }) => /^(19|20|21)\d\d$/.test(text)
@@ -22,10 +35,10 @@ export function partOf(lexemes: readonly Lexeme[], at: number, part: Part, today
   const from = which?.kind === 'which' ? at + 2 : at + 1
   const unit = lexemes[from]?.meaning
   if (unit?.kind === 'month') {
-    const { year, next } = yearAt(lexemes, from + 1)
+    const { year, next } = yearAt(lexemes, from + 1, today)
     return { point: { kind: 'part-of-month', year, month: unit.month, part }, next }
   }
-  const { year, next } = yearAt(lexemes, at + 1)
+  const { year, next } = yearAt(lexemes, at + 1, today)
   if (year) return { point: { kind: 'range', range: partOfRange(monthsRange(year, 1, 12), part) }, next }
   if (unit?.kind !== 'grain' || unit.grain === 'day') return null
   const back = which?.kind === 'which' && which.which !== 'this' ? 1 : 0

@@ -18,17 +18,17 @@ export function pointAt(lexemes: readonly Lexeme[], at: number, today: Day): Rea
     case 'number':
       return fromNumber(lexemes, at, meaning, today)
     case 'month':
-      return fromMonth(lexemes, at, meaning.month)
+      return fromMonth(lexemes, at, meaning.month, today)
     case 'quarter': {
-      const { year, next } = yearAt(lexemes, at + 1)
+      const { year, next } = yearAt(lexemes, at + 1, today)
       return { point: { kind: 'quarter', month: meaning.month, year }, next }
     }
     case 'holiday': {
-      const { year, next, weekend } = weekendAt(lexemes, at + 1)
+      const { year, next, weekend } = weekendAt(lexemes, at + 1, today)
       return { point: { kind: 'date', year, month: meaning.month, day: meaning.day, ...weekend }, next }
     }
     case 'feast': {
-      const { year, next, weekend } = weekendAt(lexemes, at + 1)
+      const { year, next, weekend } = weekendAt(lexemes, at + 1, today)
       return { point: { kind: 'feast', year, feast: meaning.feast, ...weekend }, next }
     }
     case 'part':
@@ -40,7 +40,7 @@ export function pointAt(lexemes: readonly Lexeme[], at: number, today: Day): Rea
     case 'back':
       return { point: { kind: 'range', ...back(meaning.grain, meaning.count, today) }, next: at + 1 }
     case 'which':
-      return fromWhich(lexemes, at, meaning.which, today)
+      return ofYear(lexemes, at, today) ?? fromWhich(lexemes, at, meaning.which, today)
     case 'grain':
       if (lexemes[at + 1]?.meaning.kind !== 'before') return yearOfGrain(lexemes, at, meaning.grain, today)
       // "The days before" are not said to be so many.
@@ -57,9 +57,19 @@ export function pointAt(lexemes: readonly Lexeme[], at: number, today: Day): Rea
 }
 
 /** "Weekend", "weekend 2025" or "2025" behind a holiday. */
-function weekendAt(lexemes: readonly Lexeme[], at: number) {
+function weekendAt(lexemes: readonly Lexeme[], at: number, today: Day) {
   const isWeekend = lexemes[at]?.words === 'weekend'
-  return { ...yearAt(lexemes, isWeekend ? at + 1 : at), weekend: isWeekend ? { weekend: true } : {} }
+  return { ...yearAt(lexemes, isWeekend ? at + 1 : at, today), weekend: isWeekend ? { weekend: true } : {} }
+}
+
+/** "Last year in October", "this year at Easter". */
+function ofYear(lexemes: readonly Lexeme[], at: number, today: Day): Read {
+  const { year, next } = yearAt(lexemes, at, today)
+  if (year === null || lexemes[next]?.meaning.kind !== 'in') return null
+  const inside = pointAt(lexemes, next + 1, today)
+  const point = inside?.point
+  const isDated = point?.kind === 'date' || point?.kind === 'quarter' || point?.kind === 'feast'
+  return inside && isDated && point.year === null ? { point: { ...point, year }, next: inside.next } : null
 }
 
 /** Before a number of days, these say something else than that the days are the last ones. */
@@ -100,20 +110,20 @@ function fromNumber(lexemes: readonly Lexeme[], at: number, number: Meaning & { 
   if (ordinal && lexemes[next]?.meaning.kind === 'in' && lexemes[next + 1]?.meaning.kind === 'month') next += 1
   const month = lexemes[next]?.meaning
   if (month?.kind === 'month') {
-    const { year, next: end } = yearAt(lexemes, next + 1)
+    const { year, next: end } = yearAt(lexemes, next + 1, today)
     return { point: { kind: 'date', year, month: month.month, day: number.value }, next: end }
   }
   return ordinal ? { point: { kind: 'day-of-month', day: number.value }, next } : null
 }
 
-function fromMonth(lexemes: readonly Lexeme[], at: number, month: number): Read {
+function fromMonth(lexemes: readonly Lexeme[], at: number, month: number, today: Day): Read {
   const day = lexemes[at + 1]?.meaning
   if (day?.kind === 'number' && /^\d{1,2}$/.test(day.text) && lexemes[at + 2]?.meaning.kind !== 'unit') {
     const ending = lexemes[at + 2]?.meaning.kind === 'ordinal-ending' ? 3 : 2
-    const { year, next } = yearAt(lexemes, at + ending)
+    const { year, next } = yearAt(lexemes, at + ending, today)
     return { point: { kind: 'date', year, month, day: day.value }, next }
   }
-  const { year, next } = yearAt(lexemes, at + 1)
+  const { year, next } = yearAt(lexemes, at + 1, today)
   return { point: { kind: 'date', year, month, day: null }, next }
 }
 
@@ -137,7 +147,7 @@ function back(grain: Grain, count: number, today: Day) {
 /** "the year 2025", "the month of March", "the week of 4 May". */
 function yearOfGrain(lexemes: readonly Lexeme[], at: number, grain: Grain, today: Day): Read {
   if (grain === 'year') {
-    const { year, next } = yearAt(lexemes, at + 1)
+    const { year, next } = yearAt(lexemes, at + 1, today)
     return year ? { point: { kind: 'range', range: monthsRange(year, 1, 12) }, next } : null
   }
   const from = lexemes[at + 1]?.meaning.kind === 'in' ? at + 2 : at + 1

@@ -19,6 +19,8 @@ const month = [
   'last month',
   'from 1/10/2026 to 31/10/2026',
   'in the month of October',
+  'in October this year',
+  'this year in October',
 ]
 /** Those without a preposition, before which a number can be taken for a date: refused then, and never another question. */
 const bare = ['1-31 October', 'October 1 to October 31', 'all October', 'the entire month of October']
@@ -46,4 +48,15 @@ test('a month without a preposition is that month or refused', () => {
   const others = worded(bare).filter(([question, plan]) => planned(question) !== plan)
   expect(others.filter(([question]) => !/^[?!]/.test(planned(question)))).toEqual([])
   expect(others.length).toBeLessThan(100)
+})
+
+test('a month of last year is that of its number, with every subject and operation', () => {
+  const wordings = ['in October last year', 'in October of last year', 'last year in October', 'in October a year ago']
+  const questions = asked.filter(({ question, plan }) => planned(question) === plan).map(({ question }) => question)
+  const others = questions.flatMap((question, at) => {
+    const said = question.replace(/ in October\b/, ` ${wordings[at % wordings.length]}`)
+    return planned(said) === planned(question.replace(/ in October\b/, ' in October 2025')) ? [] : [said]
+  })
+  expect(questions.length).toBeGreaterThan(800)
+  expect(others).toEqual([])
 })
