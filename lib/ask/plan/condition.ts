@@ -32,7 +32,14 @@ export function onCondition(parsed: ParsedQuestion): Outcome | null {
   // A night belongs to the day on which it ends: what follows it is on that same day.
   const lag = joint.after && second.entry.group !== 'sleep' ? 1 : 0
   const body = answer({ ...parsed, series: [first, second] }, 90, dailyRequests)
-  return { intent: 'condition', condition, lag, ...totalOf(slots), ...body }
+  const ambiguities = 'half' in condition ? [shortOrRestless] : []
+  return { intent: 'condition', condition, lag, ...totalOf(slots), ...body, ambiguities }
+}
+
+const shortOrRestless = {
+  word: 'bad or good nights',
+  readings: ['nights shorter or longer than the median', 'nights of a low or high sleep efficiency'],
+  chosen: 'nights shorter or longer than the median',
 }
 
 /** The mean of the days, or the total of a sum. */

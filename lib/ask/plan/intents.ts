@@ -140,7 +140,9 @@ function aggregate(parsed: ParsedQuestion): Outcome | null {
   const { range } = periods
   const isMeanOfMany = !said && !sums && range !== null && range.start !== range.end
   const usualDays = isExtreme ? maxDays : said || periods.weekdays ? 30 : 1
-  const body = answer(parsed, usualDays, (days, ids) => dailyRequests(days, ids, of === 'readings'))
+  const body = answer(parsed, usualDays, (days, ids) =>
+    dailyRequests(days, ids, of === 'readings' || statistic === 'missing'),
+  )
   return {
     intent: 'aggregate',
     statistic,

@@ -148,8 +148,19 @@ const misunderstandings: Record<Misunderstanding, { message: string; suggestions
   },
 }
 
+/** The calls that do what a question asks for and an answer cannot do. */
+const calls: Readonly<Record<string, string>> = {
+  'make an export': 'This service only answers questions; POST /api/export/jobs makes an export of the account, a ZIP.',
+  'make a share':
+    'This service only answers questions; POST /api/shares makes a link that shows a part of the data, for a signed-in session.',
+  'list of shares':
+    'This service only answers questions about the health data of this account. GET /api/shares lists who it is shared with, and GET /api/keys the keys, for a signed-in session.',
+}
+
 export function refused(reason: Refusal, word: string): NoAnswer {
   const { message, suggestions } = refusals[reason]
+  const call = calls[word]
+  if (call) return { intent: 'refused', reason, message: call, suggestions }
   return { intent: 'refused', reason, message: `${message} (${JSON.stringify(word)})`, suggestions }
 }
 

@@ -28,9 +28,9 @@ export function plainRequest(path: string): Requests {
   return [get(path)]
 }
 
-/** Daily values; a range of more than a page takes several calls. `readings` adds each day's minimum and maximum. */
-export function dailyRequests(range: DayRange, ids: readonly string[], readings = false): Requests {
-  const path = `/api/v1/daily?${rangeParameters(range)}&types=${ids.join(',')}${readings ? '&include=metadata' : ''}`
+/** Daily values; a range of more than a page takes several calls. `details` adds each day's minimum, maximum, observations and the reason of a missing value. */
+export function dailyRequests(range: DayRange, ids: readonly string[], details = false): Requests {
+  const path = `/api/v1/daily?${rangeParameters(range)}&types=${ids.join(',')}${details ? '&include=metadata' : ''}`
   const days = lengthOf(range)
   if (days <= defaultPage) return [get(path)]
   const pages = Math.ceil(days / maxPage)

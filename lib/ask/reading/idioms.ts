@@ -7,6 +7,9 @@ const levels =
 const moved =
   'fell|fall|fallen|dropped|drop|went|gone|dipped|dip|sank|sunk|rose|risen|climbed|climb|jumped|shot|reached|reach|hit|came|spiked|peaked|bottomed|got|gotten|been'
 const period = 'in|on|during|over|last|this|yesterday|today|since|for|at|within|throughout|ever|between|from|these|the'
+const recorded =
+  '(?:(?:data|readings?|values?|measurements?|records?|recordings?)(?: recorded| logged| available| showing)?|recorded|logged|measured|tracked)'
+const moves = '(?:lower|raise|increase|decrease|reduce|affect|influence|impact|change|push up|bring down|drive up)'
 const span = '(?: today| yesterday| last night| this (?:morning|week|month|year)| last (?:week|month))?'
 const sofar =
   '(?:(?:in|over|during|for|within) (?:the )?(?:last|past) .{3,20}|since .{3,25}|this (?:week|month|year|quarter))'
@@ -22,7 +25,13 @@ const usualWords = 'usually|normally|typically|usual|normal|typical'
 // biome-ignore format: one row an idiom
 const idioms: readonly (readonly [RegExp, string])[] = (
   [
-    // Days without a value.
+    // Days without a value: "why is there no sleep data for Tuesday" is answered with what is recorded.
+    [`^why (?:is|are|was|were) there no (.{3,30}?) ${recorded}`, 'how many days have no $1'],
+    [`^why (?:do|did) i have no (.{3,30}?) ${recorded}`, 'how many days have no $1'],
+    [`^why (?:don't|didn't|do not|did not) i have (?:any )?(.{3,30}?) ${recorded}`, 'how many days have no $1'],
+    [`^why (?:is|are|was|were) (?:my |the )?(.{3,30}?)(?: ${recorded})? (?:missing|empty|blank|not there|not recorded|not showing)`, 'how many days have no $1'],
+    [`^(?:on )?(?:which|what) days (?:is|are|was|were) (?:my )?(?!data\\b|my data\\b)(.{3,30}?)(?: ${recorded})? missing`, 'how many days have no $1'],
+    [`^(?:is|are) (?:there )?any (?:of )?(?:my )?(?!data\\b)(.{3,30}?) ${recorded} missing`, 'how many days have no $1'],
     [`(?:on )?(?:which|what|how many) (?:days|day) ${notLogged} (?:weigh|weighed)(?: myself| in)?`, 'how many days have no weight'],
     [`(?:on )?(?:which|what|how many) (?:days|day) ${notLogged} (?:log|logged|record|recorded|track|tracked|enter|entered)(?: any| my)?`, 'how many days have no'],
     // What is usual for the person who asks.
@@ -33,6 +42,11 @@ const idioms: readonly (readonly [RegExp, string])[] = (
     [`^(?:what is|what are) (my .{3,30}?) and how (?:much )?(?:has|have|did) (?:it|that|they) (?:changed?|moved?|developed?|evolved?) (${sofar})$`, 'how much did $1 change $2'],
     [`^what (?:did i weigh|was my weight) at ${beginning} and (?:what )?(?:do i weigh now|do i weigh today|is it now|is it today|now)$`, 'how much did my weight change since the start of $1'],
     [`^what (?:was|were) (my (?:\\S+ ){0,3}(?:${levels}|percentage)) at ${beginning} and what (?:is|are) (?:it|they) (?:now|today)$`, 'how much did $1 change since the start of $2'],
+    // One series that goes with another: the answer says which way.
+    [`^(?:does|do) (?:poor|bad|short) (?:sleep|nights) ${moves} ((?:my )?.{3,30}?)(?: (?:on )?the (?:next|following) day)?$`, 'is $1 higher after bad nights'],
+    [`^(?:does|do) (?:good|long) (?:sleep|nights) ${moves} ((?:my )?.{3,30}?)(?: (?:on )?the (?:next|following) day)?$`, 'is $1 higher after good nights'],
+    [`^does (walk|sleep|eat|drink)ing (more|less|longer) ${moves} ((?:my )?.{3,30}?)$`, 'is $3 higher when i $1 $2'],
+    [`^(?:does|do) (?:more|less|longer|fewer) (.{3,30}?) ${moves} ((?:my )?.{3,40}?)$`, 'does $1 affect $2'],
     // The hours of the day.
     ['(?:at )?(?:what|which) (?:time|hour|part) of (?:the )?day (?:is|was|are|were) (?:my )?(glucose|blood sugar|blood glucose|sugar)(?: levels?)?(?: usually| typically| normally)?(?: at (?:its|their))? (?:the )?(?:highest|lowest|peak)', '$1 by hour of the day'],
     // One of several weeks is a week, not a day.
@@ -130,7 +144,13 @@ const idioms: readonly (readonly [RegExp, string])[] = (
     ['how (?:strong|close|tight) (?:is|was) (?:the |my )?(?:connection|link|relationship|correlation|association|relation|tie) between', 'correlation between'],
     ['how (?:closely|strongly|tightly) (?:is|are) (?:my )?(.{3,40}?) (?:tied|linked|related|connected|correlated) (?:to|with)', 'correlation between $1 and'],
     ['ratio of (deep|rem|light)(?: sleep)? to (?:my )?(?:total |overall |whole )?(?:sleep|sleep time|sleep duration)', 'percentage of sleep was $1 sleep'],
-    // Synchronizations and exports.
+    // Synchronizations, exports and shares.
+    [`^(?:(?:can|could) you )?(?:export|download) (?:all )?(?:of )?(?:my|the) .{3,60}$`, 'make an export'],
+    [`^(?:make|create|start) (?:a|an) (?:new )?export(?: of .{3,60})?$`, 'make an export'],
+    [`^(?:(?:can|could) you )?(?:make|create|set up|give me|i want|i need) (?:a|an) (?:new )?(?:share|share link|sharing link|link) (?:for|with|to share with) .{3,40}$`, 'make a share'],
+    [`^(?:make|create) (?:a|an) (?:new )?(?:share|share link|sharing link)$`, 'make a share'],
+    [`^share (?:my|all my) .{3,50} with .{3,30}$`, 'make a share'],
+    [`^who (?:can see|can access|can read|has access to|sees|have i shared) (?:my|all my|the) (?:health )?data(?: with)?$`, 'list of shares'],
     ['sync (?:finish|finished|end|ended|complete|completed|run|happen|happened|go through|went through|occur|occurred|take place|took place)', 'sync'],
     ['(exports?)(?: is| are)? (?:ready|available|waiting)(?: to download| for download| to be downloaded)?', '$1'],
   ] as const

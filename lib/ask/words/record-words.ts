@@ -14,7 +14,7 @@ const facets: readonly (readonly [Topic, string | null, string])[] = [
   ['glucose', 'sd', 'glucose sd|glucose standard deviation|standard deviation of my glucose|standard deviation of glucose|sd of glucose|sd of my glucose|standard deviation glucose|glucose spread|sd glucose'],
   ['glucose', 'mage', 'mage|glucose swings|glucose excursions'],
   ['glucose', 'gri', 'gri|glycemia risk index'],
-  ['glucose', 'sufficiency', 'sensor coverage|sensor active|sensor wear|sensor time|glucose coverage|cgm coverage|cgm active time|sensor active time|sensor capture|sensor data coverage|time with the sensor on'],
+  ['glucose', 'sufficiency', 'sensor data complete|sensor complete|how complete is my sensor data|sensor coverage|sensor active|sensor wear|sensor time|glucose coverage|cgm coverage|cgm active time|sensor active time|sensor capture|sensor data coverage|time with the sensor on'],
   ['nutrition', 'macros', 'macros|macro|macronutrients|macro split|macro breakdown|macro ratio'],
   ['nutrition', 'meals', 'what did i eat|what i ate|what have i eaten|meals|meal|food log|food diary|foods|what did i have for|meal log'],
   ...['breakfast', 'lunch', 'dinner', 'snack'].map((meal): [Topic, string, string] => [

@@ -19,7 +19,7 @@ export const refusalWords: readonly (readonly [string, Meaning])[] = [
     { kind: 'refusal', reason: 'other_people' },
   ],
   [
-    'delete|remove|erase|edit|set my|set a|set the|set up|add|create|save|enter|upload|import|write|overwrite|reset|cancel|correct|disconnect|connect|revoke|drop table|record a|change my|change the|update my|log|insert|remind me to|notify me|alert me',
+    'make an export|make a share|delete|remove|erase|edit|set my|set a|set the|set up|add|create|save|enter|upload|import|write|overwrite|reset|cancel|correct|disconnect|connect|revoke|drop table|record a|change my|change the|update my|log|insert|remind me to|notify me|alert me',
     { kind: 'refusal', reason: 'changes_data' },
   ],
   [
@@ -27,7 +27,7 @@ export const refusalWords: readonly (readonly [string, Meaning])[] = [
     { kind: 'refusal', reason: 'no_such_data' },
   ],
   [
-    'weather|joke|jokes|poem|story|song|capital|president|recipe|news|stock|stocks|bitcoin|password|passwords|secret|secrets|api key|token|tokens|movie|film|translate|who are you|what are you|how are you|are you|who am i|meaning of life|ignore|instructions|prompt|sql|select|script|cook|football|price|money|email|e mail|address|phone',
+    'list of shares|weather|joke|jokes|poem|story|song|capital|president|recipe|news|stock|stocks|bitcoin|password|passwords|secret|secrets|api key|token|tokens|movie|film|translate|who are you|what are you|how are you|are you|who am i|meaning of life|ignore|instructions|prompt|sql|select|script|cook|football|price|money|email|e mail|address|phone',
     { kind: 'refusal', reason: 'not_health_data' },
   ],
   [

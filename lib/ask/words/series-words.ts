@@ -31,7 +31,7 @@ const wordsOfSeries: Record<SeriesId, string> = {
   'body-fat': 'body fat|body fat percentage|body fat percent|body fat level|fat percentage|fat percent|bodyfat|percent body fat|percentage of body fat',
   height: 'height|tall|how tall|body height',
   bmi: 'bmi|body mass index',
-  glucose: 'glucose|blood sugar|blood glucose|glucose level|glucose levels|blood sugar level|blood sugar levels|blood glucose level|sugar level|sugar levels|cgm|sensor glucose',
+  glucose: 'glucose|blood sugar|blood glucose|glucose level|glucose levels|blood sugar level|blood sugar levels|blood glucose level|sugar level|sugar levels|cgm|sensor glucose|sensor',
   'glucose-time-in-range': 'time in range|glucose time in range|time in target range|tir|glucose in range|blood sugar in range|blood sugar time in range',
   'energy-intake': 'energy intake|calorie intake|caloric intake|calories intake|calories eaten|calories consumed|calories logged|dietary energy|food calories|food energy|energy eaten|energy consumed|calories in|kcal in|energy in|kcals in|calorie in',
   protein: 'protein|proteins|protein intake',

@@ -56,7 +56,7 @@ test('days without a value are counted and named', async () => {
   expect(missing.length).toBeGreaterThan(0)
   const { answer } = await ask('how many days have no weight in October')
   expect(answer).toBe(
-    `Weight from ${start} to ${end}: ${missing.length} of 31 days have no value: ${missing.join(', ')}.`,
+    `Weight from ${start} to ${end}: ${missing.length} of 31 days have no value: ${missing.join(', ')}. No observation is stored for them; why is not recorded.`,
   )
 })
 
@@ -169,4 +169,31 @@ test('a meal has its own energy, and its mean over the days', async () => {
   const { answer, evidence } = await ask('how many calories do I eat at dinner on average in October')
   expect(evidence[0]?.value).toBe(dinners.length)
   expect(answer).toContain(`${Math.round(mean(dinners)).toLocaleString('en-US')} kcal on average of ${dinners.length}`)
+})
+
+test('"why is there no data" says whether the day has a value, and otherwise what is recorded of the reason', async () => {
+  expect((await ask('why is there no sleep data for 13 November')).answer).toMatch(
+    /^Time asleep on 2026-11-13: the day has a value, .* \(PRIMARY\)\.$/,
+  )
+  expect((await ask('why is my weight missing on 14 November')).answer).toBe(
+    'Weight on 2026-11-14: the day has no value. No observation is stored for it; why is not recorded.',
+  )
+  const days = (await get('daily?start=2026-11-01&end=2026-11-20&types=glucose&include=metadata')).body.data
+  const short = days.find(
+    ({ details }: { details: Record<string, { reason: string | null } | null> }) => details['glucose']?.reason,
+  )
+  const { observations, reason } = short.details.glucose
+  expect((await ask(`why do I have no glucose readings on ${short.date}`)).answer).toBe(
+    `Glucose on ${short.date}: the day has no value. ${short.date} has ${observations} observations (${reason}), which give no value.`,
+  )
+})
+
+test('a question of one direction is answered with the direction that was found', async () => {
+  for (const question of ['does walking more lower my total energy', 'does walking less increase my sedentary time']) {
+    const { answer, evidence } = await ask(question)
+    const [one, other] = (evidence[0]?.value ?? 0) > 0 ? ['higher', 'lower'] : ['lower', 'higher']
+    expect(answer).toMatch(
+      new RegExp(`: higher values of Steps go with ${one} values of .*, and lower with ${other}\\.`),
+    )
+  }
 })

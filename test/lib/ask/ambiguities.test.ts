@@ -34,6 +34,7 @@ const chosen: readonly (readonly [question: string, ...ambiguities: Ambiguity[]]
   ['highest heart rate yesterday', { word: 'heart-rate', readings: ['single readings', 'daily means'], chosen: 'single readings' }],
   ['How many days did I walk 10k steps in 2025', { word: '10 k', readings: ['at least', 'exactly'], chosen: 'at least' }],
   ['compare steps and sleep in 2025', { word: 'compare', readings: ['correlation of the two', 'each with the period before'], chosen: 'correlation of the two' }],
+  ['does poor sleep lower my hrv', { word: 'bad or good nights', readings: ['nights shorter or longer than the median', 'nights of a low or high sleep efficiency'], chosen: 'nights shorter or longer than the median' }],
   ['did I reach my step goal yesterday', { word: 'goal', readings: ['a number of your own, named in the question', '10000 count'], chosen: '10000 count' }],
 ]
 

@@ -469,7 +469,7 @@ export const judgedRefusals: readonly (readonly [question: string, reason: strin
   ['how many steps did John do', '?unknown_words'],
   ['set a reminder to drink water', '!changes_data'],
   ['add 500 ml water', '!changes_data'],
-  ['share my data with my doctor', '!diagnosis'],
+  ['share my data with my doctor', '!changes_data'],
   ['¿cómo dormí anoche?', '?not_english'],
   ['come ho dormito ieri', '?unknown_words'],
   ['hoeveel stappen vandaag', '?unknown_words'],

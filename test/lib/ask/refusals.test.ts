@@ -142,3 +142,14 @@ describe('a refusal suggests questions that have an answer', () => {
     for (const suggestion of plan.suggestions) expect(shortForm(planOf(suggestion, asDay(today)))).not.toMatch(/^[?!]/)
   })
 })
+
+test.each([
+  ['export my workouts from this year as csv', 'POST /api/export/jobs'],
+  ['create a share link for my doctor', 'POST /api/shares'],
+  ['who has access to my data', 'GET /api/shares'],
+])('the refusal of "%s" names %s', (question, call) => {
+  expect(planOf(question, asDay('2026-11-21'))).toMatchObject({
+    intent: 'refused',
+    message: expect.stringContaining(call),
+  })
+})

@@ -14,7 +14,8 @@ const lookBackDays = { body: 90, other: 30 }
 /** Whether a plan asks for the value of a single day, not for a single reading or a comparison. */
 export function asksForDay(plan: AnswerablePlan): boolean {
   const isValue =
-    plan.intent === 'series' || (plan.intent === 'aggregate' && plan.of === 'days' && plan.statistic !== 'count')
+    plan.intent === 'series' ||
+    (plan.intent === 'aggregate' && plan.of === 'days' && plan.statistic !== 'count' && plan.statistic !== 'missing')
   return isValue && plan.range.start === plan.range.end
 }
 

@@ -14,6 +14,7 @@ import { phraseChange } from './phrase-change.ts'
 import { phraseComparedDays } from './phrase-compared-days.ts'
 import { phraseCondition } from './phrase-condition.ts'
 import { phraseGroups } from './phrase-groups.ts'
+import { phraseMissing } from './phrase-missing.ts'
 import { phraseThreshold } from './phrase-threshold.ts'
 import { rankedDays } from './ranked-days.ts'
 import { statisticNames, statisticOf } from './statistic.ts'
@@ -69,6 +70,7 @@ type Place = { read: (keepsToday: boolean) => PeriodDays; fetched: DailyFetches;
 function numberOf({ statistic, percentile }: NamedStatistic, of: Of, { read, fetched, caller, period }: Place) {
   const isEnd = statistic === 'min' || statistic === 'max'
   if (of === 'readings' && isEnd) return reading(fetched, caller, period, statistic)
+  if (statistic === 'missing') return phraseMissing(read(false), fetched)
   return aggregate(statistic, read(['total', 'max', 'count'].includes(statistic)), percentile)
 }
 
@@ -83,7 +85,7 @@ const lacksValue = (...[fetched, caller, period]: [DailyFetches, Caller, Period]
 
 function aggregate(statistic: Statistic, days: PeriodDays, percentile?: number): SeriesText {
   const { entry, range, weekdays, points, expected } = days
-  const countsDays = statistic === 'count' || statistic === 'missing'
+  const countsDays = statistic === 'count'
   if (expected === 1 && points.length === 1 && !countsDays) return values(days)
   const { value, reason, dates } = statisticOf(statistic, days, percentile)
   const name =
@@ -92,15 +94,9 @@ function aggregate(statistic: Statistic, days: PeriodDays, percentile?: number):
   const evidence = [evidenceOf(days, { statement: name, value, reason, ...(countsDays ? { unit: 'd' } : {}) })]
   if (value === null) return { sentence: absence(days, reason, name), evidence, caveats: days.caveats }
   const sentence = countsDays
-    ? `${entry.label} ${when}: ${ofDays(value, expected)} ${expected === 1 ? 'has' : 'have'} ${statistic === 'missing' ? 'no' : 'a'} value${statistic === 'missing' && value > 0 ? `: ${datesListed(missingDays(days))}` : ''}.`
+    ? `${entry.label} ${when}: ${ofDays(value, expected)} ${expected === 1 ? 'has' : 'have'} a value.`
     : `${entry.label}, ${name} ${when}: ${amount(value, entry)}${dates.length > 0 ? ` on ${datesListed(dates)}` : ''} (${ofDays(points.length, expected)}).`
   return { sentence, evidence, caveats: days.caveats }
-}
-
-/** The days that have no value. */
-function missingDays({ counted, points }: PeriodDays) {
-  const known = new Set<string>(points.map(({ date }) => date))
-  return counted.filter(day => !known.has(day))
 }
 
 /** The smallest or largest single measurement. */

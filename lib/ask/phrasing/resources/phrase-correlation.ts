@@ -29,8 +29,8 @@ export const phraseCorrelation: Phrase<CorrelationReport> = (plan, [{ request, a
     p === null || p >= 0.05
       ? 'no clear association'
       : pearson.value !== null && pearson.value > 0
-        ? 'higher values go with higher values'
-        : 'higher values go with lower values'
+        ? `higher values of ${x.label} go with higher values of ${y.label}, and lower with lower`
+        : `higher values of ${x.label} go with lower values of ${y.label}, and lower with higher`
   return {
     answer:
       pearson.value === null
