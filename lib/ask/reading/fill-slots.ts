@@ -57,6 +57,9 @@ const hasGoal = (lexemes: readonly Lexeme[]) => lexemes.some(({ meaning }) => me
 /** "Heavier" is of the weight. */
 const ofWeight = { kind: 'hint', ids: ['weight'], implies: 'weight' } as const
 
+/** "Run faster", "getting slower": a pace or a speed. */
+const ofSpeed = /\b(faster|slower|quicker)$/
+
 /** Puts a word outside periods and amounts into its slot. */
 function take(slots: Slots, lexemes: readonly Lexeme[], at: number, today: Day): void {
   if (!lexemes[at]) return
@@ -127,10 +130,12 @@ function take(slots: Slots, lexemes: readonly Lexeme[], at: number, today: Day):
         slots.naming.push({ meaning: { kind: 'hint', ids: ['glucose', 'heart-rate'], implies: 'glucose' }, words, at })
       break
     case 'more':
+      if (ofSpeed.test(words)) slots.topics.push({ topic: 'workouts', facet: 'faster' })
       if (/^(heavier|lighter)$/.test(words)) slots.naming.push({ meaning: ofWeight, words, at })
       break
     case 'trend':
       slots.trends.push(words)
+      if (ofSpeed.test(words)) slots.topics.push({ topic: 'workouts', facet: 'faster' })
       // What is lost or gained is of the body.
       if (/^(los|gain|put on)/.test(words))
         slots.naming.push({ meaning: { kind: 'hint', ids: ['weight', 'body-fat'], implies: 'weight' }, words, at })

@@ -1,5 +1,6 @@
 import { dropFrames } from './frames.ts'
 import { sayIdioms } from './idioms.ts'
+import { longestMatch } from './lexicon.ts'
 
 /** Makes plain words of the ways in which people put a sentence together. */
 export function sayPlainly(tokens: string[]): void {
@@ -26,13 +27,14 @@ export function sayPlainly(tokens: string[]): void {
   if (tokens[end - 1] === 'the' && tokens[end] === 'less') tokens[end] = 'least'
   if (tokens[end - 1] === 'the' && tokens[end] === 'more') tokens[end] = 'most'
   sayAgo(tokens)
+  sayLifts(tokens)
   // "What was my sleep like last week".
   const like =
     tokens[0] === 'what' && /^(is|was|were|has|does|did|do)$/.test(tokens[1] ?? '') ? tokens.indexOf('like') : -1
   if (like > 2) tokens.splice(like, 1)
 }
 
-const comparative = /^(more|less|fewer|higher|lower|longer|shorter|better|worse|heavier|lighter)$/
+const comparative = /^(more|less|fewer|higher|lower|longer|shorter|better|worse|heavier|lighter|faster|slower|quicker)$/
 const afterOr =
   /^(on|in|during|at|this|last|yesterday|today|weekends?|weekdays?|(mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|autumn|winter)$/
 
@@ -42,6 +44,22 @@ function joinAlternatives(tokens: string[]): void {
   const first = tokens.findIndex(token => comparative.test(token))
   if (first < 0 || first + 1 >= or || !afterOr.test(tokens[or + 1] ?? '')) return
   if (!tokens.includes('than')) tokens[or] = 'than'
+}
+
+/** "My heaviest deadlift set": the heaviest set of deadlifts. "The most pull ups": repetitions of them. */
+function sayLifts(tokens: string[]): void {
+  const at = tokens.findIndex(token => /^(heaviest|biggest|best|strongest|lightest|most|fewest)$/.test(token))
+  const found = at < 0 ? null : longestMatch(tokens, at + 1)
+  if (found?.meaning.kind !== 'exercise') return
+  const end = at + 1 + found.length
+  const [word = '', last = ''] = [tokens[at], tokens[end - 1]]
+  if (/^(most|fewest)$/.test(word)) {
+    const isMany = /[^s]s$/.test(last) && !/^(weight|kg|kilos|reps|repetitions|volume|sets)$/.test(tokens[end] ?? '')
+    if (isMany) tokens.splice(at + 1, 0, 'reps', 'of')
+  } else if (tokens[end] === 'set') {
+    const heaviest = word === 'best' || word === 'lightest' ? word : 'heaviest'
+    tokens.splice(at, found.length + 2, heaviest, 'set', 'of', ...tokens.slice(at + 1, end))
+  }
 }
 
 /** "Before one month", as other languages say it: one month ago. */
@@ -57,6 +75,10 @@ function sayAgo(tokens: string[]): void {
 const afterthoughts =
   /^ and (how many hours (was|were) (it|that)|how long (was|were) (it|that)|what did it say|what did i (lift|do|run)|what weight did i lift|how much weight did i lift|how much did i lift|how far did i (run|go)|how much was it|what was it|when was (it|that)|and when|how high was it|how low was it)$/
 
+const ofLastSession =
+  /^and (how much|how heavy|how much weight( did i (use|lift|move|do))?|(with |at )?(what|which) weight( did i use)?|what was the weight|how many (reps|repetitions|sets)( did i do)?)$/
+const lastLift = /\b(last|latest|most recent)\b(?!.*\b(prs?|records?|1rm|max)\b)/
+
 /** "Did I sleep well last night? How many hours was it?": the answer to the first sentence says it. */
 function dropAfterthought(tokens: string[]): void {
   const at = tokens.lastIndexOf('and')
@@ -64,7 +86,12 @@ function dropAfterthought(tokens: string[]): void {
   const isClock =
     /\b(bed|asleep|wake|woke|(get|got) up)\b/.test(before) &&
     /^and (what|at what) time (was (it|that)|did i)$/.test(said)
-  if (at > 1 && (isClock || afterthoughts.test(` ${said}`))) tokens.splice(at)
+  // "When did I last squat and how much": the last session says it.
+  const isOfLift =
+    lastLift.test(before) &&
+    ofLastSession.test(said) &&
+    tokens.slice(0, at).some((_, i) => longestMatch(tokens, i)?.meaning.kind === 'exercise')
+  if (at > 1 && (isClock || isOfLift || afterthoughts.test(` ${said}`))) tokens.splice(at)
 }
 
 const adverbs = new Set([

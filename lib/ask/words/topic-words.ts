@@ -78,7 +78,10 @@ export const topicWords: readonly (readonly [string, Meaning])[] = [
 
   ['compare|comparison|compared|difference|different|differ|change between|differences|comparing', { kind: 'compare' }],
   [`${withUsual}|${thanUsual}|than typical|than normally|than usually|than on average`, { kind: 'baseline' }],
-  ['more|less|fewer|higher|lower|longer|shorter|larger|smaller|heavier|lighter|better|worse|as much', { kind: 'more' }],
+  [
+    'more|less|fewer|higher|lower|longer|shorter|larger|smaller|heavier|lighter|better|worse|faster|slower|quicker|as much',
+    { kind: 'more' },
+  ],
   ['than|as much as|as many as|as long as|as far as', { kind: 'than' }],
   ['with|against', { kind: 'with' }],
   [
@@ -86,7 +89,7 @@ export const topicWords: readonly (readonly [string, Meaning])[] = [
     { kind: 'versus' },
   ],
   [
-    'trend|trends|trending|going up|going down|go up|go down|gone up|gone down|went up|went down|increase|increasing|increased|decrease|decreasing|decreased|rising|rise|risen|falling|fall|fallen|improve|improving|improved|decline|declining|declined|dropping|drop|dropped|getting better|getting worse|gotten better|gotten worse|got better|got worse|diminish|diminished|diminishing|shrunk|changed|changing|change|develop|developing|developed|losing|lose|lost|up|down|up or down|go up or down|gone up or down|going up or down|went up or down|rising or falling|increasing or decreasing|better or worse|getting better or worse|improving or worsening|higher or lower|more or fewer|gaining|gain|gained|grow|growing|put on|getting higher|getting lower|progress|stable|steady|constant|evolve|evolved|evolving|worsening|worsened|worsen|direction|stronger|weaker|getting stronger|getting weaker|got stronger|gotten stronger|creeping up|creeping down|trending up|trending down|heading up|heading down|coming down|came down|come down|coming up|moved up|moved down|shifting|shifted|climbing up|trajectory|evolution|plateaued|plateau|plateauing|stayed the same|stay the same|remained the same|remained stable|stayed stable|held steady|hold steady|unchanged|goes up|goes down|goes down or up|goes up or down|down or up|dipped|dipping|crept up|crept down|rate of change|rate per week|rate per month',
+    'trend|trends|trending|going up|going down|go up|go down|gone up|gone down|went up|went down|increase|increasing|increased|decrease|decreasing|decreased|rising|rise|risen|falling|fall|fallen|improve|improving|improved|decline|declining|declined|dropping|drop|dropped|getting faster|getting slower|getting quicker|got faster|got slower|get faster|get slower|gotten faster|gotten slower|become faster|become slower|getting better|getting worse|gotten better|gotten worse|got better|got worse|diminish|diminished|diminishing|shrunk|changed|changing|change|develop|developing|developed|losing|lose|lost|up|down|up or down|go up or down|gone up or down|going up or down|went up or down|rising or falling|increasing or decreasing|better or worse|getting better or worse|improving or worsening|higher or lower|more or fewer|gaining|gain|gained|grow|growing|put on|getting higher|getting lower|progress|stable|steady|constant|evolve|evolved|evolving|worsening|worsened|worsen|direction|stronger|weaker|getting stronger|getting weaker|got stronger|gotten stronger|creeping up|creeping down|trending up|trending down|heading up|heading down|coming down|came down|come down|coming up|moved up|moved down|shifting|shifted|climbing up|trajectory|evolution|plateaued|plateau|plateauing|stayed the same|stay the same|remained the same|remained stable|stayed stable|held steady|hold steady|unchanged|goes up|goes down|goes down or up|goes up or down|down or up|dipped|dipping|crept up|crept down|rate of change|rate per week|rate per month',
     { kind: 'trend' },
   ],
 

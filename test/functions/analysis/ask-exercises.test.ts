@@ -177,3 +177,20 @@ test('the sets of muscles of two periods are those of each', async () => {
   expect(answer).toContain('from 2026-09-01 to 2026-09-30')
   expect(answer.match(/quadriceps 4 in 2 sessions/g)?.length).toBe(2)
 })
+
+test('the standing records are the heaviest set of each exercise, the heaviest first, dated if it beat an earlier one', async () => {
+  const { answer, evidence } = await ask('list my personal records')
+  expect(numbersOf(evidence)).toEqual([2, 97.5, 65])
+  expect(answer).toMatch(/Squat 97\.5 kg on 2026-11-17 \(estimated maximum 1\d\d.* kg\); .*Row 65 kg on 2026-11-12/)
+})
+
+test('the heaviest set of an exercise is that of the period', async () => {
+  const { evidence } = await ask('heaviest squat set in October')
+  expect(evidence[0]?.value).toBe(
+    Math.max(
+      ...inMonth('2026-10')
+        .flat()
+        .map(([kg]) => kg),
+    ),
+  )
+})

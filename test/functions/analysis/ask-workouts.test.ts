@@ -131,3 +131,16 @@ test('the load of a period is that at the end of each week, and the highest is t
   expect(highest.evidence[0]?.value).toBe(Math.max(...known))
   expect(highest.answer).toContain('ends of weeks')
 })
+
+test('faster is the lower pace, and the higher speed', async () => {
+  const [october, september] = [
+    (await list(start, end, 'workouts')).filter(isRun),
+    (await list('2026-09-01', '2026-09-30', 'workouts')).filter(isRun),
+  ].map(runs => mean(runs.flatMap(run => run.paceSecondsPerKm ?? []))) as [number, number]
+  const { answer, evidence } = await ask('Did I run faster in October than in September?')
+  expect(evidence[0]?.value).toBeCloseTo(october, 6)
+  expect(evidence[1]?.value).toBeCloseTo(september, 6)
+  expect(answer).toMatch(october < september ? /faster\.$/ : /slower\.$/)
+  const other = await ask('Did I run faster in September than in October?')
+  expect(other.answer).toMatch(october < september ? /slower\.$/ : /faster\.$/)
+})

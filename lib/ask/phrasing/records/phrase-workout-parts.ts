@@ -130,6 +130,10 @@ function isWhole(by: GroupBy, first: Day, last: Day, today: Day): boolean {
   )
 }
 
+/** What a higher and a lower number mean: the faster, the fewer minutes a kilometer. */
+const waysOf = ({ measure }: Workouts) =>
+  measure === 'pace' ? ['slower', 'faster'] : measure === 'speed' ? ['faster', 'slower'] : ['more', 'less']
+
 /** The workouts of two periods by one number. */
 export function comparedWorkouts(
   plan: Workouts,
@@ -161,7 +165,7 @@ export function comparedWorkouts(
       ? 'nothing to compare'
       : apart === 0
         ? 'no difference'
-        : `${textOf(plan, Math.abs(apart))} ${apart > 0 ? 'more' : 'less'}`
+        : `${textOf(plan, Math.abs(apart))} ${waysOf(plan)[apart > 0 ? 0 : 1]}`
   const head = `${statement.charAt(0).toUpperCase()}${statement.slice(1)}`
   return { answer: `${head}: ${texts.join(', against ')}: ${verdict}.`, evidence, caveats: [...cut] }
 }

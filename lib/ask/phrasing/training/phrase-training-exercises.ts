@@ -124,3 +124,43 @@ function recordsText(plan: AnswerablePlan, fetched: Fetch): AnswerText {
     ],
   }
 }
+
+/** The heaviest set of each exercise, the heaviest first, and the highest estimated maximum. */
+export function standingRecords(plan: AnswerablePlan, fetched: Fetch): AnswerText {
+  const shown = (kg: number) => amount(kg, { unit: 'kg', shown: plan.unit })
+  const known = fetched.answer.data.exercises
+    .flatMap(({ name, records: { value } }, at) => {
+      const kg = value?.heaviestWeight.best ?? null
+      const day = value?.heaviestWeight.records.at(-1)?.date
+      return kg === null ? [] : [{ name, at, kg, day, epley: value?.e1rm.best ?? null }]
+    })
+    .toSorted((a, b) => b.kg - a.kg)
+  const when = during(plan.range)
+  const counted = factOf(plan, fetched, { statement: 'exercises', value: known.length, unit: 'count', at: null })
+  const evidence = known.slice(0, 40).map(({ name, at, kg }) =>
+    factOf(plan, fetched, {
+      statement: `heaviest set of ${name}`,
+      value: kg,
+      unit: 'kg',
+      at: `/data/exercises/${at}/records/value/heaviestWeight/best`,
+    }),
+  )
+  const texts = known
+    .slice(0, maxShown)
+    .map(
+      ({ name, kg, day, epley }) =>
+        `${name} ${shown(kg)}${day ? ` on ${day}` : ''}${epley === null ? '' : ` (estimated maximum ${shown(epley)})`}`,
+    )
+  const more = known.length > maxShown ? `; ${known.length - maxShown} more` : ''
+  return {
+    answer:
+      known.length === 0
+        ? `The workout logs contain no set with a weight ${when}.`
+        : `Heaviest set of each exercise ${when}: ${texts.join('; ')}${more}.`,
+    evidence: [counted, ...evidence],
+    caveats: [
+      'A record without a date is that of the first session.',
+      'An estimated maximum was not lifted; it follows from the weight and the repetitions.',
+    ],
+  }
+}

@@ -5,7 +5,7 @@ import type { AnswerText, Fetched, Phrase } from '../answer-text.ts'
 import { derivedFact } from '../records/facts.ts'
 import { amount, during, figure } from '../wording.ts'
 import { loadCurveText } from './phrase-load-curve.ts'
-import { exercisesText } from './phrase-training-exercises.ts'
+import { exercisesText, standingRecords } from './phrase-training-exercises.ts'
 
 type Analytics = z.output<typeof TrainingAnalytics>
 
@@ -32,6 +32,7 @@ function trainingText(plan: AnswerablePlan, fetched: Fetched<Analytics>): Answer
   const facet = 'facet' in plan ? plan.facet : undefined
   const curve = loadCurveText(plan, fetched)
   if (curve) return curve
+  if (facet === 'bests') return standingRecords(plan, fetched)
   if (facet === 'exercises' || facet === 'e1rms' || facet === 'records') return exercisesText(plan, fetched, facet)
   if (facet === 'volume') {
     const { volumeKg, workingSets } = volume.inputs

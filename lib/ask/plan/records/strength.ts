@@ -56,11 +56,14 @@ function ofAllExercises(parsed: ParsedQuestion, facets: ReadonlySet<string | nul
   // A record is one among all sets before it, so that these are read as well.
   if (facet === 'records' || facet === 'best' || facet === 'e1rm') {
     const isCounted = cues.has('quantity') || cues.has('when') || statistics.length > 0
-    if (isCounted || (facet !== 'e1rm' && !periods.range))
+    // "List my personal records": those that stand, of each exercise. The newest of all is another question.
+    const isStanding = facet === 'best' && !periods.range
+    if (isCounted || (facet === 'records' && !periods.range))
       return notUnderstood(facet === 'e1rm' ? 'leftover_words' : 'no_series')
     const body = answer(parsed, maxTrainingDays, range => rangeRequest(path, facet === 'e1rm' ? range : before(range)))
     if (lengthOf(body.range) > maxTrainingDays) return notUnderstood('range_too_long')
-    return { intent: 'training', facet: facet === 'e1rm' ? 'e1rms' : 'records', ...body, series: [] }
+    const shown = isStanding ? 'bests' : facet === 'e1rm' ? 'e1rms' : 'records'
+    return { intent: 'training', facet: shown, ...body, series: [] }
   }
   if (facet === 'exercises') {
     const isOther = cues.has('quantity') || cues.has('when') || statistics.length > 0

@@ -23,18 +23,27 @@ import { trendOfWorkouts } from './workout-trend.ts'
 export function workouts(parsed: ParsedQuestion): Outcome | null {
   const { slots, series, periods } = parsed
   const { cues } = slots
-  const [saidSport = isWalkCount(parsed) ? ('walking' as const) : null, another] = [...new Set(slots.activities)]
+  const [saidSport = isOfWalks(parsed) ? ('walking' as const) : null, another] = [...new Set(slots.activities)]
   const topics = slots.topics.filter(({ topic }) => topic === 'workouts' || topic === 'strength')
   if (slots.exercises.length + slots.muscles.length > 0) return null
-  const facets = topics.flatMap(({ facet }) => facet ?? [])
+  // "Run faster" is of the pace, "cycle faster" of the speed.
+  const said = topics.flatMap(({ facet }) => facet ?? [])
+  const ofSpeed = saidSport === 'cycling' ? 'speed' : 'pace'
+  const namesSpeed = said.includes('pace') || said.includes('speed')
+  const facets = said.flatMap(facet => (facet !== 'faster' ? facet : namesSpeed ? [] : ofSpeed))
+  // Nobody lifts faster, and the pace of all workouts is that of none.
+  const isMoving = saidSport
+    ? usualMeasure(saidSport) === 'distance'
+    : !slots.naming.some(({ words }) => /^(workouts?|work(ed|ing)? out|train(ed|ing)?|exercis(ed|ing|e))$/.test(words))
+  if (said.includes('faster') && !isMoving) return notUnderstood('leftover_words')
   const isVolume = facets.includes('volume') && (slots.groups.length > 0 || periods.against !== null)
   const isMeant = isVolume || topics.some(({ topic }) => topic === 'workouts') || areSessions(parsed)
   if (saidSport === null && !isMeant) return null
   // "Pace per mile" names the unit of the pace, not a distance.
   const isUnitOfPace = facets.includes('pace') && slots.naming.every(({ meaning }) => meaning.kind !== 'series')
-  const isNamed = isUnitOfPace || isWalkCount(parsed)
+  const isNamed = isUnitOfPace || isOfWalks(parsed)
   const rest = isNamed ? [] : series.filter(({ entry }) => entry.id !== 'workouts')
-  const said = rest.map(({ entry }) => measureOfSeries[entry.id])
+  const ofSeries = rest.map(({ entry }) => measureOfSeries[entry.id])
   const unknown = rest.filter(({ entry }) => !measureOfSeries[entry.id]).map(({ entry }) => entry.label)
   // "Pace of my fastest run": the fastest one has the best pace.
   const isOfPace = facets.includes('pace')
@@ -49,7 +58,7 @@ export function workouts(parsed: ParsedQuestion): Outcome | null {
     ...new Set(
       [
         ...facetMeasures,
-        ...(isInZone ? said.filter(one => one !== 'heartRate' && one !== 'duration') : said),
+        ...(isInZone ? ofSeries.filter(one => one !== 'heartRate' && one !== 'duration') : ofSeries),
         ...(isLong && !isInZone ? (['duration'] as const) : []),
       ].filter(each => each),
     ),
@@ -121,10 +130,12 @@ const withoutMean = (parsed: ParsedQuestion): ParsedQuestion => ({
   slots: { ...parsed.slots, statistics: parsed.slots.statistics.filter(one => one !== 'mean') },
 })
 
-/** "How often did I walk": that counts walks; "how many days did I walk 5 km" is about the days. */
-function isWalkCount({ slots, series }: ParsedQuestion): boolean {
-  const { days, bounds, amounts, activities, naming, cues } = slots
+/** "How often did I walk" counts walks, "did I walk faster" is of their pace; "how many days did I walk 5 km" is about the days. */
+function isOfWalks({ slots, series }: ParsedQuestion): boolean {
+  const { days, bounds, amounts, activities, naming, cues, topics } = slots
+  const isCount = days.length === 1 && days[0] === 'count'
+  const isPace = days.length === 0 && topics.some(({ facet }) => facet === 'faster')
   const isWalk = naming.length > 0 && naming.every(({ words }) => /^walk(ed|ing)?$/.test(words))
   const isOther = bounds.length + amounts.length + activities.length > 0 || cues.has('goal')
-  return isWalk && !isOther && series.length === 1 && days.length === 1 && days[0] === 'count'
+  return isWalk && !isOther && series.length === 1 && (isCount || isPace)
 }

@@ -40,6 +40,12 @@ const meaningKey = (word: string) => JSON.stringify(meaningOfWord(word) ?? word)
 /** A misspelled word is never a reason to refuse for another one, nor a word that carries nothing: "while" is not "whole". */
 const neverMeant = new Set<Meaning['kind']>(['refusal', 'beyond', 'muscle', 'filler'])
 
+/** Whether a misspelled word can mean another one: a feast is a rare word, of which nobody misses the first letter ("faster" is not "Easter"). */
+function canMean(word: string, other: string): boolean {
+  const kind = meaningOfWord(other)?.kind ?? 'filler'
+  return !neverMeant.has(kind) && (kind !== 'feast' || word[0] === other[0])
+}
+
 /** The first of some words if all of them mean the same. */
 function onlyMeant(words: readonly string[]): string | null {
   const [first] = words
@@ -65,7 +71,7 @@ function oneMistake(word: string): string | null {
   const longer = near.filter(other => other.length > word.length)
   const likely = swapped.length > 0 ? swapped : longer.length > 0 ? longer : near
   const only = onlyMeant(likely)
-  return only && !neverMeant.has(meaningOfWord(only)?.kind ?? 'filler') ? only : null
+  return only && canMean(word, only) ? only : null
 }
 
 /** From this length, two mistakes leave enough of a word. */
@@ -79,7 +85,7 @@ function twoMistakes(word: string): string | null {
       other => other.length >= longWord && other.slice(0, 2) === word.slice(0, 2) && editDistance(word, other) <= 2,
     )
   const only = onlyMeant(near)
-  return only && !neverMeant.has(meaningOfWord(only)?.kind ?? 'filler') ? only : null
+  return only && canMean(word, only) ? only : null
 }
 
 const skeletonOf = (word: string) => word.charAt(0) + word.slice(1).replaceAll(/[aeiou]/g, '')

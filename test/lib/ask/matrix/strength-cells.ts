@@ -1,9 +1,9 @@
 import type { Cell } from './cells.ts'
 
 const exercises = [
-  { key: 'barbell-bench-press-medium-grip', name: 'bench press', short: 'bench', did: 'bench' },
-  { key: 'barbell-squat', name: 'squat', short: 'squat', did: 'squat' },
-  { key: 'barbell-deadlift', name: 'deadlift', short: 'deadlift', did: 'deadlift' },
+  { key: 'barbell-bench-press-medium-grip', name: 'bench press', many: 'bench presses', short: 'bench', did: 'bench' },
+  { key: 'barbell-squat', name: 'squat', many: 'squats', short: 'squat', did: 'squat' },
+  { key: 'barbell-deadlift', name: 'deadlift', many: 'deadlifts', short: 'deadlift', did: 'deadlift' },
 ] as const
 type Said = (typeof exercises)[number]
 const october = '10-01..10-31'
@@ -37,6 +37,12 @@ const operations: readonly (readonly [string, (said: Said) => string, (key: stri
   ['sets', ({ name }) => `How many sets of ${name} did I do in October?`, key => `sets of ${key} ${october}`],
   ['sets by week', ({ name }) => `Sets of ${name} per week since September`, key => `sets of ${key} by week 09-01..11-21`],
   ['repetitions', ({ name }) => `How many reps of ${name} did I do in October?`, key => `reps of ${key} ${october}`],
+  ['repetitions, as asked', ({ many }) => `How many ${many} did I do in October?`, key => `reps of ${key} ${october}`],
+  ['repetitions by week', ({ many }) => `How many ${many} per week since September?`, key => `reps of ${key} by week 09-01..11-21`],
+  ['repetitions of two periods', ({ many }) => `Did I do more ${many} in October than in September?`, key => `reps of ${key} ${october} / 09-01..09-30`],
+  ['heaviest set', ({ name }) => `Heaviest ${name} set this year`, key => `best of ${key} 01-01..11-21`],
+  ['last session and how much', ({ did }) => `When did I last ${did} and how much?`, key => `last of ${key} ${ever}`],
+  ['last session and how heavy', ({ did }) => `When did I last ${did}, and with what weight?`, key => `last of ${key} ${ever}`],
   ['sessions', ({ did }) => `How often did I ${did} in October?`, key => `sessions of ${key} ${october}`],
   ['sessions by month', ({ name }) => `How many ${name} sessions per month this year?`, key => `sessions of ${key} by month 01-01..11-21`],
   ['last session', ({ did }) => `When did I last ${did}?`, key => `last of ${key} ${ever}`],
@@ -51,6 +57,7 @@ const other: readonly (readonly [string, string, string])[] = [
   ['sets', 'How many sets did I do last week?', 'training/volume 11-09..11-15'],
   ['records of a period', 'Which PRs did I set this month?', 'training/records 11-01..11-21'],
   ['records of a period, in other words', 'What personal records did I set in October?', 'training/records 10-01..10-31'],
+  ['records that stand', 'List my personal records', 'training/bests default'],
   ['exercises of a period', 'Which exercises did I do last week?', 'training/exercises 11-09..11-15'],
   ['exercises of the last session', 'Which exercises did I do in my last gym session?', 'last strength exercises default'],
   ['estimated maxima', 'What are my estimated 1RMs this year?', 'training/e1rms 01-01..11-21'],

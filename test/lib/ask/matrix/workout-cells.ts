@@ -59,6 +59,12 @@ const operations: readonly Operation[] = [
   ['highest heart rate', ({ one }) => `Max heart rate in any ${one} in October`, said => `highest ${kindOf(said)} maxHeartRate ${october}`],
 ] // biome-ignore format: one operation a row
 
+/** What moves can do so faster; a bicycle has a speed. */
+const faster: readonly Operation[] = [
+  ['faster', ({ verb }) => `Did I ${verb} faster in October than in September?`, ({ sport }) => `mean ${sport} ${sport === 'cycling' ? 'speed' : 'pace'} ${october} / 09-01..09-30`],
+  ['getting faster', ({ doing }) => `Am I getting faster at ${doing} this year?`, ({ sport }) => `trend ${sport} ${sport === 'cycling' ? 'speed' : 'pace'} 01-01..11-21`],
+] // biome-ignore format: one operation a row
+
 const isDevice = ({ measure }: Named) => measure === 'pace' || measure === 'elevation'
 /** A pace over several sports is that of none of them. */
 const sportOf = (said: Said, { measure }: Named) =>
@@ -90,7 +96,7 @@ function isMeant(operation: string, said: Said, of: Named): boolean {
 
 /** Every operation on the workouts of every sport, and on every measure of theirs. */
 export const workoutCells: readonly Cell[] = sports.flatMap(said => [
-  ...operations
+  ...[...operations, ...(said.measure === 'distance' ? faster : [])]
     // All workouts have all of the load.
     .filter(([operation]) => said.sport !== null || operation !== 'share of training load')
     .map(([operation, question, plan]) => ({
