@@ -310,6 +310,9 @@ export const everydayQuestions: readonly (readonly [question: string, plan: stri
 /** Questions that everyday words do not open: a word that restricts, compares or relates in a way that is not served stays a reason to refuse. */
 // biome-ignore format: one question a line
 export const everydayRefusals: readonly (readonly [question: string, plan: string])[] = [
+  ['steps in December this year', '?future_range'],
+  ['steps yesterday compared to my average Sunday', '?two_periods'],
+  ['steps today vs Sundays', '?two_periods'],
   ['steps not counting weekends', '?unknown_words'],
   ['how did I sleep the first night', '?unknown_words'],
   ['steps instead of floors', '?unknown_words'],

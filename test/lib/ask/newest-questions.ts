@@ -115,10 +115,7 @@ export const newestQuestions: readonly (readonly [question: string, plan: string
   ['how was my weight on 3 October last year', 'values weight 2025-10-03'],
   ['steps from October last year to March this year', 'values steps 2025-10-01..03-31'],
   ['steps this year vs last year', 'compare steps 01-01..11-21 / 2025-01-01..2025-12-31'],
-  ['steps in December this year', '?future_range'],
   ['was yesterday better than Monday? glucose I mean', 'compare glucose 11-20 / 11-16'],
   ['steps on Sunday vs yesterday', 'compare steps 11-15 / 11-20'],
   ['did I sleep longer last night than on Tuesday', 'compare sleep 11-21 / 11-17'],
-  ['steps yesterday compared to my average Sunday', '?two_periods'],
-  ['steps today vs Sundays', '?two_periods'],
 ]
