@@ -22,30 +22,39 @@ export function appFiles(): Record<string, string> {
 
 let made: Record<string, string> | undefined
 
+const options = {
+  absWorkingDir: root,
+  outdir: 'app',
+  entryNames: '[name]-[hash]',
+  bundle: true,
+  minify: true,
+  platform: 'browser',
+  target: 'es2024',
+  legalComments: 'none',
+  write: false,
+  logLevel: 'warning',
+  // "sideEffects" of package.json: imports without names keep the modules of web/core.ts together.
+  ignoreAnnotations: true,
+} as const
+
 function build(): Record<string, string> {
   const { outputFiles, metafile } = buildSync({
-    absWorkingDir: root,
+    ...options,
     entryPoints: { main: 'web/main.tsx', app: 'web/app.css' },
-    outdir: 'app',
-    entryNames: '[name]-[hash]',
     chunkNames: '[name]-[hash]',
-    bundle: true,
     splitting: true,
-    minify: true,
     format: 'esm',
-    platform: 'browser',
-    target: 'es2024',
-    legalComments: 'none',
     metafile: true,
-    write: false,
-    logLevel: 'warning',
-    // "sideEffects" of package.json: imports without names keep the modules of web/core.ts together.
-    ignoreAnnotations: true,
   })
-  const hashed = Object.fromEntries(outputFiles.map(({ path, text }) => [basename(path), text]))
+  // A module would run after the first paint.
+  const first = buildSync({ ...options, entryPoints: { scheme: 'web/parts/scheme.ts' }, format: 'iife' })
+  const [scheme = ''] = first.outputFiles.map(({ path }) => basename(path))
+  const files = [...outputFiles, ...first.outputFiles]
+  const hashed = Object.fromEntries(files.map(({ path, text }) => [basename(path), text]))
   const { styles, shell, ofView } = loadedBy(metafile)
   const [main, ...early] = shell
   const html = readFileSync(join(root, 'web/app.html'), 'utf8')
+    .replace('{{scheme}}', `/app/assets/${scheme}`)
     .replace('{{styles}}', styles)
     .replace('{{main}}', main ?? '')
     .replace('{{early}}', early.map(file => `<link rel="modulepreload" href="${file}">`).join('\n'))

@@ -44,7 +44,7 @@ export function App() {
         <Navigation current={view} />
         <main id="main" tabIndex={-1}>
           {ofAccount.includes(view) || query.has('edit') ? null : <ConnectionState />}
-          {route ? <Page key={view} route={route} query={query} /> : <h1>This page does not exist</h1>}
+          {route ? <Page key={view} route={route} query={query} /> : <NoSuchPage />}
         </main>
         <EvidenceSheet />
         <Shortcuts />
@@ -80,6 +80,17 @@ function Page({ route, query }: PageProps & { route: Route }) {
     <div ref={place} aria-busy={!Loaded}>
       {Loaded ? <Loaded query={query} /> : <h1>{route.title}</h1>}
     </div>
+  )
+}
+
+function NoSuchPage() {
+  return (
+    <>
+      <h1>This page does not exist</h1>
+      <p>
+        <a href="/app/today">Go to Today</a>
+      </p>
+    </>
   )
 }
 

@@ -17,7 +17,7 @@ export function publicPage({ displayName, headline, range, notice, display, dail
       h('p', { class: 'about' }, daysBetween(range.start, range.end), h('br', null), notice),
       SeriesSections({ ...daily, display }),
       h('section', null, h('h2', null, 'Every day'), SeriesTables({ ...daily, display })),
-      h(Caveats, { caveats, series: daily.series }),
+      h(Caveats, { caveats }),
     ),
   )
 }

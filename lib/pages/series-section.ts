@@ -2,7 +2,7 @@ import { h, type JSX } from 'preact'
 import { DailyChart } from '../../web/chart/daily.ts'
 import { type Formatter, formatterOf, shortDay, sourceWords, written } from '../../web/format.ts'
 import type { Display } from '../model/account/display.ts'
-import { type Group, groups } from '../model/catalog/series.ts'
+import { series as catalog, type Group, groups } from '../model/catalog/series.ts'
 
 /** A daily series as pages of the server show it. */
 export interface PageSeries {
@@ -120,16 +120,16 @@ function seriesTable(caption: string, series: readonly Column[], days: readonly 
 }
 
 /** The caveats of the values; null if there are none. */
-export function Caveats(props: { caveats: readonly string[]; series: readonly PageSeries[] }): JSX.Element | null {
-  const { caveats, series } = props
+export function Caveats({ caveats }: { caveats: readonly string[] }): JSX.Element | null {
   if (caveats.length === 0) return null
-  const items = caveats.map(text => h('li', null, forReaders(text, series)))
+  const items = caveats.map(text => h('li', null, forReaders(text)))
   return h('section', null, h('h2', null, 'Good to know'), h('ul', null, items))
 }
 
-/** A caveat of the API in the words of the page: series by their names. */
-function forReaders(text: string, series: readonly PageSeries[]): string {
-  const labels = new Map(series.map(({ id, label }) => [id, label]))
+const labels = new Map<string, string>(catalog.map(({ id, label }) => [id, label]))
+
+/** A caveat of the API in the words of the page: series by their names, also those that are only inputs of what it shows. */
+function forReaders(text: string): string {
   return text
     .replace(/^Null/, 'No value')
     .replace('the minimum in meta.series', 'are needed')

@@ -27,7 +27,7 @@ export function sharePage(view: SharedView): string {
       view.daily
         ? h('section', null, h('h2', null, 'Every day'), SeriesTables({ ...view.daily, display: view.display }))
         : null,
-      h(Caveats, { caveats: view.caveats, series: view.daily?.series ?? [] }),
+      h(Caveats, { caveats: view.caveats }),
     ),
   )
 }

@@ -261,6 +261,98 @@ test.each([1280, 390])(
   },
 )
 
+test('a range that is too long for a comparison with the year before says how long one can be', async () => {
+  const page = await openPage(browser, visitor(1280, 'light'))
+  await page.goto('/app/trends?series=steps&start=2025-11-21&end=2026-11-21&compare=year')
+  await settled(page)
+  await page.getByText('At most 365 days can be compared with the year before.').waitFor()
+  await page.goto('/app/trends?series=steps&start=2025-11-22&end=2026-11-21&compare=year')
+  await page.getByText('Too few days for a mean').waitFor()
+  await page.context().close()
+})
+
+test('a card of trends says of each of its counts whether today is one of its days', async () => {
+  const page = await openPage(browser, visitor(1280, 'light'))
+  await page.goto('/app/trends?series=steps')
+  await page.getByText(/on average \(\d+ of 29 whole days\)/).waitFor()
+  await page.getByText(/^\d+ of 30 days have a value, with today so far\.$/).waitFor()
+  await page.goto('/app/trends?series=steps&start=2026-10-22&end=2026-11-20')
+  await page.getByText(/on average \(\d+ of 30 whole days\)/).waitFor()
+  await page.getByText(/^\d+ of 30 days have a value\.$/).waitFor()
+  await page.context().close()
+})
+
+test('on the narrowest phone the dates of a range end with the page, and a number of two digits has no gap after it', async () => {
+  const page = await openPage(browser, visitor(320, 'light'))
+  await page.goto('/app/trends?series=training-load')
+  await settled(page)
+  const beyond = await page.locator('.dates').evaluate(dates => {
+    const { right } = dates.getBoundingClientRect()
+    return [...dates.querySelectorAll('input')].filter(one => one.getBoundingClientRect().right > right).length
+  })
+  expect(beyond).toBe(0)
+  const gap = await page
+    .locator('.comparison > .fact')
+    .first()
+    .evaluate(fact => {
+      const number = document.createRange()
+      number.selectNode(fact.children[1] as Element)
+      const word = document.createRange()
+      const next = fact.nextSibling as Text
+      word.setStart(next, next.data.search(/\S/))
+      word.setEnd(next, next.data.search(/\S/) + 1)
+      return word.getBoundingClientRect().left - number.getBoundingClientRect().right
+    })
+  expect(gap).toBeLessThan(5.5)
+  await page.context().close()
+})
+
+test('a day of the future says so and leads to today, as does a page that does not exist', async () => {
+  const page = await openPage(browser, visitor(390, 'light'))
+  await page.goto('/app/today?date=2027-03-03')
+  await page.getByText('This day is in the future: there is no data of it.').waitFor()
+  expect(await page.locator('h1').textContent()).toBe('Wednesday 3 March 2027')
+  expect(await page.getByRole('button', { name: 'The day after' }).isDisabled()).toBe(true)
+  expect(await page.locator('.panel').count()).toBe(0)
+  await page.getByRole('link', { name: 'Go to today' }).click()
+  await page.locator('h1', { hasText: 'Today 21 November 2026' }).waitFor()
+  await page.locator('.panel').first().waitFor()
+  await page.goto('/app/nothing')
+  await page.getByRole('link', { name: 'Go to Today' }).click()
+  await page.waitForURL('**/app/today')
+  await page.context().close()
+})
+
+test.each(['dark', 'light'] as const)(
+  'a color scheme that was chosen is shown before any module runs, whatever the system has: %s',
+  async scheme => {
+    const page = await openPage(browser, visitor(390, scheme === 'dark' ? 'light' : 'dark'))
+    const messages: string[] = []
+    page.on('console', message => messages.push(message.text()))
+    await page.addInitScript(chosen => localStorage.setItem('scheme', chosen), scheme)
+    // Nothing but the document, its first script and its styles.
+    const gate = Promise.withResolvers<void>()
+    await page.route('**/app/assets/*.js', async route => {
+      if (!route.request().url().includes('/scheme-')) await gate.promise
+      await route.continue()
+    })
+    await page.goto('/app/today', { waitUntil: 'commit' })
+    await page.locator('noscript').waitFor({ state: 'attached' })
+    const look = () =>
+      page.evaluate(() => [
+        document.documentElement.dataset['scheme'],
+        getComputedStyle(document.documentElement).colorScheme,
+        document.querySelector('header') === null,
+      ])
+    expect(await look()).toEqual([scheme, scheme, true])
+    gate.resolve()
+    await settled(page)
+    expect(await look()).toEqual([scheme, scheme, false])
+    expect(messages).toEqual([])
+    await page.context().close()
+  },
+)
+
 test('a visitor sees the sign-in, which returns to the address they came for', async () => {
   const { session: _, ...visitorOnly } = visitor(390, 'light')
   const page = await openPage(browser, visitorOnly)

@@ -1,6 +1,6 @@
 import '../core.ts'
 import { addDays, civilDay, isDay } from '../../lib/kernel/civil-time.ts'
-import { Panel } from '../parts/panel.tsx'
+import { Empty, Panel } from '../parts/panel.tsx'
 import { go, type PageProps, withQuery } from '../router.ts'
 import { useRead } from '../use-read.ts'
 import { DayHead } from './today/day-head.tsx'
@@ -28,20 +28,34 @@ export default function Today({ query }: PageProps) {
   const workouts = useRead('/api/v1/workouts/unified', day)
   const shown = date ?? daily.data?.data[0]?.date ?? null
   const zone = daily.data?.meta.range?.timezone ?? null
+  const today = zone && civilDay(Date.now(), zone)
+  const isFuture = date !== null && today !== null && date > today
   const isReading = connection.data?.data.syncing === true && connection.data.data.lastSuccessAt === null
   const move = (days: number) => {
     if (shown) go(withQuery({ date: addDays(shown, days) }))
   }
+  const head = (
+    <DayHead
+      date={shown}
+      when={isFuture ? 'later' : date === null || date === today ? 'today' : 'earlier'}
+      zone={zone}
+      connection={connection}
+      isReading={isReading}
+      onMove={move}
+    />
+  )
+  if (isFuture)
+    return (
+      <>
+        {head}
+        <Empty>
+          This day is in the future: there is no data of it. <a href="/app/today">Go to today</a>
+        </Empty>
+      </>
+    )
   return (
     <>
-      <DayHead
-        date={shown}
-        isToday={date === null || (zone !== null && date >= civilDay(Date.now(), zone))}
-        zone={zone}
-        connection={connection}
-        isReading={isReading}
-        onMove={move}
-      />
+      {head}
       <Panel title="Recovery" reading={recovery} size="high">
         {answer => <Recovery answer={answer} />}
       </Panel>

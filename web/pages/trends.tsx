@@ -7,7 +7,7 @@ import { SeriesCharts } from '../parts/series/series-charts.tsx'
 import { go, type PageProps, withQuery } from '../router.ts'
 import { useDays } from '../use-days.ts'
 import { useRead } from '../use-read.ts'
-import { comparedRanges, PeriodChoice, periodOf } from './trends/compared.tsx'
+import { comparedRanges, PeriodChoice, periodOf, tooLong } from './trends/compared.tsx'
 import { Comparison } from './trends/comparison.tsx'
 import { SeriesChoice } from './trends/series-choice.tsx'
 
@@ -25,7 +25,8 @@ export default function Trends({ query }: PageProps) {
   const shown = daily.data?.meta.range ?? null
   const period = periodOf(query)
   const compared = comparedRanges(period, range, shown?.timezone)
-  const compare = useRead('/api/v1/compare', compared && { ...compared, types: ids.join() })
+  const refusal = tooLong(period, range, shown?.timezone)
+  const compare = useRead('/api/v1/compare', refusal ? null : compared && { ...compared, types: ids.join() })
   return (
     <>
       <div class="page-head">
@@ -72,7 +73,7 @@ export default function Trends({ query }: PageProps) {
               </p>
               <SeriesCharts
                 {...{ ids, answer, overlaid }}
-                above={id => (period === 'none' ? null : <Comparison id={id} reading={compare} />)}
+                above={id => (period === 'none' ? null : <Comparison id={id} reading={compare} refusal={refusal} />)}
               />
             </>
           )

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { type Route, routes } from '../routes.ts'
-import { chooseScheme, chosenScheme, type Scheme, schemes, showScheme } from './scheme.ts'
+import { chooseScheme, chosenScheme, type Scheme, schemes } from './scheme.ts'
 import { showShortcuts } from './shortcuts.tsx'
 
 /** A phone has room for four pages and "More". */
@@ -8,7 +8,6 @@ const onPhone = 4
 
 /** The pages: a column on wide screens, a row at the bottom of a phone. */
 export function Navigation({ current }: { current: string }) {
-  useEffect(showScheme, [])
   return (
     <header class="side">
       <a class="brand" href="/app/today">

@@ -1,4 +1,7 @@
-/** Light, dark, or as the system has it; kept in this browser. */
+/**
+ * Light, dark, or as the system has it; kept in this browser. It is shown as soon as this file is there: as a script of its own before
+ * anything is drawn (infra/app-files.ts), since the modules come later.
+ */
 export const schemes = ['system', 'light', 'dark'] as const
 export type Scheme = (typeof schemes)[number]
 
@@ -17,6 +20,8 @@ export function chooseScheme(scheme: Scheme): void {
 }
 
 /** Shows the scheme that was chosen. */
-export function showScheme(): void {
+function showScheme(): void {
   document.documentElement.dataset['scheme'] = chosenScheme()
 }
+
+showScheme()

@@ -14,7 +14,7 @@ export function problemPage({ title, message, status, headers }: Problem, reques
   return page(
     status < 500 ? title : 'Something went wrong',
     [message],
-    `${'x-robots-tag' in headers ? '' : toAccount}<p class="quiet">Request ${escaped(requestId)}</p>`,
+    `${'x-robots-tag' in headers ? '' : status === 404 ? toToday : toAccount}<p class="quiet">Request ${escaped(requestId)}</p>`,
   )
 }
 
@@ -23,6 +23,7 @@ export function meaningPage(problem: { code: string; status: number; title: stri
   return page(problem.title, [`${problem.status} ${problem.code}`, problem.meaning], toAccount)
 }
 
+const toToday = '<p><a class="button" href="/app/today">Go to Today</a></p>\n'
 const toAccount = '<p><a class="button" href="/account">Go to the account page</a></p>\n'
 
 function page(heading: string, paragraphs: readonly string[], end: string): string {

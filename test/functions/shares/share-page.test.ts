@@ -79,6 +79,14 @@ test('what is good to know names the series as the page does', async () => {
   expect(known).not.toMatch(/training-load|time-in-range|meta\.|Null/)
 })
 
+test('what is good to know also names a series by its label that is only an input of what the page shows', async () => {
+  const { token } = await made({ resources: ['recovery'], types: undefined, range: { days: 30 } })
+  const { text } = await page(token)
+  const known = text.slice(text.indexOf('Good to know'))
+  expect(known).toContain('Training load (Edwards) (')
+  expect(known).not.toMatch(/training-load/)
+})
+
 test('a title cannot bring in an element', async () => {
   const { token } = await made({ title: '<img src=x onerror=alert(1)> "x" & \'y\'' })
   const { text } = await page(token)

@@ -10,7 +10,7 @@ const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 
 interface DayHeadProps {
   date: string | null
-  isToday: boolean
+  when: 'earlier' | 'today' | 'later'
   zone: string | null
   connection: Reading<Reads['/api/v1/connection']>
   /** Whether the first synchronization is still reading. */
@@ -19,11 +19,11 @@ interface DayHeadProps {
 }
 
 /** The day with a way to the days beside it, and when the platform was last read. */
-export function DayHead({ date, isToday, zone, connection, isReading, onMove }: DayHeadProps) {
+export function DayHead({ date, when, zone, connection, isReading, onMove }: DayHeadProps) {
   useSteps(by => {
-    if (by === -1 || !isToday) onMove(by)
+    if (by === -1 || when === 'earlier') onMove(by)
   })
-  const name = isToday ? 'Today' : date ? weekdays[weekday(date)] : ''
+  const name = when === 'today' ? 'Today' : date ? weekdays[weekday(date)] : ''
   return (
     <div class="page-head">
       <div>
@@ -47,10 +47,16 @@ export function DayHead({ date, isToday, zone, connection, isReading, onMove }: 
             onChange={event => event.currentTarget.value && go(withQuery({ date: event.currentTarget.value }))}
           />
         </label>
-        <button type="button" class="plain" onClick={() => onMove(1)} disabled={isToday} aria-label="The day after">
+        <button
+          type="button"
+          class="plain"
+          onClick={() => onMove(1)}
+          disabled={when !== 'earlier'}
+          aria-label="The day after"
+        >
           <Arrow to="right" />
         </button>
-        {isToday ? null : <a href="/app/today">Today</a>}
+        {when === 'today' ? null : <a href="/app/today">Today</a>}
       </div>
     </div>
   )

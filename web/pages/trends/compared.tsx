@@ -1,4 +1,4 @@
-import { asDay } from '../../../lib/kernel/civil-time.ts'
+import { asDay, daysBetween } from '../../../lib/kernel/civil-time.ts'
 import { yearBefore } from '../../../lib/kernel/ranges.ts'
 import { type ChosenRange, shownOf } from '../../parts/range.tsx'
 import { go, withQuery } from '../../router.ts'
@@ -19,6 +19,15 @@ export function comparedRanges(period: Period, range: ChosenRange, timezone: str
   if (period === 'none' || timezone === undefined) return null
   const { start, end } = shownOf(range, timezone)
   return { start, end, against: yearBefore(asDay(start)) }
+}
+
+/** Why a range cannot be compared with the year before, which it would reach into; null if it can. */
+export function tooLong(period: Period, range: ChosenRange, timezone: string | undefined): string | null {
+  if (period !== 'year' || timezone === undefined) return null
+  const { start, end } = shownOf(range, timezone)
+  const most = daysBetween(yearBefore(asDay(start)), asDay(start))
+  if (daysBetween(asDay(start), asDay(end)) < most) return null
+  return `At most ${most} days can be compared with the year before.`
 }
 
 /** What the range is compared with; the choice is in the address. */

@@ -6,10 +6,18 @@ import type { Reading } from '../../use-read.ts'
 
 type Compare = Reads['/api/v1/compare']
 
+interface ComparisonProps {
+  id: string
+  reading: Reading<Compare>
+  /** Why this range cannot be compared. */
+  refusal: string | null
+}
+
 /** This range beside an earlier one, with the sentence of the service: "no clear difference" is an answer. */
-export function Comparison({ id, reading }: { id: string; reading: Reading<Compare> }) {
+export function Comparison({ id, reading, refusal }: ComparisonProps) {
   const { data, failure, isLoading } = reading
-  if (failure) return <p class="quiet">The comparison could not be read.</p>
+  if (refusal) return <p class="quiet">{refusal}</p>
+  if (failure) return <p class="quiet">The comparison could not be read: {failure.message}</p>
   const one = data?.data.series.find(({ series }) => series === id)
   // What another range or period gave is not that of the one that is chosen now.
   if (!data || !one || isLoading) return <p class="comparison" aria-busy="true" />
@@ -46,7 +54,7 @@ export function Comparison({ id, reading }: { id: string; reading: Reading<Compa
       >
         <strong>{withUnit(formatter, mean.value)}</strong>
       </Fact>
-      {`${perDay} on average (${n} of ${of} days)`}
+      {`${perDay} on average (${n} of ${of} whole days)`}
       {typeof value === 'number' && interval ? (
         <>
           {'; '}
