@@ -82,9 +82,8 @@ export function disclosureActions(
       : null,
     endsSoon
       ? {
-          ...of('session', 'POST', shares.request),
-          body: { resources: ['daily'], range: { days: 30 }, expiresInHours: 168 },
-          reason: `A share ends at ${nextExpiryAt}: make another one if it is still needed.`,
+          ...of('session', 'GET', shares.request),
+          reason: `A share ends at ${nextExpiryAt}: make another one with its scope if it is still needed.`,
         }
       : null,
     active > 0

@@ -109,9 +109,7 @@ async function readRecovery({ recovery }: SharedEndpoints, reading: Reading): Pr
   const { data } = await call(recovery, reading)
   return data.map(({ date, partial, readiness, band, components }) => ({
     ...{ date, partial, value: readiness.value, band },
-    components: components.map(({ series, observed, baseline, z }) => ({
-      ...{ series, observed, usual: baseline?.median ?? null, z },
-    })),
+    components: components.map(({ series, observed, usual, z }) => ({ series, observed, usual, z })),
   }))
 }
 

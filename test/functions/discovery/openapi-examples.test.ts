@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-test('the examples of bodies that write logs, the diary and a review can be sent as they are', async () => {
+test('the examples of bodies that write logs, the diary, a review and a share can be sent as they are', async () => {
   world.time.now = Date.parse('2026-11-21T12:34:56Z')
   const account = await world.account()
   const [key, session] = [await world.key(account, ['read', 'workout:write']), await world.session(account)]
@@ -31,4 +31,5 @@ test('the examples of bodies that write logs, the diary and a review can be sent
   const entry = await send('POST', '/api/training-logs')
   await send('PATCH', '/api/training-logs/{id}', entry.id)
   await send('PATCH', '/api/v1/training/exercises/review/{exercise_key}', 'barbell-squat')
+  await send('POST', '/api/shares')
 })

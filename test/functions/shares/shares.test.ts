@@ -90,6 +90,9 @@ test('each resource shows the figures of its own endpoint, without ids, devices,
       day.band,
     ]),
   )
+  const components = (days: { components: Record<string, unknown>[] }[]) =>
+    days.flatMap(day => day.components.map(({ series, observed, usual, z }) => ({ series, observed, usual, z })))
+  expect(components(data.recovery)).toEqual(components(recovery))
   const body = (await world.get(`body?${at}`, key)).body.data
   expect(data.weightTrend).toEqual({
     kgPerWeek: body.weightTrend.rate.value,

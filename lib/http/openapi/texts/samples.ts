@@ -1,5 +1,6 @@
 /** Values of examples by the name of the member; a name with a schema in front goes before the bare name. */
 export const samples: Readonly<Record<string, unknown>> = {
+  'postShares.range': { days: 30 },
   id: '01k2h8zq4w0000000000000000',
   name: 'Dashboard',
   displayName: 'Ada',
