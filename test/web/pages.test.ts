@@ -286,9 +286,9 @@ test('on the narrowest phone the dates of a range end with the page, and a numbe
   const page = await openPage(browser, visitor(320, 'light'))
   await page.goto('/app/trends?series=training-load')
   await settled(page)
-  const beyond = await page.locator('.dates').evaluate(dates => {
-    const { right } = dates.getBoundingClientRect()
-    return [...dates.querySelectorAll('input')].filter(one => one.getBoundingClientRect().right > right).length
+  const beyond = await page.locator('.page-head').evaluate(head => {
+    const { right } = head.getBoundingClientRect()
+    return [...head.querySelectorAll('.dates input')].filter(one => one.getBoundingClientRect().right > right).length
   })
   expect(beyond).toBe(0)
   const gap = await page
