@@ -57,9 +57,10 @@ function exampleText({ format, minLength = 0 }: JsonSchema): string {
   return 'text'.padEnd(minLength, '-')
 }
 
-/** Whether a sample has the type of the member's schema; one name can have several samples. */
+/** Whether a sample has the type of the member's schema, and the members that it requires; one name can have several samples. */
 function fits(sample: unknown, schema: JsonSchema): boolean {
   const types = (schema.anyOf ?? [schema]).flatMap(one => one.type ?? [])
   const type = sample === null ? 'null' : Array.isArray(sample) ? 'array' : typeof sample
-  return types.includes(type) || (Number.isInteger(sample) && types.includes('integer'))
+  const isWhole = (schema.required ?? []).every(name => name in Object(sample))
+  return (types.includes(type) && isWhole) || (Number.isInteger(sample) && types.includes('integer'))
 }
