@@ -72,6 +72,7 @@ export function disclosureActions(
 ): Action[] {
   const { active, nextExpiryAt } = shares
   const endsSoon = nextExpiryAt !== null && Date.parse(nextExpiryAt) - nowMs < soonMs
+  const ending = endsSoon ? ` One ends at ${nextExpiryAt}: make another one with its scope if it is still needed.` : ''
   const links = active === 1 ? 'One link shows' : `${active} links show`
   const possible: (Action | null)[] = [
     usage.rateLimited > 0
@@ -80,16 +81,10 @@ export function disclosureActions(
           reason: `The limit of a minute refused ${usage.rateLimited} requests since ${usage.start}: see which key sent them.`,
         }
       : null,
-    endsSoon
-      ? {
-          ...of('session', 'GET', shares.request),
-          reason: `A share ends at ${nextExpiryAt}: make another one with its scope if it is still needed.`,
-        }
-      : null,
     active > 0
       ? {
           ...of('session', 'GET', shares.request),
-          reason: `${links} data to everyone who has it: revoke what is no longer needed.`,
+          reason: `${links} data to everyone who has it: revoke what is no longer needed.${ending}`,
         }
       : null,
     profile?.enabled
