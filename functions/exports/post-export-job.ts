@@ -25,7 +25,8 @@ export const postExportJob = endpoint({
   description:
     'Without `types`, the export holds everything: observations, daily values, training, profile, connection, keys without secrets, shares ' +
     'and audit. With `types`, it holds the observations and daily values of these. Without `start` and `end`, it reaches from the first ' +
-    'observation to today. One export runs at a time: an equal request gets the same job, another one 409 `already_active`. The last ' +
+    'observation to today. One export runs at a time: an equal request gets the same job, another one 409 `already_active`. After its end an ' +
+    'equal request makes a new one, because keys, shares and audit may have changed; a repeat with the same `Idempotency-Key` never does. The last ' +
     `ten jobs are kept; at most ${exportLimit.max} are created in 24 hours.`,
   access: sessionOrKey('read'),
   creates: true,

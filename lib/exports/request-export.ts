@@ -47,6 +47,7 @@ async function newExport(context: RequestContext, account: AccountRef, request: 
       parts: [],
       next: 0,
       steps: 0,
+      reached: 0,
       written: null,
       failures: 0,
       restarts: 0,

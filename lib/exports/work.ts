@@ -11,6 +11,8 @@ import { writeFiles } from './zip/write-files.ts'
 
 /** A worker that died loses its lease after this time; the function has ended by then. */
 export const leaseMs = 150_000
+/** How often its progress is saved, besides with each part. */
+const progressMs = 1000
 /** A part has the number of its lease and of its place in it, so that two workers never write the same part. S3 allows 10,000. */
 const partsPerLease = 100
 const mostLeases = 99
@@ -20,7 +22,7 @@ const mostRestarts = 3
 const firstRetryS = 15
 
 /** A job of which nothing is written. */
-const fromStart = { upload: null, parts: [], next: 0, written: null, files: null }
+const fromStart = { upload: null, parts: [], next: 0, reached: 0, written: null, files: null }
 
 export class LeaseLost extends Error {}
 
@@ -94,7 +96,8 @@ export class Work {
         next++
       },
       working: async () => {
-        if (clock() > this.leasedAt + leaseMs / 3) await this.save({})
+        const { reached } = this.lease.job
+        if (clock() > this.leasedAt + (next > reached ? progressMs : leaseMs / 3)) await this.save({ reached: next })
       },
     })
     if (next === job.steps) await sink.add(end)
@@ -102,7 +105,7 @@ export class Work {
     this.partsOfLease += sink.parts.length
     await this.save({
       parts: [...job.parts, ...sink.parts],
-      next,
+      ...{ next, reached: next },
       written: encodeProgress({ files, end, devices: devices.list() }),
       files: files.length,
       failures: 0,

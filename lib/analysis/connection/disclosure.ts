@@ -70,10 +70,14 @@ export function disclosureActions(
   { shares, usage }: Disclosure & { usage: ReturnType<typeof usageOf> },
   nowMs: number,
 ): Action[] {
-  const { active, nextExpiryAt } = shares
+  const { active, withoutPassphrase, nextExpiryAt } = shares
   const endsSoon = nextExpiryAt !== null && Date.parse(nextExpiryAt) - nowMs < soonMs
   const ending = endsSoon ? ` One ends at ${nextExpiryAt}: make another one with its scope if it is still needed.` : ''
   const links = active === 1 ? 'One link shows' : `${active} links show`
+  const open =
+    withoutPassphrase === active
+      ? 'to everyone who has it'
+      : `to whoever has its link, ${withoutPassphrase} without a passphrase`
   const possible: (Action | null)[] = [
     usage.rateLimited > 0
       ? {
@@ -84,7 +88,7 @@ export function disclosureActions(
     active > 0
       ? {
           ...of('session', 'GET', shares.request),
-          reason: `${links} data to everyone who has it: revoke what is no longer needed.${ending}`,
+          reason: `${links} data ${open}: revoke what is no longer needed.${ending}`,
         }
       : null,
     profile?.enabled

@@ -74,13 +74,15 @@ function rangeOfShare({ range }: ShareScope, { account, nowMs }: Caller): Range 
   return outcome.range
 }
 
+/** Calls an endpoint for the share. `counted` says before its caveats which days they count, where these are not those of the share. */
 async function call<Data>(
   endpoint: CalledEndpoint<Data>,
   { caller, context, range, caveats }: Reading,
   parameters: Record<string, string> = {},
+  counted: (data: Data) => string = () => '',
 ): Promise<Answered<Data>> {
   const answer = await callWith(endpoint, { start: range.start, end: range.end, ...parameters }, caller, context)
-  for (const caveat of answer.meta.caveats) caveats.add(caveat)
+  for (const caveat of answer.meta.caveats) caveats.add(`${counted(answer.data)}${caveat}`)
   return answer
 }
 
@@ -90,9 +92,10 @@ async function callPages<Row>(
   reading: Reading,
   parameters: Record<string, string>,
   rows: number,
+  counted?: (rows: Row[]) => string,
 ): Promise<Row[]> {
   const pages = Array.from({ length: Math.ceil(rows / 200) }, (_, i) =>
-    call(endpoint, reading, { ...parameters, page: String(i + 1), per_page: '200' }),
+    call(endpoint, reading, { ...parameters, page: String(i + 1), per_page: '200' }, counted),
   )
   return (await Promise.all(pages)).flatMap(({ data }) => data)
 }
@@ -101,12 +104,14 @@ async function readDaily(share: Scope, { daily }: SharedEndpoints, reading: Read
   const ids = seriesOfScope(share)
   if (ids.length === 0) return null
   const { account, nowMs } = reading.caller
-  const rows = await callPages(daily, reading, { types: ids.join(',') }, reading.range.days)
+  const { days } = reading.range
+  const counted = (page: DailyRow[]) => (page.length < days ? `${page[0]?.date} to ${page.at(-1)?.date}: ` : '')
+  const rows = await callPages(daily, reading, { types: ids.join(',') }, days, counted)
   return sharedDaily(rows, ids, civilDay(nowMs, account.timezone))
 }
 
 async function readRecovery({ recovery }: SharedEndpoints, reading: Reading): Promise<SharedView['recovery']> {
-  const { data } = await call(recovery, reading)
+  const { data } = await call(recovery, reading, {}, () => 'Recovery, with the earlier days that it is computed from: ')
   return data.map(({ date, partial, readiness, band, components }) => ({
     ...{ date, partial, value: readiness.value, band },
     components: components.map(({ series, observed, usual, z }) => ({ series, observed, usual, z })),

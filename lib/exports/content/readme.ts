@@ -7,7 +7,7 @@ const formats: Readonly<Record<ExportJob['format'], string>> = {
   csv:
     'Each file is CSV (RFC 4180, UTF-8) with a header line. A column such as value.bpm is a member of a record; lists and objects are\n' +
     'JSON. A text that a spreadsheet would run as a formula has an apostrophe before it: take away one apostrophe from every text that\n' +
-    'begins with apostrophes followed by one of = + - @, a tab, a carriage return or a NUL to get the original.',
+    'begins with apostrophes followed by one of = + - @ (also in their wide forms), a tab, a line break or a NUL to get the original.',
   fhir: 'Each file has one resource of FHIR R4 per line.',
 }
 

@@ -76,11 +76,11 @@ async function checkPassphrase(
   const basic = { 'www-authenticate': 'Basic realm="share", charset="UTF-8"' }
   if (passphrase === undefined) throw refused('missing_credentials', 'This link has a passphrase.', basic)
   const network = networkOf(address)
-  if (!(await store.passphraseTries.take(hash, network, nowMs)))
-    throw tooMany(
-      'Too many wrong passphrases came from this address. Try again in a quarter of an hour.',
-      Math.ceil((wrongPassphrases.periodMs - (nowMs % wrongPassphrases.periodMs)) / 1000),
-    )
+  if (!(await store.passphraseTries.take(hash, network, nowMs))) {
+    const seconds = Math.ceil((wrongPassphrases.periodMs - (nowMs % wrongPassphrases.periodMs)) / 1000)
+    const wait = seconds > 60 ? `${Math.ceil(seconds / 60)} minutes` : 'a minute'
+    throw tooMany(`Too many wrong passphrases came from this address. Try again in ${wait}.`, seconds)
+  }
   if (!(await isPassphrase(passphrase, stored))) throw refused('invalid_credentials', 'The passphrase is wrong.', basic)
   await store.passphraseTries.giveBack(hash, network, nowMs)
 }

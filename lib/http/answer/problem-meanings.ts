@@ -4,7 +4,8 @@ import type { ProblemCode } from '../../errors.ts'
 export const problemMeanings: Readonly<Record<ProblemCode, string>> = {
   invalid_parameter:
     'A parameter of the query or a member of the body is unknown, missing, repeated or out of range. `errors` lists up to twenty of them, each with its name. Correct them and send the request again.',
-  malformed_json: 'The body is not JSON in UTF-8, or is nested too deeply. Check the body with a JSON parser.',
+  malformed_json:
+    'The body is not JSON in UTF-8, is nested too deeply, or names a member of an object twice. Check the body with a JSON parser.',
   invalid_cursor:
     'The cursor belongs to another query or account, or is damaged. Send the same query as for the page before, or start again without a cursor.',
   missing_credentials: 'The request has no bearer key. Send `Authorization: Bearer <API key>`.',

@@ -36,8 +36,8 @@ export function csv(rows: readonly object[], columns: readonly string[], header 
 
 /**
  * Escapes text that a spreadsheet would execute as a formula, and text that looks like it was escaped, so that taking one apostrophe
- * away always gives the text. An offset such as `+01:00` is no formula.
+ * away always gives the text. Spreadsheets read the wide forms of these signs as the signs. An offset such as `+01:00` is no formula.
  */
 function withoutFormula(text: string): string {
-  return /^'*[=+\-@\t\r\0]/.test(text) && !/^[+-]\d\d:\d\d$/.test(text) ? `'${text}` : text
+  return /^'*[=+\-@＝＋－＠\t\r\n\0]/.test(text) && !/^[+-]\d\d:\d\d$/.test(text) ? `'${text}` : text
 }

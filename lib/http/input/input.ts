@@ -4,10 +4,10 @@ import { type InputFault, maxFaults, Problem } from '../../errors.ts'
 import { jsonTypesOf } from '../contract.ts'
 import type { AnyContract } from '../endpoint.ts'
 import { faultMessage } from './fault-message.ts'
+import { parseJson } from './json.ts'
 import { suggest } from './suggest.ts'
 
 const defaultMaxBodyBytes = 256 * 1024
-const maxDepth = 20
 
 /** Validates path, query and body against the contract. Strict: every undeclared name is reported as a fault. */
 export function readInput(contract: AnyContract, event: APIGatewayProxyEventV2) {
@@ -96,26 +96,14 @@ function readBody(contract: AnyContract, event: APIGatewayProxyEventV2, faults: 
 function readJson(contract: AnyContract, event: APIGatewayProxyEventV2): unknown {
   const bytes = readBytes(contract, event)
   try {
-    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes))
-    if (depth(value) > maxDepth) throw new Error('nested too deeply')
-    return value
+    return parseJson(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes))
   } catch (cause) {
-    throw new Problem('malformed_json', 'The body is not valid JSON in UTF-8, or is nested too deeply.', { cause })
+    throw new Problem(
+      'malformed_json',
+      'The body is not valid JSON in UTF-8, is nested too deeply, or names a member of an object twice.',
+      { cause },
+    )
   }
-}
-
-/** Nesting depth, counted without recursion so that deeply nested input cannot overflow the stack. */
-function depth(value: unknown): number {
-  let level = 0
-  let current = [value]
-  while (current.length > 0 && level <= maxDepth) {
-    const next: unknown[] = []
-    for (const item of current)
-      if (item !== null && typeof item === 'object') for (const child of Object.values(item)) next.push(child)
-    current = next
-    level++
-  }
-  return level
 }
 
 function refuseBody(event: APIGatewayProxyEventV2, faults: InputFault[]): undefined {

@@ -59,6 +59,8 @@ export const ExportJob = z.lazy(() =>
     /** The number of the next step of its plan, and the length of the plan, which the worker makes. */
     next: z.number(),
     steps: z.number(),
+    /** The steps whose text was written, although their part may not be final: its progress. */
+    reached: z.number(),
     /** The files in these parts; null before the first part and after the end. */
     written: z.instanceof(Uint8Array).nullable(),
     /** How often a worker failed since the last progress, and how often it began again. */
@@ -124,7 +126,7 @@ export function viewOfExport(job: ExportSummary, nowMs: number): ExportView {
   const isReady = status === 'ready'
   return {
     ...{ id, status, format, types, range: { start: days.start, end: days.end }, timezone, include },
-    progress: isReady || status === 'expired' ? 1 : job.steps === 0 ? 0 : job.next / job.steps,
+    progress: isReady || status === 'expired' ? 1 : job.steps === 0 ? 0 : job.reached / job.steps,
     bytes: isReady ? job.parts.reduce((sum, { bytes }) => sum + bytes, 0) : null,
     files,
     ...{ createdAt, startedAt, finishedAt },

@@ -31,9 +31,9 @@ export const isSlug = (text: string): boolean => text.length <= 40 && /^(?=.{3})
 // biome-ignore format: a list of words
 export const reservedSlugs: readonly string[] = [
   'account', 'api', 'app', 'auth', 'connect', 'docs', 'health', 'problems', 'webhooks',
-  'about', 'admin', 'administrator', 'ask', 'assets', 'audit', 'billing', 'blog', 'changelog', 'contact', 'dashboard', 'data',
+  'about', 'admin', 'administrator', 'ask', 'assets', 'audit', 'billing', 'blobs', 'blog', 'changelog', 'contact', 'dashboard', 'data',
   'developer', 'developers', 'diary', 'download', 'downloads', 'error', 'explore', 'export', 'exports', 'favicon', 'feed', 'files',
-  'glucose', 'graphql', 'help', 'home', 'imprint', 'index', 'internal', 'keys', 'legal', 'login', 'logout', 'mail', 'mcp', 'media',
+  'glucose', 'graphql', 'help', 'home', 'imprint', 'index', 'interaction', 'internal', 'keys', 'legal', 'login', 'logout', 'mail', 'mcp', 'media',
   'metrics', 'news', 'null', 'nutrition', 'oauth', 'official', 'openapi', 'personal-health-data', 'ping', 'postmaster', 'press',
   'pricing', 'privacy', 'profile', 'profiles', 'public', 'public-profile', 'recovery', 'register', 'report', 'robots', 'root',
   'search', 'security', 'settings', 'share', 'shared', 'shares', 'sign-in', 'sign-out', 'sign-up', 'signin', 'signout', 'signup',

@@ -4,6 +4,7 @@ import { type Blobs, UploadLost } from '../../../lib/blobs/blobs.ts'
 import { leaseMs } from '../../../lib/exports/work.ts'
 import { workOnExport } from '../../../lib/exports/work-on-export.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
+import { viewOfExport } from '../../../lib/model/account/export-job.ts'
 import type { ExportMessage } from '../../../lib/queue/message.ts'
 import * as keys from '../../../lib/store/keys.ts'
 import { startDemoWorld } from '../../support/snapshot.ts'
@@ -309,4 +310,24 @@ test('a job that is deleted while it is written leaves no object and no part', a
     expect(await world.bucket.blobs.size(objectKey)).toBeNull()
     await expect(world.bucket.blobs.putPart(objectKey, id, 1, Buffer.from('x'))).rejects.toThrow(UploadLost)
   }
+})
+
+test('the progress of an export is saved while its first part is written, and never goes back', async () => {
+  const message = await queued({ ...small, types: undefined })
+  const saved: number[] = []
+  const exports = {
+    ...world.store.exports,
+    save: (...args: Parameters<typeof world.store.exports.save>) => {
+      saved.push(viewOfExport(args[0].job, world.time.now).progress)
+      return world.store.exports.save(...args)
+    },
+  }
+  const clock = () => {
+    world.time.now += 500
+    return world.time.now
+  }
+  expect(await work(message, { clock, store: { ...world.store, exports } })).toBe('ready')
+  expect((await jobOf(message))?.parts).toHaveLength(1)
+  expect(saved).toEqual(saved.toSorted((a, b) => a - b))
+  expect(new Set(saved.filter(progress => progress > 0 && progress < 1)).size).toBeGreaterThan(3)
 })

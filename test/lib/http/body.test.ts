@@ -99,9 +99,18 @@ describe('a body that is not JSON is 400 malformed_json', () => {
     'null\0',
     '['.repeat(100_000) + ']'.repeat(100_000),
     `{"title":${'['.repeat(21)}${']'.repeat(21)}}`,
+    '{"title":"x","title":"y"}',
+    '{"title":"x" , "t\\u0069tle" : "y"}',
+    '{"title":"x","parts":[{"reps":1},{"reps":1,"reps":2}]}',
   ])('case %#', async body => {
     expectProblem(await post({ body }), 'malformed_json')
   })
+})
+
+test('equal names in different objects, names as values and escaped quotes are no repetition', async () => {
+  const title = '\\" : {"title" : "title", "title" : \\\\'
+  const body = { title, parts: [{ reps: 1 }, { reps: 1 }] }
+  expect((await send(body)).body).toEqual({ id: 'none', title })
 })
 
 test('a member that is not known, missing, or of another type is 400 with its name', async () => {

@@ -32,7 +32,7 @@ test.each([
   expect(cell(value)).toBe(text)
 })
 
-test.each(['=1+1', '+1', '-1', '@sum', '\tx', '\0x', '+01:00x', '-1:00'])(
+test.each(['=1+1', '+1', '-1', '@sum', '＝1+1', '＋1', '－1', '＠sum', '\tx', '\0x', '+01:00x', '-1:00'])(
   'text that begins like a formula, %j, is not run by a spreadsheet',
   text => {
     expect(cell(text)).toBe(`'${text}`)
