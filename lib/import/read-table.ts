@@ -159,5 +159,5 @@ function delimiterOf(header: string): string {
 
 /** Our own export puts an apostrophe before text that a spreadsheet would execute, and before such text with an apostrophe. */
 function withoutGuard(cell: string): string {
-  return cell.startsWith("'") && /^'+[=+\-@]/.test(cell) ? cell.slice(1) : cell
+  return cell.startsWith("'") && /^'+[=+\-@＝＋－＠\t\r\n\0]/.test(cell) ? cell.slice(1) : cell
 }

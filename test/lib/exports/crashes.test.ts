@@ -323,7 +323,7 @@ test('the progress of an export is saved while its first part is written, and ne
     },
   }
   const clock = () => {
-    world.time.now += 500
+    world.time.now += 50
     return world.time.now
   }
   expect(await work(message, { clock, store: { ...world.store, exports } })).toBe('ready')
