@@ -197,3 +197,9 @@ test('a question of one direction is answered with the direction that was found'
     )
   }
 })
+
+test('"what is missing" names the days without data of each type', async () => {
+  const { answer } = await ask('what is missing in my data this month')
+  expect(answer).toMatch(/Days without data: 2026-11-14 in \d+ of \d+ types; /)
+  expect(answer).not.toContain('2026-11-21 in')
+})

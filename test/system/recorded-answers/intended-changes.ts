@@ -37,6 +37,12 @@ const intended: readonly { title: string | RegExp; pointer: RegExp }[] = [
   { title: /^(?!.*share)/, pointer: /^\/body\/meta\/series\/[\w-]+\/kind$/ },
   // Parts of a month are periods.
   { title: 'POST /api/v1/ask {"question":"steps in the first week of May"} (key demo)', pointer: /^\/body\// },
+  // An answer about the data's quality names the types and the days without data.
+  {
+    title:
+      /"(Are there gaps in my heart rate this month|Is my data up to date|Is any data missing last week|How fresh is my data)\?"/,
+    pointer: /^\/body\/data\/answer$/,
+  },
   // So does the list of resources.
   { title: 'GET /api/v1 (none)', pointer: /^\/body\/resources\// },
 ]

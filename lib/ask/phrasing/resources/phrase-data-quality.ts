@@ -1,9 +1,10 @@
 import type { DataQuality } from '../../../analysis/quality/data-quality.ts'
+import { asDay, civilDay, type Day, listDays } from '../../../kernel/civil-time.ts'
 import type { DayRange } from '../../../kernel/ranges.ts'
 import { seriesById } from '../../../model/catalog/series.ts'
 import type { Phrase } from '../answer-text.ts'
 import { type Evidence, evidence } from '../evidence.ts'
-import { during, figure, ofDays } from '../wording.ts'
+import { datesListed, during, figure, ofDays } from '../wording.ts'
 
 const statuses = { fresh: 'fresh', stale: 'stale', observed: 'observed', no_data: 'without data' } as const
 
@@ -11,7 +12,7 @@ const statuses = { fresh: 'fresh', stale: 'stale', observed: 'observed', no_data
 type TypeAt = DataQuality['types'][number] & { at: number }
 
 /** How fresh and how complete the data is; for a series, the types that it is made from. */
-export const phraseDataQuality: Phrase<DataQuality> = (plan, [{ request, answer }]) => {
+export const phraseDataQuality: Phrase<DataQuality> = (plan, [{ request, answer }], { account, nowMs }) => {
   const wanted = new Set<string>(plan.series.flatMap(id => seriesById(id).types))
   const types = answer.data.types
     .map((type, at) => ({ ...type, at }))
@@ -22,6 +23,7 @@ export const phraseDataQuality: Phrase<DataQuality> = (plan, [{ request, answer 
       `Of ${types.length} data ${types.length === 1 ? 'type' : 'types'} ${during(plan.range)}: ${countsOf(types)}.`,
       ...newestText(types),
       ...longestGapText(known),
+      ...gapsText(known, civilDay(nowMs, account.timezone)),
       ...(wanted.size > 0
         ? known.map(type => `${type.label}: ${ofDays(type.coveredDays, type.expectedDays)} covered.`)
         : []),
@@ -36,7 +38,10 @@ function countsOf(types: readonly TypeAt[]): string {
   return Object.entries(statuses)
     .flatMap(([status, word]) => {
       const own = types.filter(type => type.status === status)
-      const names = status === 'stale' ? ` (${own.map(({ label }) => label).join(', ')})` : ''
+      const names =
+        status === 'stale' || (status === 'no_data' && types.length > 1)
+          ? ` (${own.map(({ label }) => label).join(', ')})`
+          : ''
       return own.length > 0 ? [`${own.length} ${word}${names}`] : []
     })
     .join(', ')
@@ -56,6 +61,31 @@ function longestGapText(types: readonly TypeAt[]): string[] {
     .filter(({ longestGapDays }) => longestGapDays > 0)
     .toSorted((a, b) => b.longestGapDays - a.longestGapDays)[0]
   return longest ? [`Longest gap: ${longest.label}, ${longest.longestGapDays} d.`] : []
+}
+
+/** The days without data before today, which is not over: first those on which most types have none, then those of each type. */
+function gapsText(types: readonly TypeAt[], today: Day): string[] {
+  const missing = types.map(({ label, gaps }) => ({
+    label,
+    days: gaps.flatMap(({ start, end }) => listDays(asDay(start), asDay(end))).filter(day => day < today),
+  }))
+  const byDay = Map.groupBy(
+    missing.flatMap(({ days }) => days),
+    day => day,
+  )
+  const shared = [...byDay].filter(([, all]) => types.length > 2 && all.length > types.length / 2)
+  const sharedDays = new Set(shared.map(([day]) => day))
+  const own = missing.flatMap(({ label, days }) => {
+    const left = days.filter(day => !sharedDays.has(day))
+    return left.length > 0 ? [{ label, days: datesListed(left) }] : []
+  })
+  const texts = [
+    ...shared.map(([day, all]) => `${day} in ${all.length} of ${types.length} types`),
+    ...[...Map.groupBy(own, ({ days }) => days)].map(
+      ([days, all]) => `${all.map(({ label }) => label).join(' and ')} on ${days}`,
+    ),
+  ]
+  return texts.length > 0 ? [`Days without data: ${texts.join('; ')}.`] : []
 }
 
 function evidenceOf(type: TypeAt, range: DayRange, path: string): Evidence[] {
