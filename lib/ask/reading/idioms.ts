@@ -1,5 +1,7 @@
 /* What people say in a way of their own, in the words of the grammar. */
 
+import { distanceIdioms } from '../words/distance-idioms.ts'
+
 const count = String.raw`(?:\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|twelve|couple of|few)`
 const units = '(week|month|quarter|year|day|night)s'
 const levels =
@@ -157,6 +159,8 @@ const idioms: readonly (readonly [RegExp, string])[] = (
     [`^who (?:can see|can access|can read|has access to|sees|have i shared) (?:my|all my|the) (?:health )?data(?: with)?$`, 'list of shares'],
     ['sync (?:finish|finished|end|ended|complete|completed|run|happen|happened|go through|went through|occur|occurred|take place|took place)', 'sync'],
     ['(exports?)(?: is| are)? (?:ready|available|waiting)(?: to download| for download| to be downloaded)?', '$1'],
+    // Distances.
+    ...distanceIdioms,
   ] as const
 ).map(([pattern, said]) => [new RegExp(`(?<=^| )${pattern}(?= |$)`, 'g'), said] as const)
 

@@ -347,6 +347,9 @@ function checkThreshold(
   )
   const dates = matching.map(({ date }) => date)
   const said = one.value
+  // How far the value of a single day is from the bound.
+  if (one.statement?.startsWith('value less the bound'))
+    return expect(said).toBeCloseTo((days[0]?.value ?? 0) - bound, 6)
   if (plan.answer === 'share') expect(said).toBeCloseTo((100 * matching.length) / days.length, 6)
   else if (plan.answer === 'first') expect(said).toBe(dates[0] ?? null)
   else if (plan.answer === 'last') expect(said).toBe(dates.at(-1) ?? null)

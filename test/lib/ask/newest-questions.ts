@@ -118,4 +118,13 @@ export const newestQuestions: readonly (readonly [question: string, plan: string
   ['was yesterday better than Monday? glucose I mean', 'compare glucose 11-20 / 11-16'],
   ['steps on Sunday vs yesterday', 'compare steps 11-15 / 11-20'],
   ['did I sleep longer last night than on Tuesday', 'compare sleep 11-21 / 11-17'],
+  ['how far am I from 10k steps today', 'count steps at-least 10000 11-21'],
+  ['how far off 8 hours of sleep was I last night', 'count sleep at-least 480 11-21'],
+  ['how many steps am I short of 10,000 today', 'count steps at-least 10000 11-21'],
+  ['how many more steps until 9000 today', 'count steps at-least 9000 11-21'],
+  ['how many steps are left to reach 10,000 today', 'count steps at-least 10000 11-21'],
+  ['how close did I get to 10k steps yesterday', 'count steps at-least 10000 11-20'],
+  ['by how much did I miss 10k steps yesterday', 'count steps at-least 10000 11-20'],
+  ['how far was I from 2 liters of water yesterday', 'count hydration at-least 2000 11-20 in L'],
+  ['how many more steps did I do today than yesterday', 'compare steps 11-21 / 11-20'],
 ]

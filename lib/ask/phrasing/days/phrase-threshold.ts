@@ -99,12 +99,24 @@ function phraseYesOrNo({ date, value }: Point) {
   return ({ threshold, days, matching, bound, rule }: Matches): MatchesText => {
     const { entry } = days
     const isReached = matching.length === 1
+    const distance = distanceFrom(threshold, value, days)
     const isOpen = days.soFar && canChange(value, threshold, entry)
     const verdict = isOpen ? (isReached ? 'So far yes' : 'Not so far') : isReached ? 'Yes' : 'No'
     return {
-      sentence: `${verdict}: ${entry.label} on ${date}: ${amountNear(threshold, value, entry)}; threshold: ${bound}.`,
-      evidence: [evidenceOf(days, { statement: bound, value: isReached, unit: null, rule })],
+      sentence: `${verdict}: ${entry.label} on ${date}: ${amountNear(threshold, value, entry)}; threshold: ${bound}${distance.text}.`,
+      evidence: [evidenceOf(days, { statement: bound, value: isReached, unit: null, rule }), ...distance.evidence],
     }
+  }
+}
+
+/** How far a value is from a single bound. */
+function distanceFrom({ value: bound, upper }: Threshold, value: number, days: PeriodDays) {
+  if (upper !== null || value === bound) return { text: '', evidence: [] }
+  const { entry } = days
+  const statement = `value less the bound of ${amount(bound, entry)}`
+  return {
+    text: `, ${amount(Math.abs(value - bound), entry)} ${value > bound ? 'more' : 'less'} than that`,
+    evidence: [evidenceOf(days, { statement, value: value - bound, rule: entry.rule })],
   }
 }
 
