@@ -25,6 +25,7 @@ import { phraseSummary } from './resources/phrase-summary.ts'
 import { phraseExercise } from './training/phrase-exercise.ts'
 import { phraseMuscles } from './training/phrase-muscles.ts'
 import { phraseTraining } from './training/phrase-training.ts'
+import { laterPages, withWholeLists } from './whole-lists.ts'
 
 const phrasings: { readonly [P in Path]: Phrase<DataByPath[P]> } = {
   '/api/v1/daily': (plan, ...rest) => phraseDaily(plan)(plan, ...rest),
@@ -77,9 +78,10 @@ export async function answerPlan(
   context: ReadContext,
 ): Promise<AnswerText | null> {
   const path = pathOf(plan)
+  const whole = withWholeLists(endpoints)
   if (plan.intent === 'condition' && 'sport' in plan.condition)
-    return onWorkouts(plan, plan.condition.request, endpoints, { caller, context })
-  return isCalled(path) ? answerFrom(path, plan, endpoints, { caller, context }) : null
+    return onWorkouts(plan, plan.condition.request, whole, { caller, context })
+  return isCalled(path) ? answerFrom(path, plan, whole, { caller, context }) : null
 }
 
 /** Daily values on the days with workouts of a kind: two resources in one answer. */
@@ -99,8 +101,10 @@ async function onWorkouts(
     call<DataByPath['/api/v1/workouts/unified']>(unified, listing, caller, context),
     ...plan.further.map(daily),
   ])
-  const text = phraseCondition(plan, [first, ...later], caller, { request: listing, answer: workouts })
-  return { ...text, caveats: [...new Set([...text.caveats, ...first.answer.meta.caveats, ...workouts.meta.caveats])] }
+  const listed = { request: listing, answer: workouts }
+  const text = phraseCondition(plan, [first, ...later], caller, listed)
+  const caveats = [...text.caveats, ...first.answer.meta.caveats, ...workouts.meta.caveats]
+  return { ...text, caveats: [...new Set(caveats)], pages: laterPages(listed) }
 }
 
 function isCalled(path: string): path is Path {
@@ -122,7 +126,7 @@ async function answerFrom<P extends Path>(
   const later = more ? [...named, await fetch(more)] : named
   const text = phrasings[path](plan, [first, ...later], caller)
   const caveats = [first, ...later].flatMap(one => one.answer.meta.caveats)
-  return { ...text, caveats: [...new Set([...text.caveats, ...caveats])] }
+  return { ...text, caveats: [...new Set([...text.caveats, ...caveats])], pages: [first, ...later].flatMap(laterPages) }
 }
 
 /**

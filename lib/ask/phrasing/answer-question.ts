@@ -53,7 +53,7 @@ export async function answerQuestion(
     answer: text.answer,
     reason: null,
     message: null,
-    interpretation: interpretationOf(plan),
+    interpretation: interpretationOf({ ...plan, further: [...plan.further, ...(text.pages ?? [])] }),
     evidence: text.evidence,
     caveats: text.caveats,
     followUps: followUpsOf(plan),

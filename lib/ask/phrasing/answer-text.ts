@@ -9,6 +9,8 @@ export interface AnswerText {
   answer: string
   evidence: Evidence[]
   caveats: string[]
+  /** The calls of later pages that were read besides those of the plan. */
+  pages?: ApiRequest[]
 }
 
 /** The part of one series in an answer. */

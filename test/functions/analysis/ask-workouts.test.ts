@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { startWorld } from '../../support/world.ts'
 import { askDemo } from './ask-demo.ts'
 import { mean, median, sum } from './by-hand.ts'
 
@@ -143,4 +144,29 @@ test('faster is the lower pace, and the higher speed', async () => {
   expect(answer).toMatch(october < september ? /faster\.$/ : /slower\.$/)
   const other = await ask('Did I run faster in September than in October?')
   expect(other.answer).toMatch(october < september ? /slower\.$/ : /faster\.$/)
+})
+
+test('a list of more than a page is read to its end, and the calls of all its pages are named', async () => {
+  const world = await startWorld({ now: '2026-11-21T12:34:56Z' })
+  const key = await world.key(await world.account(), ['read', 'workout:write'])
+  const day = 86_400_000
+  const data = Array.from({ length: 230 }, (_, i) => ({
+    title: `Session ${i}`,
+    startedAt: new Date(world.time.now - (i + 1) * day).toISOString(),
+    exercises: [{ name: 'Squat', sets: [{ reps: 5, weightKg: 80 }] }],
+  }))
+  const imported = await world.call('POST /api/v1/workout-logs/import', { key, body: JSON.stringify({ data }) })
+  expect(imported.body.data.created).toBe(230)
+  const asked = async (question: string) =>
+    (await world.call('POST /api/v1/ask', { key, body: JSON.stringify({ question }) })).body.data
+  const all = await asked('how many workouts did I do in the last 400 days')
+  expect([all.evidence[0].value, all.caveats]).toEqual([230, []])
+  const { path } = all.interpretation.request
+  expect(all.interpretation.further).toEqual([{ method: 'GET', path: `${path}&page=2` }])
+  const { body } = await world.get(`${path}&page=2`.replace('/api/v1/', ''), key)
+  expect(body.data).toHaveLength(30)
+  const first = await asked('when was my first workout in the last 400 days')
+  expect(first.answer).toContain('Session 229')
+  expect(first.evidence[0]).toMatchObject({ endpoints: [`${path}&page=2`], at: expect.stringMatching(/^\/data\/29\//) })
+  await world.stop()
 })

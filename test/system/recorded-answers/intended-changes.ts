@@ -29,6 +29,11 @@ const intended: readonly { title: string | RegExp; pointer: RegExp }[] = [
     title: 'POST /api/v1/ask {"question":"average steps mon-fri last week"} (key demo)',
     pointer: /^\/body\/data\/interpretation\/words\/used\//,
   },
+  // Whether a day reached a number is said with how far it is from it.
+  {
+    title: 'POST /api/v1/ask {"question":"Did I reach my goal of 8000 steps yesterday?"} (key demo)',
+    pointer: /^\/body\/data\/(answer|evidence\/length)$/,
+  },
   // Each component of recovery has a name, and what is usual in the unit of its observed value.
   { title: /recovery/, pointer: /\/components\/\d+\/(label|usual)$/ },
   // What a comparison warrants is a sentence, which `ask` says, and a series is a sum or a level: numbers of sums are "a day".

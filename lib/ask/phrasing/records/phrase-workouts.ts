@@ -3,6 +3,7 @@ import type { Measure } from '../../plan/records/records.ts'
 import type { AnswerText, Phrase } from '../answer-text.ts'
 import { satisfies } from '../days/threshold.ts'
 import type { Evidence } from '../evidence.ts'
+import { pageOfRow } from '../whole-lists.ts'
 import { clockTime, during, figure } from '../wording.ts'
 import { factOf } from './facts.ts'
 import { isOfSport } from './of-sport.ts'
@@ -38,14 +39,16 @@ export const phraseWorkouts: Phrase<Row[]> = (given, [fetched, other], caller) =
   if (plan.by) return groupedWorkouts(plan, plan.by, fetched, kept, today)
   if (plan.against && other)
     return comparedWorkouts(plan, [fetched, other], { ...kept, before: other.answer.data.filter(isMeant) })
-  const evidenceOf = ({ row, at }: Found, of: Measure): Evidence =>
-    factOf(plan, fetched, {
+  const evidenceOf = ({ row, at }: Found, of: Measure): Evidence => {
+    const onPage = pageOfRow(fetched, at)
+    return factOf(plan, onPage.fetched, {
       statement: `${numbers[of].name} of the workout on ${row.localDate}`,
       value: numbers[of].of(row),
       unit: numbers[of].unit,
       range: { start: asDay(row.localDate), end: asDay(row.localDate) },
-      at: `/data/${at}/${numbers[of].at}`,
+      at: `/data/${onPage.index}/${numbers[of].at}`,
     })
+  }
   const counted = factOf(plan, fetched, { statement: `number of ${name}`, value: rows.length, unit: 'count', at: null })
   const nothing: AnswerText = { answer: `There are no ${name} ${when}.`, evidence: [counted], caveats: cut }
   const described = (found: Found) => describe(found.row, account.timezone, plan)
