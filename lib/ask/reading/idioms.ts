@@ -1,6 +1,7 @@
 /* What people say in a way of their own, in the words of the grammar. */
 
 import { distanceIdioms } from '../words/distance-idioms.ts'
+import { spoken } from './idioms/spoken.ts'
 
 const count = String.raw`(?:\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|twelve|couple of|few)`
 const units = '(week|month|quarter|year|day|night)s'
@@ -27,6 +28,7 @@ const usualWords = 'usually|normally|typically|usual|normal|typical'
 // biome-ignore format: one row an idiom
 const idioms: readonly (readonly [RegExp, string])[] = (
   [
+    ...spoken,
     // Days without a value: "why is there no sleep data for Tuesday" is answered with what is recorded.
     [`^why (?:is|are|was|were) there no (.{3,30}?) ${recorded}`, 'how many days have no $1'],
     [`^why (?:do|did) i have no (.{3,30}?) ${recorded}`, 'how many days have no $1'],
@@ -150,16 +152,6 @@ const idioms: readonly (readonly [RegExp, string])[] = (
     ['how (?:strong|close|tight) (?:is|was) (?:the |my )?(?:connection|link|relationship|correlation|association|relation|tie) between', 'correlation between'],
     ['how (?:closely|strongly|tightly) (?:is|are) (?:my )?(.{3,40}?) (?:tied|linked|related|connected|correlated) (?:to|with)', 'correlation between $1 and'],
     ['ratio of (deep|rem|light)(?: sleep)? to (?:my )?(?:total |overall |whole )?(?:sleep|sleep time|sleep duration)', 'percentage of sleep was $1 sleep'],
-    // Synchronizations, exports and shares.
-    [`^(?:(?:can|could) you )?(?:export|download) (?:all )?(?:of )?(?:my|the) .{3,60}$`, 'make an export'],
-    [`^(?:make|create|start) (?:a|an) (?:new )?export(?: of .{3,60})?$`, 'make an export'],
-    [`^(?:(?:can|could) you )?(?:make|create|set up|give me|i want|i need) (?:a|an) (?:new )?(?:share|share link|sharing link|link) (?:for|with|to share with) .{3,40}$`, 'make a share'],
-    [`^(?:make|create) (?:a|an) (?:new )?(?:share|share link|sharing link)$`, 'make a share'],
-    [`^share (?:my|all my) .{3,50} with .{3,30}$`, 'make a share'],
-    [`^who (?:can see|can access|can read|has access to|sees|have i shared) (?:my|all my|the) (?:health )?data(?: with)?$`, 'list of shares'],
-    ['sync (?:finish|finished|end|ended|complete|completed|run|happen|happened|go through|went through|occur|occurred|take place|took place)', 'sync'],
-    ['(exports?)(?: is| are)? (?:ready|available|waiting)(?: to download| for download| to be downloaded)?', '$1'],
-    // Distances.
     ...distanceIdioms,
   ] as const
 ).map(([pattern, said]) => [new RegExp(`(?<=^| )${pattern}(?= |$)`, 'g'), said] as const)

@@ -20,7 +20,7 @@ const valueVerbs = [
 // biome-ignore format: one row a kind
 const hedges = [
   'stack up|stacks up|measure up|measures up|am i set to|fare|fared|faring|kinda|sorta|i suppose|i believe|i wonder|i wonder what|i was curious|im curious|if you can|if you could|if you please|if you would|if you may',
-  'if you know|if you have it|out of curiosity|out of interest|just out of curiosity|just out of interest|for fun|just for fun|in fact',
+  'i would like|i would like to have|if you know|if you have it|out of curiosity|out of interest|just out of curiosity|just out of interest|for fun|just for fun|in fact',
   'as a matter of fact|in the end|at the end of the day|as it happens|so to speak|thanks in advance|many thanks|thanks a lot|thank you very much|ta',
   'hiya|howdy|greetings|hey there|hi there|hello there|hello again|one question|another question|question for you|one more question|one more thing',
   'would you mind|do you mind|be so kind|be so kind as to|would you be so kind as to|would you kindly|can you kindly|any idea|any clue|any idea what|no idea',

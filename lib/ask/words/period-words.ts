@@ -72,12 +72,17 @@ export const periodWords: readonly (readonly [string, Meaning])[] = [
   ...shortWeekdays.map((words, index) => [words, { kind: 'weekday', weekday: index + 1 }] as const),
   ['sun', { kind: 'weekday', weekday: 7 }],
   [
-    'weekend|weekends|on the weekend|at the weekend|at weekends|every weekend|on weekends|saturdays and sundays|weekend days|weekend nights',
+    'weekend|weekends|on the weekend|at the weekend|at weekends|every weekend|on weekends|saturdays and sundays|weekend days',
     { kind: 'weekdays', weekdays: [6, 7] },
   ],
+  ['weekend nights', { kind: 'weekdays', weekdays: [6, 7], isOfNights: true }],
   [
-    'weekdays|working days|workdays|work days|week days|monday to friday|mon to fri|mon fri|during the week|weeknights|week nights|on a weekday|a week night|on a week night|a weeknight|on a weeknight|weeknight|week night|a week day|a work day|a workday|on a work day|on a workday|on a week day|a working day|on a working day',
+    'weekdays|working days|workdays|work days|week days|monday to friday|mon to fri|mon fri|during the week|on a weekday|a week day|a work day|a workday|on a work day|on a workday|on a week day|a working day|on a working day',
     { kind: 'weekdays', weekdays: [1, 2, 3, 4, 5] },
+  ],
+  [
+    'weeknights|week nights|a week night|on a week night|a weeknight|on a weeknight|weeknight|week night|work nights|worknights|school nights|a school night|on a school night|a work night|on a work night|weekday nights|workday nights',
+    { kind: 'weekdays', weekdays: [1, 2, 3, 4, 5], isOfNights: true },
   ],
   ['this weekend', { kind: 'named-span', span: 'weekend' }],
   ['the weekend|my weekend|over the weekend', { kind: 'named-span', span: 'latest-weekend' }],

@@ -46,6 +46,7 @@ const facets: readonly (readonly [Topic, string | null, string])[] = [
   ...(['one', 'two', 'three', 'four', 'five'] as const).map((word, i): [Topic, string, string] => ['workouts', `zone${i + 1}`, [`zone ${i + 1}`, `z${i + 1}`, `zone ${word}`, `heart rate zone ${i + 1}`, `hr zone ${i + 1}`, `zone ${i + 1} heart rate`, `zone ${i + 1} cardio`].join('|')]),
   ['workouts', 'fastest', 'fastest|quickest'],
   ['workouts', 'slowest', 'slowest'],
+  ['recovery', 'parts', 'recovery parts|recovery components|recovery breakdown|recovery factors|recovery contributors|parts of my recovery|components of my recovery'],
   ['devices', 'list', 'devices|device list|paired devices|connected devices|trackers|which devices|what devices|which device|what device|which watch|what watch|which wearable|wearables|my device'],
   ['devices', 'battery', 'battery|battery level|battery low|battery status|charge|charged|battery life|low battery|battery empty|battery percentage|battery left|battery charge|how charged|battery of my watch low|watch battery low|is the battery low|battery running low|battery on my watch|battery of my watch'],
   ['devices', 'sync', 'watch last sync|watch last synced|watch sync|watch synced|device last sync|device last synced|device sync|tracker last sync|scale last sync|tracker sync|fitbit last sync|fitbit sync|fitbit last synced'],

@@ -115,3 +115,15 @@ test('the spread of the glucose has its mean beside it, both of the readings', a
   const { evidence } = await ask('mean and SD of my glucose in October')
   expect(numbersOf(evidence)).toEqual([data.sd.value, data.mean.value])
 })
+
+test('"each day" says the value of every day, also of those without one; a plain period does not', async () => {
+  const rows = await days('weight', '2026-11-09', '2026-11-15')
+  const { answer } = await ask('my weight each day last week')
+  for (const { date, values } of rows) {
+    const { weight } = values
+    const said = typeof weight === 'number' ? String(Math.round(weight * 10) / 10) : 'no value'
+    expect(answer).toContain(`${date} ${said}`)
+  }
+  expect(rows.some(({ values }) => values['weight'] === null)).toBe(true)
+  expect((await ask('my weight last week')).answer).not.toContain('2026-11-12')
+})

@@ -93,3 +93,21 @@ test('a streak of logging food is of the days with an energy intake', async () =
     ),
   )
 })
+
+test('the parts of the recovery are its components, those that lower it most first, and add up to it', async () => {
+  const [day] = (await get('recovery?start=2026-11-18&end=2026-11-18')).body.data
+  const used = day.components.filter(({ contribution }: { contribution: number | null }) => contribution !== null)
+  const { answer, evidence } = await ask('Why was my recovery so low on 18 November?')
+  const [whole, ...parts] = evidence.map(({ value }) => value ?? 0)
+  const shares = used.map(({ contribution }: { contribution: number }) => contribution)
+  expect(parts).toEqual(shares.toSorted((a: number, b: number) => a - b))
+  expect(parts.reduce((total, share) => total + share, 0)).toBeCloseTo(whole ?? 0, 6)
+  expect(answer).toMatch(/lowest first: .*They say what is unusual for you, not why\.$/)
+})
+
+test('how regular the sleep is has the spread of bedtimes and of waking', async () => {
+  const { answer } = await ask('how consistent are my bed and wake times')
+  const bedtime = await ask('usual bedtime from 2026-11-08 to 2026-11-21')
+  expect(answer).toContain(bedtime.answer)
+  expect(answer).toContain('Waking (end of the main sleep)')
+})

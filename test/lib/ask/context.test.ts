@@ -51,6 +51,34 @@ test('why a date matters changes no question of the corpus that has one', () => 
   expect(asked.filter(([one, other]) => meaningOf(one) !== meaningOf(other))).toEqual([])
 })
 
+/** Stories that questions end with, and sentences like them that say what is asked. */
+const stories = [
+  '? I felt awful',
+  ', felt like I was coming down with something',
+  '? I left the watch at home at some point',
+  '? it was off my wrist for a while',
+  '? I was on a business trip',
+]
+const meant = ['? I only mean the weekends', '? I was running', '? it was on Monday', '? I mean the floors']
+
+test('a story at the end changes no question, and its words are shown as not used', () => {
+  const asked = allQuestions
+    .map(([question]) => question.replace(/[?.! ]+$/, ''))
+    .filter(question => question.length > 8 && !/[?,] (i|it|felt) /i.test(question))
+  expect(asked.length).toBeGreaterThan(1000)
+  for (const story of stories) {
+    const other = asked.filter(question => meaningOf(`${question}${story}`) !== meaningOf(`${question}?`))
+    expect([story, other]).toEqual([story, []])
+  }
+  const { words } = planned('steps last week? I left the watch at home')
+  expect(words.ignored.join(' ')).toContain('i left the watch at home')
+})
+
+test.each(meant)('"%s" is no story', sentence => {
+  const { words } = planned(`my steps last week${sentence}`)
+  expect(words.ignored.join(' ')).not.toContain(sentence.slice(2).toLowerCase())
+})
+
 const joining = new Set<Meaning['kind']>(['filler', 'in', 'to', 'with', 'from'])
 /** Words that are known and may name an event: persons, illnesses, what begins or ends, and the season of a stay. */
 const naming =

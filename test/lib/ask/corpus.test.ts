@@ -7,6 +7,7 @@ import { allQuestions as questions } from './questions.ts'
 import { roundSevenRefusals } from './round-seven.ts'
 import { laterRefusals } from './rounds.ts'
 import { shortForm, today } from './short-form.ts'
+import { spokenRefusals } from './spoken-questions.ts'
 import { trainingRefusals } from './training-questions.ts'
 import { unseenRefusals } from './unseen-rounds.ts'
 import { wordsThatCarry } from './words-that-carry.ts'
@@ -20,7 +21,15 @@ test.each(questions)('%s: %s', (question, expected) => {
   expect(shortForm(planOf(question, asDay(today)))).toBe(expected)
 })
 
-const refusals = [judgedRefusals, laterRefusals, unseenRefusals, roundSevenRefusals, everydayRefusals, trainingRefusals]
+const refusals = [
+  judgedRefusals,
+  laterRefusals,
+  unseenRefusals,
+  roundSevenRefusals,
+  everydayRefusals,
+  trainingRefusals,
+  spokenRefusals,
+]
 test.each(refusals.flat())('%s is refused as %s', (question, expected) => {
   expect(shortForm(planOf(question, asDay(today)))).toBe(expected)
 })

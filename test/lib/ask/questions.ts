@@ -4,6 +4,7 @@ import { newestQuestions } from './newest-questions.ts'
 import { roundSeven } from './round-seven.ts'
 import { laterQuestions } from './rounds.ts'
 import { seventhRound } from './seventh-round.ts'
+import { spokenQuestions } from './spoken-questions.ts'
 import { trainingQuestions } from './training-questions.ts'
 import { unseenQuestions } from './unseen-rounds.ts'
 
@@ -393,4 +394,5 @@ export const allQuestions = [
   ...unseenQuestions,
   ...roundSeven,
   ...everydayQuestions,
+  ...spokenQuestions,
 ]

@@ -48,6 +48,8 @@ const intended: readonly { title: string | RegExp; pointer: RegExp }[] = [
       /"(Are there gaps in my heart rate this month|Is my data up to date|Is any data missing last week|How fresh is my data)\?"/,
     pointer: /^\/body\/data\/answer$/,
   },
+  // "Each day" has the value of every day.
+  { title: 'POST /api/v1/ask {"question":"Steps each day this month"} (key demo)', pointer: /^\/body\/data\/answer$/ },
   // So does the list of resources.
   { title: 'GET /api/v1 (none)', pointer: /^\/body\/resources\// },
 ]

@@ -50,8 +50,10 @@ function textOf(plan: AnswerablePlan, fetched: DailyFetches, caller: Caller, id:
     }
     case 'change':
       return phraseChange(read(false))
-    case 'series':
-      return withMean(values(read(true)), read(true), read(false))
+    case 'series': {
+      const text = withMean(values(read(true)), read(true), read(false))
+      return asksEach(plan) ? withEach(text, read(true)) : text
+    }
     case 'latest':
       return latest(read(true))
     case 'threshold':
@@ -148,6 +150,22 @@ function latest(days: PeriodDays): SeriesText {
     evidence,
     caveats,
   }
+}
+
+/** "Day by day": the words of the question ask for the value of every day, not for a curve. */
+const asksEach = ({ words }: AnswerablePlan) =>
+  words.used.some(({ as, words: said }) => as === 'each' && !/history|over time|timeline|values/.test(said))
+
+const maxListed = 31
+/** The value of every day, with those that have none; of a longer period, the evidence has them. */
+function withEach(text: SeriesText, { entry, points, counted }: PeriodDays): SeriesText {
+  if (points.length === 0 || counted.length < 2 || counted.length > maxListed) return text
+  const known = new Map<string, number>(points.map(({ date, value }) => [date, value]))
+  const days = counted.map(date => {
+    const value = known.get(date)
+    return `${date} ${value === undefined ? 'no value' : amount(value, entry)}`
+  })
+  return { ...text, sentence: `${text.sentence} Each day: ${days.join('; ')}.` }
 }
 
 /** The values of several days with their mean and, for a sum, their total; today, which is not over, is not in the mean. */

@@ -5,6 +5,7 @@ import { type AnswerText, type Fetched, type Phrase, sourcesOf } from '../answer
 import { nameOfGroup } from '../days/phrase-groups.ts'
 import { type Evidence, evidence, ruleOf } from '../evidence.ts'
 import { during, figure, ofDays } from '../wording.ts'
+import { recoveryParts } from './recovery-parts.ts'
 
 /** How unusual the days were for the person, newest first; without a value, the last known day. */
 export const phraseRecovery: Phrase<RecoveryDay[]> = (plan, [first, second]) => {
@@ -18,15 +19,21 @@ export const phraseRecovery: Phrase<RecoveryDay[]> = (plan, [first, second]) => 
       statisticOf(facet, days, own),
       statisticOf(facet, daysOf(second), { ...own, range: plan.against, endpoints: [second.request.path] }),
     )
-  if (facet !== undefined) return statisticOf(facet, days, own)
+  if (facet !== undefined && facet !== 'parts') return statisticOf(facet, days, own)
   const [newest] = days
   const known = days.filter(day => day.readiness.value !== null)
   const [last] = known
   const earlier = last ? null : answer.meta.lastKnown
   const about = { sources: sourcesOf(answer), endpoints: [request.path] }
   const when = during(plan.range)
+  const ofParts =
+    facet !== 'parts'
+      ? null
+      : last
+        ? recoveryParts(last, last.at.replace('/readiness/value', ''), about)
+        : earlier && recoveryParts(earlier, '/meta/lastKnown', about)
   const missing = `There is no recovery composite ${when}${newest?.partial ? ' yet' : ''} (${newest?.readiness.reason}).`
-  return {
+  const text = {
     answer: last
       ? `Recovery composite ${readinessText(last)} (${ofDays(known.length, days.length)} ${when} ${days.length === 1 ? 'has' : 'have'} one${days.length > 1 ? `: ${listed(known)}` : ''}).`
       : earlier
@@ -41,6 +48,9 @@ export const phraseRecovery: Phrase<RecoveryDay[]> = (plan, [first, second]) => 
       ...(last?.partial ? ['Today is not over: its value can still change.'] : []),
     ],
   }
+  return ofParts
+    ? { ...text, answer: `${text.answer} ${ofParts.answer}`, evidence: [...text.evidence, ...ofParts.evidence] }
+    : text
 }
 
 type Known = RecoveryDay & { at: string }

@@ -48,7 +48,15 @@ export function sleepHabit(
     const second = clockText({ ...plan, weekdays: other }, fetched, { zone, ...of })
     return { ...own, answer: `${own.answer} ${second.answer}`, evidence: [...own.evidence, ...second.evidence] }
   }
-  if (facet === 'consistency') return consistencyText(plan, fetched)
+  if (facet === 'consistency') {
+    const parts = [clocks.bedtime, clocks.wake].map(of => clockText(plan, fetched, { zone, ...of }))
+    const [index, ...times] = [consistencyText(plan, fetched), ...parts]
+    return {
+      ...index,
+      answer: [index, ...times].map(({ answer }) => answer).join(' '),
+      evidence: [index, ...times].flatMap(({ evidence }) => evidence),
+    }
+  }
   return facet === 'jetlag' ? jetlagText(plan, fetched) : null
 }
 

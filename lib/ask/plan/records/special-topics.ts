@@ -12,6 +12,7 @@ export function specialTopic(parsed: ParsedQuestion, topic: Topic, facet: string
   if (topic === 'glucose') return glucoseReport(parsed, facet)
   if (topic === 'data-types' && facet === 'today') return seriesOfDay(parsed)
   if (facet === 'naps') return lastNap(parsed)
+  if (topic === 'recovery' && facet === 'parts') return partsOfRecovery(parsed)
   // "What time did I last fall asleep": a report of nights has no last one before now.
   const isNow = (topic === 'sleep' || topic === 'sleep-pattern') && parsed.slots.cues.has('now')
   return isNow ? notUnderstood('leftover_words', ['last']) : null
@@ -34,6 +35,14 @@ function lastNap(parsed: ParsedQuestion): Outcome | null {
   if (!isPlain(parsed) || days.some(kind => kind !== 'last')) return notUnderstood('leftover_words')
   const body = answer(parsed, 90, range => rangeRequest('/api/v1/sleep', range))
   return lengthOf(body.range) > 366 ? notUnderstood('range_too_long') : { intent: 'sleep', facet: 'lastNap', ...body }
+}
+
+/** "What pulls my recovery down": its parts on one day. */
+function partsOfRecovery(parsed: ParsedQuestion): Outcome {
+  const { days, cues } = parsed.slots
+  if (!isPlain(parsed) || days.length > 0 || cues.has('when')) return notUnderstood('leftover_words')
+  const body = answer(parsed, 1, range => rangeRequest('/api/v1/recovery', range))
+  return lengthOf(body.range) > 1 ? notUnderstood('leftover_words') : { intent: 'recovery', facet: 'parts', ...body }
 }
 
 /** "Which series have data today": those with a value on a day. */

@@ -1,5 +1,6 @@
 import { isInert } from './inert.ts'
 import { withoutStatement } from './statement.ts'
+import { withoutStory } from './story.ts'
 import { date, dateSign, phrase, point, shortPhrase, span } from './written-dates.ts'
 
 /** "On", "onset", "which was on" between an event and its date. */
@@ -24,7 +25,7 @@ const structure = (pattern: string, left: Structure['left']): Structure => ({
   left,
 })
 const sideAndDate = ({ p = '', d = '' }: Found) => `${p} ${d}`
-const days = ({ d = '' }: Found) => (/^from /i.test(d) ? d : `from ${d}`)
+const days = ({ d = '' }: Found) => (/^from /i.test(d) ? d : / and /i.test(d) ? `on ${d}` : `from ${d}`)
 
 /**
  * Clauses that only say why a date matters, by their place beside it: `x` is what they say, `k` the word for a day or a stay, `p` what
@@ -55,6 +56,11 @@ const structures: readonly Structure[] = [
     `(?:in|during|over|for|on) (?<x>${shortPhrase}) (?<k>${ofStays})(?<y> (?:to|in|at|with|of) ${shortPhrase})? ?(?:,|\\(|[-–—])? ?(?<d>${span})\\)?`,
     days,
   ),
+  // "While I was up in the mountains, 8 to 15 August".
+  structure(
+    `(?:while|whilst|when|during the time) (?:i|we) (?:was|were) (?:up |down |over |out |back )?(?<x>(?:in|on|at|away|abroad|visiting|travell?ing|staying|with) ?${shortPhrase}|away|abroad|travell?ing) ?(?:,|\\(|[-–—]|from)? ?(?<d>${span})\\)?`,
+    days,
+  ),
   // "On 3 May (my birthday)", "2-6 July (our trip to Lisbon)".
   structure(
     `(?<d>${span}|${date}) ?,? ?\\((?<x>${own} ${phrase}|the day (?:of|i|we|my) ${phrase})\\)`,
@@ -77,8 +83,9 @@ const mayHaveClauses = new RegExp(`${dateSign}|\\b${side}\\b`, 'i')
 /** A question without its clauses of context, and what these say. */
 export function withoutContext(question: string): { text: string; unused: string[] } {
   const unused: string[] = []
-  const { text, said } = withoutStatement(question)
-  if (said) unused.push(said)
+  const story = withoutStory(question)
+  const { text, said } = withoutStatement(story.text)
+  unused.push(...[said ?? [], story.said ?? []].flat())
   const tried = mayHaveClauses.test(text) ? structures : []
   const left = tried.reduce(
     (before, one) =>

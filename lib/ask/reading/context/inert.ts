@@ -28,6 +28,9 @@ const seasons = new Set<Meaning['kind']>(['quarter', 'holiday', 'feast'])
 const events =
   /^(flu|covid|fever|infection|illness|diagnosis|doctor|medication|medicine|stroke|cancer|surgery|sick|ill)$/
 const people = new Set(['your', 'who', 'people', 'person', 'everyone', 'everybody', 'population', 'patients'])
+/** What somebody began or gave up: "I started running", "I quit the diet". */
+const begun =
+  /\b(?:started|began|begun|stopped|quit|gave up|took up)(?: (?:on|with|to))?(?: (?:the|my|a|an|this|that))?(?: new)? (?:diet|sensor|cgm|watch|tracker|scale|gym|(?!tracking|logging|recording|wearing|measuring)[a-z]{2,12}ing)\b/g
 /** Kinds of words that join others. */
 const joining = new Set<Meaning['kind']>(['filler', 'in', 'to', 'with', 'from'])
 
@@ -39,6 +42,7 @@ export function isInert(text: string, isStay = false): boolean {
   const words = text
     .toLowerCase()
     .replace(/^the day (?=(of|i|we) )/, 'the ')
+    .replaceAll(begun, 'started')
     .replaceAll(/\ball (day|night|week)\b|\b(full|part)[ -]time\b/g, ' ')
     .split(/[\s-]+/)
     .map(word => word.replace(/'s?$/, ''))

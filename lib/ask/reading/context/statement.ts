@@ -15,7 +15,7 @@ const statements = [
 
 const isSpan = (text: string) => new RegExp(`^${span}$`, 'i').test(text)
 /** Words of a time: a question that has one of its own is about that time. */
-const timeWords =
+export const timeWords =
   /\b(\d{4}|yesterday|today|tonight|tomorrow|last|this|past|ago|since|week|month|year|weekend|now|current|currently|latest|lately|usual|usually|january|february|march|april|may|june|july|august|september|october|november|december|before|after|until|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b/i
 
 /** A point in time with something after it. */

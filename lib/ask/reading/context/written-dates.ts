@@ -24,7 +24,7 @@ export const dateSign = '(?:\\d[-.]\\d|\\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep
 export const pointSign = `(?:${dateSign}|\\b(?:last |ago\\b|yesterday))`
 
 /** "2–6 Nov", "from 8 until 22 August", "Nov 2-6", "June 29 through July 5". */
-export const span = `(?:(?:from )?(?:(?:the )?${dayNumber}(?: ?[-–—] ?| (?:to|until|till|through|thru) )${date}|${month} ${dayNumber} ?[-–—] ?\\d{1,2}\\b|${date}(?: ?[-–—] ?| (?:to|until|till|through|thru) )${date}))`
+export const span = `(?:(?:from )?(?:(?:the )?${dayNumber}(?: ?[-–—] ?| (?:to|until|till|through|thru|and) )${date}|${month} ${dayNumber} ?[-–—] ?\\d{1,2}\\b|${date}(?: ?[-–—] ?| (?:to|until|till|through|thru) )${date}))`
 
 /** "Last March", "April 2025", "last Tuesday", "three weeks ago": a time that a change can have begun at. */
 export const point = `(?:${date}|(?:last |this )?${month}${year}|last (?:week|month|year|${weekday})\\b|(?:\\d{1,2}|an?|two|three|four|five|six) (?:days?|weeks?|months?|years?) ago\\b|yesterday\\b)`

@@ -1,0 +1,44 @@
+import type { RecoveryDay } from '../../../analysis/recovery/recovery.ts'
+import { type SeriesId, seriesById } from '../../../model/catalog/series.ts'
+import type { AnswerText } from '../answer-text.ts'
+import { type Evidence, evidence } from '../evidence.ts'
+import { amount, figure } from '../wording.ts'
+
+type About = Pick<Evidence, 'sources' | 'endpoints'>
+
+/** The parts of a day's recovery composite, the one that lowers it most first; `at` is the place of the day in the response. */
+export function recoveryParts({ date, components }: RecoveryDay, at: string, about: About): AnswerText {
+  const parts = components.map((part, i) => ({ ...part, at: `${at}/components/${i}/contribution` }))
+  const used = parts
+    .flatMap(part => (part.contribution === null ? [] : [{ ...part, share: part.contribution }]))
+    .toSorted((a, b) => a.share - b.share)
+  const unused = parts.filter(({ contribution }) => contribution === null)
+  const texts = used.map(part => `${part.label} ${figure(part.share)}${valuesOf(part)}`)
+  const left = unused.length > 0 ? ` Not used: ${unused.map(nameOfUnused).join(', ')}.` : ''
+  return {
+    answer: `Its parts, which add up to it, the lowest first: ${texts.join('; ')}.${left} They say what is unusual for you, not why.`,
+    evidence: used.map(part =>
+      evidence({
+        ...about,
+        statement: `contribution of ${part.label.toLowerCase()} to the recovery composite`,
+        series: part.series,
+        value: part.share,
+        unit: '1',
+        range: { start: date, end: date },
+        at: part.at,
+      }),
+    ),
+    caveats: [],
+  }
+}
+
+type Part = RecoveryDay['components'][number]
+
+const nameOfUnused = ({ label, reason }: Part) => `${label}${reason ? ` (${reason})` : ''}`
+
+/** The load of the day before is compared by its ratio, so that its own values say little. */
+function valuesOf({ series, observed, usual }: Part): string {
+  if (observed === null || usual === null) return ''
+  const entry = seriesById(series as SeriesId)
+  return ` (${amount(observed, entry)}, usual ${amount(usual, entry)})`
+}
