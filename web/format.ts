@@ -89,12 +89,14 @@ export function clock(minutes: number): string {
 const utc = (date: string) => new Date(`${date}T00:00:00Z`)
 const inUtc = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' })
 const weekdayDay = inUtc({ weekday: 'short', day: 'numeric', month: 'short' })
+const weekdayDayYear = inUtc({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' })
 const dayMonth = inUtc({ day: 'numeric', month: 'short' })
 const monthOnly = inUtc({ month: 'short' })
 const whole = inUtc({ day: 'numeric', month: 'long', year: 'numeric' })
 
-/** `Thu 19 Nov` */
-export const shortDay = (date: string) => weekdayDay.format(utc(date)).replace(',', '')
+/** `Thu 19 Nov`; with its year among more days than a year has. */
+export const shortDay = (date: string, ofDays = 0) =>
+  (ofDays > 366 ? weekdayDayYear : weekdayDay).format(utc(date)).replace(',', '')
 /** `19 Nov` */
 export const dayAndMonth = (date: string) => dayMonth.format(utc(date))
 /** `Nov` */

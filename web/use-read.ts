@@ -41,7 +41,11 @@ export function usePolling(isActive: boolean, { data, failure, retry }: Omit<Rea
 }
 
 /** Reads a resource and keeps it current with its parameters; nothing as long as these are not known (`null`). */
-export function useRead<P extends keyof Reads>(path: P, query: Query | null = {}): Reading<Reads[P]> {
+export function useRead<P extends keyof Reads>(
+  path: P,
+  query: Query | null = {},
+  readWhole: (path: P, query: Query) => Promise<Reads[P]> = read,
+): Reading<Reads[P]> {
   const address = query && addressOf(path, query)
   const [state, setState] = useState<{
     data: Reads[P] | null
@@ -64,7 +68,7 @@ export function useRead<P extends keyof Reads>(path: P, query: Query | null = {}
       shown.current = round
       setState(before => ({ ...before, failure: null, ...change, address }))
     }
-    read(path, query).then(
+    readWhole(path, query).then(
       data => show({ data, of: address }),
       error => show({ failure: error instanceof Failure ? error : new Failure(String(error), 'unknown') }),
     )

@@ -318,6 +318,35 @@ test('the line of the weight is the trend of the service, and a year has what wa
   await page.context().close()
 })
 
+test.each(['start=2024-11-22&end=2026-11-21', 'days=730'])(
+  'two years show every day that the API returns, on whichever of its pages, and name the year: %s',
+  async range => {
+    const pages = await Promise.all(
+      [1, 2, 3, 4].map(page => main.world.get(`daily?${range}&types=steps&per_page=200&page=${page}`, main.key)),
+    )
+    type Day = { date: string; values: { steps: number | null } }
+    const days: Day[] = pages.flatMap(({ body }) => body.data)
+    const known = days.filter(({ values }) => values.steps !== null)
+    expect([days.length, known.length > 30]).toEqual([730, true])
+    const page = await visit(`trends?series=steps&${range}`)
+    await page.getByText(`${known.length} of 730 days have a value`).waitFor()
+    expect(await page.locator('.series .bar').count()).toBe(known.length)
+    const slider = page.getByRole('slider', { name: 'Steps', exact: true })
+    await slider.press('End')
+    expect(await said(page, 'Steps')).toContain('Sat 21 Nov 2026: ')
+    await slider.press('Home')
+    expect(await said(page, 'Steps')).toBe('Fri 22 Nov 2024: no value')
+    expect(await page.locator('.series svg.chart text', { hasText: /^20\d\d$/ }).allTextContents()).toEqual([
+      '2025',
+      '2026',
+    ])
+    await page.goto(`/app/trends?series=steps&as=table&${range}`)
+    await settled(page)
+    expect(await page.locator('tbody tr').count()).toBe(730)
+    await page.context().close()
+  },
+)
+
 test('days that are computed again are hatched and named until they are done', async () => {
   const { world, account, key } = main
   await world.call('PATCH /api/profile', {

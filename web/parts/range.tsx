@@ -6,7 +6,8 @@ import { useSteps } from './shortcuts.tsx'
 /** Days up to today, or from one day to another, as the address has them. */
 export type ChosenRange = { days: number } | { start: string; end: string }
 
-const most = 365
+/** The most days of daily values that the API returns. */
+const most = 3660
 const usual = [30, 90, 180, 365]
 
 /** The range of an address; the first choice where it has none. */
@@ -14,7 +15,7 @@ export function rangeOf(query: URLSearchParams, choices: readonly number[] = usu
   const [start, end] = [query.get('start') ?? '', query.get('end') ?? '']
   if (isDay(start) && isDay(end) && start <= end) return { start, end }
   const days = Number(query.get('days'))
-  return { days: Number.isInteger(days) && days > 0 && days <= most ? days : (choices[0] ?? most) }
+  return { days: Number.isInteger(days) && days > 0 && days <= most ? days : (choices[0] ?? 30) }
 }
 
 /** The range of an answer. */

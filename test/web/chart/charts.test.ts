@@ -111,6 +111,8 @@ test.each([
   [45, 5],
   [90, 3],
   [366, 4],
+  [731, 9],
+  [3660, 5],
 ])('%i days have at most %i dates under them', (n, most) => {
   const labels = labelledDays(dates(n, '2026-01-05'))
   expect(labels.length).toBeGreaterThan(0)

@@ -30,7 +30,7 @@ export function DaysTable({ ids, daily }: { ids: readonly string[]; daily: DaysO
       {daily.data.toReversed().map(({ date, partial, values }) => (
         <tr key={date}>
           <th scope="row">
-            {shortDay(date)}
+            {shortDay(date, daily.data.length)}
             {partial ? ', so far' : ''}
           </th>
           {columns.map(({ id, label, formatter }) => {

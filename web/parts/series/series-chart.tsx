@@ -39,7 +39,8 @@ export function SeriesChart({ id, days, about, rebuilding, trend, overlay, child
   const textOf = (step: number) => {
     const day = days[step]
     if (!day) return ''
-    return isWithin(rebuilding, day.date) ? `${shortDay(day.date)}: being computed again` : dayText(day, id, formatter)
+    const text = isWithin(rebuilding, day.date) ? 'being computed again' : dayText(day, id, formatter)
+    return `${shortDay(day.date, days.length)}: ${text}`
   }
   const chart = DailyChart({
     ...{ label: about.label, group: about.group, kind: about.kind, formatter },
@@ -91,16 +92,16 @@ export function SeriesChart({ id, days, about, rebuilding, trend, overlay, child
   )
 }
 
-/** `Thu 19 Nov: 10,788, platform total` */
+/** `10,788, platform total` */
 function dayText(day: Daily['data'][number], id: string, formatter: Formatter): string {
   const value = day.values[id] ?? null
   const others = othersOf(day.details?.[id]).map(
     other => `; ${sourceWords[other.source] ?? other.source} ${written(other.value, formatter)}`,
   )
-  if (value === null) return `${shortDay(day.date)}: no value${others.join('')}`
+  if (value === null) return `no value${others.join('')}`
   const source = day.sources[id]
   const parts = [written(value, formatter), source && (sourceWords[source] ?? source), day.partial && 'today so far']
-  return `${shortDay(day.date)}: ${parts.filter(Boolean).join(', ')}${others.join('')}`
+  return `${parts.filter(Boolean).join(', ')}${others.join('')}`
 }
 
 type Details = NonNullable<Daily['data'][number]['details']>[string]
