@@ -121,7 +121,14 @@ export async function write<R extends keyof Writes>(
   const headers = { ...typeOf(body), ...(version ? { 'if-match': version } : {}) }
   const init = { method, headers, body: body instanceof Blob ? body : body && JSON.stringify(body) } as RequestInit
   const address = addressOf(path, query)
-  const answer = await untilSent(isOfSession(path) ? request(address, init) : withKey(address, init))
+  const sending = isOfSession(path) ? request(address, init) : withKey(address, init)
+  // Else a page that reads again and again would be refused by the time that the session has ended.
+  if (path.startsWith('/auth/'))
+    signingOut = sending.then(
+      () => never,
+      () => {},
+    )
+  const answer = await untilSent(sending)
   versions.delete(path)
   return answer as Writes[R]
 }
@@ -131,13 +138,17 @@ function typeOf(body?: object): Record<string, string> {
   return { 'content-type': body instanceof Blob ? body.type : 'application/json' }
 }
 
+const never = new Promise<never>(() => {})
+/** Nothing is read until a sign-out has failed. */
+let signingOut: Promise<void> | undefined
+
 /** The key of this page, in memory only; one request for it, however many wait. */
 let key: Promise<string> | undefined
 
 async function sessionKey(): Promise<string> {
   key ??= request('/api/session/key', { method: 'POST' }).then(answer => {
     const { secret, accountId, display } = (answer as Answer<'keys/post-session-key'>).data
-    if (!ownPage(accountId)) return new Promise<never>(() => {})
+    if (!ownPage(accountId)) return never
     setDisplay(display)
     return secret
   })
@@ -157,6 +168,7 @@ export async function renewKey(): Promise<void> {
 
 /** A key that has expired is replaced once. */
 async function withKey(address: string, init: RequestInit = {}, isRetry = false): Promise<unknown> {
+  await signingOut
   const secret = await sessionKey()
   const used = key
   const headers = { ...init.headers, authorization: `Bearer ${secret}` }

@@ -43,15 +43,15 @@ function move(href: string, replace = false): void {
     location[replace ? 'replace' : 'assign'](href)
     return
   }
-  history[replace ? 'replaceState' : 'pushState'](null, '', href)
+  history[replace ? 'replaceState' : 'pushState'](place() + (replace ? 0 : 1), '', href)
   dispatchEvent(new Event(movedEvent))
 }
 
 /** Goes on from the present address when something has been saved there, unless the person has left it by then. */
-export function goFromHere(): (href: string) => void {
+export function goFromHere(): (href: string, replace?: boolean) => void {
   const from = present()
-  return href => {
-    if (present() === from) move(href)
+  return (href, replace) => {
+    if (present() === from) move(href, replace)
   }
 }
 
@@ -66,8 +66,12 @@ export function withQuery(changes: Readonly<Record<string, string | null>>): str
   return text ? `/app/${view}?${text}` : `/app/${view}`
 }
 
-/** The address of the page that is shown; the browser may be at another one for a moment. */
+/** How many entries of the history this one is after the first of its document. */
+const place = () => Number(history.state)
+
+/** The page that is shown, and its place in the history; the browser may be at another one for a moment. */
 let shown = present()
+let shownAt = place()
 
 /** The present address; links to other views do not load the page again. */
 export function useAddress(): Address {
@@ -76,6 +80,7 @@ export function useAddress(): Address {
   useLayoutEffect(() => {
     const update = () => {
       shown = present()
+      shownAt = place()
       setAddress(here())
     }
     const follow = () => {
@@ -83,7 +88,7 @@ export function useAddress(): Address {
       if (present() === shown) return
       const isDocument = needsDocument(location.pathname)
       // The browser has moved already: who wants to stay is led back.
-      if (!mayLeave(present(), isDocument)) return history.pushState(null, '', shown)
+      if (!mayLeave(present(), isDocument)) return history.go(shownAt - place())
       if (!isDocument) return update()
       // Back to the media, after the browser has loaded another view again.
       letGo()

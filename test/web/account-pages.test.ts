@@ -188,6 +188,32 @@ test('a page that waits for a run stays within the requests of its session, and 
   await page.context().close()
 })
 
+test('a page that reads again and again reads nothing while its session is ended, and goes on if that fails', async () => {
+  world.time.now += 900_000
+  session = await world.session(account)
+  await requestSync(world.context, account, 'manual', 'google-health')
+  const page = await open('/app/account')
+  await page.locator('#sync-progress').waitFor()
+  let end: (() => void) | undefined
+  await page.route('**/auth/sign-out', async route => {
+    await new Promise<void>(done => {
+      end = done
+    })
+    await route.abort()
+  })
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expect.poll(() => end).toBeDefined()
+  const asked: string[] = []
+  page.on('request', request => asked.push(new URL(request.url()).pathname))
+  await page.evaluate('new Promise(done => setTimeout(done, 4500))')
+  expect(asked).toEqual([])
+  end?.()
+  await page.getByText('The service cannot be reached.').waitFor()
+  await expect.poll(() => asked).toContain('/api/v1/sync')
+  await world.drain()
+  await page.context().close()
+})
+
 test('the page of the account shows what happened, by page', async () => {
   // Later than what other tests did, so that it is on the first page of the list.
   world.time.now += 1_200_000

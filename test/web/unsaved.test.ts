@@ -123,3 +123,75 @@ test('a review that is saved is left without a question, one that is not with on
   expect(asked.kinds).toEqual(['confirm'])
   await page.context().close()
 })
+
+test('Forward that is refused leaves the history as it was, and so does Back', async () => {
+  const { page, asked } = await visit('sleep')
+  const entries = () => page.evaluate('[history.length, location.pathname]')
+  const refused = async (count: number) => {
+    await expect.poll(() => asked.kinds.length).toBe(count)
+    await expect.poll(entries).toEqual([before, '/app/diary'])
+    expect(await title(page)).toBe('Climbing')
+  }
+  await page.getByText('More', { exact: true }).click()
+  await follow(page, 'Diary')
+  await titled(page, 'Diary')
+  await follow(page, 'Recovery')
+  await titled(page, 'Recovery')
+  await page.goBack()
+  await titled(page, 'Diary')
+  await page.getByLabel('Title').fill('Climbing')
+  const [before] = (await entries()) as number[]
+  await page.evaluate('history.forward()')
+  await refused(1)
+  await page.evaluate('history.back()')
+  await refused(2)
+  await page.evaluate('history.forward()')
+  await refused(3)
+  asked.leaves = true
+  await page.evaluate('history.forward()')
+  await titled(page, 'Recovery')
+  await page.goBack()
+  await titled(page, 'Diary')
+  await page.goBack()
+  await titled(page, 'Sleep')
+  expect(asked.kinds.length).toBe(4)
+  await page.context().close()
+})
+
+test.each([
+  ['account', 'Name', 'Countess', 'Save', /^Saved\.$/],
+  ['profile', 'Name that everyone sees', 'Countess ', 'Save for later', /^Saved\. Nobody/],
+  ['shares', 'Title, which its readers see', 'For my doctor ', 'Make the link', /^Open it as/],
+] as const)(
+  'what was changed in the form of %s is left after a question only, until it is saved',
+  async (address, label, text, save, saved) => {
+    const { page, asked } = await visit(address)
+    await follow(page, 'Sleep')
+    await titled(page, 'Sleep')
+    await page.goBack()
+    await settled(page)
+    expect(asked.kinds).toEqual([])
+    if (address === 'profile') await page.getByLabel('Steps', { exact: true }).check()
+    await page.getByLabel(label, { exact: true }).fill(text)
+    await follow(page, 'Sleep')
+    expect([asked.kinds, await page.getByLabel(label, { exact: true }).inputValue()]).toEqual([['confirm'], text])
+    await page.getByRole('button', { name: save, exact: true }).click()
+    await page.getByText(saved).first().waitFor()
+    await settled(page)
+    await follow(page, 'Sleep')
+    await titled(page, 'Sleep')
+    expect(asked.kinds).toEqual(['confirm'])
+    await page.context().close()
+  },
+)
+
+test('a welcome that is confirmed asks nothing', async () => {
+  const { page, asked } = await visit('account?welcome=yes')
+  await page.getByLabel('Your name').fill('Ada King')
+  await follow(page, 'Sleep')
+  expect(asked.kinds).toEqual(['confirm'])
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await titled(page, 'Account')
+  expect(asked.kinds).toEqual(['confirm'])
+  await page.context().close()
+})

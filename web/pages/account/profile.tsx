@@ -1,7 +1,9 @@
+import { useRef } from 'preact/hooks'
 import { setDisplay } from '../../account-display.ts'
 import { type Reads, write } from '../../api.ts'
 import { instant } from '../../evidence/call.tsx'
 import { Option, Outcome, useAction } from '../../parts/action.tsx'
+import { useUnsaved } from '../../unsaved.ts'
 import { refresh } from '../../use-read.ts'
 import { zonesWith } from './zones.ts'
 
@@ -19,18 +21,22 @@ const ofDays = ['timezone', 'birthYear', 'maxHeartRateBpm']
 /** What the computation of days and values needs to know about the person; only what was changed is sent. */
 export function Profile({ profile }: { profile: ProfileData }) {
   const action = useAction()
+  const form = useRef<HTMLFormElement>(null)
+  const changes = () => (form.current ? changesIn(new FormData(form.current), profile) : {})
+  const isEmpty = (changed: object) => Object.keys(changed).length === 0
+  useUnsaved(() => !isEmpty(changes()))
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    const changed = changesIn(new FormData(event.currentTarget as HTMLFormElement), profile)
+    const changed = changes()
     return action.run(async () => {
-      if (Object.keys(changed).length === 0) return 'Nothing was changed.'
+      if (isEmpty(changed)) return 'Nothing was changed.'
       setDisplay((await write('PATCH /api/profile', changed)).data)
       refresh()
       return ofDays.some(name => name in changed) ? 'Saved. All days are being computed again, newest first.' : 'Saved.'
     })
   }
   return (
-    <form class="form" onSubmit={submit}>
+    <form class="form" ref={form} onSubmit={submit}>
       <div class="fields">
         <label>
           Name

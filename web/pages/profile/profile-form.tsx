@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
 import { addressOf, type Reads } from '../../api.ts'
+import { useUnsaved } from '../../unsaved.ts'
 
 type Profile = Reads['/api/public-profile']['data']
 type Choice = Profile['choices'][number]
@@ -27,8 +28,8 @@ interface ProfileFormProps {
 export function ProfileForm({ initial, choices, isOn, isBusy, onSave }: ProfileFormProps) {
   const [draft, setDraft] = useState(initial)
   const change = (part: Partial<Draft>) => setDraft(before => ({ ...before, ...part }))
-  const chosen = choices.filter(one => draft.series.includes(one.series) && isAllowed(one, draft))
-  const shown = { ...draft, series: chosen.map(one => one.series) }
+  const shown = saved(draft, choices)
+  useUnsaved(() => JSON.stringify(shown) !== JSON.stringify(saved(initial, choices)))
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     onSave(shown, true)
@@ -39,7 +40,7 @@ export function ProfileForm({ initial, choices, isOn, isBusy, onSave }: ProfileF
       <Sensitive draft={draft} onChange={change} />
       <SeriesChoice draft={draft} choices={choices} onChange={change} />
       <div class="row">
-        <button type="submit" disabled={isBusy || chosen.length === 0}>
+        <button type="submit" disabled={isBusy || shown.series.length === 0}>
           {isOn ? 'Save' : 'Turn it on'}
         </button>
         {isOn ? null : (
@@ -47,7 +48,7 @@ export function ProfileForm({ initial, choices, isOn, isBusy, onSave }: ProfileF
             Save for later
           </button>
         )}
-        {chosen.length > 0 && draft.displayName ? (
+        {shown.series.length > 0 && draft.displayName ? (
           <a class="button plain" href={previewOf(shown)} target="_blank" rel="noreferrer">
             Preview what everyone will see
           </a>
@@ -56,6 +57,15 @@ export function ProfileForm({ initial, choices, isOn, isBusy, onSave }: ProfileF
     </form>
   )
 }
+
+/** A draft as it is saved: series of a kind that is not ticked any more are left out. */
+const saved = (draft: Draft, choices: readonly Choice[]): Draft => ({
+  ...draft,
+  displayName: draft.displayName?.trim() || null,
+  headline: draft.headline?.trim() || null,
+  series: choices.filter(one => draft.series.includes(one.series) && isAllowed(one, draft)).map(({ series }) => series),
+  sensitive: allKinds.flatMap(([kind]) => (draft.sensitive.includes(kind) ? [kind] : [])),
+})
 
 const isAllowed = ({ sensitive }: Choice, draft: Draft) => sensitive === null || draft.sensitive.includes(sensitive)
 const toggled = <T,>(all: readonly T[], one: T, isChosen: boolean) =>

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks'
 import { addressOf, type Writes, write } from '../../api.ts'
 import { instant } from '../../evidence/call.tsx'
 import { Outcome, Secret, useAction } from '../../parts/action.tsx'
-import { held } from '../../unsaved.ts'
+import { useUnsaved } from '../../unsaved.ts'
 import { resourceWords, scopeOf } from './scope.ts'
 
 type Made = Writes['POST /api/shares']['data']
@@ -17,39 +17,49 @@ const ends = [
   ['2160', 'in 90 days'],
 ] as const
 
+/** A share as the form has it. */
+interface Draft {
+  chosen: readonly Resource[]
+  days: number
+  withSessions: boolean
+  hours: string
+  title: string
+  passphrase: string
+}
+
+const first: Draft = {
+  ...{ chosen: ['sleep', 'recovery'], days: 30, withSessions: false, hours: '168' },
+  ...{ title: '', passphrase: '' },
+}
+
 /** Makes a share; beside the form stands what the link will show. */
 export function NewShare({ onMade }: { onMade(): void }) {
-  const [chosen, setChosen] = useState<readonly Resource[]>(['sleep', 'recovery'])
-  const [days, setDays] = useState(30)
-  const [withSessions, setWithSessions] = useState(false)
-  const [title, setTitle] = useState('')
-  const [hours, setHours] = useState('168')
+  const [draft, setDraft] = useState(first)
+  const [saved, setSaved] = useState(first)
   const [made, setMade] = useState<Made | null>(null)
   const action = useAction()
-  const detail = withSessions ? ('sessions' as const) : ('days' as const)
-  const scope = { resources: [...chosen], types: null, detail, range: { days } }
+  useUnsaved(() => JSON.stringify(draft) !== JSON.stringify(saved))
+  const change = (part: Partial<Draft>) => setDraft(before => ({ ...before, ...part }))
+  const { chosen, days, withSessions, hours, title, passphrase } = draft
+  const scope = { resources: [...chosen], types: null, detail: detailOf(draft), range: { days } }
   const choose = (one: Resource, isChosen: boolean) =>
-    setChosen(before =>
-      resources.map(([name]) => name).filter(name => (name === one ? isChosen : before.includes(name))),
-    )
+    change({
+      chosen: resources.map(([name]) => name).filter(name => (name === one ? isChosen : chosen.includes(name))),
+    })
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    const form = event.currentTarget as HTMLFormElement
-    const given = new FormData(form)
-    const isAsSent = held(form)
-    const text = (name: string) => String(given.get(name) ?? '').trim() || null
     return action.run(async () => {
       const { data } = await write('POST /api/shares', {
         ...scope,
-        title: text('title'),
+        title: title.trim() || null,
         expiresInHours: Number(hours),
-        passphrase: text('passphrase'),
+        passphrase: passphrase.trim() || null,
       })
       setMade(data)
-      if (isAsSent()) {
-        form.reset()
-        setTitle('')
-      }
+      const next = { ...draft, title: '', passphrase: '' }
+      setSaved(next)
+      // A person may have typed on meanwhile.
+      setDraft(now => (now === draft ? next : now))
       onMade()
       return ''
     })
@@ -76,7 +86,7 @@ export function NewShare({ onMade }: { onMade(): void }) {
             <input
               type="checkbox"
               checked={withSessions}
-              onChange={event => setWithSessions(event.currentTarget.checked)}
+              onChange={event => change({ withSessions: event.currentTarget.checked })}
             />
             each night and workout with its times, not only days
           </label>
@@ -90,12 +100,12 @@ export function NewShare({ onMade }: { onMade(): void }) {
               max={366}
               required
               value={days}
-              onInput={event => setDays(event.currentTarget.valueAsNumber || 0)}
+              onInput={event => change({ days: event.currentTarget.valueAsNumber || 0 })}
             />
           </label>
           <label>
             Ends
-            <select value={hours} onChange={event => setHours(event.currentTarget.value)}>
+            <select value={hours} onChange={event => change({ hours: event.currentTarget.value })}>
               {ends.map(([value, word]) => (
                 <option key={value} value={value}>
                   {word}
@@ -106,16 +116,22 @@ export function NewShare({ onMade }: { onMade(): void }) {
           <label>
             Title, which its readers see
             <input
-              name="title"
               maxLength={100}
               autocomplete="off"
               value={title}
-              onInput={event => setTitle(event.currentTarget.value)}
+              onInput={event => change({ title: event.currentTarget.value })}
             />
           </label>
           <label>
             Passphrase, if it needs one
-            <input name="passphrase" type="password" minLength={8} maxLength={200} autocomplete="new-password" />
+            <input
+              type="password"
+              minLength={8}
+              maxLength={200}
+              autocomplete="new-password"
+              value={passphrase}
+              onInput={event => change({ passphrase: event.currentTarget.value })}
+            />
           </label>
         </div>
         <p>
@@ -128,12 +144,7 @@ export function NewShare({ onMade }: { onMade(): void }) {
             Make the link
           </button>
           {chosen.length > 0 && days > 0 ? (
-            <a
-              class="button plain"
-              href={previewOf({ title, days, detail, hours, chosen })}
-              target="_blank"
-              rel="noreferrer"
-            >
+            <a class="button plain" href={previewOf(draft)} target="_blank" rel="noreferrer">
               Preview what its readers will see
             </a>
           ) : null}
@@ -144,18 +155,13 @@ export function NewShare({ onMade }: { onMade(): void }) {
   )
 }
 
-interface Draft {
-  title: string
-  days: number
-  detail: string
-  hours: string
-  chosen: readonly string[]
-}
+const detailOf = ({ withSessions }: Draft) => (withSessions ? ('sessions' as const) : ('days' as const))
 
 /** The page that the share will have, which only its owner can open. */
-function previewOf({ title, days, detail, hours, chosen }: Draft): string {
-  const query = { resources: chosen.join(','), days, detail, expiresInHours: hours, title: title.trim() || undefined }
-  return addressOf('/api/shares/preview', query)
+function previewOf(draft: Draft): string {
+  const { chosen, days, hours, title } = draft
+  const what = { resources: chosen.join(), days, detail: detailOf(draft) }
+  return addressOf('/api/shares/preview', { ...what, expiresInHours: hours, title: title.trim() || undefined })
 }
 
 function MadeShare({ share }: { share: Made }) {
