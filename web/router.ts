@@ -27,8 +27,9 @@ const movedEvent = 'moved'
  */
 const viewWithMedia = 'workouts'
 const loadedAs = here().view
-const needsDocument = (path: string) =>
-  path.split(/[/?]/)[2] === viewWithMedia && loadedAs !== viewWithMedia && navigator.onLine
+/** Whether photos and videos can be shown and sent here: not on the way from another view that was opened without a network. */
+export const hasMedia = loadedAs === viewWithMedia
+const needsDocument = (path: string) => path.split(/[/?]/)[2] === viewWithMedia && !hasMedia && navigator.onLine
 
 const present = () => location.pathname + location.search
 

@@ -5,11 +5,12 @@ import { workOnExport } from '../../lib/exports/work-on-export.ts'
 import { sessionCookie } from '../../lib/http/access/cookies.ts'
 import type { Account } from '../../lib/model/account/account.ts'
 import { requestSync } from '../../lib/sync/runs/request-sync.ts'
+import { axe, inspect } from '../support/browser/audit-page.ts'
 import { startChromium } from '../support/browser/chromium.ts'
 import { holdAnswer } from '../support/browser/hold-answer.ts'
 import { serveDemo } from '../support/browser/serve-demo.ts'
 import { serveWorld } from '../support/browser/serve-world.ts'
-import { openPage, settled, signIn } from '../support/browser/visit.ts'
+import { keepPicture, openPage, settled, signIn } from '../support/browser/visit.ts'
 import { startWorld, type World } from '../support/world.ts'
 import { unzip } from '../support/zip.ts'
 
@@ -177,8 +178,14 @@ test('a page that waits for a run stays within the requests of its session, and 
   expect(await page.locator('.banner').allInnerTexts()).toEqual([])
   const asked: string[] = []
   page.on('request', request => asked.push(new URL(request.url()).pathname))
+  const place = () => page.locator('.tiles').boundingBox()
+  const before = await place()
   await page.getByRole('button', { name: 'Read now' }).click()
   await page.getByText(/^Reading .* newest days first/).waitFor()
+  await page.evaluate(axe)
+  expect(await inspect(page)).toEqual({ accessibility: [], overflow: 0, smallTargets: [] })
+  await keepPicture(page, 'progress')
+  expect(await place()).toEqual(before)
   asked.length = 0
   const polls = () => asked.filter(path => path === '/api/v1/sync').length
   await expect.poll(polls, { timeout: 60_000 }).toBeGreaterThan(5)

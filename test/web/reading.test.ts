@@ -4,6 +4,7 @@ import type { Account } from '../../lib/model/account/account.ts'
 import { formatterOf, plainFormatter, written } from '../../web/format.ts'
 import { overflow } from '../support/browser/audit-page.ts'
 import { startChromium } from '../support/browser/chromium.ts'
+import { holdAnswer } from '../support/browser/hold-answer.ts'
 import { serveDemo } from '../support/browser/serve-demo.ts'
 import { openPage, settled } from '../support/browser/visit.ts'
 import { clockChange } from '../support/snapshot.ts'
@@ -346,6 +347,47 @@ test.each(['start=2024-11-22&end=2026-11-21', 'days=730'])(
     await page.context().close()
   },
 )
+
+test('every day of recovery has the score of the API and its word in the table; what the marks of the charts mean is said beside them', async () => {
+  const { body } = await main.world.get('recovery?days=30', main.key)
+  type Day = { band: string | null; readiness: { value: number | null } }
+  const expected = (body.data as Day[]).map(({ band, readiness: { value } }) => {
+    if (value === null) return ['–', 'not known']
+    return [`${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(2)}`, band?.replaceAll('_', ' ')]
+  })
+  const page = await visit('recovery')
+  const rows = page.locator('section[aria-label="Every day"] tbody tr')
+  const shown = await rows.evaluateAll(all =>
+    all.map(row => {
+      const [score, words] = row.querySelectorAll('td')
+      return [score?.querySelector('.fact')?.childNodes[1]?.textContent, words?.textContent]
+    }),
+  )
+  expect(shown).toEqual(expected.toReversed())
+  expect(expected.flat()).toContain('not known')
+  await rows.nth(1).getByRole('button').first().click()
+  await page.getByRole('dialog').getByText('Recovery, Fri 20 Nov').waitFor()
+  for (const address of ['recovery', 'sleep', 'nutrition', 'trends']) {
+    await page.goto(`/app/${address}`)
+    await settled(page)
+    await page.getByText('mean of the seven days before').waitFor()
+    expect(await page.getByText('usual in the 28 days before').count(), address).toBe(address === 'nutrition' ? 0 : 1)
+  }
+  await page.context().close()
+})
+
+test('what another range gave is dimmed and marked as busy until the chosen one is here', async () => {
+  const page = await visit('trends?as=table&series=steps')
+  const { release } = await holdAnswer(page, 'GET', '**/api/v1/daily?days=90*')
+  await page.getByRole('radio', { name: '90 days' }).check({ force: true })
+  const older = page.locator('.older', { has: page.locator('tbody') })
+  await older.waitFor()
+  expect(await page.locator('tbody tr').count()).toBe(30)
+  release()
+  await older.waitFor({ state: 'detached' })
+  expect(await page.locator('tbody tr').count()).toBe(90)
+  await page.context().close()
+})
 
 test('days that are computed again are hatched and named until they are done', async () => {
   const { world, account, key } = main

@@ -421,6 +421,28 @@ test('without a network the way to the workouts stays in the document; with one,
   await page.context().close()
 })
 
+test('a log that was opened without a network says, when it is back, that photos need the page to be loaded again, and does that', async () => {
+  const [session] = (await world.get('workouts/unified?days=30', await world.key(account))).body.data.filter(
+    (one: { exercises: number | null }) => one.exercises !== null,
+  )
+  // The browser keeps the files of the page.
+  const page = await visit('workouts')
+  await page.goto(`/app/today?date=${session.localDate}`)
+  await settled(page)
+  const messages: string[] = []
+  await page.context().setOffline(true)
+  await page.locator(`main a[href*="${session.id}"]`).click()
+  await page.getByText('The service cannot be reached.').first().waitFor()
+  page.on('console', message => messages.push(message.text()))
+  await page.context().setOffline(false)
+  await page.getByText('You came here without a network.').waitFor()
+  expect(await page.getByLabel(/Add a photo or video/).count()).toBe(0)
+  await page.getByRole('button', { name: 'Load again' }).click()
+  await page.getByLabel(/Add a photo or video/).waitFor()
+  expect(messages).toEqual([])
+  await page.context().close()
+})
+
 test('a photo of a log is uploaded without its location, shown from the bucket under the policy of the page, and deleted', async () => {
   const [session] = (await world.get('workouts/unified?days=30', await world.key(account))).body.data.filter(
     (one: { exercises: number | null }) => one.exercises !== null,

@@ -22,7 +22,6 @@ export function DayEvidence({ series, date }: { series: string; date: string }) 
         const details = day.details?.[series]
         const baseline = day.usual?.[series]?.baseline.value
         const source = day.sources[series]
-        const inZone = (iso: string | null) => instant(iso)
         return (
           <>
             <h2 id="sheet-title">
@@ -40,8 +39,8 @@ export function DayEvidence({ series, date }: { series: string; date: string }) 
                 ['Needs at least', about.minimum],
                 ['Usual before', baseline ? usualText(baseline, formatter) : null],
                 ['Observations', details ? String(details.observations) : null],
-                ['First', inZone(details?.firstAt ?? null)],
-                ['Last', inZone(details?.lastAt ?? null)],
+                ['First', instant(details?.firstAt ?? null)],
+                ['Last', instant(details?.lastAt ?? null)],
                 ['To know', details && details.flags.length > 0 ? details.flags.map(words).join(', ') : null],
                 ...(details?.alternatives ?? []).map(
                   other =>

@@ -12,8 +12,8 @@ export function EvidenceSheet() {
     () =>
       onEvidence(shown => {
         setEvidence(shown)
-        import('./shown.tsx').then(
-          module => setShown(() => module.default),
+        import('../shared.ts').then(
+          module => setShown(() => module.Shown),
           () => setTitle('This could not be loaded. Load the page again.'),
         )
         if (!dialog.current?.open) dialog.current?.showModal()

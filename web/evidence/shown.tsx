@@ -1,11 +1,10 @@
-import '../core.ts'
 import { Call, Facts } from './call.tsx'
 import { DayEvidence } from './day-evidence.tsx'
 import { DerivedEvidence } from './derived-evidence.tsx'
 import type { Evidence } from './evidence.tsx'
 import { TheAnswer } from './json.tsx'
 
-/** What the sheet says of a number. Its module is loaded when a person opens the sheet for the first time. */
+/** What the sheet says of a number. */
 export default function Shown({ evidence }: { evidence: Evidence }) {
   if (evidence.kind === 'day') return <DayEvidence series={evidence.series} date={evidence.date} />
   return evidence.kind === 'record' ? <RecordEvidence {...evidence} /> : <DerivedEvidence {...evidence} />

@@ -2,12 +2,11 @@ import '../shared.ts'
 import { addressOf, type Reads } from '../api.ts'
 import { DailyChart } from '../chart/daily.ts'
 import { words } from '../evidence/call.tsx'
-import { type Evidence, FromAnswer } from '../evidence/evidence.tsx'
+import { type Evidence, Fact, FromAnswer } from '../evidence/evidence.tsx'
 import { plainFormatter, shortDay } from '../format.ts'
 import { Content, Empty, Panel } from '../parts/panel.tsx'
 import { RangeChoice, rangeOf } from '../parts/range.tsx'
 import { SaveCsv } from '../parts/save-csv.tsx'
-import { AsTable } from '../parts/series/as-table.tsx'
 import { DaysTable } from '../parts/series/days-table.tsx'
 import { Scrub } from '../parts/series/scrub.tsx'
 import { SeriesCharts } from '../parts/series/series-charts.tsx'
@@ -24,6 +23,7 @@ export default function RecoveryPage({ query }: PageProps) {
   const range = rangeOf(query)
   const recovery = useRead('/api/v1/recovery', { ...range, view: 'brief' })
   const daily = useDays(range, series.join())
+  const scores = new Map(recovery.data?.data.map(day => [day.date as string, day]))
   const chosen = query.get('day')
   const { start, end } = recovery.data?.meta.range ?? {}
   const call = addressOf('/api/v1/recovery', { start, end })
@@ -63,16 +63,9 @@ export default function RecoveryPage({ query }: PageProps) {
                 <FromAnswer title="Days with a value" call={call}>
                   {`${values.filter(value => value !== null).length} of ${values.length}`}
                 </FromAnswer>{' '}
-                days have a value. Above zero: more favorable than usual for you. Choose a day to see its components.
+                days have a value. Above zero: more favorable than usual for you. Hollow: today so far. Tick below: not
+                known. Choose a day to see its components.
               </p>
-              <AsTable
-                label="Recovery by day"
-                heads={['Day', 'Deviation, SD', 'In words']}
-                rows={() =>
-                  data.map(({ date, band }, i) => [shortDay(date), ...cellsOf(values[i] ?? null, band)]).toReversed()
-                }
-                evidenceOf={row => evidenceOf(data.at(-1 - row))}
-              />
               {day ? (
                 <div class="chosen-day">
                   <h3>{shortDay(day.date)}</h3>
@@ -96,7 +89,13 @@ export default function RecoveryPage({ query }: PageProps) {
         reading={daily}
         size="high"
       >
-        {answer => <DaysTable ids={series} daily={answer} />}
+        {answer => (
+          <DaysTable
+            ids={series}
+            daily={answer}
+            own={recovery.data && { heads: ['Recovery, SD', 'In words'], cells: date => cellsOf(scores.get(date)) }}
+          />
+        )}
       </Panel>
     </>
   )
@@ -104,16 +103,26 @@ export default function RecoveryPage({ query }: PageProps) {
 
 type Day = Reads['/api/v1/recovery']['data'][number]
 
-function evidenceOf(day: Day | undefined): Evidence | null {
+function evidenceOf(day: Day | undefined) {
   if (!day) return null
   const { date, readiness } = day
   const written = typeof readiness.value === 'number' ? `${signed(readiness.value)} SD` : 'Not known'
   const call = `/api/v1/recovery?start=${date}&end=${date}`
-  return { kind: 'derived', title: `Recovery, ${shortDay(date)}`, written, value: readiness, call }
+  return { kind: 'derived', title: `Recovery, ${shortDay(date)}`, written, value: readiness, call } satisfies Evidence
 }
 
-const cellsOf = (value: number | null, band: string | null) =>
-  value === null ? ['–', 'not known'] : [signed(value), words(band ?? '')]
+/** The score of a day, and what it is in words; nothing as long as only other days are known. */
+function cellsOf(day: Day | undefined) {
+  const evidence = evidenceOf(day)
+  if (!day || !evidence) return ['', '']
+  const { readiness, band, date } = day
+  return [
+    <Fact key={date} of={evidence} about={evidence.title}>
+      {typeof readiness.value === 'number' ? signed(readiness.value) : '–'}
+    </Fact>,
+    band ? words(band) : 'not known',
+  ]
+}
 
 function dayText(date: string | undefined, value: number | null, band: string | null): string {
   if (!date) return ''

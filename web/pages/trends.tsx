@@ -64,18 +64,10 @@ export default function Trends({ query }: PageProps) {
         {answer => {
           if (isTable) return <DaysTable ids={ids} daily={answer} />
           return (
-            <>
-              <p class="legend">
-                <span class="key line neutral">mean of the seven days before</span>{' '}
-                <span class="key band neutral">usual in the 28 days before</span>{' '}
-                {withOthers ? <span class="key ring">another source</span> : null}
-                <span>hollow: today so far · tick below: no value</span>
-              </p>
-              <SeriesCharts
-                {...{ ids, answer, overlaid }}
-                above={id => (period === 'none' ? null : <Comparison id={id} reading={compare} refusal={refusal} />)}
-              />
-            </>
+            <SeriesCharts
+              {...{ ids, answer, overlaid }}
+              above={id => (period === 'none' ? null : <Comparison id={id} reading={compare} refusal={refusal} />)}
+            />
           )
         }}
       </Content>

@@ -55,7 +55,7 @@ export function Progress({ otherwise = null }: { otherwise?: ComponentChild }) {
   usePolling(run !== undefined || sync.data === null, sync)
   if (!run) return <>{otherwise}</>
   return (
-    <div class="banner" role="status">
+    <div class="banner progress" role="status">
       <label for="sync-progress">
         Reading {daysBetween(run.range.start, run.range.end)}, newest days first: {Math.round(run.progress * 100)} %
       </label>

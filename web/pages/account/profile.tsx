@@ -88,7 +88,8 @@ interface ChoiceProps {
   of: readonly string[]
 }
 
-function Choice({ name, label, value, of }: ChoiceProps) {
+/** One of some values. */
+export function Choice({ name, label, value, of }: ChoiceProps) {
   return (
     <label>
       {label}

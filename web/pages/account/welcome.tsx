@@ -1,9 +1,10 @@
 import { useRef } from 'preact/hooks'
 import { type Reads, write } from '../../api.ts'
-import { Option, Outcome, useAction } from '../../parts/action.tsx'
+import { Outcome, useAction } from '../../parts/action.tsx'
 import { goFromHere } from '../../router.ts'
 import { useTyped } from '../../unsaved.ts'
 import { refresh } from '../../use-read.ts'
+import { Choice } from './profile.tsx'
 import { zonesWith } from './zones.ts'
 
 /** A new person confirms the time zone in which days start and end, and goes on to connect. */
@@ -33,16 +34,7 @@ export function Welcome({ profile }: { profile: Reads['/api/v1/profile']['data']
           Your name
           <input name="displayName" required maxLength={100} autocomplete="name" defaultValue={profile.displayName} />
         </label>
-        <label>
-          Time zone
-          <select name="timezone">
-            {zonesWith(profile.timezone).map(zone => (
-              <Option key={zone} value={zone} isFirst={zone === profile.timezone}>
-                {zone}
-              </Option>
-            ))}
-          </select>
-        </label>
+        <Choice name="timezone" label="Time zone" value={profile.timezone} of={zonesWith(profile.timezone)} />
       </div>
       <button type="submit" disabled={action.isBusy}>
         Confirm

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
 import { type Reads, write } from '../../api.ts'
 import { Outcome, useAction } from '../../parts/action.tsx'
+import { Ticks } from '../../parts/ticks.tsx'
 
 type DataType = Reads['/api/v1/data-types']['data'][number]
 
@@ -79,7 +80,12 @@ export function NewExport({ types, onMade }: { types: readonly DataType[]; onMad
             only some types, with their daily values
           </label>
         </div>
-        {isWhole ? null : <Types known={known} chosen={chosen} onChange={setChosen} />}
+        {isWhole ? null : (
+          <fieldset class="nested">
+            <legend class="unseen">Types</legend>
+            <Ticks of={known.map(({ type, label }) => [type, label] as const)} chosen={chosen} onChange={setChosen} />
+          </fieldset>
+        )}
         <label class="tick">
           <input type="checkbox" name="raw" />
           also the platform’s original records, which make it many times as large
@@ -90,35 +96,5 @@ export function NewExport({ types, onMade }: { types: readonly DataType[]; onMad
       </button>
       <Outcome of={action} />
     </form>
-  )
-}
-
-function Types({
-  known,
-  chosen,
-  onChange,
-}: {
-  known: readonly DataType[]
-  chosen: readonly string[]
-  onChange(chosen: readonly string[]): void
-}) {
-  const choose = (type: string, isChosen: boolean) =>
-    onChange(isChosen ? [...chosen, type] : chosen.filter(one => one !== type))
-  return (
-    <fieldset class="nested">
-      <legend class="unseen">Types</legend>
-      <div class="ticks">
-        {known.map(({ type, label }) => (
-          <label key={type}>
-            <input
-              type="checkbox"
-              checked={chosen.includes(type)}
-              onChange={event => choose(type, event.currentTarget.checked)}
-            />
-            {label}
-          </label>
-        ))}
-      </div>
-    </fieldset>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
 import { addressOf, type Reads } from '../../api.ts'
+import { Ticks } from '../../parts/ticks.tsx'
 import { useUnsaved } from '../../unsaved.ts'
 
 type Profile = Reads['/api/public-profile']['data']
@@ -68,9 +69,6 @@ const saved = (draft: Draft, choices: readonly Choice[]): Draft => ({
 })
 
 const isAllowed = ({ sensitive }: Choice, draft: Draft) => sensitive === null || draft.sensitive.includes(sensitive)
-const toggled = <T,>(all: readonly T[], one: T, isChosen: boolean) =>
-  isChosen ? [...all, one] : all.filter(other => other !== one)
-
 function previewOf({ displayName, headline, series, days }: Draft): string {
   const query = { displayName: displayName ?? '', headline: headline ?? undefined, series: series.join(','), days }
   return addressOf('/api/public-profile/preview', query)
@@ -134,20 +132,12 @@ function SeriesChoice({ draft, choices, onChange }: PartProps & { choices: reado
   return (
     <fieldset>
       <legend>Series</legend>
-      <div class="tick-grid">
-        {choices
-          .filter(one => isAllowed(one, draft))
-          .map(({ series, label }) => (
-            <label key={series} class="tick">
-              <input
-                type="checkbox"
-                checked={draft.series.includes(series)}
-                onChange={event => onChange({ series: toggled(draft.series, series, event.currentTarget.checked) })}
-              />
-              {label}
-            </label>
-          ))}
-      </div>
+      <Ticks
+        class="ticks tick-grid"
+        of={choices.filter(one => isAllowed(one, draft)).map(({ series, label }) => [series, label] as const)}
+        chosen={draft.series}
+        onChange={series => onChange({ series: [...series] })}
+      />
     </fieldset>
   )
 }
@@ -156,18 +146,7 @@ function Sensitive({ draft, onChange }: PartProps) {
   return (
     <fieldset>
       <legend>Sensitive series, offered below only if you tick their kind</legend>
-      <div class="ticks">
-        {allKinds.map(([kind, word]) => (
-          <label key={kind}>
-            <input
-              type="checkbox"
-              checked={draft.sensitive.includes(kind)}
-              onChange={event => onChange({ sensitive: toggled(draft.sensitive, kind, event.currentTarget.checked) })}
-            />
-            {word}
-          </label>
-        ))}
-      </div>
+      <Ticks of={allKinds} chosen={draft.sensitive} onChange={sensitive => onChange({ sensitive: [...sensitive] })} />
     </fieldset>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks'
 import { addressOf, type Writes, write } from '../../api.ts'
 import { instant } from '../../evidence/call.tsx'
 import { Outcome, Secret, useAction } from '../../parts/action.tsx'
+import { Ticks } from '../../parts/ticks.tsx'
 import { useUnsaved } from '../../unsaved.ts'
 import { resourceWords, scopeOf } from './scope.ts'
 
@@ -40,12 +41,9 @@ export function NewShare({ onMade }: { onMade(): void }) {
   const action = useAction()
   useUnsaved(() => JSON.stringify(draft) !== JSON.stringify(saved))
   const change = (part: Partial<Draft>) => setDraft(before => ({ ...before, ...part }))
-  const { chosen, days, withSessions, hours, title, passphrase } = draft
-  const scope = { resources: [...chosen], types: null, detail: detailOf(draft), range: { days } }
-  const choose = (one: Resource, isChosen: boolean) =>
-    change({
-      chosen: resources.map(([name]) => name).filter(name => (name === one ? isChosen : chosen.includes(name))),
-    })
+  const { days, withSessions, hours, title, passphrase } = draft
+  const chosen = chosenOf(draft)
+  const scope = { resources: chosen, types: null, detail: detailOf(draft), range: { days } }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     return action.run(async () => {
@@ -70,18 +68,7 @@ export function NewShare({ onMade }: { onMade(): void }) {
       <form class="form" onSubmit={submit}>
         <fieldset>
           <legend>What it shows</legend>
-          <div class="ticks">
-            {resources.map(([name, word]) => (
-              <label key={name}>
-                <input
-                  type="checkbox"
-                  checked={chosen.includes(name)}
-                  onChange={event => choose(name, event.currentTarget.checked)}
-                />
-                {word}
-              </label>
-            ))}
-          </div>
+          <Ticks of={resources} chosen={chosen} onChange={ticked => change({ chosen: ticked })} />
           <label class="tick">
             <input
               type="checkbox"
@@ -155,12 +142,14 @@ export function NewShare({ onMade }: { onMade(): void }) {
   )
 }
 
+/** In the order of the form. */
+const chosenOf = ({ chosen }: Draft) => resources.map(([name]) => name).filter(name => chosen.includes(name))
 const detailOf = ({ withSessions }: Draft) => (withSessions ? ('sessions' as const) : ('days' as const))
 
 /** The page that the share will have, which only its owner can open. */
 function previewOf(draft: Draft): string {
-  const { chosen, days, hours, title } = draft
-  const what = { resources: chosen.join(), days, detail: detailOf(draft) }
+  const { days, hours, title } = draft
+  const what = { resources: chosenOf(draft).join(), days, detail: detailOf(draft) }
   return addressOf('/api/shares/preview', { ...what, expiresInHours: hours, title: title.trim() || undefined })
 }
 

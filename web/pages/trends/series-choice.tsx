@@ -1,4 +1,5 @@
 import { Content } from '../../parts/panel.tsx'
+import { Ticks } from '../../parts/ticks.tsx'
 import { go, withQuery } from '../../router.ts'
 import { useRead } from '../../use-read.ts'
 
@@ -7,9 +8,8 @@ const most = 12
 /** Which series are shown, in the order in which they are chosen, and which one is drawn over all of them. */
 export function SeriesChoice({ ids, overlaid }: { ids: readonly string[]; overlaid: string | null }) {
   const catalog = useRead('/api/v1/daily', { days: 1 })
-  const choose = (id: string, isOn: boolean) => {
-    const next = isOn ? [...ids, id].slice(-most) : ids.filter(one => one !== id)
-    if (next.length > 0) go(withQuery({ series: next.join() }), true)
+  const choose = (chosen: readonly string[]) => {
+    if (chosen.length > 0) go(withQuery({ series: chosen.slice(-most).join() }), true)
   }
   return (
     <details class="chooser">
@@ -24,16 +24,12 @@ export function SeriesChoice({ ids, overlaid }: { ids: readonly string[]; overla
                 {[...byGroup].map(([group, members]) => (
                   <fieldset key={group} class="plain-set">
                     <legend>{group}</legend>
-                    {members.map(([id, { label }]) => (
-                      <label key={id}>
-                        <input
-                          type="checkbox"
-                          checked={ids.includes(id)}
-                          onChange={event => choose(id, event.currentTarget.checked)}
-                        />
-                        {label}
-                      </label>
-                    ))}
+                    <Ticks
+                      class="ticks tick-grid"
+                      of={members.map(([id, { label }]) => [id, label] as const)}
+                      chosen={ids}
+                      onChange={choose}
+                    />
                   </fieldset>
                 ))}
                 <label class="overlay-choice">

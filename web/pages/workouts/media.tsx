@@ -3,6 +3,7 @@ import { Failure, type Reads, readFile, write } from '../../api.ts'
 import { instant, words } from '../../evidence/call.tsx'
 import { Outcome, useAction } from '../../parts/action.tsx'
 import { Empty, Panel } from '../../parts/panel.tsx'
+import { hasMedia } from '../../router.ts'
 import { untilSent } from '../../unsaved.ts'
 import { refresh, useRead } from '../../use-read.ts'
 
@@ -37,6 +38,7 @@ export function Media({ logId }: { logId: string }) {
   return (
     <Panel title="Photos and videos" reading={reading} size="low">
       {({ data }) => {
+        if (!hasMedia) return <WithoutMedia />
         const media = Array.isArray(data) ? data : [data]
         return (
           <>
@@ -64,6 +66,18 @@ export function Media({ logId }: { logId: string }) {
         )
       }}
     </Panel>
+  )
+}
+
+/** Where the policy of the document does not let the page read from the bucket. */
+function WithoutMedia() {
+  return (
+    <p>
+      You came here without a network. Photos and videos can be seen and added once this page is loaded again.{' '}
+      <button type="button" class="plain" onClick={() => location.reload()}>
+        Load again
+      </button>
+    </p>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact'
 import { formatterFor } from '../../account-display.ts'
 import type { Reads } from '../../api.ts'
 import { Fact } from '../../evidence/evidence.tsx'
@@ -12,8 +13,15 @@ interface DaysOfSeries {
   meta: Pick<Daily['meta'], 'series'>
 }
 
+interface DaysTableProps {
+  ids: readonly string[]
+  daily: DaysOfSeries
+  /** Columns before those of the series. */
+  own?: { heads: readonly string[]; cells(date: string): readonly ComponentChildren[] } | null
+}
+
 /** The days of some series as a table: the equal of their charts. */
-export function DaysTable({ ids, daily }: { ids: readonly string[]; daily: DaysOfSeries }) {
+export function DaysTable({ ids, daily, own }: DaysTableProps) {
   const columns = ids.flatMap(id => {
     const about = daily.meta.series[id]
     return about ? [{ id, label: about.label, formatter: formatterFor({ id, unit: about.unit }) }] : []
@@ -24,6 +32,7 @@ export function DaysTable({ ids, daily }: { ids: readonly string[]; daily: DaysO
       class="days-table"
       heads={[
         'Day',
+        ...(own?.heads ?? []),
         ...columns.map(({ label, formatter }) => `${label}${formatter.unit ? `, ${formatter.unit}` : ''}`),
       ]}
     >
@@ -33,6 +42,9 @@ export function DaysTable({ ids, daily }: { ids: readonly string[]; daily: DaysO
             {shortDay(date, daily.data.length)}
             {partial ? ', so far' : ''}
           </th>
+          {own?.cells(date).map((cell, i) => (
+            <td key={i}>{cell}</td>
+          ))}
           {columns.map(({ id, label, formatter }) => {
             const value = values[id] ?? null
             return (

@@ -18,9 +18,16 @@ interface SeriesChartsProps {
 /** Small charts of some series on one axis of time, side by side. */
 export function SeriesCharts({ ids, answer: { data: days, meta }, overlaid, above }: SeriesChartsProps) {
   const over = overlaid ? meta.series[overlaid] : undefined
+  const hasLevels = ids.some(id => meta.series[id]?.kind === 'level')
   return (
     <>
       <Rebuilding range={meta.rebuilding} />
+      <p class="legend">
+        <span class="key line neutral">mean of the seven days before</span>{' '}
+        {hasLevels ? <span class="key band neutral">usual in the 28 days before</span> : null}{' '}
+        {days.some(({ details }) => details) ? <span class="key ring">another source</span> : null}{' '}
+        <span>hollow: today so far · tick below: no value</span>
+      </p>
       <div class="columns multiples">
         {ids.map(id => {
           const about = meta.series[id]
