@@ -60,7 +60,7 @@ test('what could not be read without a network is read when it is back; until th
   await page.getByText('The service cannot be reached.').first().waitFor()
   await page.context().setOffline(false)
   await page.getByText(/of 90 days have a value/).waitFor()
-  expect(await page.getByText('The service cannot be reached.').count()).toBe(0)
+  await expect.poll(() => page.getByText('The service cannot be reached.').count()).toBe(0)
   await page.context().close()
 })
 
@@ -353,7 +353,8 @@ test('every day of recovery has the score of the API and its word in the table; 
   type Day = { band: string | null; readiness: { value: number | null } }
   const expected = (body.data as Day[]).map(({ band, readiness: { value } }) => {
     if (value === null) return ['–', 'not known']
-    return [`${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(2)}`, band?.replaceAll('_', ' ')]
+    const digits = Math.abs(value).toFixed(2)
+    return [`${digits === '0.00' ? '' : value < 0 ? '−' : '+'}${digits}`, band?.replaceAll('_', ' ')]
   })
   const page = await visit('recovery')
   const rows = page.locator('section[aria-label="Every day"] tbody tr')

@@ -427,12 +427,19 @@ test('a log that was opened without a network says, when it is back, that photos
   )
   // The browser keeps the files of the page.
   const page = await visit('workouts')
-  await page.goto(`/app/today?date=${session.localDate}`)
+  await page.goto('/app/training')
   await settled(page)
-  const messages: string[] = []
+  const unreachable = page.getByText('The service cannot be reached.').first()
   await page.context().setOffline(true)
-  await page.locator(`main a[href*="${session.id}"]`).click()
-  await page.getByText('The service cannot be reached.').first().waitFor()
+  await page.getByRole('link', { name: 'Workouts', exact: true }).click()
+  await unreachable.waitFor()
+  await page.context().setOffline(false)
+  const link = page.locator(`main a[href*="${encodeURIComponent(session.id)}"]`)
+  await link.waitFor()
+  await page.context().setOffline(true)
+  await link.click()
+  await unreachable.waitFor()
+  const messages: string[] = []
   page.on('console', message => messages.push(message.text()))
   await page.context().setOffline(false)
   await page.getByText('You came here without a network.').waitFor()
