@@ -1,6 +1,6 @@
 import { setDisplay } from './account-display.ts'
 import type { Answer, Reads, Writes } from './endpoints.ts'
-import { hasOwner, ownPage } from './parts/owner.ts'
+import { endSession, hasOwner, ownPage } from './parts/owner.ts'
 import { untilSent } from './unsaved.ts'
 
 export type { Reads, Writes } from './endpoints.ts'
@@ -17,23 +17,6 @@ export class Failure extends Error {
     this.code = code
     this.names = names
   }
-}
-
-/** Fired on `window` when the session has ended; its detail is a `SignedOut`. */
-export const signedOutEvent = 'signed-out'
-
-export interface SignedOut {
-  because: string
-  /** Whether the page was in use, and can go on after a new sign-in. */
-  canReturn: boolean
-}
-
-export const signedOutText = 'You are signed out.'
-const signInAgainText = 'Sign in again to go on. Some steps need a sign-in of the last five minutes.'
-
-/** Says that the session has ended. */
-export function endSession(detail: SignedOut): void {
-  dispatchEvent(new CustomEvent(signedOutEvent, { detail }))
 }
 
 /** The call that gives the same data, for people to copy. What the path names as `{id}` stands there. */
@@ -183,6 +166,7 @@ async function withKey(address: string, init: RequestInit = {}, isRetry = false)
 }
 
 const longestWaitSeconds = 60
+const signInAgainText = 'Sign in again to go on. Some steps need a sign-in of the last five minutes.'
 
 async function request(address: string, init: RequestInit): Promise<unknown> {
   const response = await fetch(address, init).catch(() => {

@@ -422,3 +422,31 @@ test('an answer names the call with the same numbers, a question that is not und
   await page.getByText(/^regularity: [\d.]+$/).waitFor()
   await page.context().close()
 })
+
+test('the list of series lies within the page at every width, and scrolls in one direction only', async () => {
+  const page = await openPage(browser, visitor(1280, 'light'))
+  await page.goto('/app/trends?series=steps')
+  await settled(page)
+  await page.getByText('Choose series').click()
+  await page.getByRole('checkbox', { name: 'Hydration' }).waitFor()
+  for (const width of [1280, 390, 320]) {
+    await page.setViewportSize({ width, height: 900 })
+    const list = await page.locator('.chooser-list').evaluate(one => {
+      const { left, right } = one.getBoundingClientRect()
+      return { isWithin: left >= 0 && right <= innerWidth, beyond: one.scrollWidth - one.clientWidth }
+    })
+    expect([width, list, await overflow(page)]).toEqual([width, { isWithin: true, beyond: 0 }, 0])
+  }
+  await page.context().close()
+})
+
+test('a range that is longer than the page can read says so, and its dates stay to be changed', async () => {
+  const page = await openPage(browser, visitor(390, 'light'))
+  await page.goto('/app/sleep?start=2024-11-22&end=2026-11-21')
+  await page.getByText('the range has 730 days; at most 366 are allowed').first().waitFor()
+  expect(await page.getByLabel('From').inputValue()).toBe('2024-11-22')
+  await page.getByLabel('From').fill('2026-11-01')
+  await page.waitForURL('**start=2026-11-01&end=2026-11-21')
+  await page.locator('.night').first().waitFor()
+  await page.context().close()
+})

@@ -41,7 +41,9 @@ export default function Sleep({ query }: PageProps) {
             <Empty>No night in this range. Nights appear when the device has synchronized.</Empty>
           ) : (
             <>
-              <p class="quiet">Full height: deep sleep. Half: REM. Gap: awake. Outlined: a nap. Newest night last.</p>
+              <p class="quiet">
+                Full height: deep sleep. Half: REM. Pale: light. Gap: awake. Outlined: a nap. Newest night last.
+              </p>
               <NightsChart
                 nights={nights}
                 {...(meta.range ? { days: listDays(asDay(meta.range.start), asDay(meta.range.end)) } : {})}

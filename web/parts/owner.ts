@@ -41,3 +41,19 @@ export function takeEnd(): boolean {
   sessionStorage.removeItem(place)
   return wasEnded
 }
+
+/** Fired on `window` when the session has ended; its detail is a `SignedOut`. */
+export const signedOutEvent = 'signed-out'
+
+export interface SignedOut {
+  because: string
+  /** Whether the page was in use, and can go on after a new sign-in. */
+  canReturn: boolean
+}
+
+export const signedOutText = 'You are signed out.'
+
+/** Says that the session has ended. */
+export function endSession(detail: SignedOut): void {
+  dispatchEvent(new CustomEvent(signedOutEvent, { detail }))
+}

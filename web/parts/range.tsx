@@ -35,8 +35,10 @@ interface RangeChoiceProps {
 export function RangeChoice({ range, shown: answered, choices = usual }: RangeChoiceProps) {
   // The answer may still be that of the range before.
   const shown = answered && shownOf(range, answered.timezone)
+  // Dates of the address stand there even if their days could not be read.
+  const dates = 'start' in range ? range : shown
   const change = (side: 'start' | 'end', date: string) => {
-    if (shown && date) go(withQuery({ days: null, start: shown.start, end: shown.end, [side]: date }))
+    if (dates && date) go(withQuery({ days: null, start: dates.start, end: dates.end, [side]: date }))
   }
   const move = (by: -1 | 1) => {
     const next = shown && moved(shown, by)
@@ -68,14 +70,14 @@ export function RangeChoice({ range, shown: answered, choices = usual }: RangeCh
           <span class="unseen">From</span>
           <input
             type="date"
-            value={shown?.start ?? ''}
+            value={dates?.start ?? ''}
             onChange={event => change('start', event.currentTarget.value)}
           />
         </label>
         <span aria-hidden="true">–</span>
         <label>
           <span class="unseen">To</span>
-          <input type="date" value={shown?.end ?? ''} onChange={event => change('end', event.currentTarget.value)} />
+          <input type="date" value={dates?.end ?? ''} onChange={event => change('end', event.currentTarget.value)} />
         </label>
         <button
           type="button"

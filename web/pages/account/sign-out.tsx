@@ -1,6 +1,6 @@
-import { endSession, signedOutText, write } from '../../api.ts'
+import { write } from '../../api.ts'
 import { Outcome, useAction } from '../../parts/action.tsx'
-import { keepEnd } from '../../parts/owner.ts'
+import { endSession, keepEnd, signedOutText } from '../../parts/owner.ts'
 
 /** Ends this session, or all; the identity provider forgets this browser as well, and leads back. */
 export function SignOut() {

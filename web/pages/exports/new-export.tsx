@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import { type Reads, write } from '../../api.ts'
 import { Outcome, useAction } from '../../parts/action.tsx'
-import { Ticks } from '../../parts/ticks.tsx'
+import { Ticks } from '../../parts/form/ticks.tsx'
 
 type DataType = Reads['/api/v1/data-types']['data'][number]
 

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import { addressOf, type Reads } from '../../api.ts'
-import { Ticks } from '../../parts/ticks.tsx'
+import { Ticks } from '../../parts/form/ticks.tsx'
 import { useUnsaved } from '../../unsaved.ts'
 
 type Profile = Reads['/api/public-profile']['data']

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks'
 import { addressOf, type Writes, write } from '../../api.ts'
 import { instant } from '../../evidence/call.tsx'
 import { Outcome, Secret, useAction } from '../../parts/action.tsx'
-import { Ticks } from '../../parts/ticks.tsx'
+import { Ticks } from '../../parts/form/ticks.tsx'
 import { useUnsaved } from '../../unsaved.ts'
 import { resourceWords, scopeOf } from './scope.ts'
 

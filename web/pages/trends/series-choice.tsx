@@ -1,5 +1,5 @@
+import { Ticks } from '../../parts/form/ticks.tsx'
 import { Content } from '../../parts/panel.tsx'
-import { Ticks } from '../../parts/ticks.tsx'
 import { go, withQuery } from '../../router.ts'
 import { useRead } from '../../use-read.ts'
 
