@@ -111,3 +111,21 @@ test('how regular the sleep is has the spread of bedtimes and of waking', async 
   expect(answer).toContain(bedtime.answer)
   expect(answer).toContain('Waking (end of the main sleep)')
 })
+
+test('awakenings are the runs of the stage awake between the first and the last sleep of each night', async () => {
+  const { data } = (await get('sleep?start=2026-11-09&end=2026-11-15')).body
+  const counts = data.sessions
+    .filter(({ isMain }: { isMain: boolean }) => isMain)
+    .map(({ date, stages }: { date: string; stages: { stage: string }[] }) => {
+      const marks = stages.map(({ stage }) => (stage === 'awake' ? 'w' : 's')).join('')
+      return { date, count: marks.replace(/^w+|w+$/g, '').match(/w+/g)?.length ?? 0 }
+    })
+  expect(counts.length).toBeGreaterThan(4)
+  expect(Math.max(...counts.map(({ count }: { count: number }) => count))).toBeGreaterThan(0)
+  const week = await ask('how often did I wake up from 9 to 15 November')
+  expect(week.evidence[0]?.value).toBeCloseTo(mean(counts.map(({ count }: { count: number }) => count)), 6)
+  const [{ date, count }] = counts.slice(-1)
+  const night = await ask(`how many times did I wake in the night on ${date}`)
+  expect(night.evidence[0]?.value).toBe(count)
+  expect(night.answer).toContain(`Awakenings of the night that ended on ${date}: ${count}, `)
+})

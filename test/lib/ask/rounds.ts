@@ -319,7 +319,6 @@ export const laterRefusals: readonly (readonly [question: string, reason: string
   ['which supplement should I take for recovery', '!advice'],
   ['How heavy is my brother', '!other_people'],
   ['what is the capital of Poland', '!not_health_data'],
-  ['how many times did I wake up last night', '?leftover_words'],
   ['has my sleep got worse since we had the baby', '!other_people'],
   ['why do I keep waking at 3am', '!diagnosis'],
   ['is my bedtime more regular than last month', '?unknown_words'],

@@ -52,8 +52,6 @@ export const spokenQuestions: readonly (readonly [question: string, plan: string
   ['steps over the Christmas holidays', 'values steps 2025-12-24..01-01'],
   ['How did my resting heart rate over the Christmas holidays compare with the weeks before them?', 'compare resting-heart-rate 2025-12-24..01-01 / 2025-12-03..2025-12-23'],
   ['floors on 3 and 4 October', 'values floors 10-03..10-04'],
-  ['steps between the 3rd and 9th of October', 'values steps 10-03..10-09'],
-  ['floors on 3 and 4 October 2025', 'values floors 2025-10-03..2025-10-04'],
   ['sleep on the 3rd and 4th of October', 'values sleep 10-03..10-04'],
   ['How many active minutes did I get over the Easter weekend?', 'total active-minutes 04-03..04-06'],
   ['is my glucose higher on days after I slept badly', 'condition glucose on sleep lower lag 0 default'],
@@ -74,6 +72,23 @@ export const spokenQuestions: readonly (readonly [question: string, plan: string
   ['steps while I was in Rome, 8 to 15 August', 'values steps 08-08..08-15'],
   ['steps each day last week', 'values steps 11-09..11-15'],
   ['how much elevtion... I mean floors did I climb on 3 and 4 october', 'total floors 10-03..10-04'],
+  ['steps between the 3rd and 9th of October', 'values steps 10-03..10-09'],
+  ['floors on 3 and 4 October 2025', 'values floors 2025-10-03..2025-10-04'],
+  ['how often did I wake up last night', 'sleep/awakenings 11-21'],
+  ['how many times did I wake up last night', 'sleep/awakenings 11-21'],
+  ['how often did I wake up from 9 to 15 November', 'sleep/awakenings 11-09..11-15'],
+  ['how many times did I wake in the night', 'sleep/awakenings default'],
+  ['how often was I awake last night', 'sleep/awakenings 11-21'],
+  ['how often do I wake up at night on average', 'sleep/awakenings default'],
+  ['number of awakenings last week', 'sleep/awakenings 11-09..11-15'],
+  ['squat weight last 3 trainings', 'list of newest 3 barbell-squat default'],
+  ['how heavy were my last three bench sessions', 'list of newest 3 barbell-bench-press-medium-grip default'],
+  ['Incline dumbbell press, what weight did I use the last three times?', 'list of newest 3 incline-dumbbell-press default'],
+  ['volume of my last 3 squat sessions', 'list of newest 3 barbell-squat default'],
+  ['how far did I run the last three times', 'total newest 3 running distance default'],
+  ['I felt dreadful last Wednesday after a bad night. What do the figures say about that night?', 'sleep sleep 11-18'],
+  ['how did I sleep the night before last Wednesday', 'sleep sleep 11-18'],
+  ['how many times did I wake up before 7 on Mondays', 'sleep/wake default [1]'],
 ]
 
 /** Questions like them that stay refused: a judgment, a cause, or a word that limits what is asked. */
@@ -92,4 +107,5 @@ export const spokenRefusals: readonly (readonly [question: string, reason: strin
   ['what is dragging me down', '?unknown_words'],
   ['recovery parts last week', '?leftover_words'],
   ['did I sleep like a baby', '?unknown_words'],
+  ['how long were my last 3 bench sessions', '?leftover_words'],
 ]

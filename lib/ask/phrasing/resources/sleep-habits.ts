@@ -5,6 +5,7 @@ import type { AnswerablePlan } from '../../plan/plan.ts'
 import type { GroupBy } from '../../plan/question-parts.ts'
 import type { AnswerText, Fetched } from '../answer-text.ts'
 import { nameOfGroup } from '../days/phrase-groups.ts'
+import { awakeningsText } from '../records/awakenings.ts'
 import { derivedFact, factOf } from '../records/facts.ts'
 import { amount, clockTime, during, figure, weekdayNames } from '../wording.ts'
 import { napsText } from './naps.ts'
@@ -29,6 +30,7 @@ export function sleepHabit(
   const isOneNight = plan.range.start === plan.range.end
   if (facet === 'naps' || facet === 'lastNap') return napsText(plan, fetched, zone)
   if (facet === 'latency') return latencyText(plan, fetched)
+  if (facet === 'awakenings') return awakeningsText(plan, fetched)
   const clock = 'clock' in plan ? plan.clock : undefined
   if (clock && (facet === 'bedtime' || facet === 'wake'))
     return nightsByClock(plan, fetched, { zone, ...clocks[facet], ...clock })

@@ -107,12 +107,16 @@ function facetOf({ slots }: ParsedQuestion): StrengthFacet | null {
   return statistics.includes('total') && namesWeight(slots) && !extreme ? 'volume' : 'best'
 }
 
+const listed = new Set(['best', 'sets', 'reps', 'volume'])
+
 /** "My last 5 bench sessions", "the average weight of my last 10 bench sessions". */
 function facetOfNewest(slots: Slots, named: string | undefined): StrengthFacet | null {
-  const { days, extremes, statistics, amounts, cues } = slots
-  const isPlain = days.length + extremes.length + amounts.length === 0 && !cues.has('trend') && !cues.has('quantity')
+  const { days, extremes, statistics, amounts, cues, naming } = slots
+  const asksTime = naming.some(({ meaning }) => meaning.kind === 'quantity' && meaning.time)
+  const isPlain = days.length + extremes.length + amounts.length === 0 && !cues.has('trend') && !asksTime
   if (!isPlain || statistics.some(one => one !== 'mean')) return null
   if (named === undefined && namesWeight(slots) && statistics.length > 0) return 'heaviest'
   if (named === 'e1rm' && statistics.length > 0) return 'e1rm'
-  return named === undefined && statistics.length === 0 && !namesWeight(slots) ? 'list' : null
+  // The sets, the repetitions, the heaviest weight and the volume of each session are listed.
+  return statistics.length === 0 && (named === undefined || listed.has(named)) ? 'list' : null
 }

@@ -58,8 +58,8 @@ const resources: Record<Exclude<Topic, 'workouts' | 'strength' | 'muscles'>, Res
 const eatenAndBurned = (['energy-intake', 'total-energy'] as const).map(id => ({ entry: seriesById(id), at: 0 }))
 const ofMeals = new Set(['breakfast', 'lunch', 'dinner', 'snack'])
 
-/** The parts of a night that can be averaged over nights: their usual clock times. */
-const ofManyNights = new Set(['bedtime', 'wake', 'naps', 'latency'])
+/** The parts of a night that can be averaged over nights, such as their usual clock times. */
+const ofManyNights = new Set(['bedtime', 'wake', 'naps', 'latency', 'awakenings'])
 const refusedCues = ['relate', 'compare', 'baseline', 'trend', 'statistic', 'than'] as const
 
 /** Questions about whole resources instead of series: freshness of the data, the night, glucose statistics, a summary. */
@@ -119,7 +119,6 @@ export function topicIntent(parsed: ParsedQuestion): Outcome | null {
     (slots.groups.length > 0 && !by)
   if (more || isUnserved || isDropped || extremes.length + bounds.length + amounts.length > 0)
     return notUnderstood('leftover_words', [...slots.extremes, ...wordsOf(slots)])
-  // "How many times did I wake up", "how long did I take to fall asleep": these are no clock times.
   const clock = slots.clock && (facet === 'bedtime' || facet === 'wake') ? clockOf(slots.clock, facet) : null
   if (
     slots.clock &&
@@ -127,8 +126,8 @@ export function topicIntent(parsed: ParsedQuestion): Outcome | null {
   )
     return notUnderstood('leftover_words')
   const isCounted = !clock && (slots.days.length > 0 || cues.has('quantity'))
-  if (isPattern && facet !== 'naps' && !(facet === 'latency' && slots.days.length === 0) && isCounted)
-    return notUnderstood('leftover_words')
+  const isNumber = facet === 'naps' || (/^(latency|awakenings)$/.test(facet ?? '') && slots.days.length === 0)
+  if (isPattern && !isNumber && isCounted) return notUnderstood('leftover_words')
   if (parsed.periods.weekdays && !isPattern) return notUnderstood('leftover_words')
   // "Has my watch synced today": the last synchronization is the answer.
   const { range: said } = parsed.periods

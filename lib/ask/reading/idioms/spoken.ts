@@ -75,6 +75,12 @@ export const spoken: readonly (readonly [string, string])[] = [
   [`^((?:how (?:did|well did|much did|long did) i sleep|did i sleep enough|did i get enough sleep|sleep|my sleep)) (?:the night )?before (?:my |the )?(?:long |big )?(?:${rides}|race|workout|session|training|match|game) on (${weekday})$`, '$1 the night before $2'],
   [`(${weekday}|yesterday|today|weekend|week) long (${rides})`, '$1 longest $2'],
   [`(my|the) long (${rides})(?= (?:on|last|this|yesterday|today))`, '$1 longest $2'],
+  [`(?:the )?night before last (${weekday})`, 'last $1'],
+  [`^i (?:felt|was|feel) (?:\\S+ ){1,3}((?:on |last )?${weekday}|yesterday|today) after a (?:really |very )?(?:bad|poor|rough|short|terrible|awful) night and (?:what do (?:the|my) (?:figures|numbers|data|stats) say about that night|how was that night|how did i sleep)$`, 'how did i sleep $1'],
+  // Waking in the night, not in the morning.
+  [`how (?:often|many times|frequently) (?:did|do|have|was|am|were) i (?:been )?(?:wake|woke|woken|waken|awake|awakened|waking)(?: up)?(?: (?:in|during|through|throughout) (?:the|my) (?:night|sleep)| at night| overnight)?(?= (?:last night|yesterday|today|on|this|last|in|over|from|between|since|during|per night|a night|each night|on average|usually|the past|the last)(?: |$)|$)`, 'awakenings'],
+  [`(?:number|count) of (?:awakenings|wake ups|times i (?:woke|wake) up)`, 'awakenings'],
+  ['(?:the )?(last|past) (\\d|two|three|four|five|six|ten) times(?= i|$)', '$1 $2 sessions'],
   // Sleep against what was needed.
   [`^(?:my |total |what was my )*(?:sleep|hours of sleep|hours slept)( .{3,25})? ${versus} ${sleepDebt}( .{3,25})?$`, 'sleep debt $1 $2'],
   [`^(?:did i (?:get|have)|have i (?:had|got|gotten)) (?:the|all the|as much) sleep (?:that |as )?i (?:need|needed)(?= )`, 'did i sleep enough'],
