@@ -1,3 +1,5 @@
+import { endings, openings } from '../words/openings.ts'
+
 /* What stands around a question and asks for nothing: who wants to know it, how it is asked for, and a denial that only asks back. */
 
 const person =
@@ -29,7 +31,7 @@ const frames: readonly (readonly [RegExp, string])[] = (
     ],
     ['^(?:can you |could you |please )*(?:write|read|print) (?:out|down) (?=my |the |all )', 'show '],
     [
-      "^i (?:don't|do not|can't|cannot|can not|couldn't) (?:remember|recall|know)(?: exactly)? (?:and )?(?=how|what|when|which|if|whether|my)(?:if |whether )?",
+      "^i (?:don't|do not|can't|cannot|can not|couldn't) (?:remember|recall|know)(?: exactly)? (?:and )?(?=how|what|when|which|if|whether|my|is|are|was|were|did|do|has|have)(?:if |whether )?",
       '',
     ],
     // "Didn't I walk 10,000 steps yesterday" is answered as "did I".
@@ -37,6 +39,24 @@ const frames: readonly (readonly [RegExp, string])[] = (
     [' but in (?=(?:km|miles|mi|kg|lbs?|pounds|stone|kcal|kj|hours|minutes|meters|metres|feet|percent|mmol)$)', ' in '],
   ] as const
 ).map(([pattern, said]) => [new RegExp(pattern), said] as const)
+
+const opening = new RegExp(`^(?:and |but |so |ok ){0,2}(?:${openings.join('|')}) (?:and |but )?(?=\\S)`)
+const ending = new RegExp(`(?<=\\S \\S+) (?:and |because |but )?(?:${endings.join('|')})$`)
+/** "I slept 8 hours last night, didn't I?", "I ran 10 km yesterday, right?": said, and asked back. */
+const tag =
+  /^(?<said>(?:so )?(?:i|my|the|yesterday|today|last|this) .*(?<!\b(?:is|are|am|was|were|it|that|the|my|and|or|to|go|goes|went|get|got|be|been|all|not|data|looks?|seems?|doing|done))) (?:right|correct|(?:is|are|was|were|did|do|does|have|has)n't (?:i|it|they|there|that))$/
+
+/** Takes off what people say before and after a question; at most three of them on each side. */
+function bareOf(text: string): string {
+  let said = text
+  for (let more = 3; more > 0; more -= 1) {
+    const bare = said.replace(opening, '').replace(ending, '')
+    if (bare === said) break
+    said = bare
+  }
+  const stated = tag.exec(said)?.groups?.['said']
+  return stated && !denied.test(stated) ? stated : said
+}
 
 const denied = /\b(not|never|without|except|no|nor|neither|but)\b|n't\b/
 
@@ -48,7 +68,7 @@ export function dropFrames(tokens: string[]): void {
     const found = pattern.exec(said)
     const isAskedBack = found !== null && /n't $/.test(found[0]) && denied.test(said.slice(found[0].length))
     return found && !isAskedBack ? said.replace(pattern, words) : said
-  }, text)
+  }, bareOf(text))
   if (bare === text || bare.trim() === '') return
   const words = bare.split(' ').filter(word => word !== '')
   tokens.splice(0, tokens.length, ...words.map(word => word.replaceAll('\u00a0', ' ')))

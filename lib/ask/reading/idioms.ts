@@ -121,6 +121,8 @@ const idioms: readonly (readonly [RegExp, string])[] = (
     // Conditions.
     ['(?<!how many )on (days|nights)(?= (?:over|under|above|below|exceeding) \\d)', 'on $1 with'],
     ["on days (?:(?:without|with no) (?:a |an |any )?(?:workouts?|exercise|training)|(?:when |that |where )?i (?:did not|didn't|do not|don't) (?:work out|train|exercise))", 'on rest days'],
+    ['tend(?:s|ed)? to', 'usually'],
+    ['(?:slowly|gradually|slightly|finally) (going|rising|falling|dropping|increasing|decreasing|improving|getting|creeping|gaining|losing|declining|growing|changing|trending)', '$1'],
     // Measures.
     ["(what|which) (?:o'clock|hour of the day|clock time)", '$1 time'],
     ['as (?:a |the )?(?:%|percent|pct|share|proportion|fraction) of', 'as a percentage of'],

@@ -1,3 +1,4 @@
+import { asideWords } from '../words/asides.ts'
 import { everydayWords } from '../words/everyday-words.ts'
 import { inflectionsAmong, isPluralOf } from '../words/inflections.ts'
 import { measureWords } from '../words/measure-words.ts'
@@ -23,6 +24,7 @@ const tables: readonly (readonly [string, Meaning])[] = [
   ...refusalWords,
   ...everydayWords,
   [fillerWords, filler],
+  [asideWords.join('|'), filler],
 ]
 
 const meanings = new Map<string, Meaning>()

@@ -1,3 +1,4 @@
+import { withoutAsides } from '../words/asides.ts'
 import { contractions } from '../words/contractions.ts'
 import { rewritten } from '../words/rewriting/rewritten.ts'
 import { withoutContext } from './context/context.ts'
@@ -59,12 +60,13 @@ const afterNumbers: Readonly<Record<string, string>> = {
   y: 'years',
 }
 
-/** The words of a question with its misspelled ones corrected and its phrases in the words of the grammar; `unused`: its clauses of context. */
+/** The words of a question with its misspelled ones corrected and its phrases in the words of the grammar; `unused`: what carries nothing in it. */
 export function wordsOf(question: string): Spelled & { unused: readonly string[] } {
   const { text, unused } = withoutContext(question.normalize('NFKC').replaceAll(/[‘’`´]/g, "'"))
-  const { tokens, written } = spelled(tokensOf(text))
+  const { left, asides } = withoutAsides(tokensOf(text))
+  const { tokens, written } = spelled(left)
   sayPlainly(tokens)
-  return { tokens: rewritten(tokens), written, unused }
+  return { tokens: rewritten(tokens), written, unused: [...unused, ...asides] }
 }
 
 /** The words, numbers, dates and signs of a question, in lower case; all other characters separate them. */

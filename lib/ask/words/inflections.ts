@@ -45,6 +45,7 @@ const irregular = [
   'meet met',
   'lead led',
   'calf calves',
+  'find found',
 ].map(row => row.split(' '))
 const basesOfForms = new Map(irregular.flatMap(([base = '', ...forms]) => forms.map(form => [form, base] as const)))
 

@@ -157,7 +157,7 @@ export const periodWords: readonly (readonly [string, Meaning])[] = [
   ['since|starting|from the start of|since the start of|since the beginning of|beginning', { kind: 'since' }],
   ['in|on|during|for|within|throughout|of|at|across|in the course of|over the course of', { kind: 'in' }],
   [
-    'morning|mornings|evening|tonight|evenings|afternoon|afternoons|noon|midday|midnight|hourly|per hour|an hour|each hour|by hour|clock|pm|daytime|after work|at night|second|seconds|during the day|hour by hour|minute by minute|at any time|at any point|any time|at some point|at one point|at times',
+    'dawn|dusk|sunrise|sunset|sundown|nightfall|lunchtime|dinnertime|teatime|nighttime|daylight|forenoon|morning|mornings|evening|tonight|evenings|afternoon|afternoons|noon|midday|midnight|hourly|per hour|an hour|each hour|by hour|clock|pm|daytime|after work|at night|second|seconds|during the day|hour by hour|minute by minute|at any time|at any point|any time|at some point|at one point|at times',
     { kind: 'beyond', reason: 'finer_than_a_day' },
   ],
   ...groupWords,

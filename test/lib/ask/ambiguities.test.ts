@@ -72,7 +72,7 @@ test('words are shown as they were used, with the misspelled one, or as ignored'
       { words: 'rhr', as: 'series' },
       { words: 'yesterday', as: 'named-span' },
     ],
-    ignored: ['please', 'what', 'was', 'my'],
+    ignored: ['what', 'was', 'my', 'please'],
   })
 })
 

@@ -26,7 +26,7 @@ const particles = new Set('back up off out over down away'.split(' '))
 const seasons = new Set<Meaning['kind']>(['quarter', 'holiday', 'feast'])
 /** Events that are refused where they are asked about, and that a date can be told by. */
 const events =
-  /^(flu|covid|fever|infection|illness|diagnosis|doctor|medication|medicine|stroke|cancer|surgery|sick|ill)$/
+  /^(flu|covid|fever|infection|illness|diagnosis|doctor|medication|medicine|stroke|cancer|surgery|sick|ill|asthma|pneumonia|concussion|allergy|injury|injured|migraine|headache|alcohol|coffee|caffeine|wine|beer)$/
 const people = new Set(['your', 'who', 'people', 'person', 'everyone', 'everybody', 'population', 'patients'])
 /** What somebody began or gave up: "I started running", "I quit the diet". */
 const begun =

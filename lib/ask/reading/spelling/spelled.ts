@@ -1,6 +1,7 @@
 import { isPluralOf, standsAlone } from '../../words/inflections.ts'
 import { isKnownWord, longestMatch } from '../lexicon.ts'
 import { correctionBeside, correctionOf } from './correction.ts'
+import { isReal } from './real-words.ts'
 
 /** Words as the grammar spells them, and what was written for those that were corrected. */
 export interface Spelled {
@@ -25,7 +26,7 @@ export function spelled(tokens: readonly string[]): Spelled {
 
 /** What a misspelled word means: not the same word in another form, for that is no mistake. */
 function meantBy(word: string): string | null {
-  if (standsAlone(word)) return null
+  if (standsAlone(word) || isReal(word)) return null
   const meant = correctionOf(word)
   return meant !== null && isPluralOf(word, meant) ? null : meant
 }

@@ -23,7 +23,7 @@ export const ofSeries: readonly Rewriting[] = [
   ]),
   ...inOtherWords([['how many days did i not weigh|how many days i did not weigh', 'how many days have no weight']]),
   ...saying('a loss is what is lost', 'loss', [['weight loss', 'weight lost']]),
-  ...saying('the spread is the standard deviation', 'how go up and down fluctuate', [
+  ...saying('the spread is the standard deviation', 'how go up and down', [
     ['how much does my weight go up and down|how much does my weight fluctuate', 'standard deviation weight'],
   ]),
   ...saying('the latency is the time to fall asleep', 'how long to fall fast quickly time minutes falling need', [
@@ -120,7 +120,7 @@ export const ofSeries: readonly Rewriting[] = [
     ['how many glasses of water|how many cups of water|how many bottles of water', 'how much water'],
   ]),
   ...saying('who is fit has a high VO2 max', 'fit', [['how fit am i|how fit was i', 'how is my fitness']]),
-  ...saying('what is not logged is missing', 'log nothing when where with', [
+  ...saying('what is not logged is missing', 'log when where with', [
     [
       'when i logged no food|where i logged no food|with no food logged|i logged no food|no food logged|i did not log food|i did not log any food|i logged nothing',
       'have no energy intake',
@@ -129,7 +129,7 @@ export const ofSeries: readonly Rewriting[] = [
   ...saying('a dinner is of the evening before', 'last night', [
     ['dinner last night|dinner yesterday night|last night dinner', 'dinner yesterday'],
   ]),
-  ...saying('a list of devices is of those that are connected', 'connected paired', [
+  ...saying('a list of devices is of those that are connected', 'connected', [
     ['devices are connected|devices connected|devices are paired|devices do i have', 'devices'],
   ]),
   ...saying('the first day of the data is how far back it goes', 'since when available', [
