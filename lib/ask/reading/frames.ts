@@ -1,4 +1,4 @@
-import { endings, openings } from '../words/openings.ts'
+import { endings, openings } from '../words/spoken/openings.ts'
 
 /* What stands around a question and asks for nothing: who wants to know it, how it is asked for, and a denial that only asks back. */
 

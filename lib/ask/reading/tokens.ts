@@ -1,6 +1,6 @@
-import { withoutAsides } from '../words/asides.ts'
 import { contractions } from '../words/contractions.ts'
 import { rewritten } from '../words/rewriting/rewritten.ts'
+import { withoutAsides } from '../words/spoken/asides.ts'
 import { withoutContext } from './context/context.ts'
 import { sayPlainly } from './sentences.ts'
 import { type Spelled, spelled } from './spelling/spelled.ts'

@@ -270,7 +270,7 @@ export const roundSevenRefusals: readonly (readonly [question: string, reason: s
   ['What was my ketone level this morning?', '!no_such_data'],
   ['Is keto better than low fat for me?', '?unknown_words'],
   ['How many calories are in a banana?', '?unknown_words'],
-  ['How well did my baby sleep?', '!other_people'],
+  ['How well did my baby sleep?', '?unknown_words'],
   ['Can I give my toddler melatonin?', '!other_people'],
   ['was I stressed about work on Tuesday', '!no_such_data'],
   ['SELECT * FROM users;', '!not_health_data'],

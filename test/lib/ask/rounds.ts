@@ -357,7 +357,7 @@ export const laterRefusals: readonly (readonly [question: string, reason: string
   ['was yesterday a good day for walking', '!diagnosis'],
   ['how much did I weigh before halloween', '?leftover_words'],
   ['am I back to my weight from September', '?unknown_words'],
-  ['is my baby sleeping well', '!other_people'],
+  ['is my baby sleeping well', '?unknown_words'],
   ['am I depressed', '!diagnosis'],
   ['why is my heart rate so high', '!diagnosis'],
   ['what causes low oxygen', '!diagnosis'],

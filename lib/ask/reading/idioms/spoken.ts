@@ -115,6 +115,8 @@ export const spoken: readonly (readonly [string, string])[] = [
   [`^share (?:my|all my) .{3,50} with .{3,30}$`, 'make a share'],
   [`^who (?:can see|can access|can read|has access to|sees|have i shared) (?:my|all my|the) (?:health )?data(?: with)?$`, 'list of shares'],
   ['sync (?:finish|finished|end|ended|complete|completed|run|happen|happened|go through|went through|occur|occurred|take place|took place)', 'sync'],
+  ['(?:csv|zip|json|export|exported) (?:files?|exports?)', 'export'],
+  ['^(?:show|list|what are|which are|do i have)(?: me)?(?: my| any| all my| the)?(?: active| open| current)? (?:shares|share links|shared links|sharing links)$', 'list of shares'],
   ['(exports?)(?: is| are)? (?:ready|available|waiting)(?: to download| for download| to be downloaded)?', '$1'],
   // Distances.
 ]

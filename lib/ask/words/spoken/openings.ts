@@ -15,7 +15,7 @@ const knowing =
 const curious =
   '(?:(?:just |purely |merely )?out of (?:curiosity|interest)|(?:i (?:am|was|have been) )?(?:just )?(?:curious|wondering|asking|checking)(?! (?:in|up|on|for|about)\\b)|i wonder|asking for a friend|by the way)'
 const short =
-  '(?:in (?:short|brief|a nutshell|a word|a few words|one sentence|one word|plain english|simple terms|simple words|other words)|briefly|roughly speaking|long story short|to be (?:honest|frank|fair|clear|exact|precise|specific|sure)|in all honesty|be honest|truth be told)'
+  '(?:in (?:a word|one word|plain english|simple terms|simple words|other words)|roughly speaking|long story short|to be (?:honest|frank|fair|clear|exact|precise|specific|sure)|in all honesty|be honest|truth be told)'
 const courteous =
   "(?:excuse me|pardon me|forgive me|to (?:bother|disturb|trouble) you|if (?:i may|you don't mind|you do not mind|you like|you know|you can|you could|you would)(?: ask| me asking| asking| tell| tell me)?|if (?:it|that)(?: is|'s)?(?: not)?(?: too much)? (?:trouble|possible|ok|okay|alright)|when(?:ever)? you (?:get|have|got) (?:a|the) (?:chance|moment|minute|second|sec|time)|(?:there is )?no (?:rush|hurry|pressure|worries))"
 const exclaimed =
@@ -63,7 +63,7 @@ export const endings: readonly string[] = [
   `(?:i )?(?:can't|cannot|can not|don't|do not) (?:remember|recall|know)|(?:i have )?no (?:idea|clue)|(?:i am )?not sure`,
   `(?:may|can|might) i ask|good question|asking for a friend|(?:true|yes|y) or (?:false|no|n)|or (?:not|what|no)|am i (?:right|correct)|is that (?:right|correct|true)`,
   `on (?:my|your) (?:end|side|part)|in my case|in my (?:records|logs)|on earth|in the world|in your (?:records|data)`,
-  `keep it (?:short|brief|simple)|as soon as possible|short answer|just (?:a|the) (?:number|answer|figure)|in numbers|quickly`,
+  `keep it (?:short|brief|simple)|as soon as possible|short answer|just (?:a|the) (?:number|answer|figure)|quickly`,
   `(?:that|this|it)(?: would| will|'d|'ll) be (?:great|helpful|nice|awesome|lovely|perfect|useful|cool|appreciated|amazing)`,
   `(?:i |i would |would |much |greatly ){0,3}appreciated?(?: it| that| your help| the help)?`,
   `(?:i )?(?:need|want|needed|wanted) (?:it|this|that|them|the number)(?: for (?:my|a|the|our) \\S+)?`,
