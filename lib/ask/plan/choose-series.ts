@@ -53,7 +53,9 @@ export function chooseSeries(slots: Slots): SeriesChoice {
   const isNightly =
     (unit?.unit === 'min' || asksTime) &&
     (spans.some(({ words }) => /night/.test(words)) ||
-      (isLengthOfNight(bounds, amounts) && days.every(one => one === 'last' || one === 'first' || one === 'streak')))
+      (activities.length === 0 &&
+        isLengthOfNight(bounds, amounts) &&
+        days.every(one => one === 'last' || one === 'first' || one === 'streak')))
   // "Did I hit 10k yesterday".
   const isStepGoal =
     activities.length + topics.length === 0 &&

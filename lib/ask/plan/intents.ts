@@ -5,6 +5,7 @@ import { answer, type Intent, type Outcome, type ParsedQuestion } from './answer
 import { betterOf, type SeriesChoice, seriesOf } from './choose-series.ts'
 import { onCondition, onSport } from './condition.ts'
 import { groups } from './days/groups.ts'
+import { partsPastBound } from './days/parts-past-bound.ts'
 import { ratio } from './days/ratio.ts'
 import { severalStatistics } from './days/several-statistics.ts'
 import { noDirection, notUnderstood } from './no-answer.ts'
@@ -28,6 +29,7 @@ export const intents: readonly Intent[] = [
   topicIntent,
   ratio,
   share,
+  partsPastBound,
   onCondition,
   correlation,
   boundIntent,

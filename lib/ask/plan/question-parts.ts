@@ -40,15 +40,17 @@ export interface NamedStatistic {
   percentile?: number
 }
 
-/** The parts of a period: all of them, the highest or lowest, or how much each differs from the one before. */
+/** The parts of a period: all of them, the highest or lowest, how much each differs from the one before, or those past a bound. */
 export interface Groups {
   by: GroupBy
   statistic: 'mean' | 'total' | 'median'
   extreme?: 'highest' | 'lowest'
   changes?: true
+  threshold?: Threshold
+  answer?: DaysAnswer
 }
 
-/** Which workouts: the newest so many, or those of each part of the period, of which one is asked for; or of another period as well. `answer`: what is asked about the days by their number of workouts. */
+/** Which workouts: the newest so many, or those of each part of the period, of which one is asked for; or of another period as well. `answer`: what is asked about the days by their number of workouts, or about the parts past the threshold. */
 export interface WorkoutParts {
   threshold?: Threshold
   answer?: DaysAnswer
@@ -58,12 +60,13 @@ export interface WorkoutParts {
   against?: DayRange
 }
 
-/** Which sessions of an exercise: the newest so many, or those of each part of the period, or of another period as well; and the weight or the repetitions of a set. */
+/** Which sessions of an exercise: the newest so many, or those of each part of the period, or of another period as well; and the weight or the repetitions of a set; `threshold`: of the heaviest set of a session. */
 export interface ExerciseParts {
   newest?: number
   by?: GroupBy
   against?: DayRange
   weightKg?: number
+  threshold?: Threshold
   reps?: number
 }
 

@@ -62,8 +62,8 @@ export function boundIntent(parsed: ParsedQuestion): Outcome | null {
     slots.days[0] ??
     (slots.cues.has('when') ? 'list' : slots.statistics.length > 0 ? null : 'count')
   if (!kind) return { ...notUnderstood('leftover_words', slots.statistics), ambiguities }
-  // "When did I first" covers all days; "when did I last" usually goes back further than a month.
-  const usualDays = kind === 'first' ? maxDays : kind === 'last' || kind === 'streak' ? 366 : 30
+  // "When did I first" and a longest streak cover all days; "when did I last" usually goes back further than a month.
+  const usualDays = kind === 'first' || kind === 'streak' ? maxDays : kind === 'last' ? 366 : 30
   if (isOfReadings)
     ambiguities.push({ word: only.entry.id, readings: ['single readings', 'daily means'], chosen: 'single readings' })
   const body = answer(parsed, usualDays, (range, ids) => dailyRequests(range, ids, isOfReadings))

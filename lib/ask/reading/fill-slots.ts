@@ -1,10 +1,11 @@
 import type { Day } from '../../kernel/civil-time.ts'
 import type { SeriesId } from '../../model/catalog/series.ts'
 import { amountAt, boundAt, isCount, isWorkout, namesStatistic, percentileAt } from './amounts.ts'
-import type { Lexeme, Meaning } from './meaning.ts'
+import type { Lexeme } from './meaning.ts'
 import { emptySlots, needPlace, type Slots } from './slots.ts'
 import { spanAt } from './spans.ts'
 import { takeBound } from './take-bound.ts'
+import { takeWhich } from './take-which.ts'
 
 /** Fills the slots from left to right; periods and amounts consume all words that belong to them. */
 export function slotsOf(lexemes: readonly Lexeme[], today: Day): Slots {
@@ -92,6 +93,10 @@ function take(slots: Slots, lexemes: readonly Lexeme[], at: number, today: Day):
     case 'group':
       slots.groups.push({ by: meaning.by, which: meaning.which ?? false, words })
       break
+    case 'parts':
+      if (slots.parts) slots.leftover.push(words)
+      slots.parts = meaning
+      break
     case 'topic':
       slots.topics.push({ topic: meaning.topic, facet: meaning.facet ?? null })
       // "Calories at dinner" are eaten.
@@ -154,7 +159,7 @@ function take(slots: Slots, lexemes: readonly Lexeme[], at: number, today: Day):
       slots.unknown.push(words)
       break
     case 'which':
-      takeWhich(slots, meaning.which, words)
+      takeWhich(slots, meaning.which, lexemes, at)
       break
     case 'grain':
       // "Which day" needs no period; a week or a month outside a period is not supported.
@@ -164,8 +169,9 @@ function take(slots: Slots, lexemes: readonly Lexeme[], at: number, today: Day):
           slots.leftover.push(words)
         break
       }
-      // "My best month", "the worst week for sleep", "my most active month".
+      // "My best month", "the worst week for sleep", "my most active month"; "weeks over 40 km".
       if (isOfExtreme(lexemes, at)) slots.groups.push({ by: meaning.grain, which: true, words })
+      else if (isPartsOfBound(lexemes, at)) slots.parts = { kind: 'parts', by: meaning.grain, answer: 'list' }
       else slots.leftover.push(words)
       break
     case 'bound':
@@ -180,13 +186,13 @@ function take(slots: Slots, lexemes: readonly Lexeme[], at: number, today: Day):
   }
 }
 
+/** "Weeks over 40 km", "months with under 5 workouts", "weeks I ran at least 40 km". */
+const isPartsOfBound = (lexemes: readonly Lexeme[], at: number) =>
+  /s$/.test(lexemes[at]?.words ?? '') &&
+  !['which', 'number'].includes(lexemes[at - 1]?.meaning.kind ?? '') &&
+  lexemes.some((_, i) => i > at && boundAt(lexemes, i) !== null)
+
 function isOfExtreme(lexemes: readonly Lexeme[], at: number): boolean {
   const [before, named] = [lexemes[at - 2]?.meaning.kind, lexemes[at - 1]?.meaning.kind]
   return named === 'extreme' || (before === 'extreme' && named === 'series')
-}
-
-/** "My last weight" asks for the latest value; "this" alone has no meaning. */
-function takeWhich(slots: Slots, which: (Meaning & { kind: 'which' })['which'], words: string): void {
-  if (which === 'last') slots.cues.add('now')
-  else if (which !== 'this') slots.leftover.push(words)
 }

@@ -1,6 +1,7 @@
 /* What people say in a way of their own, in the words of the grammar. */
 
 import { distanceIdioms } from '../words/distance-idioms.ts'
+import { ofPeriods } from './idioms/of-periods.ts'
 import { spoken } from './idioms/spoken.ts'
 
 const count = String.raw`(?:\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|twelve|couple of|few)`
@@ -29,6 +30,7 @@ const usualWords = 'usually|normally|typically|usual|normal|typical'
 const idioms: readonly (readonly [RegExp, string])[] = (
   [
     ...spoken,
+    ...ofPeriods,
     // Days without a value: "why is there no sleep data for Tuesday" is answered with what is recorded.
     [`^why (?:is|are|was|were) there no (.{3,30}?) ${recorded}`, 'how many days have no $1'],
     [`^why (?:do|did) i have no (.{3,30}?) ${recorded}`, 'how many days have no $1'],
@@ -185,6 +187,8 @@ function joinHundreds(tokens: string[]): void {
 export function sayIdioms(tokens: string[]): void {
   dropHedges(tokens)
   joinHundreds(tokens)
+  // What is anchored at the end stands before "please".
+  while (tokens.length > 1 && /^(please|thanks)$/.test(tokens.at(-1) ?? '')) tokens.pop()
   // A token with a space inside is the time of a clock.
   const text = tokens.map(token => token.replaceAll(' ', '\u00a0')).join(' ')
   const plain = idioms.reduce((said, [pattern, words]) => said.replace(pattern, words), text)

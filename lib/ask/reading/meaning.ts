@@ -86,6 +86,8 @@ export type Meaning =
   | { kind: 'unclear-date' }
   /** "Per week"; `which` asks for one of the groups: "which month". */
   | { kind: 'group'; by: GroupBy; which?: true }
+  /** "How many weeks", "which months": the parts of a period past a bound. */
+  | { kind: 'parts'; by: GroupBy; answer: 'count' | 'list' }
   | { kind: 'grain'; grain: Grain }
   | { kind: 'month'; month: number }
   /** A quarter or a season: three months from `month`. */

@@ -2,7 +2,7 @@ import { addDays, type Day } from '../../kernel/civil-time.ts'
 import type { DayRange } from '../../kernel/ranges.ts'
 import type { Ambiguity, Misunderstanding, Weekdays } from '../plan/plan.ts'
 import type { GroupBy } from '../plan/question-parts.ts'
-import { monthsEarlier } from './dates/calendar.ts'
+import { monthsEarlier, unitBack } from './dates/calendar.ts'
 import type { Point } from './dates/point.ts'
 import { sideBySide } from './side-by-side.ts'
 import type { Slots } from './slots.ts'
@@ -32,6 +32,8 @@ export function periodsOf(slots: Slots, today: Day): Periods | { error: Misunder
   const own = slots.spans.filter(span => !isRelative(span))
   const fault = own.find(span => span.error)?.error
   if (fault) return { error: fault }
+  const alone = compares && slots.weekdaySets.length === 0 ? comparedWithEarlier(slots.spans, today) : null
+  if (alone) return alone
 
   // "Tuesday last week", "Mondays in March": with another period, a weekday is a filter. "Average steps on Friday" is that of all Fridays.
   // "Yesterday against Sunday": compared with a day, it is a day too.
@@ -113,6 +115,19 @@ export function periodsOf(slots: Slots, today: Day): Periods | { error: Misunder
   return { range: { start: earlier.start, end: later.end }, against: null, ...days, ambiguities }
 }
 
+/** "Compared with the same time last year": this month so far and the same days of last year; null beside another period. */
+function comparedWithEarlier([only, ...others]: readonly Span[], today: Day): Periods | null {
+  const { point, words } = only ?? {}
+  if (others.length > 0 || (point?.kind !== 'months-before' && point?.kind !== 'days-before')) return null
+  const start = unitBack(point.kind === 'days-before' ? 'week' : 'month', 0, today)?.start
+  const range = start && { start, end: today }
+  const against = range && relativeRange(range, point)
+  if (!range || !against) return null
+  const readings = [`${against.start} to ${against.end}`, against.end]
+  const ambiguities = [{ word: words ?? '', readings, chosen: readings[0] ?? null }]
+  return { range, against, weekdays: null, againstWeekdays: null, ambiguities }
+}
+
 /** A day has a mean heart rate, but no mean number of steps. */
 const isMeanOfDay = ({ naming }: Slots) =>
   naming.some(({ meaning }) => 'ids' in meaning && meaning.ids?.some(id => id === 'heart-rate' || id === 'glucose'))
@@ -121,10 +136,12 @@ const isAnyWeekday = (point: Point) => point.kind === 'weekday' && point.which =
 
 const isOneDay = ({ range, error }: Span) => error === null && range !== null && range.start === range.end
 
-/** "October this year against last year", "this summer than last year": October or the summer of that year. */
-function sameOfYearBefore({ words, range, point }: Span, { words: other }: Span): DayRange | null {
+/** "October this year against last year", "this summer than last summer": October or the summer of that year. */
+function sameOfYearBefore({ words, range, point }: Span, { words: other, range: named }: Span): DayRange | null {
   const isDated = point.kind === 'date' || point.kind === 'quarter' || point.kind === 'feast'
-  return isDated && range && /^this | this year$/.test(words) && other === 'last year' ? monthsEarlier(range, 12) : null
+  const isOfYear = /^this | this year$/.test(words) && (other === 'last year' || other === 'last')
+  const isSame = /^this /.test(words) && /^last /.test(other) && named?.start === range?.start
+  return isDated && range && (isOfYear || isSame) ? monthsEarlier(range, 12) : null
 }
 
 /** "Since Monday" is a period, not a day of the week. */

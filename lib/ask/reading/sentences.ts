@@ -105,7 +105,7 @@ const adverbs = new Set([
   'customarily',
   'routinely',
 ])
-const emphases = new Set(['really', 'actually', 'honestly', 'literally'])
+const emphases = new Set(['really', 'actually', 'honestly', 'literally', 'finally'])
 
 /** "Do I usually go to bed", "going normally to bed": an adverb stands anywhere and is said first. */
 function moveAdverbs(tokens: string[]): void {

@@ -27,6 +27,8 @@ export interface Slots {
   /** "90th percentile", "quartiles". */
   percentiles: number[]
   groups: { by: GroupBy; which: boolean; words: string }[]
+  /** "How many weeks": what is asked about the parts of a period past a bound. */
+  parts: (Meaning & { kind: 'parts' }) | null
   /** "Before 23:00". */
   clock: ClockBound | null
   topics: { topic: Topic; facet: string | null }[]
@@ -83,6 +85,7 @@ export function emptySlots(): Slots {
     newest: null,
     percentiles: [],
     groups: [],
+    parts: null,
     clock: null,
     topics: [],
     activities: [],

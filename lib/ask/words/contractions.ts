@@ -57,6 +57,8 @@ export const contractions: ReadonlyMap<string, string> = new Map([
   ['nite', 'night'],
   ['nigth', 'night'],
   ['rn', 'right now'],
+  ['todays', 'today'],
+  ['yesterdays', 'yesterday'],
   ['corr', 'correlation'],
   ['ystrday', 'yesterday'],
   ['wkly', 'weekly'],

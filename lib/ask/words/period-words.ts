@@ -53,6 +53,16 @@ const groupWords = (['week', 'month', 'quarter', 'year'] as const).flatMap((by):
     { kind: 'group', by },
   ],
   [`which ${by}|what ${by}|in which ${by}|in what ${by}`, { kind: 'group', by, which: true }],
+  [
+    ['how many', 'in how many', 'number of'].flatMap(words => [`${words} ${by}s`, `${words} ${by}s with`]).join('|'),
+    { kind: 'parts', by, answer: 'count' },
+  ],
+  [
+    ['which', 'what', 'in which', 'in what', 'list the', 'show the']
+      .flatMap(words => [`${words} ${by}s`, `${words} ${by}s with`])
+      .join('|'),
+    { kind: 'parts', by, answer: 'list' },
+  ],
 ])
 
 export const periodWords: readonly (readonly [string, Meaning])[] = [
@@ -157,7 +167,7 @@ export const periodWords: readonly (readonly [string, Meaning])[] = [
   ['since|starting|from the start of|since the start of|since the beginning of|beginning', { kind: 'since' }],
   ['in|on|during|for|within|throughout|of|at|across|in the course of|over the course of', { kind: 'in' }],
   [
-    'dawn|dusk|sunrise|sunset|sundown|nightfall|lunchtime|dinnertime|teatime|nighttime|daylight|forenoon|morning|mornings|evening|tonight|evenings|afternoon|afternoons|noon|midday|midnight|hourly|per hour|an hour|each hour|by hour|clock|pm|daytime|after work|at night|second|seconds|during the day|hour by hour|minute by minute|at any time|at any point|any time|at some point|at one point|at times',
+    'dawn|dusk|sunrise|sunset|sundown|nightfall|lunchtime|dinnertime|teatime|nighttime|daylight|forenoon|morning|mornings|evening|tonight|evenings|afternoon|afternoons|noon|midday|midnight|hourly|per hour|an hour|each hour|by hour|clock|pm|daytime|after work|second|seconds|during the day|hour by hour|minute by minute|at any time|at any point|any time|at some point|at one point|at times',
     { kind: 'beyond', reason: 'finer_than_a_day' },
   ],
   ...groupWords,

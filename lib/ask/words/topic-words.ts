@@ -128,7 +128,7 @@ export const topicWords: readonly (readonly [string, Meaning])[] = [
   ['day after|the day after|days after|night after|the night after', { kind: 'lag', days: 1, causeFollows: true }],
 
   [
-    'while sleeping|while i sleep|while i slept|while i was sleeping|while i am sleeping|while asleep|while i was asleep|when sleeping|during sleep|during my sleep|in my sleep|when asleep',
+    'at night|while sleeping|while i sleep|while i slept|while i was sleeping|while i am sleeping|while asleep|while i was asleep|when sleeping|during sleep|during my sleep|in my sleep|when asleep',
     { kind: 'asleep' },
   ],
   ['goal|goals|target|targets|sleep need|need|enough|objective', { kind: 'goal' }],

@@ -194,3 +194,15 @@ test('the heaviest set of an exercise is that of the period', async () => {
     ),
   )
 })
+
+test('a squat past a weight is of the sessions whose heaviest set is past it', async () => {
+  const heavy = Object.entries(squats).flatMap(([day, sets]) => (Math.max(...sets.map(([kg]) => kg)) > 90 ? [day] : []))
+  const last = await ask('When did I last squat over 90 kg')
+  expect(last.answer).toContain(`last session on ${heavy.at(-1)}`)
+  expect((await ask('when did I last squat 95 kg')).answer).toContain('on 2026-11-17')
+  expect((await ask('when did I first squat 90 kg')).answer).toContain('first session on 2026-09-08')
+  expect((await ask('how many times did I squat over 90 kg')).evidence[0]?.value).toBe(heavy.length)
+  expect((await ask('when did I last squat over 120 kg')).answer).toContain(
+    'contain no set of Barbell Squat over 120 kg',
+  )
+})

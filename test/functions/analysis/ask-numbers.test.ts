@@ -32,6 +32,7 @@ async function runs(from: string, to: string, list = 'workouts/unified'): Promis
   const { data } = (await get(`${list}?start=${from}&end=${to}&per_page=200`)).body
   return data.filter(({ kind }: Workout) => kind === 'running')
 }
+const pad = (day: number) => String(day).padStart(2, '0')
 const metersOf = (some: readonly Workout[]) => sum(some.map(({ distanceMeters }) => distanceMeters ?? 0))
 
 /** By linear interpolation between the two nearest of the sorted values. */
@@ -70,6 +71,45 @@ test('workouts by week have the totals of their days, weeks without one included
     expect(value).toBeCloseTo(metersOf(own), 6)
   }
   expect(sum(weeks.map(({ value }) => value ?? 0))).toBeCloseTo(metersOf(all), 6)
+})
+
+test('weeks past a bound are counted by their totals, and the cut ones only if they are past it', async () => {
+  const all = await runs(start, end)
+  const [first, last] = [all.at(-1)?.localDate ?? start, all[0]?.localDate ?? end]
+  expect([first > start, last < '2026-11-01']).toEqual([true, true])
+  const ranges = [
+    { start, end: '2026-10-04' },
+    ...[5, 12, 19].map(day => ({ start: `2026-10-${pad(day)}`, end: `2026-10-${pad(day + 6)}` })),
+    { start: '2026-10-26', end },
+  ]
+  const totals = ranges.map(range =>
+    metersOf(all.filter(({ localDate }) => localDate >= range.start && localDate <= range.end)),
+  )
+  const km = Math.floor((totals.toSorted((a, b) => b - a)[1] ?? 0) / 1000)
+  expect(km).toBeGreaterThan(0)
+  const isPast = (meters: number) => meters >= 1000 * km
+  const past = totals.filter(isPast).length
+  const counted = totals.filter((meters, i) => (i > 0 && i < 4) || isPast(meters)).length
+  const { answer, evidence } = await ask(`how many weeks in October did I run at least ${km} km`)
+  expect(evidence[0]?.value).toBe(past)
+  expect(answer).toContain(`: ${past} of ${counted} weeks: week of `)
+  expect(evidence.slice(1).map(({ value }) => Math.round(value ?? 0))).toEqual(totals.map(Math.round))
+  const fewer = await ask(`which weeks in October did I run under ${km} km`)
+  expect(fewer.evidence[0]?.value).toBe(totals.slice(1, 4).filter(meters => !isPast(meters)).length)
+  expect(fewer.answer).toContain(' of 3 weeks')
+})
+
+test('weeks past a number of steps have the totals of their days', async () => {
+  const rows: { date: string; values: { steps: number | null } }[] = (
+    await get('daily?start=2026-10-05&end=2026-11-01&types=steps')
+  ).body.data
+  const totals = [0, 7, 14, 21].map(from => sum(rows.slice(from, from + 7).map(({ values }) => values.steps ?? 0)))
+  const middle = Math.round(sum(totals) / 4)
+  const { evidence, answer } = await ask(`weeks with over ${middle} steps from 5 October to 1 November`)
+  const past = totals.filter(total => total > middle)
+  expect(past.length).toBeGreaterThan(0)
+  expect(evidence[0]?.value).toBe(past.length)
+  expect(answer).toContain(`${past.length} of 4 weeks`)
 })
 
 test('the number of workouts by week counts them, and the month with the most comes first', async () => {
@@ -202,4 +242,21 @@ test('"what is missing" names the days without data of each type', async () => {
   const { answer } = await ask('what is missing in my data this month')
   expect(answer).toMatch(/Days without data: 2026-11-14 in \d+ of \d+ types; /)
   expect(answer).not.toContain('2026-11-21 in')
+})
+
+test('a run past a pace has fewer seconds a kilometer, the last one first', async () => {
+  const all = await runs('2026-01-01', '2026-11-21', 'workouts')
+  const isFaster = ({ paceSecondsPerKm }: Workout) => (paceSecondsPerKm ?? 9999) < 345
+  const fast = all.filter(isFaster)
+  expect([fast.length > 0, fast.length < all.length]).toEqual([true, true])
+  expect((await ask('how many runs under 5:45 per km this year')).evidence[0]?.value).toBe(fast.length)
+  expect((await ask('last time I ran a sub 5:45 min/km')).answer).toContain(`${fast[0]?.localDate} `)
+})
+
+test('an earlier waking than usual is that of today beside the mean of the 30 days before', async () => {
+  const { answer, evidence } = await ask('What time did I wake up this morning, and was that earlier than usual?')
+  expect(evidence).toHaveLength(2)
+  const [now = 0, then = 0] = evidence.map(({ value }) => value ?? 0)
+  expect(answer.endsWith(now > then ? 'later.' : 'earlier.')).toBe(true)
+  expect(answer).not.toContain('of 1 nights')
 })

@@ -3,6 +3,7 @@ import { planOf } from '../../../lib/ask/plan/plan-of.ts'
 import { asDay } from '../../../lib/kernel/civil-time.ts'
 import { everydayRefusals } from './everyday-questions.ts'
 import { judgedRefusals } from './judged-questions.ts'
+import { periodRefusals } from './period-questions.ts'
 import { allQuestions as questions } from './questions.ts'
 import { roundSevenRefusals } from './round-seven.ts'
 import { laterRefusals } from './rounds.ts'
@@ -29,6 +30,7 @@ const refusals = [
   everydayRefusals,
   trainingRefusals,
   spokenRefusals,
+  periodRefusals,
 ]
 test.each(refusals.flat())('%s is refused as %s', (question, expected) => {
   expect(shortForm(planOf(question, asDay(today)))).toBe(expected)

@@ -1,6 +1,7 @@
 import { everydayQuestions } from './everyday-questions.ts'
 import { judgedQuestions } from './judged-questions.ts'
 import { newestQuestions } from './newest-questions.ts'
+import { periodQuestions } from './period-questions.ts'
 import { roundSeven } from './round-seven.ts'
 import { laterQuestions } from './rounds.ts'
 import { seventhRound } from './seventh-round.ts'
@@ -395,4 +396,5 @@ export const allQuestions = [
   ...roundSeven,
   ...everydayQuestions,
   ...spokenQuestions,
+  ...periodQuestions,
 ]

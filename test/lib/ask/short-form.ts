@@ -26,7 +26,9 @@ function unwritten(plan: AnswerablePlan, series: string, period: string): string
     case 'series':
       return `values ${series} ${period}`
     case 'groups':
-      return `${plan.changes ? 'change of ' : ''}${plan.extreme ?? plan.statistic} ${series} by ${plan.by} ${period}`
+      return plan.threshold
+        ? `${plan.answer} ${plan.statistic} ${series} ${bound(plan.threshold)} by ${plan.by} ${period}`
+        : `${plan.changes ? 'change of ' : ''}${plan.extreme ?? plan.statistic} ${series} by ${plan.by} ${period}`
     case 'compare':
       return `compare ${plan.statistic === 'mean' ? '' : `${plan.statistic} `}${series} ${period} / ${dates(plan.against)}${days(plan.againstWeekdays)}`
     case 'correlation':
@@ -63,6 +65,7 @@ function unwritten(plan: AnswerablePlan, series: string, period: string): string
         plan.newest && plan.facet !== 'list' ? 'mean' : '',
         plan.facet === 'latestE1rm' ? 'last e1rm' : plan.facet === 'repsAt' ? `reps at ${plan.weightKg}` : plan.facet,
         plan.reps,
+        plan.threshold && bound(plan.threshold),
         'of',
         plan.newest && `newest ${plan.newest}`,
         plan.exercise,

@@ -1,5 +1,6 @@
 import type { DailyRow } from '../../../analysis/daily/series-view.ts'
 import type { Caller } from '../../../analysis/read-context.ts'
+import { civilDay } from '../../../kernel/civil-time.ts'
 import { kindOf } from '../../../model/catalog/series.ts'
 import type { AnswerablePlan, Of } from '../../plan/plan.ts'
 import type { NamedStatistic, Statistic } from '../../plan/question-parts.ts'
@@ -46,7 +47,7 @@ function textOf(plan: AnswerablePlan, fetched: DailyFetches, caller: Caller, id:
       return aggregate(plan.extreme === 'lowest' ? 'min' : 'max', read(plan.extreme === 'highest'))
     case 'groups': {
       const days = read(plan.statistic === 'total')
-      return phraseGroups(plan, days, days.counted)
+      return phraseGroups(plan, days, days.counted, civilDay(caller.nowMs, caller.account.timezone))
     }
     case 'change':
       return phraseChange(read(false))

@@ -1,9 +1,10 @@
-import { addDays, asDay, type Day, weekday } from '../../../kernel/civil-time.ts'
+import { asDay, type Day, weekday } from '../../../kernel/civil-time.ts'
 import { rangeCoverage } from '../../../model/catalog/minimum-data.ts'
 import type { AnswerablePlan } from '../../plan/plan.ts'
 import type { GroupBy } from '../../plan/question-parts.ts'
 import type { SeriesText } from '../answer-text.ts'
-import { amount, difference, during, ofDays, type Shown, weekdayNames } from '../wording.ts'
+import { boundText, isWhole, nameOfGroup, partsPast } from '../parts-of-period.ts'
+import { amount, difference, during, ofDays, type Shown } from '../wording.ts'
 import { absence, evidenceOf, type PeriodDays } from './period-days.ts'
 import { type StatisticOfDays, statisticNames, statisticOf } from './statistic.ts'
 
@@ -14,9 +15,10 @@ const maxShown = 13
 
 /** The days of a period by weekday, week, month, quarter or year, and which group is the highest or the lowest. */
 export function phraseGroups(
-  { by, statistic, extreme, changes }: GroupsPlan,
+  { by, statistic, extreme, changes, threshold }: GroupsPlan,
   days: PeriodDays,
   counted: Day[],
+  today: Day,
 ): SeriesText {
   const { entry, range, weekdays, caveats } = days
   const groups = groupsOf(by, days, counted).map(
@@ -30,6 +32,23 @@ export function phraseGroups(
   const known = groups.filter(({ value }) => value !== null)
   if (known.length === 0) return { sentence: absence(days, 'no_data', name), evidence, caveats }
   const head = `${entry.label} by ${by === 'weekend' ? 'weekend and weekday' : by}, ${name}, ${during(range, weekdays)}`
+  const isUneven = known.some(({ days: own }) => own.points.length < own.expected)
+  const uneven = isUneven ? ['Days without a value are left out.'] : []
+  if (threshold) {
+    const textOf = (value: number) => amount(value, entry)
+    const parts = groups.map(group => ({
+      ...group,
+      isWhole: isWhole(by, group.days.range.start, group.days.range.end, today),
+    }))
+    const past = partsPast({ by, threshold, sums: statistic === 'total' && entry.additive }, parts, textOf)
+    const bound = boundText(threshold, textOf)
+    const about = { statement: `${by}s ${bound}, ${name}`, value: past.matching.length, unit: 'count', points: null }
+    return {
+      sentence: `${head}, ${bound}: ${past.text}.`,
+      evidence: [evidenceOf(days, about), ...evidence],
+      caveats: [...caveats, ...past.caveats, ...uneven],
+    }
+  }
   const shown = extreme ? ranked(known, by, extreme) : known
   const apart = changes ? changesOf(groups) : []
   evidence.push(
@@ -43,8 +62,7 @@ export function phraseGroups(
   const listed = shown.slice(0, maxShown).map(group => `${groupText(group)}${changeOf(group)}`)
   const rest = shown.length > maxShown ? [`${shown.length - maxShown} more in the evidence`] : []
   const sentence = `${head}: ${extreme ? `${extreme} ` : ''}${[...listed, ...rest].join('; ')}.`
-  const isUneven = known.some(({ days: own }) => own.points.length < own.expected)
-  return { sentence, evidence, caveats: [...caveats, ...(isUneven ? ['Days without a value are left out.'] : [])] }
+  return { sentence, evidence, caveats: [...caveats, ...uneven] }
 }
 
 const groupText = ({ name, days, value }: Group) =>
@@ -84,22 +102,4 @@ function groupsOf(by: GroupBy, days: PeriodDays, counted: readonly Day[]): { nam
     return { name, part: { ...days, range: isOfWeek ? days.range : range, weekdays, points, expected: own.length } }
   })
   return by === 'weekday' ? parts.toSorted((a, b) => (a.part.weekdays?.[0] ?? 0) - (b.part.weekdays?.[0] ?? 0)) : parts
-}
-
-/** The part of a period to which a day belongs. */
-export function nameOfGroup(by: GroupBy, day: Day): string {
-  switch (by) {
-    case 'weekday':
-      return weekdayNames[weekday(day) - 1] ?? ''
-    case 'weekend':
-      return weekday(day) > 5 ? 'weekend' : 'weekdays'
-    case 'week':
-      return `week of ${addDays(day, 1 - weekday(day))}`
-    case 'month':
-      return day.slice(0, 7)
-    case 'quarter':
-      return `${day.slice(0, 4)} Q${Math.ceil(Number(day.slice(5, 7)) / 3)}`
-    case 'year':
-      return day.slice(0, 4)
-  }
 }

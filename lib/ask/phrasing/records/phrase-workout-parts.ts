@@ -1,9 +1,9 @@
-import { addDays, asDay, type Day, listDays } from '../../../kernel/civil-time.ts'
+import { asDay, type Day, listDays } from '../../../kernel/civil-time.ts'
 import type { GroupBy } from '../../plan/question-parts.ts'
 import { summed } from '../../plan/workouts/workout-measures.ts'
 import type { AnswerText, Fetched } from '../answer-text.ts'
-import { nameOfGroup } from '../days/phrase-groups.ts'
 import type { Evidence } from '../evidence.ts'
+import { boundText, isWhole, nameOfGroup, partsPast } from '../parts-of-period.ts'
 import { during, figure } from '../wording.ts'
 import { factOf } from './facts.ts'
 import { measured, numbers, type Row, totalOf, type Workouts } from './workout-numbers.ts'
@@ -57,7 +57,9 @@ export function groupedWorkouts(
   { rows, name, cut }: Kept,
   today: Day,
 ): AnswerText {
-  const { range, extreme } = plan
+  const { range, extreme, threshold } = plan
+  // Of a list that is cut, the parts before its oldest workout are not known.
+  const oldest = cut.length > 0 ? (fetched.answer.data.at(-1)?.localDate ?? range.end) : ''
   const parts = [...Map.groupBy(listDays(range.start, range.end), day => nameOfGroup(by, day))].map(([part, days]) => {
     const own = rows.filter(({ localDate }) => nameOfGroup(by, asDay(localDate)) === part)
     const [first = range.start, last = range.end] = [days[0], days.at(-1)]
@@ -67,7 +69,7 @@ export function groupedWorkouts(
       points: pointsOf(plan, own),
       count: own.length,
       total: plan.pick === 'mean' && plan.measure && summed.has(plan.measure) ? totalOf(plan.measure, own) : null,
-      isWhole: isWhole(by, first, last, today),
+      isWhole: isWhole(by, first, last, today) && first > oldest,
       start: first,
       end: last,
     }
@@ -85,6 +87,32 @@ export function groupedWorkouts(
         at: null,
       }),
   )
+  const head = `${statement.charAt(0).toUpperCase()}${statement.slice(1)} by ${by === 'weekend' ? 'weekend and weekday' : by} ${during(range)}`
+  if (threshold) {
+    const own = (value: number) => textOf(plan, value)
+    const bound = boundText(threshold, own)
+    // Before the first workout nothing may have been recorded.
+    const isUnder = threshold.comparison === 'under' || threshold.comparison === 'at-most'
+    const first = isUnder ? (rows.at(-1)?.localDate ?? range.end) : range.start
+    const named = parts.filter(({ end }) => end >= first).map(part => ({ ...part, name: part.part }))
+    const past = partsPast({ by, threshold, sums: true }, named, own)
+    const about = {
+      statement: `${by}s with ${statement} ${bound}`,
+      value: past.matching.length,
+      unit: 'count',
+      at: null,
+    }
+    return {
+      answer: `${head}, ${bound}: ${past.text}.`,
+      evidence: [factOf(plan, fetched, about), ...evidence],
+      caveats: [
+        ...cut,
+        ...past.caveats,
+        'A day without a recorded workout counts as one without a workout.',
+        ...(isUnder ? [`The ${by}s before the first of the ${name}, on ${first}, are not included.`] : []),
+      ],
+    }
+  }
   const sign = extreme === 'lowest' ? 1 : -1
   // What is not known is neither the highest nor the lowest.
   const keyOf = ({ value }: { value: number | null }) => (value === null ? Number.POSITIVE_INFINITY : sign * value)
@@ -96,7 +124,6 @@ export function groupedWorkouts(
         `${part} ${value === null ? (count === 0 ? 'none' : 'not known') : textOf(plan, value)}${plan.measure === null || count === 0 ? '' : ` (${count}${total === null ? '' : `, ${textOf(plan, total)} in total`})`}`,
     )
   const rest = sorted.length > maxShown ? [`${sorted.length - maxShown} more in the evidence`] : []
-  const head = `${statement.charAt(0).toUpperCase()}${statement.slice(1)} by ${by === 'weekend' ? 'weekend and weekday' : by} ${during(range)}`
   // The first and the last week can be cut off by the period, and the current one is not over.
   const known = parts.flatMap(({ value, isWhole: whole }) => (whole ? (value ?? []) : []))
   const mean = known.length > 1 ? known.reduce((sum, value) => sum + value, 0) / known.length : null
@@ -116,18 +143,6 @@ export function groupedWorkouts(
     evidence,
     caveats: [...cut],
   }
-}
-
-/** Whether a part of a period is a whole week, month, quarter or year that is over; the weekdays of a period are not. */
-function isWhole(by: GroupBy, first: Day, last: Day, today: Day): boolean {
-  const isEdge = (day: Day, other: Day) => nameOfGroup(by, day) !== nameOfGroup(by, other)
-  return (
-    by !== 'weekday' &&
-    by !== 'weekend' &&
-    last < today &&
-    isEdge(first, addDays(first, -1)) &&
-    isEdge(last, addDays(last, 1))
-  )
 }
 
 /** What a higher and a lower number mean: the faster, the fewer minutes a kilometer. */

@@ -33,7 +33,7 @@ export const phraseWorkouts: Phrase<Row[]> = (given, [fetched, other], caller) =
   const isCut = [fetched, other].some(one => (one?.answer.pagination?.nextPage ?? null) !== null)
   const cut = isCut ? [`Only the newest ${fetched.answer.data.length} workouts of the period are included.`] : []
   const kept = { name, cut, rows: rows.map(({ row }) => row) }
-  if (plan.threshold && plan.answer)
+  if (plan.threshold && plan.answer && !plan.by)
     return workoutDays({ ...plan, threshold: plan.threshold, answer: plan.answer }, fetched, kept, caller)
   const today = civilDay(caller.nowMs, account.timezone)
   if (plan.by) return groupedWorkouts(plan, plan.by, fetched, kept, today)
@@ -113,15 +113,16 @@ export const phraseWorkouts: Phrase<Row[]> = (given, [fetched, other], caller) =
   }
 }
 
-function isInBounds(row: Row, { threshold, measure }: Workouts): boolean {
+function isInBounds(row: Row, { threshold, measure, by }: Workouts): boolean {
   const value = measure && numbers[measure].of(row)
-  return !threshold || measure === null || (value !== null && satisfies(value, threshold))
+  // "Weeks with over 40 km": the bound is of the week.
+  return !threshold || measure === null || by !== undefined || (value !== null && satisfies(value, threshold))
 }
 
 /** " with distance over 10,000 m (10 km)" */
 function boundText(plan: Workouts): string {
   const { threshold, measure } = plan
-  if (!threshold || !measure) return ''
+  if (!threshold || !measure || plan.by) return ''
   const { comparison, value, upper } = threshold
   const end = upper === null ? '' : ` and ${measured(upper, measure, plan)}`
   return ` with ${numbers[measure].name} ${comparison.replace('-', ' ')} ${measured(value, measure, plan)}${end}`

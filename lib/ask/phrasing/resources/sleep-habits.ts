@@ -4,7 +4,7 @@ import { addDays, asDay, wallClock, weekday } from '../../../kernel/civil-time.t
 import type { AnswerablePlan } from '../../plan/plan.ts'
 import type { GroupBy } from '../../plan/question-parts.ts'
 import type { AnswerText, Fetched } from '../answer-text.ts'
-import { nameOfGroup } from '../days/phrase-groups.ts'
+import { nameOfGroup } from '../parts-of-period.ts'
 import { awakeningsText } from '../records/awakenings.ts'
 import { derivedFact, factOf } from '../records/facts.ts'
 import { amount, clockTime, during, figure, weekdayNames } from '../wording.ts'
@@ -153,7 +153,7 @@ function clockText(
       ? `; each: ${nights.map(({ date }, i) => `${clockTime(times[i] ?? 0)} (${date})`).join(', ')}`
       : ''
   return {
-    answer: `${name} ${when}: ${clockTime(meanMinutes)} on average of ${nights.length} nights${spread}${ends}${each}.`,
+    answer: `${name} ${when}: ${clockTime(meanMinutes)}${nights.length === 1 ? '' : ` on average of ${nights.length} nights`}${spread}${ends}${each}.`,
     evidence: [fact],
     caveats: [],
   }

@@ -1,7 +1,9 @@
 import { asDay } from '../../../kernel/civil-time.ts'
 import { includesDay } from '../../../kernel/ranges.ts'
 import type { Phrase } from '../answer-text.ts'
+import { satisfies } from '../days/threshold.ts'
 import type { Evidence } from '../evidence.ts'
+import { boundText } from '../parts-of-period.ts'
 import { derivedFact, factOf } from '../records/facts.ts'
 import { amount, during, figure } from '../wording.ts'
 import { type ExercisePlan, numberOfSession, type Review, type Session } from './exercise-numbers.ts'
@@ -11,10 +13,15 @@ import { bestSets, latestEstimate, mostRepetitions, recordsText } from './phrase
 /** An exercise of the workout logs: its heaviest set, its estimated maximum, its last session, or its sums in a period. */
 export const phraseExercise: Phrase<Review> = (given, [fetched]) => {
   const plan = given as ExercisePlan
-  const { name, history, trend } = fetched.answer.data
+  const { name: exercise, history, trend } = fetched.answer.data
   const weight = (kg: number) => amount(kg, { unit: 'kg', shown: plan.unit })
+  const { threshold } = plan
+  const bound = threshold ? boundText(threshold, weight) : ''
+  const name = threshold ? `${exercise} with a set ${bound}` : exercise
+  const isMeant = ({ date, heaviestKg }: Session) =>
+    includesDay(plan.range, asDay(date)) && (!threshold || (heaviestKg !== null && satisfies(heaviestKg, threshold)))
   const sessions = history
-    .flatMap((session, at) => (includesDay(plan.range, asDay(session.date)) ? [{ session, at }] : []))
+    .flatMap((session, at) => (isMeant(session) ? [{ session, at }] : []))
     .slice(-(plan.newest ?? history.length))
   const when = plan.rangeFrom === 'question' ? ` ${during(plan.range)}` : ''
   // The history has the oldest session first.
@@ -28,7 +35,11 @@ export const phraseExercise: Phrase<Review> = (given, [fetched]) => {
   })
   if (plan.against) return comparedSessions(plan, plan.against, fetched)
   if (!last)
-    return { answer: `The workout logs contain no working set of ${name}${when}.`, evidence: [counted], caveats: [] }
+    return {
+      answer: `The workout logs contain no ${threshold ? `set of ${exercise} ${bound}` : `working set of ${name}`}${when}.`,
+      evidence: [counted],
+      caveats: [],
+    }
   if (plan.by) return groupedSessions(plan, plan.by, fetched)
   if (plan.newest !== undefined && plan.facet !== 'list') return newestSessions(plan, plan.newest, fetched)
   const ofSets = { repRecords: bestSets, repsAt: mostRepetitions, records: recordsText, latestE1rm: latestEstimate }
@@ -60,10 +71,15 @@ export const phraseExercise: Phrase<Review> = (given, [fetched]) => {
       caveats: ['An estimated maximum was not lifted; it follows from the weight and the repetitions of a set.'],
     }
   }
-  if (plan.facet === 'last') {
-    const at = `/data/history/${last.at}/date`
-    const evidence = [factOf(plan, fetched, { statement: `last session with ${name}`, value: last.session.date, at })]
-    return { answer: `${name}, last session${when} ${describe(last.session)}.`, evidence, caveats: [] }
+  if (plan.facet === 'last' || plan.facet === 'first') {
+    const { session, at } = (plan.facet === 'first' ? sessions[0] : undefined) ?? last
+    const about = {
+      statement: `${plan.facet} session with ${name}`,
+      value: session.date,
+      at: `/data/history/${at}/date`,
+    }
+    const evidence = [factOf(plan, fetched, about)]
+    return { answer: `${name}, ${plan.facet} session${when} ${describe(session)}.`, evidence, caveats: [] }
   }
   if (plan.facet === 'trend') {
     const [first] = sessions

@@ -6,7 +6,14 @@ import type { GroupBy } from '../question-parts.ts'
 import { dailyRequests } from '../requests.ts'
 
 /** The days of a question that names no period. */
-const usualDays: Record<GroupBy, number> = { weekday: 84, weekend: 84, week: 84, month: 365, quarter: 730, year: 1830 }
+export const usualDays: Record<GroupBy, number> = {
+  weekday: 84,
+  weekend: 84,
+  week: 84,
+  month: 365,
+  quarter: 730,
+  year: 1830,
+}
 
 /** "Steps per week", "which weekday do I walk most", "best month for sleep": the days of a period in groups. */
 export function groups(parsed: ParsedQuestion): Outcome | null {
@@ -17,6 +24,8 @@ export function groups(parsed: ParsedQuestion): Outcome | null {
   if (!only) return notUnderstood('no_series')
   if (others.length > 0 || slots.extremes.length > 1) return notUnderstood('one_series_needed')
   const [said, another] = [...new Set(slots.statistics)]
+  // The bound of a part is another question.
+  if (slots.bounds.length + slots.amounts.length > 0) return notUnderstood('leftover_words')
   const isServed = said === undefined || said === 'mean' || said === 'total' || said === 'median'
   const [word] = slots.extremes
   const needsExtreme = slots.groups.some(group => group.which)

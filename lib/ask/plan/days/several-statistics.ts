@@ -9,7 +9,7 @@ const sizes: Partial<Record<string, Statistic>> = { highest: 'max', lowest: 'min
 /** What makes a question one about something else than the numbers of some days. */
 const otherCues = [
   ...(['trend', 'more', 'compare', 'versus', 'than', 'baseline', 'relate', 'goal', 'condition', 'when'] as const),
-  ...(['others', 'asleep', 'still', 'now', 'each', 'topic', 'time-of-day', 'lag'] as const),
+  ...(['others', 'still', 'now', 'each', 'topic', 'time-of-day', 'lag'] as const),
 ]
 
 /** "Mean and SD", "average and highest", "quartiles", "the range of my heart rate": several numbers of the same days. */

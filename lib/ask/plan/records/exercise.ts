@@ -1,6 +1,9 @@
+import { thresholdIn } from '../../reading/amounts.ts'
 import type { Slots } from '../../reading/slots.ts'
 import { answer, type Outcome, type ParsedQuestion } from '../answer.ts'
+import { onlyBound } from '../days/parts-past-bound.ts'
 import { notUnderstood } from '../no-answer.ts'
+import type { Threshold } from '../question-parts.ts'
 import { plainRequest } from '../requests.ts'
 import type { StrengthFacet } from './records.ts'
 
@@ -10,10 +13,14 @@ export function ofExercise(parsed: ParsedQuestion): Outcome {
   const [exercise, another] = [...new Set(slots.exercises)]
   const [by, otherParts] = [...new Set(slots.groups.map(group => group.by))]
   const isOfParts = by !== undefined || periods.against !== null
-  const facet = isOfParts ? partFacetOf(slots) : facetOf(parsed)
+  const bound = isOfParts ? null : onlyBound(slots)
+  const past = bound && pastFacetOf(slots)
+  const facet = past ?? (isOfParts ? partFacetOf(slots) : slots.bounds.length > 0 ? null : facetOf(parsed))
   const isUnclear = slots.muscles.length > 0 || otherParts !== undefined || slots.groups.some(({ which }) => which)
   if (!exercise || another || isUnclear || !facet || (by && periods.against)) return notUnderstood('leftover_words')
-  const set = setOf(slots, facet)
+  const threshold = past && bound ? thresholdIn('kg', bound) : null
+  if (threshold && 'error' in threshold) return notUnderstood(threshold.error)
+  const set = threshold ? { threshold: toTenGrams(threshold) } : setOf(slots, facet)
   if (!set)
     return notUnderstood(
       'leftover_words',
@@ -25,6 +32,32 @@ export function ofExercise(parsed: ParsedQuestion): Outcome {
   const parts = { ...(by ? { by } : {}), ...(periods.against ? { against: periods.against } : {}) }
   const newest = slots.newest === null ? {} : { newest: slots.newest }
   return { intent: 'exercise', exercise, facet, ...parts, ...newest, ...set, ...body, series: [] }
+}
+
+/** "When did I last squat over 120 kg", "how often did I bench 100 kg": the sessions by the weight of their heaviest set; null for other questions. */
+function pastFacetOf({
+  bounds,
+  amounts,
+  days,
+  topics,
+  extremes,
+  statistics,
+  newest,
+  cues,
+}: Slots): StrengthFacet | null {
+  const said = [...bounds.map(({ amount }) => amount), ...amounts.map(({ amount }) => amount)]
+  const isOver = bounds.every(({ comparison, upper }) => upper === null && /^(over|at-least)$/.test(comparison))
+  const counted = topics.length + extremes.length + statistics.length + (newest === null ? 0 : 1)
+  const [kind, another] = new Set(days)
+  if (!isOver || counted > 0 || another || cues.has('trend') || said.some(({ unit }) => unit?.unit !== 'kg'))
+    return null
+  return kind === 'last' || kind === 'first' ? kind : kind === 'count' ? 'sessions' : null
+}
+
+/** A set of 225 lb, which may be stored with fewer decimals, is one of at least 225 lb, and none of over 225 lb. */
+const toTenGrams = (threshold: Threshold): Threshold => {
+  const exact = Number((threshold.value * 100).toFixed(2))
+  return { ...threshold, value: (threshold.comparison === 'over' ? Math.ceil(exact) : Math.floor(exact)) / 100 }
 }
 
 /** The weight or the repetitions that a set is named by; null if the question has amounts for which there is no use. */

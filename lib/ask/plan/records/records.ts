@@ -41,7 +41,7 @@ export const picks = ['list', 'count', 'last', 'first', 'highest', 'lowest', 'me
 export type Pick = (typeof picks)[number]
 export const strengthFacets = [
   ...(['best', 'e1rm', 'last', 'trend', 'volume', 'sets', 'reps', 'sessions'] as const),
-  ...(['latestE1rm', 'heaviest', 'list', 'repRecords', 'repsAt', 'records'] as const),
+  ...(['latestE1rm', 'first', 'heaviest', 'list', 'repRecords', 'repsAt', 'records'] as const),
 ] as const
 export type StrengthFacet = (typeof strengthFacets)[number]
 

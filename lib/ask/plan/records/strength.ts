@@ -32,7 +32,8 @@ export function strength(parsed: ParsedQuestion): Outcome | null {
   const compares = joints.some(cue => cues.has(cue))
   // "The best set with 5 reps": only the joint of a comparison needs two periods.
   const isLoose = periods.against === null && compares
-  if (!isWorkout || isUnserved || asks || isLoose || slots.bounds.length > 0 || periods.weekdays)
+  const isBound = slots.bounds.length > 0 && slots.exercises.length === 0
+  if (!isWorkout || isUnserved || asks || isLoose || isBound || periods.weekdays)
     return notUnderstood(
       'leftover_words',
       slots.muscles.map(({ words }) => words),

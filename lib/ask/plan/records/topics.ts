@@ -76,12 +76,13 @@ export function topicIntent(parsed: ParsedQuestion): Outcome | null {
   const isPattern = topic === 'sleep' && ofManyNights.has(facet ?? '')
   const accepts: readonly Meaning['kind'][] = isPattern ? ['statistic', 'baseline'] : (resource.accepts ?? [])
   // "When do I wake up on weekdays and on weekends".
-  const { weekdays, againstWeekdays } = parsed.periods
+  const { weekdays, againstWeekdays, range: named } = parsed.periods
   const isOfTwo = isPattern && parsed.periods.against === null && String(weekdays) !== String(againstWeekdays)
   const isClock = facet === 'bedtime' || facet === 'wake'
   const isCompared = isOfTwo && isClock
-  // "Am I going to bed later than last month".
-  const against = isPattern && isClock ? parsed.periods.against : null
+  // "Later than last month", "later than usual today"; "my usual bedtime" alone has no other.
+  const isOfPeriod = !cues.has('baseline') || slots.spans.length > 0 || (cues.has('compare') && !weekdays)
+  const against = isPattern && isClock && isOfPeriod ? parsed.periods.against : null
   // "Has my CTL risen since May", "show me CTL for the past month", "ACWR now against a month ago": the numbers of two days.
   const earlier = topic === 'training' && facet !== 'volume' ? earlierDay(parsed) : null
   const isOfDays = earlier !== null && !cues.has('relate') && !cues.has('baseline') && !cues.has('statistic')
@@ -94,7 +95,6 @@ export function topicIntent(parsed: ParsedQuestion): Outcome | null {
   )
   const isUnserved = series.some(({ entry }) => resource.series && !resource.series.includes(entry.id))
   // The balance is of three weeks; of fewer days, there is what was eaten and what was burned.
-  const { range: named } = parsed.periods
   const isOfEnergy = slots.naming.every(({ meaning }) => meaning.kind !== 'unit' || meaning.unit === 'kcal')
   const isShort = named !== null && lengthOf(named) < energyBalanceMinimum.windowDays && isOfEnergy
   if (facet === 'balance' && isShort && series.length === 0 && !more && !parsed.periods.against)

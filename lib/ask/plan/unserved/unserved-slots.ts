@@ -11,10 +11,11 @@ const ofSets = new Set<Topic>(['strength', 'muscles', 'workouts'])
 /** Whether the intent ignores a bound, a statistic, a part of the period or another slot that words have filled. */
 export function leavesSlotsOut(
   intent: Intent,
-  { bounds, amounts, extremes, rank, newest, percentiles, days, groups, statistics, lag, topics }: Slots,
+  { bounds, amounts, extremes, rank, newest, percentiles, days, groups, parts, statistics, lag, topics }: Slots,
 ): boolean {
   const served: readonly (readonly [number, readonly Intent[]])[] = [
-    [bounds.length + amounts.length, ['threshold', 'goal', 'condition', 'workouts', 'exercise']],
+    [bounds.length + amounts.length, ['threshold', 'goal', 'condition', 'workouts', 'exercise', 'groups']],
+    [parts === null ? 0 : 1, ['groups', 'workouts']],
     [rank === null ? 0 : 1, ['extreme']],
     [newest === null ? 0 : 1, ['workouts', 'exercise']],
     [percentiles.length, ['aggregate']],

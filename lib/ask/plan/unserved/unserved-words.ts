@@ -58,7 +58,7 @@ const servedBy: Partial<Record<Meaning['kind'], readonly Intent[]>> = {
   than: ['glucose', 'recovery', ...relations, ...lifts, 'sleep', 'training'],
   baseline: [...relations, 'sleep'],
   versus: ['glucose', 'recovery', ...relations, ...lifts, 'sleep', 'training'],
-  with: ['glucose', 'recovery', ...relations, 'threshold', 'goal', 'extreme', ...lifts, 'training'],
+  with: ['glucose', 'recovery', ...relations, 'threshold', 'goal', 'extreme', 'groups', ...lifts, 'training'],
   between: [...relations, 'workouts'],
   relate: ['correlation', 'condition'],
   condition: ['condition', 'correlation', 'threshold', 'goal'],

@@ -60,7 +60,9 @@ export function sessionDays(parsed: ParsedQuestion, sport: Sport | null, isMeasu
   const said = [...new Set(slots.days)]
   const [kind = 'count', another] = said.length > 1 ? said.filter(each => each !== 'count') : said
   const [bound, other] = slots.bounds
-  const isBound = bound !== undefined && bound.amount.unit === null && bound.amount.value < 10 && bound.upper === null
+  // "Runs with a pace under 5": a bound of the pace, not of the number of runs.
+  const isBound =
+    !isMeasured && bound !== undefined && bound.amount.unit === null && bound.amount.value < 10 && bound.upper === null
   if (kind !== 'streak' && kind !== 'share' && !isBound) return null
   const { extremes, statistics, groups, amounts, newest, topics, cues } = slots
   const counted = extremes.length + statistics.length + groups.length + amounts.length + (newest === null ? 0 : 1)

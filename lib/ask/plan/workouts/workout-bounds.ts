@@ -26,9 +26,18 @@ const inMeters = ({ comparison, amount, upper }: Bound): Threshold => ({
 /** Beats per minute, the only unit of a heart rate, which the question left out. */
 const inBeats = (bound: Bound): Threshold => ({ ...inMeters(bound), unit: 'bpm' })
 
+/** "Pace under 5:30": seconds a kilometer. A clock time is read as hours and minutes, which are minutes and seconds here. */
+function inPace(bound: Bound): { measure: Measure; threshold: Threshold } | { error: Misunderstanding } {
+  const { amount, upper } = bound
+  const isTime = amount.unit === null || (amount.unit.unit === 'min' && amount.unit.factor === 1)
+  if (!isTime || upper || amount.value < 1) return { error: 'wrong_unit' }
+  const seconds = amount.value < 60 ? amount.value * 60 : amount.value
+  return { measure: 'pace', threshold: { ...inMeters(bound), value: seconds, unit: 's/km' } }
+}
+
 /** "Over 10 km", "longer than an hour", "with a heart rate over 170": the measure is that of the unit. */
 export function boundOf(
-  { bounds, statistics, naming }: Slots,
+  { bounds, statistics, naming, topics }: Slots,
   sport: string | null,
 ): { measure: Measure; threshold: Threshold } | { error: Misunderstanding } | null {
   const [bound, another] = bounds
@@ -39,6 +48,7 @@ export function boundOf(
   const isOfHeart = naming.some(({ meaning }) => meaning.kind === 'series' && meaning.ids[0] === 'heart-rate')
   if (isOfHeart && (said === undefined || said === 'bpm'))
     return { measure: statistics.includes('mean') ? 'heartRate' : 'maxHeartRate', threshold: inBeats(bound) }
+  if (topics.some(({ facet }) => facet === 'pace')) return inPace(bound)
   // "Runs over 10k": a thousand and more are meters.
   const isDistance = usualMeasure(sport) === 'distance' && bound.amount.value >= 1000
   const unit = said ?? (isDistance ? 'm' : undefined)

@@ -8,7 +8,7 @@ import { lengthOf } from '../requests.ts'
 import { maxDays, ofDevice, pageRequest, summed, usualMeasure } from './workout-measures.ts'
 
 /** The days of a question that names no period. */
-const usualDaysOf: Record<GroupBy, number> = {
+export const usualDaysOf: Record<GroupBy, number> = {
   weekday: 84,
   weekend: 84,
   week: 84,

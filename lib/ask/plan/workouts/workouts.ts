@@ -3,6 +3,7 @@ import { answer, type Outcome, type ParsedQuestion, within } from '../answer.ts'
 import { notUnderstood } from '../no-answer.ts'
 import type { Measure } from '../records/records.ts'
 import { lengthOf } from '../requests.ts'
+import { partsOfWorkouts } from './parts-past-bound.ts'
 import { areSessions, sessionDays } from './sessions.ts'
 import { boundOf, ofBound } from './workout-bounds.ts'
 import {
@@ -72,6 +73,7 @@ export function workouts(parsed: ParsedQuestion): Outcome | null {
   if (second || slots.topics.length > topics.length) return notUnderstood('leftover_words')
   if ((['relate', 'baseline', 'goal'] as const).some(cue => cues.has(cue))) return notUnderstood('leftover_words')
   if (cues.has('trend')) return trendOfWorkouts(parsed, saidSport, measure)
+  if (slots.parts) return partsOfWorkouts(parsed, saidSport, measure)
   const byDays = sessionDays(parsed, saidSport, measure !== null)
   if (byDays) return byDays
   const joints = ['compare', 'more', 'than', 'versus', 'with', 'between'] as const

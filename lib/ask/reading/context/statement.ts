@@ -36,9 +36,23 @@ export function withoutStatement(question: string): { text: string; said: string
 function withTime(question: string, time: string, joint: string): string | null {
   const isDate = new RegExp(`^${date}$`, 'i').test(time)
   const begun = `since ${time.replace(/^in /i, '')}`
+  const isDays = isDate || isSpan(time)
   const readings: readonly (readonly [RegExp, string])[] = [
-    [/\b(?:ever )?since (?:then|that(?: day| date| time)?|it)\b/i, begun],
-    [/\b(?:ever )?since(?=[?.!\s]*$)|\bfrom then on\b/i, begun],
+    // "Since then" after a stay can be since its start or since its end.
+    ...(isSpan(time)
+      ? []
+      : ([
+          [/\b(?:ever )?since (?:then|that(?: day| date| time)?|it)\b/i, begun],
+          [/\b(?:ever )?since(?=[?.!\s]*$)|\bfrom then on\b/i, begun],
+        ] as const)),
+    ...(isDays
+      ? [
+          [
+            /(?<=[a-z] )(?<!\b(?:since|from|until|by|before|after|than|and|or) )(?:back )?then\b/i,
+            isDate ? `on ${time}` : time.replace(/^(?!from )/i, 'from '),
+          ] as const,
+        ]
+      : []),
     ...(isSpan(time)
       ? ([
           [/\b(?:in |during |over |for )(?:that|this|those|these) (?:time|period|trip|days|nights|stretch)\b/i, time],

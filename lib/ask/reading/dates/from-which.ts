@@ -2,24 +2,14 @@ import type { Day } from '../../../kernel/civil-time.ts'
 import type { Grain, Lexeme } from '../meaning.ts'
 import { monthsRange, unitBack, unitsUntil } from './calendar.ts'
 import { endOf } from './dated-points.ts'
+import { rangeOfSpan } from './named-span.ts'
 import type { Read } from './point.ts'
 
 /** "This week", "the last three months", "last Tuesday", "the past summer". */
 export function fromWhich(lexemes: readonly Lexeme[], at: number, which: string, today: Day): Read {
   const [after, second] = [lexemes[at + 1], lexemes[at + 2]?.meaning]
   const meaning = after?.meaning
-  // "This week than last", at the end of a question.
-  if (which === 'last' && !after) {
-    const [first, grain, joint] = [
-      lexemes[at - 3]?.words,
-      lexemes[at - 2]?.meaning,
-      lexemes[at - 1]?.meaning.kind ?? '',
-    ]
-    const isComparison = first === 'this' && ['than', 'with', 'versus', 'to'].includes(joint)
-    if (isComparison && grain?.kind === 'grain') {
-      return { point: { kind: 'range', range: unitBack(grain.grain, 1, today) }, next: at + 1 }
-    }
-  }
+  if (which === 'last' && !after) return lastOfComparison(lexemes, at, today)
   if (meaning?.kind === 'which') return fromWhich(lexemes, at + 1, meaning.which, today)
   if (which === 'next') return { point: { kind: 'error', reason: 'future_range' }, next: at + (meaning ? 2 : 1) }
   if (meaning?.kind === 'number' && second?.kind === 'grain' && which !== 'this') {
@@ -61,6 +51,20 @@ export function fromWhich(lexemes: readonly Lexeme[], at: number, which: string,
     return { point: { kind: 'date', year, month: meaning.month, day: null }, next: at + 2 }
   }
   return null
+}
+
+/** "This week than last", "this summer than last", "in May this year than last", at the end of a question. */
+function lastOfComparison(lexemes: readonly Lexeme[], at: number, today: Day): Read {
+  const [first, unit, joint] = [lexemes[at - 3]?.words, lexemes[at - 2], lexemes[at - 1]?.meaning.kind ?? '']
+  if (!['than', 'with', 'versus', 'to'].includes(joint) || !unit) return null
+  const next = at + 1
+  if (unit.words === 'this weekend') return { point: { kind: 'range', ...rangeOfSpan('last-weekend', today) }, next }
+  if (first !== 'this') return null
+  const { meaning } = unit
+  if (meaning.kind === 'grain') return { point: { kind: 'range', range: unitBack(meaning.grain, 1, today) }, next }
+  if (meaning.kind === 'weekday') return { point: { kind: 'days-before', days: 7 }, next }
+  const isOfYear = meaning.kind === 'quarter' || meaning.kind === 'month'
+  return isOfYear ? { point: { kind: 'months-before', months: 12 }, next } : null
 }
 
 /** The year of "this October", or of the latest one that is over. */

@@ -7,10 +7,10 @@ export const maxDays = 3660
 
 /** A point in time as written in the question; a `date` without a year takes the year from its context. */
 export type Point =
-  /** `weekend`: the one of a holiday, with it. */
-  | { kind: 'date'; year: number | null; month: number; day: number | null; weekend?: boolean }
+  /** `around`: the weekend of a holiday, with it, or its week. */
+  | { kind: 'date'; year: number | null; month: number; day: number | null; around?: 'weekend' | 'week' }
   | { kind: 'day-of-month'; day: number }
-  | { kind: 'feast'; year: number | null; feast: Feast; weekend?: boolean }
+  | { kind: 'feast'; year: number | null; feast: Feast; around?: 'weekend' | 'week' }
   | { kind: 'quarter'; year: number | null; month: number }
   | { kind: 'part-of-month'; year: number | null; month: number; part: Part }
   | { kind: 'weekday'; weekday: number; which: 'last' | 'this' | null }

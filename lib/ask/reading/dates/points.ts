@@ -2,6 +2,7 @@ import { addDays, type Day } from '../../../kernel/civil-time.ts'
 import type { Grain, Lexeme, Meaning } from '../meaning.ts'
 import { monthsRange, unitBack, unitsUntil } from './calendar.ts'
 import { fromSame, partOf, yearAt } from './dated-points.ts'
+import { isEaster } from './feasts.ts'
 import { fromWhich } from './from-which.ts'
 import { rangeOfSpan } from './named-span.ts'
 import type { Read } from './point.ts'
@@ -24,12 +25,14 @@ export function pointAt(lexemes: readonly Lexeme[], at: number, today: Day): Rea
       return { point: { kind: 'quarter', month: meaning.month, year }, next }
     }
     case 'holiday': {
-      const { year, next, weekend } = weekendAt(lexemes, at + 1, today)
-      return { point: { kind: 'date', year, month: meaning.month, day: meaning.day, ...weekend }, next }
+      const { year, next, around } = aroundHoliday(lexemes, at + 1, today)
+      return { point: { kind: 'date', year, month: meaning.month, day: meaning.day, ...around }, next }
     }
     case 'feast': {
-      const { year, next, weekend } = weekendAt(lexemes, at + 1, today)
-      return { point: { kind: 'feast', year, feast: meaning.feast, ...weekend }, next }
+      const { year, next, around } = aroundHoliday(lexemes, at + 1, today)
+      // The week of Easter can be the one before it or the one after.
+      if (around.around === 'week' && isEaster(meaning.feast)) return null
+      return { point: { kind: 'feast', year, feast: meaning.feast, ...around }, next }
     }
     case 'part':
       return partOf(lexemes, at, meaning.part, today)
@@ -56,10 +59,11 @@ export function pointAt(lexemes: readonly Lexeme[], at: number, today: Day): Rea
   }
 }
 
-/** "Weekend", "weekend 2025" or "2025" behind a holiday. */
-function weekendAt(lexemes: readonly Lexeme[], at: number, today: Day) {
-  const isWeekend = lexemes[at]?.words === 'weekend'
-  return { ...yearAt(lexemes, isWeekend ? at + 1 : at, today), weekend: isWeekend ? { weekend: true } : {} }
+/** "Weekend", "week", "weekend 2025" or "2025" behind a holiday. */
+function aroundHoliday(lexemes: readonly Lexeme[], at: number, today: Day) {
+  const { words } = lexemes[at] ?? {}
+  const around = words === 'weekend' || words === 'week' ? ({ around: words } as const) : {}
+  return { ...yearAt(lexemes, around.around ? at + 1 : at, today), around }
 }
 
 /** "Last year in October", "this year at Easter". */
@@ -153,7 +157,8 @@ function yearOfGrain(lexemes: readonly Lexeme[], at: number, grain: Grain, today
   const from = lexemes[at + 1]?.meaning.kind === 'in' ? at + 2 : at + 1
   if (grain === 'month') return lexemes[from]?.meaning.kind === 'month' ? pointAt(lexemes, from, today) : null
   const date = grain === 'week' && from === at + 2 ? pointAt(lexemes, from, today) : null
-  if (date?.point.kind !== 'date' || date.point.day === null) return null
+  const isDay = date?.point.kind === 'date' ? date.point.day !== null : date?.point.kind === 'feast'
+  if (!date || !isDay || (date.point.kind === 'feast' && isEaster(date.point.feast))) return null
   const day = resolve(date.point, today)
   if ('error' in day) return { point: { kind: 'error', reason: day.error }, next: date.next }
   const other = day.other ? unitBack('week', 0, day.other.start) : null

@@ -1,7 +1,7 @@
 import { addDays, type Day, weekday } from '../../../kernel/civil-time.ts'
 import type { DayRange } from '../../../kernel/ranges.ts'
 import type { Misunderstanding } from '../../plan/plan.ts'
-import { dayOf, monthsRange } from './calendar.ts'
+import { dayOf, monthsRange, unitBack } from './calendar.ts'
 import { partOfRange } from './dated-points.ts'
 import { feastOf, isEaster, longWeekendOf } from './feasts.ts'
 import type { Point } from './point.ts'
@@ -16,12 +16,12 @@ export function resolve(point: Point, today: Day): { range: DayRange; other?: Da
     case 'date':
       return yearly(point.year, today, year => {
         const range = dateRange(year, point.month, point.day)
-        return point.weekend ? longWeekendOf(range) : range
+        return rangeAround(range, point.around)
       })
     case 'feast':
       return yearly(point.year, today, year => {
         const range = feastOf(year, point.feast)
-        return point.weekend ? longWeekendOf(range, isEaster(point.feast)) : range
+        return rangeAround(range, point.around, isEaster(point.feast))
       })
     case 'quarter':
       return yearly(point.year, today, year => monthsRange(year, point.month, 3))
@@ -50,6 +50,11 @@ export function resolve(point: Point, today: Day): { range: DayRange; other?: Da
     default:
       return { error: 'two_periods' }
   }
+}
+
+function rangeAround(range: DayRange | null, around?: 'weekend' | 'week', ofEaster = false): DayRange | null {
+  if (around === 'week') return range && unitBack('week', 0, range.start)
+  return around === 'weekend' ? longWeekendOf(range, ofEaster) : range
 }
 
 function dateRange(year: number, month: number, day: number | null): DayRange | null {

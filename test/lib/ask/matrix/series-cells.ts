@@ -1,4 +1,4 @@
-import { type Series, series } from '../../../../lib/model/catalog/series.ts'
+import { kindOf, type Series, series } from '../../../../lib/model/catalog/series.ts'
 import type { Cell } from './cells.ts'
 
 /** How each series is called, and a bound of it: the number as it is said, and in the unit of the catalog. */
@@ -111,6 +111,17 @@ const operations: readonly Operation[] = [
     (name, bound) => `When was the last time my ${name} was over ${bound}?`,
     (id, value, { entry, unit }) => `last ${id} over ${value} default${readings(entry)}${unit}`,
   ],
+  [
+    'weeks past a bound',
+    (name, bound) => `How many weeks in October had ${name} over ${bound}?`,
+    (id, value, { entry, unit }) =>
+      `count ${kindOf(entry) === 'sum' ? 'total' : 'mean'} ${id} over ${value} by week ${october}${unit}`,
+  ],
+  [
+    'months of a mean below a bound',
+    (name, bound) => `Which months this year had an average ${name} under ${bound}?`,
+    (id, value, { unit }) => `list mean ${id} under ${value} by month 01-01..11-21${unit}`,
+  ],
   ['by weekday', name => `Average ${name} by weekday in October`, id => `mean ${id} by weekday ${october}`],
   ['by week', name => `Average ${name} by week since September`, id => `mean ${id} by week 09-01..11-21`],
   ['by month', name => `Average ${name} by month since May`, id => `mean ${id} by month 05-01..11-21`],
@@ -128,6 +139,26 @@ const operations: readonly Operation[] = [
     'more or less than before',
     name => `Was my ${name} higher in October than in September?`,
     id => `compare ${id} ${october} / 09-01..09-30`,
+  ],
+  [
+    'the same time last year',
+    name => `How does my ${name} compare with the same time last year?`,
+    id => `compare ${id} 11-01..11-21 / 2025-11-01..2025-11-21`,
+  ],
+  [
+    'then and now',
+    name => `What was my ${name} in January and what is it now?`,
+    id => `compare ${id} 01-01..01-31 / 11-15..11-21`,
+  ],
+  [
+    'this season than last',
+    name => `Was my ${name} higher this summer than last?`,
+    id => `compare ${id} 06-01..08-31 / 2025-06-01..2025-08-31`,
+  ],
+  [
+    'more than usual, in a second sentence',
+    name => `What was my ${name} yesterday, and was that more than usual?`,
+    id => `compare ${id} 11-20 / 10-21..11-19`,
   ],
   [
     'three periods',
@@ -182,6 +213,8 @@ const operations: readonly Operation[] = [
     name => `Is there a correlation between my ${name} and my hydration since August?`,
     id => `correlation ${id} hydration lag 0 08-01..11-21`,
   ],
+  ['five highest', name => `My top 5 highest ${name} days this year`, id => `1+5 highest ${id} 01-01..11-21`],
+  ['in the week of a holiday', name => `Average ${name} in Christmas week`, id => `mean ${id} 2025-12-22..2025-12-28`],
   ['third highest', name => `What was my third highest ${name} in October?`, id => `3+1 highest ${id} ${october}`],
   ['top three', name => `What were the top three days for ${name} in October?`, id => `1+3 highest ${id} ${october}`],
   [

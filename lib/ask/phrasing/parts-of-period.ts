@@ -1,0 +1,77 @@
+import { addDays, type Day, weekday } from '../../kernel/civil-time.ts'
+import type { GroupBy, Threshold } from '../plan/question-parts.ts'
+import { satisfies } from './days/threshold.ts'
+import { weekdayNames } from './wording.ts'
+
+const maxShown = 13
+
+/** The part of a period to which a day belongs. */
+export function nameOfGroup(by: GroupBy, day: Day): string {
+  switch (by) {
+    case 'weekday':
+      return weekdayNames[weekday(day) - 1] ?? ''
+    case 'weekend':
+      return weekday(day) > 5 ? 'weekend' : 'weekdays'
+    case 'week':
+      return `week of ${addDays(day, 1 - weekday(day))}`
+    case 'month':
+      return day.slice(0, 7)
+    case 'quarter':
+      return `${day.slice(0, 4)} Q${Math.ceil(Number(day.slice(5, 7)) / 3)}`
+    case 'year':
+      return day.slice(0, 4)
+  }
+}
+
+/** A part of a period with its number; `isWhole`: a whole week, month, quarter or year that is over. */
+export interface CountedPart {
+  name: string
+  value: number | null
+  isWhole: boolean
+}
+
+/** Whether a part of a period is a whole week, month, quarter or year that is over; the weekdays of a period are not. */
+export function isWhole(by: GroupBy, first: Day, last: Day, today: Day): boolean {
+  const isEdge = (day: Day, other: Day) => nameOfGroup(by, day) !== nameOfGroup(by, other)
+  return (
+    by !== 'weekday' &&
+    by !== 'weekend' &&
+    last < today &&
+    isEdge(first, addDays(first, -1)) &&
+    isEdge(last, addDays(last, 1))
+  )
+}
+
+/**
+ * The parts of a period past a bound: how many, and which. A part that is cut off by the period or not over counts only if it is past the
+ * bound and stays so, because more is only added to a sum.
+ */
+export function partsPast<Part extends CountedPart>(
+  { by, threshold, sums }: { by: GroupBy; threshold: Threshold; sums: boolean },
+  parts: readonly Part[],
+  textOf: (value: number) => string,
+): { matching: Part[]; text: string; caveats: string[] } {
+  const grows = sums && (threshold.comparison === 'over' || threshold.comparison === 'at-least')
+  const isPast = ({ value }: Part) => value !== null && satisfies(value, threshold)
+  const counted = parts.filter(part => part.value !== null && (part.isWhole || (grows && isPast(part))))
+  const matching = counted.filter(isPast)
+  const listed = matching.slice(0, maxShown).map(({ name, value }) => `${name} ${textOf(value ?? 0)}`)
+  const rest = matching.length > maxShown ? [`${matching.length - maxShown} more`] : []
+  const which = matching.length === 0 ? '' : `: ${[...listed, ...rest].join('; ')}`
+  const left = parts.length - counted.length
+  return {
+    matching,
+    text: `${matching.length} of ${counted.length} ${counted.length === 1 ? by : `${by}s`}${which}`,
+    caveats:
+      left === 0
+        ? []
+        : [
+            `Left out, because cut off by the period, not over or without enough values: ${left} of ${parts.length} ${by}s.`,
+          ],
+  }
+}
+
+/** A bound in words: "at least 40,000 m (40 km)". */
+export function boundText({ comparison, value, upper }: Threshold, textOf: (value: number) => string): string {
+  return `${comparison.replace('-', ' ')} ${textOf(value)}${upper === null ? '' : ` and ${textOf(upper)}`}`
+}
