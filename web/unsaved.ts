@@ -1,5 +1,5 @@
 import type { RefObject } from 'preact'
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 
 /** Something that would be lost with its page, or with the document. */
 interface Holder {
@@ -39,7 +39,8 @@ addEventListener('beforeunload', event => {
 export function useUnsaved(isUnsaved: () => boolean): void {
   const latest = useRef(isUnsaved)
   latest.current = isUnsaved
-  useEffect(() => {
+  // Not an effect after the paint: its end would come after the next page is there, which would ask for this one.
+  useLayoutEffect(() => {
     const holder = { isUnsaved: () => latest.current(), page: pageOf(location.href) }
     holders.add(holder)
     return () => {
@@ -55,13 +56,19 @@ export function held(form: HTMLFormElement): () => boolean {
   return () => content() === sent
 }
 
-/** Asks before a form is left that does not hold what it held at first. */
-export function useTyped(form: RefObject<HTMLFormElement | null>): void {
-  const isAsRead = useRef((): boolean => true)
+/**
+ * Asks before a form is left that does not hold what it held at first. What it returns says what is saved by now, as `held` gives it, so
+ * that nothing is asked before the saved record has been read again.
+ */
+export function useTyped(form: RefObject<HTMLFormElement | null>): (isAsSent: () => boolean) => void {
+  const isSaved = useRef((): boolean => true)
   useLayoutEffect(() => {
-    if (form.current) isAsRead.current = held(form.current)
+    if (form.current) isSaved.current = held(form.current)
   }, [])
-  useUnsaved(() => !isAsRead.current())
+  useUnsaved(() => !isSaved.current())
+  return isAsSent => {
+    isSaved.current = isAsSent
+  }
 }
 
 /** Asks before the document is left while it sends something. */

@@ -111,16 +111,34 @@ test('what is being saved is not cut off by a new document without a question, a
   await page.context().close()
 })
 
-test('a review that is saved is left without a question, one that is not with one', async () => {
+test('a review that is saved is left without a question, also before it is read again; one that is not with one', async () => {
   const { page, asked } = await visit('training?exercise=barbell-bench-press-medium-grip')
   await page.getByLabel('Notes').fill('Slow on the way down ')
   await follow(page, 'Sleep')
   expect(asked.kinds).toEqual(['confirm'])
+  const { release } = await holdAnswer(page, 'GET', '**/training/exercises/review/**')
   await page.getByRole('button', { name: 'Save the review' }).click()
   await page.getByText('Saved.', { exact: true }).waitFor()
   await follow(page, 'Sleep')
   await titled(page, 'Sleep')
   expect(asked.kinds).toEqual(['confirm'])
+  release()
+  await page.context().close()
+})
+
+test('what is written on while a review is saved stays, and is asked about', async () => {
+  const { page, asked } = await visit('training?exercise=barbell-bench-press-medium-grip')
+  const notes = page.getByLabel('Notes')
+  await notes.fill('Elbows')
+  const { release } = await holdAnswer(page, 'PATCH', '**/training/exercises/review/**')
+  await page.getByRole('button', { name: 'Save the review' }).click()
+  await page.getByText('Working …').waitFor()
+  await notes.fill('Elbows close')
+  release()
+  await page.getByText('Saved.', { exact: true }).waitFor()
+  await settled(page)
+  await follow(page, 'Sleep')
+  expect([asked.kinds, await notes.inputValue()]).toEqual([['confirm'], 'Elbows close'])
   await page.context().close()
 })
 
@@ -159,12 +177,12 @@ test('Forward that is refused leaves the history as it was, and so does Back', a
 })
 
 test.each([
-  ['account', 'Name', 'Countess', 'Save', /^Saved\.$/],
-  ['profile', 'Name that everyone sees', 'Countess ', 'Save for later', /^Saved\. Nobody/],
-  ['shares', 'Title, which its readers see', 'For my doctor ', 'Make the link', /^Open it as/],
+  ['account', 'Name', 'Countess', 'Save', /^Saved\.$/, '**/api/v1/profile'],
+  ['profile', 'Name that everyone sees', 'Countess ', 'Save for later', /^Saved\. Nobody/, '**/api/public-profile'],
+  ['shares', 'Title, which its readers see', 'For my doctor ', 'Make the link', /^Open it as/, '**/api/shares'],
 ] as const)(
-  'what was changed in the form of %s is left after a question only, until it is saved',
-  async (address, label, text, save, saved) => {
+  'what was changed in the form of %s is left after a question only, until it is saved, be it read again or not',
+  async (address, label, text, save, saved, reading) => {
     const { page, asked } = await visit(address)
     await follow(page, 'Sleep')
     await titled(page, 'Sleep')
@@ -175,12 +193,13 @@ test.each([
     await page.getByLabel(label, { exact: true }).fill(text)
     await follow(page, 'Sleep')
     expect([asked.kinds, await page.getByLabel(label, { exact: true }).inputValue()]).toEqual([['confirm'], text])
+    const { release } = await holdAnswer(page, 'GET', reading)
     await page.getByRole('button', { name: save, exact: true }).click()
     await page.getByText(saved).first().waitFor()
-    await settled(page)
     await follow(page, 'Sleep')
     await titled(page, 'Sleep')
     expect(asked.kinds).toEqual(['confirm'])
+    release()
     await page.context().close()
   },
 )

@@ -1,4 +1,5 @@
 import '../shared.ts'
+import { useState } from 'preact/hooks'
 import { type Reads, write } from '../api.ts'
 import { Outcome, useAction } from '../parts/action.tsx'
 import { CopyButton } from '../parts/copy-button.tsx'
@@ -12,9 +13,11 @@ type Profile = Reads['/api/public-profile']['data']
 export default function PublicProfile() {
   const profile = useRead('/api/public-profile')
   const action = useAction()
+  const [sent, setSent] = useState<Draft | null>(null)
   const save = (body: Draft, enabled: boolean) =>
     action.run(async () => {
       await write('PUT /api/public-profile', { ...body, enabled })
+      setSent(body)
       refresh()
       return enabled ? 'Saved: everyone can see it.' : 'Saved. Nobody can see it.'
     })
@@ -33,6 +36,7 @@ export default function PublicProfile() {
         {({ data }) => (
           <ProfileForm
             initial={draftOf(data)}
+            kept={sent ?? draftOf(data)}
             choices={data.choices}
             isOn={data.enabled}
             isBusy={action.isBusy}

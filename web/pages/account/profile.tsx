@@ -3,7 +3,7 @@ import { setDisplay } from '../../account-display.ts'
 import { type Reads, write } from '../../api.ts'
 import { instant } from '../../evidence/call.tsx'
 import { Option, Outcome, useAction } from '../../parts/action.tsx'
-import { useUnsaved } from '../../unsaved.ts'
+import { held, useTyped } from '../../unsaved.ts'
 import { refresh } from '../../use-read.ts'
 import { zonesWith } from './zones.ts'
 
@@ -22,15 +22,16 @@ const ofDays = ['timezone', 'birthYear', 'maxHeartRateBpm']
 export function Profile({ profile }: { profile: ProfileData }) {
   const action = useAction()
   const form = useRef<HTMLFormElement>(null)
-  const changes = () => (form.current ? changesIn(new FormData(form.current), profile) : {})
-  const isEmpty = (changed: object) => Object.keys(changed).length === 0
-  useUnsaved(() => !isEmpty(changes()))
+  const setSaved = useTyped(form)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    const changed = changes()
+    const sent = event.currentTarget as HTMLFormElement
+    const changed = changesIn(new FormData(sent), profile)
+    const isAsSent = held(sent)
     return action.run(async () => {
-      if (isEmpty(changed)) return 'Nothing was changed.'
+      if (Object.keys(changed).length === 0) return 'Nothing was changed.'
       setDisplay((await write('PATCH /api/profile', changed)).data)
+      setSaved(isAsSent)
       refresh()
       return ofDays.some(name => name in changed) ? 'Saved. All days are being computed again, newest first.' : 'Saved.'
     })

@@ -19,6 +19,8 @@ const allKinds = Object.entries(kinds) as [Kind, string][]
 
 interface ProfileFormProps {
   initial: Draft
+  /** What is saved by now. */
+  kept: Draft
   choices: readonly Choice[]
   isOn: boolean
   isBusy: boolean
@@ -26,11 +28,11 @@ interface ProfileFormProps {
 }
 
 /** The settings, with a link to exactly what would be public. Sensitive series can be chosen after a separate tick for their kind. */
-export function ProfileForm({ initial, choices, isOn, isBusy, onSave }: ProfileFormProps) {
+export function ProfileForm({ initial, kept, choices, isOn, isBusy, onSave }: ProfileFormProps) {
   const [draft, setDraft] = useState(initial)
   const change = (part: Partial<Draft>) => setDraft(before => ({ ...before, ...part }))
   const shown = saved(draft, choices)
-  useUnsaved(() => JSON.stringify(shown) !== JSON.stringify(saved(initial, choices)))
+  useUnsaved(() => JSON.stringify(shown) !== JSON.stringify(saved(kept, choices)))
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     onSave(shown, true)

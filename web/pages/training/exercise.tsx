@@ -49,9 +49,9 @@ export function Exercise({ exerciseKey }: { exerciseKey: string }) {
         </Panel>
       </div>
       <Panel title="Your review" reading={reading} size="middle">
-        {({ data: { saved } }) => {
-          return <Review key={saved?.updatedAt ?? ''} exerciseKey={exerciseKey} saved={saved} unit={weightUnit()} />
-        }}
+        {({ data: { saved } }) => (
+          <Review key={exerciseKey} exerciseKey={exerciseKey} saved={saved} unit={weightUnit()} />
+        )}
       </Panel>
     </>
   )

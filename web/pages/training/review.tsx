@@ -2,7 +2,7 @@ import { useRef } from 'preact/hooks'
 import { type Reads, write } from '../../api.ts'
 import { instant } from '../../evidence/call.tsx'
 import { Option, Outcome, useAction } from '../../parts/action.tsx'
-import { useTyped } from '../../unsaved.ts'
+import { held, useTyped } from '../../unsaved.ts'
 import { refresh } from '../../use-read.ts'
 import { quantityOf, quantityText, type WeightUnit } from '../workouts/weight-unit.ts'
 
@@ -25,15 +25,18 @@ interface ReviewProps {
 export function Review({ exerciseKey, saved, unit }: ReviewProps) {
   const action = useAction()
   const place = useRef<HTMLFormElement>(null)
-  useTyped(place)
+  const setSaved = useTyped(place)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    const given = new FormData(event.currentTarget as HTMLFormElement)
+    const form = event.currentTarget as HTMLFormElement
+    const given = new FormData(form)
+    const isAsSent = held(form)
     const text = (name: string) => String(given.get(name) ?? '').trim()
     const goals = Object.fromEntries(targets.map(({ name }) => [name, quantityOf(name, text(name), unit)]))
     return action.run(async () => {
       const body = { status: text('status') || null, notes: text('notes') || null, targets: goals }
       await write('PATCH /api/v1/training/exercises/review/{exercise_key}', body, exerciseKey)
+      setSaved(isAsSent)
       refresh()
       return 'Saved.'
     })
