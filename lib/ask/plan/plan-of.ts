@@ -1,10 +1,11 @@
-import { addDays, type Day } from '../../kernel/civil-time.ts'
+import type { Day } from '../../kernel/civil-time.ts'
 import type { SeriesId } from '../../model/catalog/series.ts'
+import { type AboutNights, withNamedNights } from '../reading/dates/named-nights.ts'
 import { slotsOf } from '../reading/fill-slots.ts'
 import type { Lexeme, Topic } from '../reading/meaning.ts'
 import { type Periods, periodsOf } from '../reading/periods.ts'
 import { lexemesOf } from '../reading/read-lexemes.ts'
-import { isNamedNight, isOfTheNight, type Slots } from '../reading/slots.ts'
+import { isOfTheNight, type Slots } from '../reading/slots.ts'
 import { isForeign, wordsOf as spelledWords } from '../reading/tokens.ts'
 import type { Outcome, ParsedQuestion } from './answer.ts'
 import { chooseSeries, type SeriesChoice } from './choose-series.ts'
@@ -85,10 +86,11 @@ function faultOf(slots: Slots): NoAnswer | null {
   return slots.leftover.length > 0 ? notUnderstood('leftover_words', slots.leftover) : null
 }
 
-function understand(slots: Slots, today: Day): Outcome {
+function understand(said: Slots, today: Day): Outcome {
+  const choice = chooseSeries(said)
+  const slots = withNamedNights(said, aboutNights(said, choice), today)
   const periods = periodsOf(slots, today)
   if ('error' in periods) return notUnderstood(periods.error)
-  const choice = chooseSeries(slots)
   if (choice.undecided) {
     const { word, ids } = choice.undecided
     const nothing = undecided(word, ids)
@@ -107,27 +109,32 @@ function understand(slots: Slots, today: Day): Outcome {
   const outcome = intended({
     slots: periods.by ? inParts(slots, periods.by) : slots,
     series: choice.chosen,
-    periods: nightOf(periods, slots, choice.chosen),
+    periods: eveningsOf(periods, slots),
     today,
   })
   const ambiguities = [...periods.ambiguities, ...choice.ambiguities, ...(outcome.ambiguities ?? [])]
   return { ...outcome, ambiguities }
 }
 
-/** "How did I sleep on Bonfire Night": that night ends on the next day. */
-function nightOf(periods: Periods, slots: Slots, chosen: SeriesChoice['chosen']): Periods {
-  const { range } = periods
-  // A bedtime is of the evening: "bedtime on Friday nights" is that of Fridays, although these nights end on Saturdays.
+/** The parts of a night, without its clock times and without the sleep of the day. */
+const partsOfNights = new Set([null, 'latency', 'awakenings'])
+
+/** Whether a question is about the sleep of nights, or about what is measured at night. */
+function aboutNights({ topics }: Slots, { chosen }: SeriesChoice): AboutNights {
+  const isOfNight = topics.every(({ topic, facet }) => topic === 'sleep' && partsOfNights.has(facet))
+  const ofSleep = isOfNight && chosen.length + topics.length > 0 && chosen.every(({ entry }) => entry.group === 'sleep')
+  const isNightly = chosen.length > 0 && chosen.every(({ entry }) => entry.group === 'sleep' || nightly.has(entry.id))
+  return { ofSleep, ofNights: ofSleep || isNightly }
+}
+
+/** A bedtime is of the evening: "bedtime on Friday nights" is that of Fridays, although these nights end on Saturdays. */
+function eveningsOf(periods: Periods, slots: Slots): Periods {
   const areNights =
     slots.weekdaySets.every(set => slots.nightSets.includes(set)) &&
     (slots.nightSets.length > 0 || slots.spans.some(span => span.weekdays && /nights?$/.test(span.words)))
-  if (areNights && slots.topics.some(({ facet }) => facet === 'bedtime')) {
-    const evenings = (set: Weekdays) => set?.map(day => ((day + 5) % 7) + 1).toSorted() ?? null
-    return { ...periods, weekdays: evenings(periods.weekdays), againstWeekdays: evenings(periods.againstWeekdays) }
-  }
-  const isNightly = chosen.length > 0 && chosen.every(({ entry }) => entry.group === 'sleep' || nightly.has(entry.id))
-  if (!isNightly || !range || range.start !== range.end || !isNamedNight(slots)) return periods
-  return { ...periods, range: { start: addDays(range.start, 1), end: addDays(range.end, 1) } }
+  if (!areNights || !slots.topics.some(({ facet }) => facet === 'bedtime')) return periods
+  const evenings = (set: Weekdays) => set?.map(day => ((day + 5) % 7) + 1).toSorted() ?? null
+  return { ...periods, weekdays: evenings(periods.weekdays), againstWeekdays: evenings(periods.againstWeekdays) }
 }
 
 /** "Compare July, August and September": the parts of one period. */

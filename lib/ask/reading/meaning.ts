@@ -43,6 +43,8 @@ export interface Part {
   of: 'start' | 'middle' | 'end' | 'first-half' | 'second-half'
   days: number
   skip?: number
+  /** Of the weeks from Monday to Sunday that lie inside the unit. */
+  whole?: true
 }
 
 /** A time of the day that something was before or after. `isOpen`: without "am" or "pm", so that the minutes may be 12 hours later. */
@@ -88,7 +90,8 @@ export type Meaning =
   | { kind: 'group'; by: GroupBy; which?: true }
   /** "How many weeks", "which months": the parts of a period past a bound. */
   | { kind: 'parts'; by: GroupBy; answer: 'count' | 'list' }
-  | { kind: 'grain'; grain: Grain }
+  /** `whole`: "full weeks", those of the calendar that are over. */
+  | { kind: 'grain'; grain: Grain; whole?: true }
   | { kind: 'month'; month: number }
   /** A quarter or a season: three months from `month`. */
   | { kind: 'quarter'; month: number }

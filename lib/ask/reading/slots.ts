@@ -57,16 +57,12 @@ export interface Slots {
 }
 
 /** A day with the name of its night. */
-const nightsOfDays = /\b(bonfire|guy fawkes|burns|twelfth) night\b/
+export const nightsOfDays = /\b(bonfire|guy fawkes|burns|twelfth) night\b/
 
 /** Whether a period is named as a night: "last night", not "since Bonfire Night". */
 export function isOfTheNight({ spans }: Slots): boolean {
   return spans.some(({ words }) => /night/.test(words.replace(nightsOfDays, '')))
 }
-
-/** Whether a period is a day with the name of its night, which ends on the next day. */
-export const isNamedNight = ({ spans: [only, ...others] }: Slots): boolean =>
-  only !== undefined && others.length === 0 && new RegExp(`^${nightsOfDays.source}`).test(only.words)
 
 /** Slots that no word has filled yet. */
 export function emptySlots(): Slots {

@@ -36,6 +36,22 @@ export const holidays: readonly (readonly [string, number, number])[] = [
   ['st nicholas day|st nicholas', 12, 6],
 ]
 
+/** "Full week", "complete weeks", "whole calendar weeks". */
+export const wholeOf = (unit: string): string[] =>
+  ['full', 'whole', 'complete', 'entire']
+    .flatMap(whole => [whole, `${whole} calendar`])
+    .concat('calendar')
+    .flatMap(whole => [`${whole} ${unit}`, `${whole} ${unit}s`])
+
+/** "The first full week of", "the second full week in". */
+const wholeWeeks = (['first', 'second', 'third'] as const).map((which, i): readonly [string, Meaning] => [
+  wholeOf('week')
+    .filter(week => !week.endsWith('s'))
+    .flatMap(week => [`${which} ${week} of`, `${which} ${week} in`])
+    .join('|'),
+  { kind: 'part', part: { of: 'start', days: 7, skip: 7 * i, whole: true } },
+])
+
 /** "The first two weeks of". */
 const firstDays = (
   [
@@ -52,7 +68,7 @@ const firstDays = (
     [
       words
         .split('|')
-        .flatMap(one => [`first ${one} of`, `the first ${one} of`])
+        .flatMap(one => [`first ${one} of`, `the first ${one} of`, `first ${one} in`])
         .join('|'),
       days,
     ] as const,
@@ -64,8 +80,9 @@ export const partWords: readonly (readonly [string, Meaning])[] = [
   ['middle of|the middle of|mid', { kind: 'part', part: { of: 'middle', days: 10 } }],
   ['end of|the end of|late', { kind: 'part', part: { of: 'end', days: 10 } }],
   ...firstDays.map(([words, days]) => [words, { kind: 'part', part: { of: 'start', days } }] as const),
-  ['second week of|the second week of', { kind: 'part', part: { of: 'start', days: 7, skip: 7 } }],
-  ['third week of|the third week of', { kind: 'part', part: { of: 'start', days: 7, skip: 14 } }],
+  ...wholeWeeks,
+  ['second week of|the second week of|second week in', { kind: 'part', part: { of: 'start', days: 7, skip: 7 } }],
+  ['third week of|the third week of|third week in', { kind: 'part', part: { of: 'start', days: 7, skip: 14 } }],
   ['first half of|the first half of', { kind: 'part', part: { of: 'first-half', days: 0 } }],
   ['second half of|the second half of|latter half of', { kind: 'part', part: { of: 'second-half', days: 0 } }],
   [

@@ -1,5 +1,5 @@
 import type { Meaning } from '../reading/meaning.ts'
-import { feasts, holidays, partWords } from './date-words.ts'
+import { feasts, holidays, partWords, wholeOf } from './date-words.ts'
 
 const months = [
   'january|jan',
@@ -120,6 +120,9 @@ export const periodWords: readonly (readonly [string, Meaning])[] = [
   ['month|months', { kind: 'grain', grain: 'month' }],
   ['quarter|quarters', { kind: 'grain', grain: 'quarter' }],
   ['year|years', { kind: 'grain', grain: 'year' }],
+  ...(['day', 'week', 'month', 'quarter', 'year'] as const).map(
+    grain => [wholeOf(grain).join('|'), { kind: 'grain', grain, whole: true }] as const,
+  ),
   ['q1|first quarter', { kind: 'quarter', month: 1 }],
   ['q2|second quarter', { kind: 'quarter', month: 4 }],
   ['q3|third quarter', { kind: 'quarter', month: 7 }],

@@ -57,7 +57,7 @@ export const everydayQuestions: readonly (readonly [question: string, plan: stri
   ['How long was I in bed for on Bonfire Night?', 'mean time-in-bed 11-06'],
   ['how many steps on bonfire night', 'total steps 11-05'],
   ['avg steps since bonfire night', 'mean steps 11-05..11-21'],
-  ['how did i sleep on christmas eve', 'sleep sleep 2025-12-24'],
+  ['how did i sleep on christmas eve', 'sleep sleep 2025-12-25'],
   ['stps so far 2day', 'values steps 11-21'],
   ['hw lng did i slp mon nite', 'mean sleep 11-17'],
   ['rstng hr avg ths mnth', 'mean resting-heart-rate 11-01..11-21'],

@@ -1,7 +1,7 @@
 import { addDays, type Day } from '../../../kernel/civil-time.ts'
 import type { DayRange } from '../../../kernel/ranges.ts'
 import type { Grain, Lexeme } from '../meaning.ts'
-import { monthsEarlier, unitBack, unitsUntil } from './calendar.ts'
+import { monthsEarlier, unitBack, unitsUntil, wholeUnitsBefore } from './calendar.ts'
 import { datedAt } from './dated.ts'
 import type { Bounded } from './point.ts'
 import { resolve } from './resolve-point.ts'
@@ -11,6 +11,8 @@ interface Window {
   count: number
   grain: Grain
   isNight: boolean
+  /** "The full week after Christmas": that of the calendar. */
+  whole?: true | undefined
   side: 'before' | 'after'
   next: number
 }
@@ -63,8 +65,10 @@ function windowOf(lexemes: readonly Lexeme[], at: number): Window | null {
   // "The days before Christmas" are not said to be so many.
   if (unit?.meaning.kind !== 'grain' || (!isCounted && unit.words.endsWith('s'))) return null
   const side = sideOf(lexemes[isCounted ? at + 2 : at + 1] ?? {})
-  const { grain } = unit.meaning
-  return side && { count, grain, isNight: unit.words.startsWith('night'), side, next: isCounted ? at + 3 : at + 2 }
+  const { grain, whole } = unit.meaning
+  return (
+    side && { count, grain, whole, isNight: unit.words.startsWith('night'), side, next: isCounted ? at + 3 : at + 2 }
+  )
 }
 
 /** "And after" behind "two weeks before". */
@@ -75,8 +79,15 @@ function sameWindow(lexemes: readonly Lexeme[], at: number): Window | null {
 }
 
 /** The days; a night belongs to the day on which it ends, so that the night before a date ends on it. */
-function beside({ start, end }: DayRange, { count, grain, isNight, side }: Window, today: Day): DayRange | null {
+function beside({ start, end }: DayRange, { count, grain, isNight, whole, side }: Window, today: Day): DayRange | null {
   if (count < 1 || !Number.isInteger(count)) return null
+  if (whole && side === 'before') return wholeUnitsBefore(grain, count, start)
+  if (whole) {
+    const [first, last] = [unitBack(grain, -1, end), unitBack(grain, -count, end)]
+    return first && last && first.start <= today
+      ? { start: first.start, end: last.end > today ? today : last.end }
+      : null
+  }
   if (side === 'before') {
     // The month before May is April.
     const whole = count === 1 && grain !== 'day' ? unitBack(grain, 0, start) : null

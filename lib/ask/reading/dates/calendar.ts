@@ -44,6 +44,12 @@ export function unitsUntil(grain: Grain, count: number, today: Day): DayRange | 
   return rangeOf(before && shifted(before, 1), today)
 }
 
+/** The `count` whole calendar units before the one that contains `today`. */
+export function wholeUnitsBefore(grain: Grain, count: number, today: Day): DayRange | null {
+  const [first, last] = count < 1 ? [null, null] : [unitBack(grain, count, today), unitBack(grain, 1, today)]
+  return first && last && { start: first.start, end: last.end }
+}
+
 /** The same dates some months earlier; 29 February becomes 28 February. */
 export function monthsEarlier({ start, end }: DayRange, months: number): DayRange | null {
   return rangeOf(monthsBefore(start, months), monthsBefore(end, months))

@@ -1,4 +1,4 @@
-import { addDays, asDay, type Day, daysBetween } from '../../../kernel/civil-time.ts'
+import { addDays, asDay, type Day, daysBetween, weekday } from '../../../kernel/civil-time.ts'
 import type { DayRange } from '../../../kernel/ranges.ts'
 import type { Lexeme, Part } from '../meaning.ts'
 import { monthsRange, unitBack } from './calendar.ts'
@@ -47,12 +47,26 @@ export function partOf(lexemes: readonly Lexeme[], at: number, part: Part, today
 }
 
 /** "The last week of October", "the last ten days of last month"; null if no unit follows. */
-export function endOf(lexemes: readonly Lexeme[], at: number, days: number, today: Day): Read {
-  return lexemes[at]?.words === 'of' ? partOf(lexemes, at, { of: 'end', days }, today) : null
+export function endOf(lexemes: readonly Lexeme[], at: number, days: number, today: Day, whole?: true): Read {
+  const joint = lexemes[at]?.words
+  // "The last week in October" could be that of today.
+  const isOf = joint === 'of' || (whole && joint === 'in')
+  return isOf ? partOf(lexemes, at, { of: 'end', days, ...(whole ? { whole } : {}) }, today) : null
+}
+
+/** The weeks from Monday to Sunday inside a range; null if it has none. */
+function weeksIn({ start, end }: DayRange): DayRange | null {
+  const weeks = { start: addDays(start, (8 - weekday(start)) % 7), end: addDays(end, -(weekday(end) % 7)) }
+  return weeks.start < weeks.end ? weeks : null
 }
 
 /** The days of a unit that a part of it means; `edge` is the length of its start and its end where these are shorter. */
-export function partOfRange(range: DayRange | null, { of, days, skip = 0 }: Part, edge?: number): DayRange | null {
+export function partOfRange(
+  unit: DayRange | null,
+  { of, days, skip = 0, whole }: Part,
+  edge?: number,
+): DayRange | null {
+  const range = unit && whole ? weeksIn(unit) : unit
   if (!range) return null
   const length = daysBetween(range.start, range.end) + 1
   const half =

@@ -1,6 +1,6 @@
 import type { Day } from '../../../kernel/civil-time.ts'
 import type { Grain, Lexeme } from '../meaning.ts'
-import { monthsRange, unitBack, unitsUntil } from './calendar.ts'
+import { monthsRange, unitBack, unitsUntil, wholeUnitsBefore } from './calendar.ts'
 import { endOf } from './dated-points.ts'
 import { rangeOfSpan } from './named-span.ts'
 import type { Read } from './point.ts'
@@ -13,22 +13,22 @@ export function fromWhich(lexemes: readonly Lexeme[], at: number, which: string,
   if (meaning?.kind === 'which') return fromWhich(lexemes, at + 1, meaning.which, today)
   if (which === 'next') return { point: { kind: 'error', reason: 'future_range' }, next: at + (meaning ? 2 : 1) }
   if (meaning?.kind === 'number' && second?.kind === 'grain' && which !== 'this') {
-    const [count, { grain }] = [meaning.value, second]
-    const ofUnit =
-      grain === 'day' || grain === 'week' ? endOf(lexemes, at + 3, grain === 'day' ? count : 7 * count, today) : null
+    const [count, { grain, whole }] = [meaning.value, second]
+    const isShort = grain === 'day' || grain === 'week'
+    const days = grain === 'day' ? count : 7 * count
+    const ofUnit = isShort ? endOf(lexemes, at + 3, days, today, grain === 'week' ? whole : undefined) : null
     if (ofUnit && which === 'last') return ofUnit
-    const range = unitsUntil(grain, count, today)
-    const first = grain === 'day' ? null : unitBack(grain, count, today)
-    const last = unitBack(grain, 1, today)
-    const other = first && last && { start: first.start, end: last.end }
+    const units = grain === 'day' && !whole ? null : wholeUnitsBefore(grain, count, today)
+    // "The last three full weeks" are over.
+    const [range, other] = whole ? [units, null] : [unitsUntil(grain, count, today), units]
     return { point: { kind: 'range', range, other, ...previousOf(which, grain, count) }, next: at + 3 }
   }
   if (meaning?.kind === 'grain' && !after?.words.endsWith('s')) {
-    const { grain } = meaning
-    const ofUnit = grain === 'week' && which === 'last' ? endOf(lexemes, at + 2, 7, today) : null
+    const { grain, whole } = meaning
+    const ofUnit = grain === 'week' && which === 'last' ? endOf(lexemes, at + 2, 7, today, whole) : null
     if (ofUnit) return ofUnit
     const calendar = unitBack(grain, which === 'this' ? 0 : 1, today)
-    const rolling = which === 'this' || grain === 'day' ? null : unitsUntil(grain, 1, today)
+    const rolling = which === 'this' || grain === 'day' || whole ? null : unitsUntil(grain, 1, today)
     const [range, other] = which === 'past' && rolling ? [rolling, calendar] : [calendar, rolling]
     const present = unitBack(grain, 0, today)
     return { point: { kind: 'range', range, other, present, ...previousOf(which, grain, 1) }, next: at + 2 }

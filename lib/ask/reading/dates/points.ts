@@ -1,6 +1,6 @@
 import { addDays, type Day } from '../../../kernel/civil-time.ts'
 import type { Grain, Lexeme, Meaning } from '../meaning.ts'
-import { monthsRange, unitBack, unitsUntil } from './calendar.ts'
+import { monthsRange, unitBack, unitsUntil, wholeUnitsBefore } from './calendar.ts'
 import { fromSame, partOf, yearAt } from './dated-points.ts'
 import { isEaster } from './feasts.ts'
 import { fromWhich } from './from-which.ts'
@@ -96,7 +96,7 @@ const notBefore = new Set([
 function fromNumber(lexemes: readonly Lexeme[], at: number, number: Meaning & { kind: 'number' }, today: Day): Read {
   const [after, second] = [lexemes[at + 1]?.meaning, lexemes[at + 2]?.meaning]
   if (after?.kind === 'grain') {
-    const { grain } = after
+    const { grain, whole } = after
     // "Two nights ago" is the one before last night, which ended yesterday.
     const ended = lexemes[at + 1]?.words.startsWith('night') && number.value > 0 ? number.value - 1 : number.value
     if (second?.kind === 'ago') return { point: { kind: 'range', ...back(grain, ended, today) }, next: at + 3 }
@@ -106,7 +106,8 @@ function fromNumber(lexemes: readonly Lexeme[], at: number, number: Meaning & { 
     const isOver = lexemes[at - 1]?.words === 'over'
     const isBare = (isOver || !notBefore.has(before)) && !lexemes.some(lexeme => lexeme.meaning.kind === 'days')
     const window = number.value > 1 && (isBare || !lexemes[at + 1]?.words.endsWith('s'))
-    return window ? { point: { kind: 'range', range: unitsUntil(grain, number.value, today) }, next: at + 2 } : null
+    const range = (whole ? wholeUnitsBefore : unitsUntil)(grain, number.value, today)
+    return window ? { point: { kind: 'range', range }, next: at + 2 } : null
   }
   const ordinal = after?.kind === 'ordinal-ending'
   if (!/^\d{1,2}$/.test(number.text)) return null
