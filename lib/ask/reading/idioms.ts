@@ -3,6 +3,7 @@
 import { distanceIdioms } from '../words/distance-idioms.ts'
 import { ofPeriods } from './idioms/of-periods.ts'
 import { spoken } from './idioms/spoken.ts'
+import { literalIn } from './literal-in.ts'
 
 const count = String.raw`(?:\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|twelve|couple of|few)`
 const units = '(week|month|quarter|year|day|night)s'
@@ -27,7 +28,7 @@ const usualWords = 'usually|normally|typically|usual|normal|typical'
  * the same; each is anchored at whole words, and every repetition is bounded.
  */
 // biome-ignore format: one row an idiom
-const idioms: readonly (readonly [RegExp, string])[] = (
+const idioms: readonly { pattern: RegExp; said: string; literal: string }[] = (
   [
     ...spoken,
     ...ofPeriods,
@@ -158,7 +159,7 @@ const idioms: readonly (readonly [RegExp, string])[] = (
     ['ratio of (deep|rem|light)(?: sleep)? to (?:my )?(?:total |overall |whole )?(?:sleep|sleep time|sleep duration)', 'percentage of sleep was $1 sleep'],
     ...distanceIdioms,
   ] as const
-).map(([pattern, said]) => [new RegExp(`(?<=^| )${pattern}(?= |$)`, 'g'), said] as const)
+).map(([pattern, said]) => ({ pattern: new RegExp(`(?<=^| )${pattern}(?= |$)`, 'g'), said, literal: literalIn(pattern) }))
 
 const hedge = /^(roughly|approximately|approx|about|around|exactly|precisely|just|simply)$/
 const asking =
@@ -191,7 +192,10 @@ export function sayIdioms(tokens: string[]): void {
   while (tokens.length > 1 && /^(please|thanks)$/.test(tokens.at(-1) ?? '')) tokens.pop()
   // A token with a space inside is the time of a clock.
   const text = tokens.map(token => token.replaceAll(' ', '\u00a0')).join(' ')
-  const plain = idioms.reduce((said, [pattern, words]) => said.replace(pattern, words), text)
+  const plain = idioms.reduce(
+    (said, one) => (said.includes(one.literal) ? said.replace(one.pattern, one.said) : said),
+    text,
+  )
   if (plain === text) return
   const words = plain.split(' ').filter(word => word !== '')
   tokens.splice(0, tokens.length, ...words.map(word => word.replaceAll('\u00a0', ' ')))

@@ -18,12 +18,14 @@ const isSpan = (text: string) => new RegExp(`^${span}$`, 'i').test(text)
 export const timeWords =
   /\b(\d{4}|yesterday|today|tonight|tomorrow|last|this|past|ago|since|week|month|year|weekend|now|current|currently|latest|lately|usual|usually|january|february|march|april|may|june|july|august|september|october|november|december|before|after|until|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b/i
 
+/** What can join a statement with the question. */
+const mayBeJoined = /[.;:!,—–]| -| so | and /i
 /** A point in time with something after it. */
 const mayState = new RegExp(`${pointSign}[a-z]*.*[\\s.;:!,—–].*[a-z]`, 'i')
 
 /** A question without the statement in front of it, whose time stands where the question says "since then" or "that day". */
 export function withoutStatement(question: string): { text: string; said: string | null } {
-  if (!mayState.test(question)) return { text: question, said: null }
+  if (!mayBeJoined.test(question) || !mayState.test(question)) return { text: question, said: null }
   for (const statement of statements) {
     const { x = '', y, d = '', j = '', q = '' } = statement.exec(question)?.groups ?? {}
     if (q === '' || !isInert(x) || (y !== undefined && !isInert(y))) continue
