@@ -1,7 +1,7 @@
 import { isInert } from './inert.ts'
 import { withoutStatement } from './statement.ts'
 import { withoutStory } from './story.ts'
-import { date, dateSign, phrase, point, shortPhrase, span } from './written-dates.ts'
+import { date, dateSign, phrase, point, pointSign, shortPhrase, span } from './written-dates.ts'
 
 /** "On", "onset", "which was on" between an event and its date. */
 const linked = `(?:,? ?(?:which|that) (?:was|is|started|began|happened)|,| ?[-–—])?(?: (?:back )?(?:on|in|onset))?`
@@ -78,7 +78,7 @@ const structures: readonly Structure[] = [
   ),
 ]
 
-const mayHaveClauses = new RegExp(`${dateSign}|\\b${side}\\b`, 'i')
+const mayHaveClauses = new RegExp(`${dateSign}|\\b${side}\\b.*${pointSign}`, 'i')
 
 /** A question without its clauses of context, and what these say. */
 export function withoutContext(question: string): { text: string; unused: string[] } {
