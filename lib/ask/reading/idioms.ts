@@ -1,9 +1,10 @@
 /* What people say in a way of their own, in the words of the grammar. */
 
 import { distanceIdioms } from '../words/distance-idioms.ts'
+import { literalIn } from './idioms/literal-in.ts'
+import { ofMissingDays } from './idioms/of-missing-days.ts'
 import { ofPeriods } from './idioms/of-periods.ts'
 import { spoken } from './idioms/spoken.ts'
-import { literalIn } from './literal-in.ts'
 
 const count = String.raw`(?:\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|twelve|couple of|few)`
 const units = '(week|month|quarter|year|day|night)s'
@@ -12,15 +13,11 @@ const levels =
 const moved =
   'fell|fall|fallen|dropped|drop|went|gone|dipped|dip|sank|sunk|rose|risen|climbed|climb|jumped|shot|reached|reach|hit|came|spiked|peaked|bottomed|got|gotten|been'
 const period = 'in|on|during|over|last|this|yesterday|today|since|for|at|within|throughout|ever|between|from|these|the'
-const recorded =
-  '(?:(?:data|readings?|values?|measurements?|records?|recordings?)(?: recorded| logged| available| showing)?|recorded|logged|measured|tracked)'
 const moves = '(?:lower|raise|increase|decrease|reduce|affect|influence|impact|change|push up|bring down|drive up)'
 const span = '(?: today| yesterday| last night| this (?:morning|week|month|year)| last (?:week|month))?'
 const sofar =
   '(?:(?:in|over|during|for|within) (?:the )?(?:last|past) .{3,20}|since .{3,25}|this (?:week|month|year|quarter))'
 const beginning = 'the (?:start|beginning) of ((?:the|this) (?:year|month|week))'
-const notLogged =
-  "(?:did i not|didn't i|have i not|haven't i|did i forget to|i did not|i didn't|i forgot to|did i fail to|i have not|i haven't)"
 const usualWords = 'usually|normally|typically|usual|normal|typical'
 
 /**
@@ -32,15 +29,7 @@ const idioms: readonly { pattern: RegExp; said: string; literal: string }[] = (
   [
     ...spoken,
     ...ofPeriods,
-    // Days without a value: "why is there no sleep data for Tuesday" is answered with what is recorded.
-    [`^why (?:is|are|was|were) there no (.{3,30}?) ${recorded}`, 'how many days have no $1'],
-    [`^why (?:do|did) i have no (.{3,30}?) ${recorded}`, 'how many days have no $1'],
-    [`^why (?:don't|didn't|do not|did not) i have (?:any )?(.{3,30}?) ${recorded}`, 'how many days have no $1'],
-    [`^why (?:is|are|was|were) (?:my |the )?(.{3,30}?)(?: ${recorded})? (?:missing|empty|blank|not there|not recorded|not showing)`, 'how many days have no $1'],
-    [`^(?:on )?(?:which|what) days (?:is|are|was|were) (?:my )?(?!data\\b|my data\\b)(.{3,30}?)(?: ${recorded})? missing`, 'how many days have no $1'],
-    [`^(?:is|are) (?:there )?any (?:of )?(?:my )?(?!data\\b)(.{3,30}?) ${recorded} missing`, 'how many days have no $1'],
-    [`(?:on )?(?:which|what|how many) (?:days|day) ${notLogged} (?:weigh|weighed)(?: myself| in)?`, 'how many days have no weight'],
-    [`(?:on )?(?:which|what|how many) (?:days|day) ${notLogged} (?:log|logged|record|recorded|track|tracked|enter|entered)(?: any| my)?`, 'how many days have no'],
+    ...ofMissingDays,
     // What is usual for the person who asks.
     [`^(is|are|was|were) (my .{3,40}?) (?:normal|usual|typical|elevated|raised|high|low)(${span}) for me(${span})$`, '$1 $2$3$4 compared to usual'],
     [`^(is|are|was|were) (my .{3,40}?) (?:elevated|raised)(${span})(?= (?:compared|vs|versus|relative|against|than))`, '$1 $2 higher$3'],

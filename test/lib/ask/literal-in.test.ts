@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { literalIn } from '../../../lib/ask/reading/idioms/literal-in.ts'
 import { ofPeriods } from '../../../lib/ask/reading/idioms/of-periods.ts'
 import { spoken } from '../../../lib/ask/reading/idioms/spoken.ts'
-import { literalIn } from '../../../lib/ask/reading/literal-in.ts'
 import { distanceIdioms } from '../../../lib/ask/words/distance-idioms.ts'
 import { allQuestions } from './questions.ts'
 
