@@ -148,8 +148,16 @@ const misunderstandings: Record<Misunderstanding, { message: string; suggestions
   },
 }
 
-/** The calls that do what a question asks for and an answer cannot do. */
+const sharing =
+  'This service only answers questions about the health data of this account. GET /api/public-profile says whether the profile is public, for a signed-in session.'
+
+/** The calls that do what a question asks for and an answer cannot do, and the series that says what is not recorded. */
 const calls: Readonly<Record<string, string>> = {
+  salt: 'Salt is not recorded, but sodium is: 1 g of salt has 0.4 g of sodium. Ask for your sodium.',
+  'public profile': sharing,
+  'visible to the public': sharing,
+  vigorous:
+    'Active minutes have no intensity. Ask for active zone minutes, in which each minute of vigorous activity counts twice.',
   'make an export': 'This service only answers questions; POST /api/export/jobs makes an export of the account, a ZIP.',
   'make a share':
     'This service only answers questions; POST /api/shares makes a link that shows a part of the data, for a signed-in session.',

@@ -89,12 +89,12 @@ function isMoreThanBefore({ slots: { cues, kinds }, series, periods: { range, we
   return cues.has('more') && !asksForTrend && isPeriod
 }
 
-/** "Did my HRV drop this week": a few days have no trend; they are compared with as many before. */
+/** "Did my HRV drop this week", "have my steps on weekdays changed since May": a few days, and some of the week, have no trend; they are compared with as many before. */
 function isShortTrend({ slots: { cues, statistics }, series, periods: { range, weekdays } }: ParsedQuestion): boolean {
-  const isShort = range !== null && lengthOf(range) > 1 && lengthOf(range) < trendMinimum.spanDays
-  return (
-    cues.has('trend') && !cues.has('quantity') && isShort && !weekdays && series.length > 0 && statistics.length === 0
-  )
+  const isShort =
+    range !== null && lengthOf(range) > 1 && (weekdays !== null || lengthOf(range) < trendMinimum.spanDays)
+  const isPlain = statistics.every(one => one === 'mean' && weekdays !== null)
+  return cues.has('trend') && !cues.has('quantity') && isShort && series.length > 0 && isPlain
 }
 
 /** "How much weight did I lose since June": the amount of a change, not only its direction. */

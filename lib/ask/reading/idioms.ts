@@ -1,6 +1,7 @@
 /* What people say in a way of their own, in the words of the grammar. */
 
 import { distanceIdioms } from '../words/distance-idioms.ts'
+import { everyday } from './idioms/everyday.ts'
 import { literalIn } from './idioms/literal-in.ts'
 import { ofMissingDays } from './idioms/of-missing-days.ts'
 import { ofPeriods } from './idioms/of-periods.ts'
@@ -30,6 +31,7 @@ const idioms: readonly { pattern: RegExp; said: string; literal: string }[] = (
     ...spoken,
     ...ofPeriods,
     ...ofMissingDays,
+    ...everyday,
     // What is usual for the person who asks.
     [`^(is|are|was|were) (my .{3,40}?) (?:normal|usual|typical|elevated|raised|high|low)(${span}) for me(${span})$`, '$1 $2$3$4 compared to usual'],
     [`^(is|are|was|were) (my .{3,40}?) (?:elevated|raised)(${span})(?= (?:compared|vs|versus|relative|against|than))`, '$1 $2 higher$3'],

@@ -4,7 +4,7 @@ import type { Ambiguity, Misunderstanding, Weekdays } from '../plan/plan.ts'
 import type { GroupBy } from '../plan/question-parts.ts'
 import { monthsEarlier, unitBack } from './dates/calendar.ts'
 import type { Point } from './dates/point.ts'
-import { sideBySide } from './side-by-side.ts'
+import { dayAgainst, isComparedWith, sideBySide } from './side-by-side.ts'
 import type { Slots } from './slots.ts'
 import { relativeRange, type Span } from './spans.ts'
 
@@ -52,8 +52,9 @@ export function periodsOf(slots: Slots, today: Day): Periods | { error: Misunder
     one.length < other.length && one.every(day => other.includes(day))
   if (!compares && sets.some(one => sets.some(other => isInside(one, other)))) return { error: 'two_periods' }
   const kept = own.filter(span => !filters.includes(span))
-  // "Yesterday against my average Sunday", "today against Sundays": the Sundays of one day would be compared with its other days.
-  if (compares && sets.length > 0 && kept.some(isOneDay)) return { error: 'two_periods' }
+  // "Yesterday against my average Sunday", "last night and a typical Monday night": a day and such days of the twelve weeks before it.
+  if (compares && sets.length > 0 && kept.some(isOneDay))
+    return dayAgainst(kept, sets, slots) ?? { error: 'two_periods' }
 
   const [first] = kept.filter(({ point }) => !(point.kind === 'range' && point.previous)).concat(kept)
   const ranges = kept.map(span =>
@@ -146,11 +147,6 @@ function sameOfYearBefore({ words, range, point }: Span, { words: other, range: 
 
 /** "Since Monday" is a period, not a day of the week. */
 const isFilter = ({ point, range }: Span) => point.kind === 'weekday' && range !== null && range.start === range.end
-
-function isComparedWith({ kinds }: Slots, { from }: Span): boolean {
-  const at = kinds[from - 1] === 'in' ? from - 2 : from - 1
-  return ['with', 'than', 'to', 'versus'].includes(kinds[at] ?? '')
-}
 
 function distinctRanges(ranges: readonly (DayRange | null | undefined)[]): DayRange[] | null {
   const known = new Map<string, DayRange>()

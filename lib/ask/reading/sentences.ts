@@ -17,7 +17,14 @@ export function sayPlainly(tokens: string[]): void {
   const also = / and (when|when was (that|it)|on which day|on what day|which day|what day)( please)?$/.exec(
     tokens.join(' '),
   )
-  if (also && tokens.some(token => /^(highest|lowest|best|worst|longest|most|max|min)$/.test(token)))
+  if (
+    also &&
+    tokens.some(token =>
+      /^(highest|lowest|best|worst|longest|shortest|heaviest|lightest|furthest|farthest|biggest|fastest|slowest|most|max|min)$/.test(
+        token,
+      ),
+    )
+  )
     tokens.splice(-also[0].trim().split(' ').length)
   // "And at what time": the time is asked of the same thing.
   const time = / and (at )?(what|which) time$/.exec(tokens.join(' '))

@@ -3,6 +3,7 @@ import type { DayRange } from '../../kernel/ranges.ts'
 import type { GroupBy } from '../plan/question-parts.ts'
 import { unitBack } from './dates/calendar.ts'
 import type { Meaning } from './meaning.ts'
+import type { Slots } from './slots.ts'
 import type { Span } from './spans.ts'
 
 /** What may stand between the periods of a list. */
@@ -34,4 +35,32 @@ export function sideBySide(
 function isWhole({ start, end }: DayRange, unit: (typeof units)[number], today: Day): boolean {
   const whole = unitBack(unit, 0, start)
   return whole !== null && whole.start === start && (whole.end === end || end === today)
+}
+
+const daysOfUsual = 84
+
+/** "Yesterday against Sundays": a day, and such days of the twelve weeks before it; null where the question has more. */
+export function dayAgainst(
+  [only, ...others]: readonly Span[],
+  [weekdays, ...more]: readonly (readonly number[])[],
+  slots: Slots,
+) {
+  const isPlain = slots.spans.length === 1 && others.length + more.length === 0 && !slots.cues.has('baseline')
+  // "On Mondays more than yesterday": the Mondays are compared with it.
+  if (!only?.range || !weekdays || !isPlain || isComparedWith(slots, only)) return null
+  const { start } = only.range
+  const against = { start: addDays(start, -daysOfUsual), end: addDays(start, -1) }
+  return {
+    range: only.range,
+    against,
+    weekdays: null,
+    againstWeekdays: weekdays,
+    ambiguities: only.ambiguity ? [only.ambiguity] : [],
+  }
+}
+
+/** Whether a period stands behind "with" or "than": the other one is compared with it. */
+export function isComparedWith({ kinds }: Slots, { from }: Span): boolean {
+  const at = kinds[from - 1] === 'in' ? from - 2 : from - 1
+  return ['with', 'than', 'to', 'versus'].includes(kinds[at] ?? '')
 }

@@ -56,7 +56,10 @@ const spokenExercises: Record<string, string> = {
   'barbell-squat': 'squatted|squatting|squats|squat|back squat|back squats',
   'barbell-deadlift': 'deadlifted|deadlifting|deadlifts|deadlift',
   pullups: 'pull ups|pull up|pullups|pullup|chinups',
-  'barbell-curl': 'curls|biceps curl|biceps curls|bicep curl|bicep curls',
+  'standing-military-press': 'overhead pressed|overhead pressing|overhead presses|military pressed',
+  'leg-press': 'leg pressed|leg pressing',
+  'barbell-hip-thrust': 'hip thrusted|hip thrusting|hip thrusts',
+  'barbell-curl': 'curled|curling|curls|biceps curl|biceps curls|bicep curl|bicep curls',
   pushups: 'push ups|push up|pushups|pushup|press ups|press up',
 }
 

@@ -82,7 +82,7 @@ test.each(meant)('"%s" is no story', sentence => {
 const joining = new Set<Meaning['kind']>(['filler', 'in', 'to', 'with', 'from'])
 /** Words that are known and may name an event: persons, illnesses, drinks, what begins or ends, and the season of a stay. */
 const naming =
-  /^(spring|summer|autumn|winter)(time)?$|^(valentine|halloween|christmas|xmas|juneteenth|hogmanay|epiphany|easter|pentecost|thanksgiving)$|^(move[ds]?|moving|broke|break|chang(e|ed|ing)|starting|coming|back|up|down|over|back (to|from)|get back|got back|all week)$/
+  /^(spring|summer|autumn|winter)(time)?$|^(valentine|halloween|christmas|xmas|juneteenth|hogmanay|epiphany|easter|pentecost|thanksgiving)$|^(move[ds]?|moving|broke|break|chang(e|ed|ing)|starting|coming|back|up|down|over|back (to|from)|get back|got back|all week|first (week|fortnight) (of|in))$/
 const illnesses =
   /^(sick|ill|illness|diagnosis|covid|flu|infection|fever|cancer|stroke|doctor|medication|medicine|asthma|pneumonia|concussion|allergy|injury|injured|migraine|headache|alcohol|coffee|caffeine|wine|beer)$/
 const meaningful = commonPhrases.filter(phrase => {

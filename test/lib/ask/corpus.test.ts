@@ -11,6 +11,7 @@ import { shortForm, today } from './short-form.ts'
 import { spokenRefusals } from './spoken-questions.ts'
 import { trainingRefusals } from './training-questions.ts'
 import { unseenRefusals } from './unseen-rounds.ts'
+import { usualRefusals } from './usual-wordings.ts'
 import { wordsThatCarry } from './words-that-carry.ts'
 
 test('there are at least 1,000 questions with expected outcomes, none twice', () => {
@@ -31,6 +32,7 @@ const refusals = [
   trainingRefusals,
   spokenRefusals,
   periodRefusals,
+  usualRefusals,
 ]
 test.each(refusals.flat())('%s is refused as %s', (question, expected) => {
   expect(shortForm(planOf(question, asDay(today)))).toBe(expected)

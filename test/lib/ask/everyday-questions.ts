@@ -311,8 +311,6 @@ export const everydayQuestions: readonly (readonly [question: string, plan: stri
 // biome-ignore format: one question a line
 export const everydayRefusals: readonly (readonly [question: string, plan: string])[] = [
   ['steps in December this year', '?future_range'],
-  ['steps yesterday compared to my average Sunday', '?two_periods'],
-  ['steps today vs Sundays', '?two_periods'],
   ['steps not counting weekends', '?unknown_words'],
   ['how did I sleep the first night', '?unknown_words'],
   ['steps instead of floors', '?unknown_words'],

@@ -82,6 +82,10 @@ test.each([
   ['average sleep in the full week after 10 October', 'mean sleep 10-12..10-18'],
   ['steps in the first week in October', 'values steps 10-01..10-07'],
   ['did i get up before 7 today', 'sleep/wake 11-21'],
+  [
+    'I started a new job on 1 September. How have my steps on working days changed since then?',
+    'compare steps 09-01..11-21 [12345] / 06-11..08-31 [12345]',
+  ],
 ])('%s: %s', (question, plan) => {
   expect(planned(question)).toBe(plan)
 })

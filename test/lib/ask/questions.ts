@@ -8,6 +8,7 @@ import { seventhRound } from './seventh-round.ts'
 import { spokenQuestions } from './spoken-questions.ts'
 import { trainingQuestions } from './training-questions.ts'
 import { unseenQuestions } from './unseen-rounds.ts'
+import { usualQuestions } from './usual-wordings.ts'
 
 /** Questions and the plans they are meant to have, in the short form; on Saturday, 21 November 2026. */
 // biome-ignore format: one question a line
@@ -397,4 +398,5 @@ export const allQuestions = [
   ...everydayQuestions,
   ...spokenQuestions,
   ...periodQuestions,
+  ...usualQuestions,
 ]

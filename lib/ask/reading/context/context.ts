@@ -78,14 +78,21 @@ const structures: readonly Structure[] = [
   ),
 ]
 
+/** "My deep sleep after the race on 18 October", "how did I sleep after the party on Saturday": the night of that day. */
+const nightAfter =
+  /\b(sleep(?: (?:did i (?:get|have)|was i in))?) (?:on the night |the night )?after (?<x>(?:the|my|a|that) (?:[a-z]+ )?(?:marathon|race|match|game|party|wedding|concert|flight|exam|tournament|competition|event))(?: on)? (?=(?:last )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|the \d|\d|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))/i
+
 const mayHaveClauses = new RegExp(`${dateSign}|\\b${side}\\b.*${pointSign}`, 'i')
 
 /** A question without its clauses of context, and what these say. */
 export function withoutContext(question: string): { text: string; unused: string[] } {
   const unused: string[] = []
   const story = withoutStory(question)
-  const { text, said } = withoutStatement(story.text)
-  unused.push(...[said ?? [], story.said ?? []].flat())
+  const stated = withoutStatement(story.text)
+  unused.push(...[stated.said ?? [], story.said ?? []].flat())
+  const event = nightAfter.exec(stated.text)?.groups?.['x']
+  const text = event ? stated.text.replace(nightAfter, '$1 the night of ') : stated.text
+  if (event) unused.push(event)
   const tried = mayHaveClauses.test(text) ? structures : []
   const left = tried.reduce(
     (before, one) =>

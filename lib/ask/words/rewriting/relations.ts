@@ -151,7 +151,7 @@ export const relations: readonly Rewriting[] = [
     ],
   ]),
   ...saying('"then" after a comparative is "than"', 'then', [
-    ...comparatives.map((word): Row => [`${word} then`, `${word} than`]),
+    ...[...comparatives, 'different', 'earlier', 'later'].map((word): Row => [`${word} then`, `${word} than`]),
   ]),
   ...saying('a share is a percentage', 'how many most', [
     ['how many percent of the nights|how many percent of nights|how many percent of my nights', 'percentage of nights'],
