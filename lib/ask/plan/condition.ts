@@ -48,8 +48,8 @@ const isServed = (statistics: readonly Statistic[], { additive, unit }: Series) 
   statistics.every(one => one === 'mean' || (one === 'total' && (additive || unit === 'min')))
 const totalOf = ({ statistics }: Slots) => (statistics.includes('total') ? { statistic: 'total' as const } : {})
 
-/** Series that are not over when a workout is: those measured at night, and the weight. */
-const ofTheNight = new Set<SeriesId>([
+/** Series other than sleep that are measured at night, so that "last night" refers to their day, and that are not over when a workout is. */
+export const nightly = new Set<SeriesId>([
   'resting-heart-rate',
   'heart-rate-variability',
   'oxygen-saturation',
@@ -68,7 +68,7 @@ export function onSport(parsed: ParsedQuestion): Outcome | null {
   if (!joint || !sport || !only || slots.kinds.indexOf('activity') < joint.at) return null
   const counted =
     slots.extremes.length + slots.groups.length + slots.days.length + slots.bounds.length + slots.amounts.length
-  const isNightly = only.entry.group === 'sleep' || ofTheNight.has(only.entry.id)
+  const isNightly = only.entry.group === 'sleep' || nightly.has(only.entry.id)
   // "Calories when I run", "my heart rate after a run": during the workout, or minutes after it.
   const isDuring = (!slots.condition && !joint.after) || (joint.after && !saysDays(slots) && joint.at >= 0)
   const { topics, statistics, half } = slots

@@ -1,5 +1,4 @@
 import type { Day } from '../../kernel/civil-time.ts'
-import type { SeriesId } from '../../model/catalog/series.ts'
 import { type AboutNights, withNamedNights } from '../reading/dates/named-nights.ts'
 import { slotsOf } from '../reading/fill-slots.ts'
 import type { Lexeme, Topic } from '../reading/meaning.ts'
@@ -10,6 +9,7 @@ import { isForeign, wordsOf as spelledWords } from '../reading/tokens.ts'
 import type { Outcome, ParsedQuestion } from './answer.ts'
 import { chooseSeries, type SeriesChoice } from './choose-series.ts'
 import { beginsQuestion, questionsIn } from './clauses.ts'
+import { nightly } from './condition.ts'
 import { intents } from './intents.ts'
 import { nearQuestions } from './near-questions.ts'
 import { notUnderstood, refused, twoQuestions, undecided } from './no-answer.ts'
@@ -54,15 +54,6 @@ function interpret(question: string, today: Day): { lexemes: Lexeme[]; slots: Sl
   return { lexemes, slots, plan: { ...outcome, words: wordsOf(lexemes, unused), ambiguities } }
 }
 
-/** Series other than sleep that are measured at night, so that "last night" refers to their day. */
-const nightly = new Set<SeriesId>([
-  'resting-heart-rate',
-  'heart-rate-variability',
-  'oxygen-saturation',
-  'respiratory-rate',
-  'skin-temperature-deviation',
-])
-
 /** Topics that can be about a single night. */
 const topicsOfNights = new Set<Topic>([
   'sleep',
@@ -76,7 +67,10 @@ const topicsOfNights = new Set<Topic>([
 
 /** Reasons to reject a question before its slots are evaluated. Refusals come first because they apply regardless of the rest of the question. */
 function faultOf(slots: Slots): NoAnswer | null {
-  const [refusal] = slots.refusals
+  // "Too much coffee": that it is not recorded says more.
+  const [first] = slots.refusals
+  const unheld = first?.words.startsWith('too ') && slots.refusals.find(({ reason }) => reason === 'no_such_data')
+  const refusal = unheld || first
   if (refusal) return refused(refusal.reason, refusal.words)
   const foreign = slots.unknown.filter(isForeign)
   if (foreign.length > 0) return notUnderstood('not_english', foreign)

@@ -128,13 +128,16 @@ function edgeAt(lexemes: readonly Lexeme[], at: number, today: Day): Edge | null
 
 /** If one end of a range lacks the month or the year, it takes it from the other end. */
 function pair(a: Edge['point'], b: Edge['point'], next: number, today: Day, eitherOrder: boolean): Bounded | null {
-  const first = a.kind === 'bare' && b.kind === 'date' ? { ...b, day: a.day } : a
-  const last = b.kind === 'bare' && a.kind === 'date' ? { ...a, day: b.day } : b
+  const first = a.kind === 'bare' && b.kind === 'date' ? { ...b, day: a.day } : beside(a, b, -1)
+  const last = b.kind === 'bare' && a.kind === 'date' ? { ...a, day: b.day } : beside(b, a, 1)
   if (first.kind === 'bare' || last.kind === 'bare') return null
   // Without a year, the end is the latest such date that has started, and the start is the latest such date before it.
   const end = resolve(first.kind === 'date' && first.year && last.kind === 'date' ? after(first, last) : last, today)
   const areWeekdays = first.kind === 'weekday' && last.kind === 'weekday'
-  const start = resolve(first, 'range' in end && (isYearless(first) || areWeekdays) ? end.range.end : today)
+  const start = resolve(
+    first,
+    'range' in end && (isYearless(first) || areWeekdays || first.kind === 'day-of-month') ? end.range.end : today,
+  )
   const error = 'error' in start ? start.error : 'error' in end ? end.error : null
   if (error) return { point: { kind: 'error', reason: error }, next }
   if (!('range' in start && 'range' in end)) return null
@@ -147,6 +150,15 @@ function pair(a: Edge['point'], b: Edge['point'], next: number, today: Day, eith
   const weekdays = areWeekdays ? weekdaysBetween(first.weekday, last.weekday) : null
   const range = { start: from.start, end: to.end }
   return { point: { kind: 'range', range: null }, next, range, ...(weekdays ? { weekdays } : {}) }
+}
+
+/** "The 1st to the 12th of July", "July 28th to the 3rd": a day of the month of the other end, or of the month on that `side` of it. */
+function beside(point: Edge['point'], other: Edge['point'], side: 1 | -1): Edge['point'] {
+  if (point.kind !== 'day-of-month' || other.kind !== 'date' || other.day === null) return point
+  const isOther = side < 0 ? point.day > other.day : point.day < other.day
+  const months = other.month - 1 + (isOther ? side : 0)
+  const year = other.year === null ? null : other.year + Math.floor(months / 12)
+  return { ...other, year, month: ((months + 12) % 12) + 1, day: point.day }
 }
 
 /** Friday to Sunday is 5, 6 and 7, Sunday to Tuesday 7, 1 and 2. */

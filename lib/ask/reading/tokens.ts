@@ -94,7 +94,11 @@ function tokensOf(question: string): string[] {
     }
     if (groups?.['dash']) {
       // Between two numbers or dates, a hyphen means "to"; elsewhere it joins words, which the lexicon lists separately.
-      if (/[\d\s]/.test(text[index - 1] ?? '') && /[\d\s]/.test(text[index + 1] ?? '')) tokens.push('to')
+      if (
+        /(?:[\d\s]|\d(?:st|nd|rd|th))$/.test(text.slice(Math.max(0, index - 3), index)) &&
+        /[\d\s]/.test(text[index + 1] ?? '')
+      )
+        tokens.push('to')
       continue
     }
     if (token === 'clockbound') {

@@ -51,6 +51,9 @@ export const usualQuestions: readonly (readonly [question: string, plan: string]
 /** What such a wording does not answer, and why. */
 // biome-ignore format: one row a question
 export const usualRefusals: readonly (readonly [question: string, plan: string])[] = [
+  ['glucose during my run on sunday', '?finer_than_a_day'],
+  ['did my glucose drop during my ride on saturday', '?finer_than_a_day'],
+  ['had way too much coffee yesterday, how much caffeine was it', '!no_such_data'],
   ['how many steps on weekends did I lose since june', '?leftover_words'],
   ['are sundays better than yesterday for steps', '?two_periods'],
   ['did i sleep better on sundays than last night', '?two_periods'],

@@ -51,6 +51,9 @@ export function workouts(parsed: ParsedQuestion): Outcome | null {
   const facetMeasures = facets
     .filter(facet => facet !== 'last' && !(isOfPace && (facet === 'fastest' || facet === 'slowest')))
     .map(facet => measureOfFacet[facet] ?? null)
+  // The glucose during a run is in the readings of its time.
+  const isWithin = rest.some(({ entry }) => entry.id === 'glucose') && saidSport !== null && !another
+  if (isWithin) return notUnderstood('finer_than_a_day', unknown)
   if (another || unknown.length > 0 || facetMeasures.includes(null)) return notUnderstood('leftover_words', unknown)
   const isLong = cues.has('quantity') && slots.naming.some(({ meaning }) => meaning.kind === 'quantity' && meaning.time)
   // "How long was I in zone 2": the length is that of the zone.
