@@ -18,6 +18,10 @@ const marathons = [
   ['marathon', '42.195 km'],
 ] as const
 
+const count = '(\\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|twelve)'
+const lastUnits = `(?:out )?of (?:the |my |these )?(last|past|previous) ${count} ((?:full|whole|complete|entire|calendar) )?(week|month|quarter|year)s`
+const lost = '(?:(?:body )?fat|weight)'
+
 /** Each pattern with what it says in the words of the grammar; every repetition is bounded. */
 // biome-ignore format: one row an idiom
 export const everyday: readonly (readonly [pattern: string, said: string])[] = [
@@ -54,9 +58,16 @@ export const everyday: readonly (readonly [pattern: string, said: string])[] = [
     [`how (?:many|often) ${name}s? (?:have|did) i (?:run|ran|do|done|complete|completed|finish|finished)`, `how many runs of at least ${km} did i do`],
     [`^have i (?:ever )?(?:run|done|completed|finished) a ${name}(?: ever| before)?$`, `how many runs of at least ${km} did i do ever`],
   ]),
+  // Of several weeks, what is counted or ranked is weeks, not days.
+  [`(?:in |on |for )?how many ${lastUnits}`, 'how many $4s in the $1 $2 $3$4s'],
+  [`(?:in |for )?(?:which|what) (?:one |ones )?${lastUnits}`, 'which $4 in the $1 $2 $3$4s'],
+  [`(?<=^|^(?:what|which) (?:was|is) (?:the|my) )(best|worst|highest|lowest) ${lastUnits}`, '$1 $5 in the $2 $3 $4$5s'],
+  [`(?:in )?(?:each|every one|every) ${lastUnits}`, 'by $4 in the $1 $2 $3$4s'],
   // The weeks and months with the most and the least.
   ...(['highest', 'lowest'] as const).map((most): [string, string] => [`(?:what|which|when) (?:was|is) my ${most === 'highest' ? 'heaviest' : 'lightest'} (month|year)`, `which $1 was my weight ${most}`]),
   ...(['lowest', 'highest'] as const).map((most, i): [string, string] => [`(?:what|which|when) (?:was|is) my (?:${load[i]})(?: training)? (week|month)(?: of training)?`, `which $1 had the ${most} training load`]),
+  // Of fat and weight, the trend of both.
+  [`^(?:did|have|am) i (?:lose|lost|losing|drop|dropped) (?:any |more )?(?!(?:body )?fat or (?:just |only )?(?:body )?fat|weight or (?:just |only )?weight)${lost} or (?:just |only )?${lost}(?= (?:since|in|this|last|over|during)\\b|$)`, 'how did my body fat and weight change'],
   // A story about what does not move.
   ["(?:and )?(?:it )?(?:doesn't|does not|didn't|did not) (?:feel|seem|look) like it(?:'s| is| has)? (?:really )?(?:moved|budged|changed|improved|moving|improving)(?: much| at all)?(?: (since .{3,20}))?$", '$1'],
 ]
