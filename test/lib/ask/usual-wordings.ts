@@ -23,9 +23,7 @@ export const usualQuestions: readonly (readonly [question: string, plan: string]
   ['how much rem sleep did i get after the wedding on 12 september', 'mean sleep-rem 09-13'],
   ['How complete is my data for this year? like are there big holes', 'data-quality 01-01..11-21'],
   ['any big gaps in my data since june', 'data-quality 06-01..11-21'],
-  ['which device do my steps come from, the phone or the watch', 'data-types/sources steps default'],
   ['where do my steps come from', 'data-types/sources steps default'],
-  ['what device measures my heart rate', 'data-types/sources heart-rate default'],
   ['How many times have I run a half marathon distance or more, all time?', 'count running distance at-least 21097.5 2021-11-18..11-21'],
   ['how many half marathons have I run', 'count running distance at-least 21097.5 2021-11-18..11-21'],
   ['how many marathons did I run this year', 'count running distance at-least 42195 01-01..11-21'],
@@ -51,6 +49,8 @@ export const usualQuestions: readonly (readonly [question: string, plan: string]
 /** What such a wording does not answer, and why. */
 // biome-ignore format: one row a question
 export const usualRefusals: readonly (readonly [question: string, plan: string])[] = [
+  ['which device do my steps come from, the phone or the watch', '!not_health_data'],
+  ['what device measures my heart rate', '?leftover_words'],
   ['glucose during my run on sunday', '?finer_than_a_day'],
   ['did my glucose drop during my ride on saturday', '?finer_than_a_day'],
   ['had way too much coffee yesterday, how much caffeine was it', '!no_such_data'],

@@ -9,8 +9,6 @@ const food = '(protein|carbs|fat|fiber|fibre|sugar)'
 const rise = '(get up|got up|wake up|woke up|go to bed|went to bed|go to sleep|fall asleep)'
 const ofWeek = '(?:(?:on |during |in )?(?:the )?(?:week|weekdays|work days|workdays|working days|rest of the week))'
 const ofWeekend = '(?:(?:on |at |during |in )?(?:the )?weekends?)'
-const device = '(?:device|watch|tracker|wearable|gadget|app|phone)'
-const orDevice = `(?: (?:and )?(?:is it )?(?:my |the )?(?:${device}|scale|sensor) or (?:my |the )?(?:${device}|scale|sensor))?`
 const usual = '(?:typical|normal|usual|regular|ordinary|average)'
 const load = ['easiest|lightest training|quietest training', 'hardest|toughest|heaviest training'] as const
 const marathons = [
@@ -47,9 +45,7 @@ export const everyday: readonly (readonly [pattern: string, said: string])[] = [
   ['(?:and )?(?:like )?(?:are|is|were|was) there (?:any )?(?:big |large |long |major |serious )?(?:holes|gaps)$', 'gaps'],
   ['(?:big|large|long|major|serious) (?:gaps|holes)(?= in my (?:data|records))', 'gaps'],
   // Sources.
-  [`(?:which|what) ${device} (?:do|does) my (?!data )(.{3,30}?) come from${orDevice}$`, 'which source do my $1 come from'],
-  [`where (?:do|does) my (?!data )(.{3,30}?) come from${orDevice}$`, 'which source do my $1 come from'],
-  [`(?:which|what) ${device} (?:records|measures|counts|tracks) my (\\S+(?: \\S+){0,2})${orDevice}$`, 'which source do my $1 come from'],
+  ['where (?:do|does) my (?!data )(.{3,30}?) come from$', 'which source do my $1 come from'],
   // Distances with a name.
   ...marathons.flatMap(([name, km]): [string, string][] => [
     [`(?:a |the )?(?<!half )${name}(?: distance)? or (?:more|longer|further|farther)`, `${km} or more`],
