@@ -2,11 +2,16 @@ import type { Display } from './display.ts'
 import { formatterOf, type Measured } from './format.ts'
 
 let known: Display | null = null
+let timeZone: string | undefined
 
-/** Keeps the units of the account, which come with the key of the page and with each answer that has its profile. */
-export function setDisplay({ units, glucoseUnit }: Display): void {
+/** Keeps the units and the time zone of the account, which come with the key of the page and with each answer that has its profile. */
+export function setDisplay({ units, glucoseUnit }: Display, timezone: string): void {
   known = { units, glucoseUnit }
+  timeZone = timezone
 }
+
+/** Instants are shown in the zone of the account, as its days are; in that of the browser where no account is known. */
+export const inZone = () => ({ timeZone })
 
 /** The units of the account. They come with the key, without which no value can be read. @throws Error before that */
 export function display(): Display {

@@ -130,9 +130,9 @@ let key: Promise<string> | undefined
 
 async function sessionKey(): Promise<string> {
   key ??= request('/api/session/key', { method: 'POST' }).then(answer => {
-    const { secret, accountId, display } = (answer as Answer<'keys/post-session-key'>).data
+    const { secret, accountId, display, timezone } = (answer as Answer<'keys/post-session-key'>).data
     if (!ownPage(accountId)) return never
-    setDisplay(display)
+    setDisplay(display, timezone)
     return secret
   })
   try {

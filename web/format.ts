@@ -121,3 +121,6 @@ export const sourceWords: Readonly<Record<string, string>> = {
   PRIMARY: 'device record',
   PROVIDER_ROLLUP: 'platform total',
 }
+
+/** A number without decimals: `12,345`. */
+export const rounded = (value: number) => Math.round(value).toLocaleString('en')

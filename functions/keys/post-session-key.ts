@@ -22,6 +22,7 @@ export const postSessionKey = endpoint({
       ...{ secret: z.string(), abilities: z.array(z.enum(abilities)), expiresAt: z.iso.datetime() },
       accountId: z.string(),
       display: Display,
+      timezone: z.string(),
     }),
   ),
   uses: ['createKeys'],
@@ -44,7 +45,14 @@ export const postSessionKey = endpoint({
     ])
     if (!isCreated) throw new Problem('sign_in_required', 'The session has ended.')
     return {
-      data: { secret, abilities: [...abilities], expiresAt, accountId: account.id, display },
+      data: {
+        secret,
+        abilities: [...abilities],
+        expiresAt,
+        accountId: account.id,
+        display,
+        timezone: account.timezone,
+      },
       meta: meta('session-key', account),
     }
   },

@@ -246,7 +246,7 @@ test('the preview of a share is exactly the page that its readers get, and makin
   const before = (await world.call('GET /api/shares', { session })).body.data.length
   const page = await open('/app/shares')
   await page.getByLabel('Title, which its readers see').fill('For <b>Dr. Grey</b>')
-  await page.getByLabel('body').check()
+  await page.getByLabel('body', { exact: true }).check()
   await page.getByLabel(/^each night/).check()
   await page.getByLabel('Last days').fill('14')
   const preview = await pageAt(await page.getByRole('link', { name: /^Preview/ }).getAttribute('href'))
@@ -486,6 +486,8 @@ test('a page that was opened before the platform was connected has the link and 
   const banners = async (view: string) => {
     const later = await openPage(browser, {
       ...{ url, session: await empty.session(person), nowMs: empty.time.now, width: 390, scheme: 'light' },
+      // Times are those of the account all the same.
+      timezoneId: 'Pacific/Auckland',
     })
     await later.goto(`/app/${view}`)
     await settled(later)
@@ -497,7 +499,7 @@ test('a page that was opened before the platform was connected has the link and 
   expect(await banners('sleep')).toEqual([])
   empty.time.now += 13 * 3_600_000
   expect(await banners('sleep')).toEqual([
-    'The last complete read was on 21 November 2026 at 13:34. Newer values are missing.',
+    'The last complete read was on 21 Nov 2026, 13:34. Newer values are missing.',
   ])
   empty.simulator.control.fault({ kind: 'status', status: 400 })
   await requestSync(empty.context, person, 'manual', 'google-health')

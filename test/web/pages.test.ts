@@ -382,7 +382,7 @@ test('a share shows what its form said, also after a revocation that is not conf
   const page = await openPage(browser, visitor(1280, 'light'))
   await page.goto('/app/shares')
   await page.getByLabel('Title, which its readers see').fill('For Dr. Grey')
-  await page.getByLabel('body').check()
+  await page.getByLabel('body', { exact: true }).check()
   await page.getByText('The link will show sleep, recovery and body of the last 30 days.').waitFor()
   await page.getByRole('button', { name: 'Make the link' }).click()
   const link = await page.getByLabel(/^The link, valid until/).inputValue()

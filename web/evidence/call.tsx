@@ -1,3 +1,4 @@
+import { inZone } from '../account-display.ts'
 import { sourceWords } from '../format.ts'
 import { CopyButton } from '../parts/copy-button.tsx'
 
@@ -27,9 +28,10 @@ export function Facts({ of }: { of: readonly (readonly [string, string | null | 
   )
 }
 
-const writeInstant = (iso: string) => new Date(iso).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+const writeInstant = (iso: string) =>
+  new Date(iso).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short', ...inZone() })
 
-/** An instant in the zone of this browser; null for none. */
+/** An instant in the zone of the account; null for none. */
 export const instant = (iso: string | null) => (iso ? writeInstant(iso) : null)
 
 /** `mean minutesAsleep` as `mean minutes asleep` */

@@ -41,9 +41,7 @@ export default function Ask({ query }: PageProps) {
       </div>
       <section class="panel">
         <QuestionForm question={question} />
-        <p class="quiet">
-          A grammar without a language model: what it does not understand it refuses, and nothing is guessed.
-        </p>
+        <p class="quiet">A grammar, not a language model: it refuses what it does not understand.</p>
       </section>
       <section class="panel" data-evidence aria-busy={question !== '' && !isAnswered} aria-live="polite">
         {question === '' ? <Questions title="Questions to start with" of={examples} /> : null}

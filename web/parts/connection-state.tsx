@@ -1,7 +1,7 @@
 import type { ComponentChild } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { forget, type Reads } from '../api.ts'
-import { words } from '../evidence/call.tsx'
+import { instant, words } from '../evidence/call.tsx'
 import { daysBetween } from '../format.ts'
 import { type Reading, usePolling, useRead } from '../use-read.ts'
 
@@ -71,9 +71,7 @@ function Stale({ connection }: { connection: Connection }) {
   const errors = new Set(sync.data?.data.runs[0]?.types.flatMap(({ error }) => (error ? [words(error)] : [])))
   return (
     <p class="banner">
-      {since
-        ? `The last complete read was on ${new Date(since).toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short' })}`
-        : 'Nothing has been read completely yet'}
+      {since ? `The last complete read was on ${instant(since)}` : 'Nothing has been read completely yet'}
       {failed
         ? `; the last attempt ended as “${[words(connection.lastRun?.status ?? ''), ...errors].join(': ')}”.`
         : '.'}{' '}

@@ -1,5 +1,6 @@
 import { words } from '../evidence/call.tsx'
 import { type Derived, Fact } from '../evidence/evidence.tsx'
+import { rounded } from '../format.ts'
 
 export interface Figure {
   title: string
@@ -13,8 +14,6 @@ export interface Figure {
   of?: string
 }
 
-const count = (value: number) => value.toLocaleString('en')
-
 /** Computed values beside each other; each says of how many days it is and opens its evidence. */
 export function Figures({ figures, call, group }: { figures: readonly Figure[]; call: string; group: string }) {
   return (
@@ -22,7 +21,7 @@ export function Figures({ figures, call, group }: { figures: readonly Figure[]; 
       {figures.map(({ title, value, written, unit, note, of = 'days' }) => {
         const text = written === null ? '–' : [written, unit].filter(Boolean).join(' ')
         const { observed, expected } = value.coverage ?? { observed: null, expected: 0 }
-        const days = observed === null ? null : `${count(observed)} of ${count(expected)} ${of}`
+        const days = observed === null ? null : `${rounded(observed)} of ${rounded(expected)} ${of}`
         return (
           <div key={title} class={`tile group-${group}`}>
             <h2 class="tile-title">{title}</h2>

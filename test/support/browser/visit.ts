@@ -15,16 +15,18 @@ export interface Visitor {
   scheme: 'light' | 'dark'
   /** Whether a finger is all there is to point with. */
   hasTouch?: boolean
+  /** Where the browser is; the account may be elsewhere. */
+  timezoneId?: string
 }
 
 /** Opens an empty page of a signed-in browser. */
 export async function openPage(
   browser: Browser,
-  { url, session, nowMs, width, scheme, hasTouch = false }: Visitor,
+  { url, session, nowMs, width, scheme, hasTouch = false, timezoneId = 'Europe/Amsterdam' }: Visitor,
 ): Promise<Page> {
   const context = await browser.newContext({
     ...{ viewport: { width, height: 900 }, colorScheme: scheme, reducedMotion: 'reduce', hasTouch },
-    ...{ locale: 'en-GB', timezoneId: 'Europe/Amsterdam', baseURL: url },
+    ...{ locale: 'en-GB', timezoneId, baseURL: url },
   })
   await context.clock.setFixedTime(nowMs)
   const page = await context.newPage()

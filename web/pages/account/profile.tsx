@@ -30,7 +30,8 @@ export function Profile({ profile }: { profile: ProfileData }) {
     const isAsSent = held(sent)
     return action.run(async () => {
       if (Object.keys(changed).length === 0) return 'Nothing was changed.'
-      setDisplay((await write('PATCH /api/profile', changed)).data)
+      const { data } = await write('PATCH /api/profile', changed)
+      setDisplay(data, data.timezone)
       setSaved(isAsSent)
       refresh()
       return ofDays.some(name => name in changed) ? 'Saved. All days are being computed again, newest first.' : 'Saved.'

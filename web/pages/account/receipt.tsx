@@ -9,7 +9,7 @@ type ReceiptData = Reads[`/api/account/receipts/${string}`]['data']
 
 const progress = {
   erasing: 'Your data is being deleted.',
-  erased: 'All data has been deleted. In a few minutes, a final check removes anything that arrived in the meantime.',
+  erased: 'All data has been deleted. In a few minutes, a final check removes what arrived since.',
   verified: 'Everything has been deleted.',
 } as const satisfies Record<ReceiptData['status'], string>
 

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'preact/hooks'
+import { inZone } from '../../account-display.ts'
 import { type Reads, write } from '../../api.ts'
 import { words } from '../../evidence/call.tsx'
 import { type Action, Option } from '../../parts/action.tsx'
@@ -99,8 +100,8 @@ export function EntryForm({ entry, action, onClose }: { entry: Entry | null; act
   )
 }
 
-/** The day of this browser. */
-const dayHere = () => new Date().toLocaleDateString('sv-SE')
+/** The present day of the account. */
+const dayHere = () => new Date().toLocaleDateString('sv-SE', inZone())
 
 function contentOf(given: FormData) {
   const text = (name: string) => String(given.get(name) ?? '').trim()

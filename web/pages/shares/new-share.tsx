@@ -124,7 +124,7 @@ export function NewShare({ onMade }: { onMade(): void }) {
         <p>
           {chosen.length === 0
             ? 'Choose what it shows.'
-            : `The link will show ${scopeOf(scope)}. It shows your time zone, but no name, no device, no other sign of a place and no note.`}
+            : `The link will show ${scopeOf(scope)}. It shows your time zone, but no name, device, place or note.`}
         </p>
         <div class="row">
           <button type="submit" disabled={chosen.length === 0 || action.isBusy}>

@@ -4,7 +4,7 @@ import { daysBetween } from '../../format.ts'
 type Share = Reads['/api/shares']['data'][number]
 
 export const resourceWords = {
-  daily: 'daily values',
+  daily: 'daily values of all series, body and glucose too',
   sleep: 'sleep',
   recovery: 'recovery',
   body: 'body',

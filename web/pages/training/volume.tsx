@@ -1,14 +1,12 @@
 import type { Reads } from '../../api.ts'
 import { WeeksChart } from '../../chart/weeks.ts'
 import { type Evidence, Fact } from '../../evidence/evidence.tsx'
-import { dayAndMonth, plainFormatter } from '../../format.ts'
+import { dayAndMonth, plainFormatter, rounded } from '../../format.ts'
 import { Empty } from '../../parts/panel.tsx'
 import { AsTable, rowsOf } from '../../parts/series/as-table.tsx'
 import { Scrub } from '../../parts/series/scrub.tsx'
 import { type WeightUnit, weightIn } from '../workouts/weight-unit.ts'
 import { callOf } from './load.tsx'
-
-const whole = (value: number) => Math.round(value).toLocaleString('en')
 
 interface VolumeProps {
   answer: Reads['/api/v1/training/analytics']
@@ -20,8 +18,8 @@ export function Volume({ answer, unit }: VolumeProps) {
   const { volume } = answer.data
   const weeks = volume.value
   if (!weeks) return <Empty>No set with a weight in this range. Write or import a workout log.</Empty>
-  const formatter = { ...plainFormatter({ id: 'volume', unit: 'g' }), unit, value: whole }
-  const weighed = (kg: number) => `${whole(weightIn(unit, kg))} ${unit}`
+  const formatter = { ...plainFormatter({ id: 'volume', unit: 'g' }), unit, value: rounded }
+  const weighed = (kg: number) => `${rounded(weightIn(unit, kg))} ${unit}`
   const known = `${volume.coverage?.observed} of ${volume.coverage?.expected}`
   const textOf = (step: number) => {
     const week = weeks[step]

@@ -28,7 +28,7 @@ export function Media({ logId }: { logId: string }) {
       return `Added ${file.name}. Its location and device were removed.`
     })
   const remove = (medium: Medium) => {
-    if (!confirm('Delete this medium?')) return
+    if (!confirm('Delete this?')) return
     return action.run(async () => {
       await write('DELETE /api/v1/workout-media/{id}', undefined, medium.id)
       refresh()

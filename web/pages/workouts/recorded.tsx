@@ -2,7 +2,7 @@ import { display } from '../../account-display.ts'
 import type { Reads } from '../../api.ts'
 import { shownUnit } from '../../display.ts'
 import { Fact } from '../../evidence/evidence.tsx'
-import { duration } from '../../format.ts'
+import { duration, rounded } from '../../format.ts'
 import { Figures } from '../../parts/figures.tsx'
 import { Content, Empty } from '../../parts/panel.tsx'
 import type { Reading } from '../../use-read.ts'
@@ -10,8 +10,6 @@ import { WorkoutHeartRate } from './heart-rate.tsx'
 import { Splits } from './splits.tsx'
 import { callOf, paceText, recordedEvidence, type Workout } from './words.ts'
 import { Zones } from './zones.tsx'
-
-const whole = (value: number) => Math.round(value).toLocaleString('en')
 
 /** What a device recorded of a session. */
 export function Recorded({ id, reading }: { id: string; reading: Reading<Reads['/api/v1/workouts']> }) {
@@ -61,11 +59,11 @@ function Numbers({ workout }: { workout: Workout }) {
     ['Without pauses', duration(workout.activeMinutes), 'h'],
     ['Distance', distanceMeters && (distanceMeters / length.per).toFixed(1), length.unit],
     ['Pace', paceSecondsPerKm && paceText(paceSecondsPerKm, length), `/${length.unit}`],
-    ['Mean heart rate', heartRate.meanBpm && whole(heartRate.meanBpm), 'bpm'],
-    ['Highest heart rate', heartRate.maxBpm && whole(heartRate.maxBpm), 'bpm'],
-    ['Energy', workout.energyKcal && whole(workout.energyKcal), 'kcal'],
-    ['Steps', workout.steps && whole(workout.steps), ''],
-    ['Climb', elevationGainMeters && whole(elevationGainMeters / climb.per), climb.unit],
+    ['Mean heart rate', heartRate.meanBpm && rounded(heartRate.meanBpm), 'bpm'],
+    ['Highest heart rate', heartRate.maxBpm && rounded(heartRate.maxBpm), 'bpm'],
+    ['Energy', workout.energyKcal && rounded(workout.energyKcal), 'kcal'],
+    ['Steps', workout.steps && rounded(workout.steps), ''],
+    ['Climb', elevationGainMeters && rounded(elevationGainMeters / climb.per), climb.unit],
   ] as const
   return (
     <div class="tiles figures-row tiles-section">
