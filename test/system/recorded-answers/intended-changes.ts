@@ -50,6 +50,8 @@ const intended: readonly { title: string | RegExp; pointer: RegExp }[] = [
   },
   // "Each day" has the value of every day.
   { title: 'POST /api/v1/ask {"question":"Steps each day this month"} (key demo)', pointer: /^\/body\/data\/answer$/ },
+  // The key of the pages has the time zone of its account.
+  { title: 'POST /api/session/key (session keeper)', pointer: /^\/body\/data\/timezone$/ },
   // So does the list of resources.
   { title: 'GET /api/v1 (none)', pointer: /^\/body\/resources\// },
 ]
