@@ -5,6 +5,9 @@ import { everyday } from './idioms/everyday.ts'
 import { literalIn } from './idioms/literal-in.ts'
 import { ofMissingDays } from './idioms/of-missing-days.ts'
 import { ofPeriods } from './idioms/of-periods.ts'
+import { ofSpread } from './idioms/of-spread.ts'
+import { ofWeekdays } from './idioms/of-weekdays.ts'
+import { plainly } from './idioms/plainly.ts'
 import { spoken } from './idioms/spoken.ts'
 
 const count = String.raw`(?:\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|twelve|couple of|few)`
@@ -32,6 +35,9 @@ const idioms: readonly { pattern: RegExp; said: string; literal: string }[] = (
     ...ofPeriods,
     ...ofMissingDays,
     ...everyday,
+    ...ofSpread,
+    ...ofWeekdays,
+    ...plainly,
     // What is usual for the person who asks.
     [`^(is|are|was|were) (my .{3,40}?) (?:normal|usual|typical|elevated|raised|high|low)(${span}) for me(${span})$`, '$1 $2$3$4 compared to usual'],
     [`^(is|are|was|were) (my .{3,40}?) (?:elevated|raised)(${span})(?= (?:compared|vs|versus|relative|against|than))`, '$1 $2 higher$3'],

@@ -65,6 +65,19 @@ const groupWords = (['week', 'month', 'quarter', 'year'] as const).flatMap((by):
   ],
 ])
 
+/** "Tuesdays+thursdays", "mondays+wednesdays+fridays": days of the week as one set. */
+function setsOfDays(...[[one, a], [two, b]]: [[string, number], [string, number]]): [string, Meaning][] {
+  if (a === b) return []
+  const set = (phrase: string, days: number[]): [string, Meaning] => [
+    phrase,
+    { kind: 'weekdays', weekdays: days.toSorted().map(day => day + 1) },
+  ]
+  return [
+    set(`${one}+${two}`, [a, b]),
+    ...weekdays.flatMap(([, three], c) => (c === a || c === b ? [] : [set(`${one}+${two}+${three}`, [a, b, c])])),
+  ]
+}
+
 export const periodWords: readonly (readonly [string, Meaning])[] = [
   ...months.map((words, index) => [words, { kind: 'month', month: index + 1 }] as const),
   ...weekdays.flatMap(
@@ -79,6 +92,7 @@ export const periodWords: readonly (readonly [string, Meaning])[] = [
         ],
       ] as const,
   ),
+  ...weekdays.flatMap(([, one], a) => weekdays.flatMap(([, two], b) => setsOfDays([one, a], [two, b]))),
   ...shortWeekdays.map((words, index) => [words, { kind: 'weekday', weekday: index + 1 }] as const),
   ['sun', { kind: 'weekday', weekday: 7 }],
   [

@@ -2,6 +2,7 @@ import { everydayQuestions } from './everyday-questions.ts'
 import { judgedQuestions } from './judged-questions.ts'
 import { newestQuestions } from './newest-questions.ts'
 import { periodQuestions } from './period-questions.ts'
+import { plainQuestions } from './plain-questions.ts'
 import { roundSeven } from './round-seven.ts'
 import { laterQuestions } from './rounds.ts'
 import { seventhRound } from './seventh-round.ts'
@@ -399,4 +400,5 @@ export const allQuestions = [
   ...spokenQuestions,
   ...periodQuestions,
   ...usualQuestions,
+  ...plainQuestions,
 ]

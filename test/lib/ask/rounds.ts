@@ -306,8 +306,6 @@ export const laterQuestions: readonly (readonly [question: string, plan: string]
 // biome-ignore format: one question a line
 export const laterRefusals: readonly (readonly [question: string, reason: string])[] = [
   ['which exercise did i do most', '?leftover_words'],
-  ['is my glucose more stable than last month', '?leftover_words'],
-  ['did i go low last night', '?finer_than_a_day'],
   ['am i drinking enough water', '?no_goal'],
   ['what should i eat to lower my glucose', '!advice'],
   ['is 102 a good blood sugar', '!diagnosis'],

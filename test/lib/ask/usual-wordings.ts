@@ -67,5 +67,4 @@ export const usualRefusals: readonly (readonly [question: string, plan: string])
   ['is my profile currently visible to the public', '!not_health_data'],
   ['did I get up at the same time every day last week', '?leftover_words'],
   ['is my weight stuck at 80 kg', '?leftover_words'],
-  ['is today better than sundays and mondays for steps', '?two_periods'],
 ]

@@ -29,7 +29,11 @@ export function glucoseReport(parsed: ParsedQuestion, facet: string | null): Out
   const isEpisode = facet === 'lows' || facet === 'highs'
   const one = isEpisode ? (isLast ? 'last' : extreme === 'highest' ? 'longest' : null) : null
   const isCompared = periods.against !== null
-  if (!one && !isCompared && facet !== 'hours') return cues.has('now') ? notUnderstood('leftover_words', ['now']) : null
+  if (!one && !isCompared && facet !== 'hours') {
+    if (cues.has('now')) return notUnderstood('leftover_words', ['now'])
+    // "Is my standard deviation lower" needs the period that it is compared with.
+    return facet === 'sd' && cues.has('more') ? notUnderstood('leftover_words') : null
+  }
   const counted = bounds.length + amounts.length + groups.length + days.filter(kind => kind !== 'last').length
   const isOther = otherCues.some(cue => cues.has(cue)) || counted > 0 || another !== undefined || rank !== null
   const isUnserved = series.some(({ entry }) => entry.id !== 'glucose' && entry.id !== 'glucose-time-in-range')

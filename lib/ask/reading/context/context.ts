@@ -1,7 +1,7 @@
 import { isInert } from './inert.ts'
 import { withoutStatement } from './statement.ts'
 import { withoutStory } from './story.ts'
-import { date, dateSign, phrase, point, pointSign, shortPhrase, span } from './written-dates.ts'
+import { date, dateSign, phrase, point, pointSign, shortPhrase, span, word } from './written-dates.ts'
 
 /** "On", "onset", "which was on" between an event and its date. */
 const linked = `(?:,? ?(?:which|that) (?:was|is|started|began|happened)|,| ?[-–—])?(?: (?:back )?(?:on|in|onset))?`
@@ -18,11 +18,14 @@ interface Structure {
   pattern: RegExp
   /** What stays of a match. */
   left: (found: Found) => string
+  /** Whether what is said must be a name: in a park, something else is counted than in the Alps. */
+  isNamed?: boolean
 }
 
-const structure = (pattern: string, left: Structure['left']): Structure => ({
+const structure = (pattern: string, left: Structure['left'], isNamed = false): Structure => ({
   pattern: new RegExp(`(?<![a-z\\d])${pattern}`, 'gi'),
   left,
+  isNamed,
 })
 const sideAndDate = ({ p = '', d = '' }: Found) => `${p} ${d}`
 const days = ({ d = '' }: Found) => (/^from /i.test(d) ? d : / and /i.test(d) ? `on ${d}` : `from ${d}`)
@@ -53,7 +56,7 @@ const structures: readonly Structure[] = [
   ),
   // "For the summer holidays, 18 July to 31 August", "in the Alps week (13-19 July)".
   structure(
-    `(?:in|during|over|for|on) (?<x>${shortPhrase}) (?<k>${ofStays})(?<y> (?:to|in|at|with|of) ${shortPhrase})? ?(?:,|\\(|[-–—])? ?(?<d>${span})\\)?`,
+    `(?:in|during|over|for|on) (?:(?<x>${shortPhrase}) )?(?<k>${ofStays})(?<y> (?:to|in|at|with|of) ${shortPhrase})? ?(?:,|\\(|[-–—])? ?(?<d>${span})\\)?`,
     days,
   ),
   // "While I was up in the mountains, 8 to 15 August".
@@ -61,6 +64,8 @@ const structures: readonly Structure[] = [
     `(?:while|whilst|when|during the time) (?:i|we) (?:was|were) (?:up |down |over |out |back )?(?<x>(?:in|on|at|away|abroad|visiting|travell?ing|staying|with) ?${shortPhrase}|away|abroad|travell?ing) ?(?:,|\\(|[-–—]|from)? ?(?<d>${span})\\)?`,
     days,
   ),
+  // "In the Dolomites, 12-19 Sept", "in Rome (3 to 7 May)".
+  structure(`in (?<x>(?:the )?${word}(?: ${word})?) ?(?:,|\\(|[-–—]) ?(?<d>${span})\\)?`, days, true),
   // "On 3 May (my birthday)", "2-6 July (our trip to Lisbon)".
   structure(
     `(?<d>${span}|${date}) ?,? ?\\((?<x>${own} ${phrase}|the day (?:of|i|we|my) ${phrase})\\)`,
@@ -99,6 +104,7 @@ export function withoutContext(question: string): { text: string; unused: string
       before.replaceAll(one.pattern, (match: string, ...rest: unknown[]) => {
         const found = rest.at(-1) as Found
         const { x = '', k, y } = found
+        if (one.isNamed && !/(?:^|the )[A-Z]/.test(x)) return match
         if (!isInert(k ? `${x} ${k === 'day' ? 'event' : 'trip'}${y ?? ''}` : x, k !== undefined)) return match
         unused.push([x, k, y?.trim()].filter(Boolean).join(' '))
         return one.left(found)

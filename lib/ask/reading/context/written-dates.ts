@@ -2,7 +2,8 @@
 
 const month =
   '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\b\\.?'
-const word = "[a-z][a-z'-]*"
+/** A word of such a clause. */
+export const word = "[a-z][a-z'-]*"
 /** Some words without a number or a sign between them. */
 export const phrase = `${word}(?: ${word}){0,8}?`
 export const shortPhrase = `${word}(?: ${word}){0,4}?`

@@ -1,0 +1,20 @@
+/* Several days of the week that stand together, and the other days, in the words of the grammar. */
+
+const weekday = '((?:mon|tues|wednes|thurs|fri|satur|sun)days)'
+const joint = '(?:than|vs|versus|against|compared to|compared with|instead of)'
+const more = '(?:more|less|fewer|longer|shorter|better|worse|higher|lower)'
+const others =
+  '(?:on |at |in )?(?:the |all |all the )?(?:other days(?: of the week)?|other weekdays|rest of the week|others|remaining days)'
+const together = [`${weekday}(?: and)? ${weekday} and ${weekday}`, `${weekday} and ${weekday}`] as const
+const joined = ['$1+$2+$3', '$1+$2'] as const
+
+/** Each pattern with what it says: days joined by a plus are one set, which is compared with another or with the other days. */
+export const ofWeekdays: readonly (readonly [pattern: string, said: string])[] = [
+  ...together.flatMap((list, i): [string, string][] => [
+    [`${list}(?= (?:${joint}) )`, joined[i] ?? ''],
+    [`(?<=\\b(?:${joint})(?: on)? )${list}`, joined[i] ?? ''],
+    // "Do I walk less on Tuesdays and Thursdays".
+    [`(?<=\\b${more} (?:(?!than |or |compare)\\S+ ){0,5}on )${list}(?!.* (?:or|${joint}) )`, joined[i] ?? ''],
+  ]),
+  [`^(?:compare )?(.* (?:on )?(?:\\S+days|weekends)) ${joint} ${others}`, 'compare $1'],
+]

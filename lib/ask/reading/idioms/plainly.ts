@@ -1,0 +1,58 @@
+/* Questions as they are asked of a watch, in the words of the grammar. */
+
+const session = '(run|ride|walk|swim|hike|jog|workout|session|gym session|training|training session|bike ride)'
+const whenHappened =
+  '(?:and|at) (?:at )?(?:what time|when|what day|which day|on which day) (?:did (?:it|that|this) (?:happen|occur)|(?:was|is) (?:it|that|this))'
+const extreme = '(?:highest|lowest|max|maximum|min|minimum|best|worst|longest|shortest|fastest|biggest|most|peak)'
+const night = '(?:last night|overnight|during the night|in the night|through the night)'
+const more = '(better|worse|bigger|stronger)'
+const period =
+  '((?:19|20)\\d\\d|(?:this|last) (?:year|month|week|spring|summer|autumn|winter)|(?:january|february|march|april|may|june|july|august|september|october|november|december)(?: (?:this year|last year|20\\d\\d))?)'
+const deeds = [
+  ['(?:walking|steps|walks)', 'walk'],
+  ['(?:running|runs)', 'run'],
+  ['(?:cycling|riding|rides|biking)', 'cycle'],
+  ['(?:sleep|sleeping)', 'sleep'],
+] as const
+const record = '(?:pr|pb|personal record|personal best|record|best|all time best|max)'
+const set = '(?:set|hit|get|got|make|made|achieve|achieved|reach|reached|do|did)'
+
+/** Each pattern with what it says; every repetition is bounded. */
+// biome-ignore format: one row an idiom
+export const plainly: readonly (readonly [pattern: string, said: string])[] = [
+  // The present level.
+  ['(sleep debt|recovery|recovery score|readiness|readiness score|recovery composite)(?: looking)? (?:right now|at the moment|currently|now|as of now|at present)', '$1 today'],
+  ['(?:current|present) (sleep debt|recovery|recovery score|readiness)$', '$1 today'],
+  // What is unusual.
+  ['^(?:is|was|are|were|has|have) (?:there )?(?:anything|something)(?: been)? (?:off|odd|strange|weird|unusual|out of the ordinary)(?: with| in| about)? (?:my |the |all my )?(?:numbers|data|stats|values|health data|metrics|readings)', 'what is unusual'],
+  ['^(?:is|was|has) (?:there )?(?:anything|something)(?: been)? off$', 'what is unusual'],
+  ['^(?:is|was|has) (?:there )?(?:anything|something)(?: been)? off(?= (?:in|over|during|the|this|last|lately|today|yesterday)\\b)', 'what is unusual'],
+  ['^(?:has|have|did|is) (?:anything|something)(?: in| about| with)? (?:my |the )?(?:numbers|data|stats|values|health data|metrics|readings)? ?(?:changed|change|different|been different)(?: noticeably| significantly| much| a lot| unusually| clearly)+', 'what is unusual'],
+  ['(?<=what is unusual )the last few (days|weeks)', 'in the last 3 $1'],
+  // The next day.
+  ['^(?:does|do|did) (?:a |my )?(?:bad|poor|short|rough|terrible) nights? (?:show(?: up)?|matter|make a difference|register|leave a mark) (?:in|for|to|on|with) (my .{3,30}?)(?: (?:on )?the (?:next|following) (?:day|morning)| the (?:day|morning) after)?$', 'is $1 higher after bad nights'],
+  ['^(?:does|do|did) (?:a |my )?(?:good|long|great) nights? (?:show(?: up)?|matter|make a difference|register|leave a mark) (?:in|for|to|on|with) (my .{3,30}?)(?: (?:on )?the (?:next|following) (?:day|morning)| the (?:day|morning) after)?$', 'is $1 higher after good nights'],
+  // A better year for walking has more of it.
+  ...deeds.map(([of, verb]): [string, string] => [`^(?:was|is) ${period} (?:a |my |the )?${more} (?:year|month|week|one|season|summer|winter|spring|autumn)? ?for (?:my )?${of} than ${period}$`, `did i ${verb} ${verb === 'sleep' ? '$2' : 'more'} in $1 than in $3`]),
+  // How often, where a number is asked for.
+  ['^(?:did|have) i (?:sleep|slept) (under|over|less than|more than|below|above|at least) (.{2,20}?) (?:more than|at least|over) (?:once|twice|\\S+ times|\\S+ nights)((?: .{3,30})?)$', 'how many nights did i sleep $1 $2$3'],
+  ['(\\d+(?:[.,]\\d+)?) ?(h|hours?|hrs?|minutes|mins?|k|km|steps|kg|g) plus', 'at least $1 $2'],
+  // Sessions.
+  [`(?:this morning) ${session}`, 'my $1 this morning'],
+  [`this (?:mornings|afternoons|evenings) ${session}`, 'my $1 today'],
+  ['heart rate i (?:have |had )?(?:ever )?(?:reached|reach|hit|got|got to|gotten to|had|recorded|achieved) (?=(?:in|during|on) )', 'heart rate '],
+  [`when (?:did|have) i (?:last )?${set} (?:my|a|the) (.{3,25}?) ${record}`, 'when was my best $1'],
+  [`(longest|current|best) (run|ride|walk|swim|workout|hike)(?:ning)? streak`, '$1 streak of $2s'],
+  ['(longest|current|best) (?:gym|lifting|strength) streak', '$1 streak of gym sessions'],
+  ['(longest|current|best) (?:training|exercise|work out) streak', '$1 streak of workouts'],
+  ['(longest|current|best) running streak', '$1 streak of runs'],
+  // The lowest and highest reading of a night, and when something was highest.
+  [`^(?:did i (?:go|get|run|drop)|was i|have i (?:gone|been)|am i|did (?:my |the )?(?:glucose|sugars?|blood sugar|bg) (?:go|get|run|drop)|was (?:my |the )?(?:glucose|sugars?|blood sugar|bg))(?: too)? low (?:at any point |at all |again )?${night}$`, 'lowest glucose last night'],
+  [`^(?:any|were there any|did i have (?:any|a)|had i any|have i had any|was there a) (?:glucose |sugar |blood sugar )?(?:lows?|hypos?) ${night}$`, 'lowest glucose last night'],
+  [`^((?:what (?:was|is|were) )?(?:my |the )?(?:\\S+ ){0,2}${extreme} .{3,50}?) ${whenHappened}$`, '$1'],
+  [`((?:highest|lowest|max|peak)) reading(?= (?:over|in|on|last|this|yesterday|today|during|at)\\b)`, '$1 glucose reading'],
+  // Connections, exports.
+  ['^(?:is )?(?:my |the )?(?:watch|tracker|fitbit|device|wearable)(?: is)?(?: still)? connected (?:and )?(?:when|when is|when was|when did|when has)(?: it| the| my)? last (?:it )?sync\\S*$', 'is my watch connected'],
+  ['^(?:did|has|have) (?:my |the )?(?:watch|tracker|fitbit|wearable|device) (?:stop|stopped|quit) (?:sending|syncing|sync|updating|uploading|sending data|sending anything|working)$', 'is my watch connected'],
+  ['exports? (?:have i|did i|i have|i|i had) (?:created|create|made|make|requested|request|started|start|run|ran|done|ordered)(?: so far| up to now| until now| already)?(?: (?:and )?when)?', 'exports'],
+]
