@@ -95,21 +95,24 @@ test('the observations behind a value are shown without codes of programs', asyn
   await page.context().close()
 })
 
-test('a number that is opened before the browser reports that the sheet has closed shows its evidence', async () => {
+test('a number that is opened before the browser reports that the sheet has closed shows its evidence, without the observations of the one before', async () => {
   const session = await world.session(account)
   const look = { width: 1280, scheme: 'light' } as const
   const page = await openPage(browser, { url: served.url, session, nowMs: world.time.now, ...look })
   await page.goto('/app/today')
   await settled(page)
   const call = page.locator('dialog[open] .call code').first()
-  await page.locator('main .fact').first().press('Enter')
+  const showing = page.getByRole('button', { name: 'Show the observations' })
+  await page.locator('.tile .fact').first().press('Enter')
   await call.waitFor()
+  await showing.click()
   await page.evaluate(`new Promise(reported => {
     const sheet = document.querySelector('dialog[open]')
     sheet.addEventListener('close', reported)
     sheet.close()
-    document.querySelectorAll('main .fact')[1].click()
+    document.querySelectorAll('.tile .fact')[1].click()
   })`)
   await call.waitFor()
+  await showing.waitFor()
   await page.context().close()
 })

@@ -6,7 +6,10 @@ import { TheAnswer } from './json.tsx'
 
 /** What the sheet says of a number. */
 export default function Shown({ evidence }: { evidence: Evidence }) {
-  if (evidence.kind === 'day') return <DayEvidence series={evidence.series} date={evidence.date} />
+  if (evidence.kind === 'day') {
+    const { series, date } = evidence
+    return <DayEvidence key={series + date} series={series} date={date} />
+  }
   return evidence.kind === 'record' ? <RecordEvidence {...evidence} /> : <DerivedEvidence {...evidence} />
 }
 
