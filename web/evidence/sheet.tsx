@@ -14,7 +14,7 @@ export function EvidenceSheet() {
         setEvidence(shown)
         import('../shared.ts').then(
           module => setShown(() => module.Shown),
-          () => setTitle('Load the page again.'),
+          () => setTitle('This could not be loaded. Load the page again.'),
         )
         if (!dialog.current?.open) dialog.current?.showModal()
       }),

@@ -42,8 +42,8 @@ const frames: readonly (readonly [RegExp, string])[] = (
 
 const opening = new RegExp(`^(?:and |but |so |ok ){0,2}(?:${openings.join('|')}) (?:and |but )?(?=\\S)`)
 const ending = new RegExp(`(?<=\\S \\S+) (?:and |because |but )?(?:${endings.join('|')})$`)
-/** How a question begins itself, and nothing in front of one does. To compile what can stand there takes longer than the first question. */
-const begun = /^(?:how|which|did|was|were|has|average|total|compare|show|what (?!i |the ))/
+/** First words of questions that no opening has: compiling `opening` takes longer than all else of a first question. */
+const hasNoOpening = /^(?:how|which|did|was|were|has|average|total|compare|show|what (?!i |the ))/
 /** "I slept 8 hours last night, didn't I?", "I ran 10 km yesterday, right?": said, and asked back. */
 const tag =
   /^(?<said>(?:so )?(?:i|my|the|yesterday|today|last|this) .*(?<!\b(?:is|are|am|was|were|it|that|the|my|and|or|to|go|goes|went|get|got|be|been|all|not|data|looks?|seems?|doing|done))) (?:right|correct|(?:is|are|was|were|did|do|does|have|has)n't (?:i|it|they|there|that))$/
@@ -52,7 +52,7 @@ const tag =
 function bareOf(text: string): string {
   let said = text
   for (let more = 3; more > 0; more -= 1) {
-    const bare = (begun.test(said) ? said : said.replace(opening, '')).replace(ending, '')
+    const bare = (hasNoOpening.test(said) ? said : said.replace(opening, '')).replace(ending, '')
     if (bare === said) break
     said = bare
   }

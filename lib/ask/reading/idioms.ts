@@ -1,6 +1,7 @@
 /* What people say in a way of their own, in the words of the grammar. */
 
 import { distanceIdioms } from '../words/distance-idioms.ts'
+import { months } from './idioms/calendar-words.ts'
 import { everyday } from './idioms/everyday.ts'
 import { literalIn } from './idioms/literal-in.ts'
 import { ofMissingDays } from './idioms/of-missing-days.ts'
@@ -134,7 +135,7 @@ const idioms: readonly { pattern: RegExp; said: string; literal: string }[] = (
     ['correlation coefficients?', 'correlation'],
     ['(?:pearson|spearman)(?: r| rho)? (?:coefficient )?(?=(?:of|between) )', 'correlation '],
     // Periods.
-    ['(?:(?:for|in|over|during|through|across) )?(?:(?:all|all of|the whole|the whole of|the entire)(?: of)?(?: the month of)?|the (?:whole|entire) month of) (january|february|march|april|may|june|july|august|september|october|november|december)', 'in $1'],
+    [`(?:(?:for|in|over|during|through|across) )?(?:(?:all|all of|the whole|the whole of|the entire)(?: of)?(?: the month of)?|the (?:whole|entire) month of) (${months})`, 'in $1'],
     ['week ends?', 'weekend'],
     ['(?<!(?:day|days|night|nights|month|months|week|weeks|time|end|start|half|beginning|quarter|part|middle|point) )(of|in|for|over) the (month|year)(?= so far$|$)', '$1 this $2'],
     ['(?<!(?:day|days|night|nights|weekday|weekdays|time|end|start|half|beginning|part|middle) )of the week(?= so far$|$)', 'of this week'],

@@ -1,7 +1,7 @@
 import { type Reads, write } from '../../api.ts'
 import { instant, words } from '../../evidence/call.tsx'
 import { FromAnswer } from '../../evidence/evidence.tsx'
-import { daysBetween } from '../../format.ts'
+import { daysBetween, rounded } from '../../format.ts'
 import { Outcome, useAction } from '../../parts/action.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { Table } from '../../parts/table/table.tsx'
@@ -78,7 +78,7 @@ function JobList({ jobs, onCancel }: { jobs: readonly Job[]; onCancel(job: Job):
                     title="Observations that were read"
                     call="/api/v1/backfill"
                     facts={[['Parts that failed', String(job.windows.failed)]]}
-                  >{`${job.points.toLocaleString('en')} observations`}</FromAnswer>
+                  >{`${rounded(job.points)} observations`}</FromAnswer>
                 </>
               )}
             </div>

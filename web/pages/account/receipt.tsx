@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks'
 import type { Reads } from '../../api.ts'
 import { Facts, instant } from '../../evidence/call.tsx'
+import { rounded } from '../../format.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { usePolling, useRead } from '../../use-read.ts'
@@ -51,9 +52,7 @@ export function Receipt({ id }: { id: string }) {
               of={[
                 ['Requested', instant(data.requestedAt)],
                 ['The platform', data.upstream ? revocations[data.upstream] : 'access is being revoked'],
-                ...Object.entries(data.deleted).map(
-                  ([kind, count]) => [kinds[kind] ?? kind, count.toLocaleString('en')] as const,
-                ),
+                ...Object.entries(data.deleted).map(([kind, count]) => [kinds[kind] ?? kind, rounded(count)] as const),
               ]}
             />
             <p class="row actions">

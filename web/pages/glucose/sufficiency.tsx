@@ -1,4 +1,5 @@
 import { Fact } from '../../evidence/evidence.tsx'
+import { rounded } from '../../format.ts'
 import { Empty } from '../../parts/panel.tsx'
 import { type GlucoseView, percentText } from './unit.tsx'
 
@@ -22,7 +23,7 @@ export function Sufficiency({ view }: { view: GlucoseView }) {
         <Fact of={view.evidenceOf('Sensor active', text, sufficiency)} about="Share of the expected readings">
           <span class="tile-value">{text}</span>
         </Fact>{' '}
-        of the expected readings: {coverage.observed.toLocaleString('en')} of {coverage.expected.toLocaleString('en')}
+        of the expected readings: {rounded(coverage.observed)} of {rounded(coverage.expected)}
         {days === null ? '' : ` on ${days} ${days === 1 ? 'day' : 'days'}`}.
       </p>
       {status === 'ok' ? (

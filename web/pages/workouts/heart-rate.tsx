@@ -1,6 +1,6 @@
 import { type Bucket, IntradayChart } from '../../chart/intraday.ts'
 import { Fact } from '../../evidence/evidence.tsx'
-import { plainFormatter } from '../../format.ts'
+import { plainFormatter, rounded } from '../../format.ts'
 import { Empty } from '../../parts/panel.tsx'
 import { AsTable, rowsOf } from '../../parts/series/as-table.tsx'
 import { Scrub } from '../../parts/series/scrub.tsx'
@@ -56,8 +56,8 @@ export function WorkoutHeartRate({ workout, zone }: { workout: Workout; zone: st
         <Fact of={recordedEvidence('Mean heart rate', mean, workout)} about="Mean heart rate">
           {mean}
         </Fact>{' '}
-        of {samples.toLocaleString('en')} samples, which cover {Math.round(coveredMinutes)} of{' '}
-        {Math.round(workout.durationMinutes)} minutes.
+        of {rounded(samples)} samples, which cover {Math.round(coveredMinutes)} of {Math.round(workout.durationMinutes)}{' '}
+        minutes.
       </p>
     </>
   )

@@ -2,7 +2,7 @@ import { formatterFor } from '../../account-display.ts'
 import { addressOf, type Reads } from '../../api.ts'
 import { words } from '../../evidence/call.tsx'
 import { Fact, FromAnswer } from '../../evidence/evidence.tsx'
-import { duration, shortDay } from '../../format.ts'
+import { duration, rounded, shortDay } from '../../format.ts'
 import { Empty } from '../../parts/panel.tsx'
 import { Table } from '../../parts/table/table.tsx'
 import { clockOf } from '../times/night-times.ts'
@@ -12,7 +12,7 @@ import { evidenceOf, originOf } from './words.ts'
 type Answer = Reads['/api/v1/workouts/unified']
 type Session = Answer['data'][number]
 
-const whole = (value: number | null) => (value === null ? null : Math.round(value).toLocaleString('en'))
+const whole = (value: number | null) => (value === null ? null : rounded(value))
 
 interface Column {
   head: string

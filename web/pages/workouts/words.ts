@@ -1,7 +1,7 @@
 import type { Reads } from '../../api.ts'
 import type { ShownUnit } from '../../display.ts'
 import type { Evidence } from '../../evidence/evidence.tsx'
-import { shortDay, sourceWords } from '../../format.ts'
+import { rounded, shortDay, sourceWords } from '../../format.ts'
 
 type Session = Reads['/api/v1/workouts/unified']['data'][number]
 type Origin = Session['origins'][number]
@@ -45,7 +45,7 @@ export function recordedEvidence(title: string, written: string, workout: Workou
       ['Source', sourceWords[source] ?? source],
       ['Device', device.name],
       ['Recorded', device.recordingMethod?.toLowerCase().replaceAll('_', ' ') ?? null],
-      ['Heart rate', `${heartRate.samples.toLocaleString('en')} samples`],
+      ['Heart rate', `${rounded(heartRate.samples)} samples`],
     ],
   }
 }

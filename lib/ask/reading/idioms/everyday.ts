@@ -1,7 +1,7 @@
 /* Everyday wordings, in the words of the grammar. */
 
-const weekday = '(?:mon|tues|wednes|thurs|fri|satur|sun)day'
-const months = 'january|february|march|april|may|june|july|august|september|october|november|december'
+import { months, weekday } from './calendar-words.ts'
+
 const ending = '(?: (?:st|nd|rd|th))?'
 const date = `(?:(?:last )?${weekday}|\\d{1,2}${ending}(?: of)? (?:${months})|(?:${months}) \\d{1,2}${ending})`
 const part = '(deep|rem|light)(?: sleep)?'

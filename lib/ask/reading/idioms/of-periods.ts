@@ -1,4 +1,5 @@
-const months = 'january|february|march|april|may|june|july|august|september|october|november|december'
+import { months } from './calendar-words.ts'
+
 const seasons = 'spring|summer|autumn|winter'
 const sessions =
   '(?:(?:gym|training|strength|running|exercise) )?(?:workouts?|runs?|rides?|walks?|swims?|hikes?|sessions?)'

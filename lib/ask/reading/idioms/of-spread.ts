@@ -1,6 +1,7 @@
 /* How much a value goes up and down, in the words of the grammar: its standard deviation, never its mean. */
 
-const months = 'january|february|march|april|may|june|july|august|september|october|november|december'
+import { months } from './calendar-words.ts'
+
 const be = '(?:is|are|was|were|has|have|did|does|do)'
 const value =
   '((?:average |daily |resting |nightly |blood |body )*(?:glucose|blood sugar|sugars?|bg|cgm|weight|body fat|heart rate|pulse|hrv|heart rate variability|rhr|steps|step count|calories eaten|energy intake|sleep|sleep duration|time in bed|deep sleep|rem sleep|carbs|protein|water|spo2|blood oxygen|oxygen saturation|skin temperature|respiratory rate|breathing rate)(?: levels?| values?| readings?)?)'
@@ -13,28 +14,34 @@ const moved =
   '(?:go|going|gone|went|move|moving|moved|jump|jumping|jumped|bounce|bouncing|bounced) (?:up and down|around|about|all over the place)'
 const swung = '(?:swing|swinging|swung|fluctuate|fluctuating|fluctuated|vary|varying|varied)'
 const spread = 'standard deviation of my'
+const asked = `^${be} my ${value} (?:been |got |gotten |getting |become |becoming )?`
 const compared = '(?=.* (?:than|compared to|compared with|versus|vs|against)(?: |$))'
-const before = (rest: string) => `(?: ${rest})$`
+/** Stands where the question names nothing to compare with, until its last words have said it. */
+const open = 'comparedwith'
 
-/** `how`: the wording of the change; `than` of the grammar. */
-const changes: readonly (readonly [how: string, than: string])[] = [
-  [`${much}(?:less ${loose}|more ${steady}|steadier|stabler)`, 'lower'],
-  [`${much}(?:more ${loose}|less ${steady}|bumpier|jumpier)`, 'higher'],
+/** `how`: the wordings of a change; `than`: that of the grammar. */
+const changes = [
+  {
+    how: `(?:${much}(?:less ${loose}|more ${steady}|steadier|stabler)|${moved} ${much}less|${much}less ${swung}|${swung} ${much}less)`,
+    than: 'lower',
+  },
+  {
+    how: `(?:${much}(?:more ${loose}|less ${steady}|bumpier|jumpier)|${moved} ${much}more|${much}more ${swung}|${swung} ${much}more)`,
+    than: 'higher',
+  },
 ]
-const movements: readonly (readonly [how: string, than: string])[] = [
-  [`(?:${moved} ${much}less|${much}less ${swung}|${swung} ${much}less)`, 'lower'],
-  [`(?:${moved} ${much}more|${much}more ${swung}|${swung} ${much}more)`, 'higher'],
-]
-/** A period that is compared with the one before it, where no other is named. */
+/** The last words of such a question, and what is compared: a period with the one before it, where no other is named. */
 const periods: readonly (readonly [said: string, plain: string])[] = [
   [
-    '(?:(?:in )?the )?(?:last|past) (two|three|four|six|\\d{1,2}) (days|weeks|months)',
-    'in the last $2 $3 than in the $2 $3 before',
+    ' (?:(?:in )?the )?(?:last|past) (two|three|four|six|\\d{1,2}) (days|weeks|months)',
+    'in the last $1 $2 than in the $1 $2 before',
   ],
-  ['this (week|month)', 'this $2 than last $2'],
-  ['last (week|month)', 'last $2 than the $2 before'],
-  ['(?:lately|recently|these days|now|nowadays|at the moment)', 'in the last 30 days than in the 30 days before'],
+  [' this (week|month)', 'this $1 than last $1'],
+  [' last (week|month)', 'last $1 than the $1 before'],
+  [` in (${months})`, 'in $1 than the month before'],
+  ['(?: (?:lately|recently|these days|now|nowadays|at the moment))?', 'in the last 30 days than in the 30 days before'],
 ]
+const last = periods.map(([said]) => said).join('|')
 
 /** Each pattern with what it says in the words of the grammar. */
 export const ofSpread: readonly (readonly [pattern: string, said: string])[] = [
@@ -43,24 +50,11 @@ export const ofSpread: readonly (readonly [pattern: string, said: string])[] = [
     `(than|compared to|compared with|versus|vs|against) (?:it|they|that) (?:was|were|did)(?= (?:in|last|this|on|during) ?)`,
     '$1',
   ],
-  ...[...changes, ...movements].flatMap(([how, than]): [string, string][] => [
-    [
-      `^${be} my ${value} (?:been |got |gotten |getting |become |becoming )?${how}${compared}`,
-      `is the ${spread} $1 ${than}`,
-    ],
-    ...periods.map(([said, plain]): [string, string] => [
-      `^${be} my ${value} (?:been |got |gotten |getting |become |becoming )?${how}${before(said)}`,
-      `is the ${spread} $1 ${than} ${plain}`,
-    ]),
-    [
-      `^${be} my ${value} (?:been |got |gotten |getting |become |becoming )?${how}(?: in (${months}))$`,
-      `is the ${spread} $1 ${than} in $2 than the month before`,
-    ],
-    [
-      `^${be} my ${value} (?:been |got |gotten |getting |become |becoming )?${how}$`,
-      `is the ${spread} $1 ${than} in the last 30 days than in the 30 days before`,
-    ],
+  ...changes.flatMap(({ how, than }): [string, string][] => [
+    [`${asked}${how}${compared}`, `is the ${spread} $1 ${than}`],
+    [`${asked}${how}(?=(?:${last})$)`, `is the ${spread} $1 ${than} ${open}`],
   ]),
+  ...periods.map(([said, plain]): [string, string] => [`${open}${said}$`, plain]),
   // Of anything else, a mean would be another answer.
   ['(more|less) up and down', '$1 up-and-down'],
   // How much it does.

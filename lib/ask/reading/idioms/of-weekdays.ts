@@ -1,11 +1,13 @@
 /* Several days of the week that stand together, and the other days, in the words of the grammar. */
 
-const weekday = '((?:mon|tues|wednes|thurs|fri|satur|sun)days)'
+import { weekday } from './calendar-words.ts'
+
+const named = `(${weekday}s)`
 const joint = '(?:than|vs|versus|against|compared to|compared with|instead of)'
 const more = '(?:more|less|fewer|longer|shorter|better|worse|higher|lower)'
 const others =
   '(?:on |at |in )?(?:the |all |all the )?(?:other days(?: of the week)?|other weekdays|rest of the week|others|remaining days)'
-const together = [`${weekday}(?: and)? ${weekday} and ${weekday}`, `${weekday} and ${weekday}`] as const
+const together = [`${named}(?: and)? ${named} and ${named}`, `${named} and ${named}`] as const
 const joined = ['$1+$2+$3', '$1+$2'] as const
 
 /** Each pattern with what it says: days joined by a plus are one set, which is compared with another or with the other days. */

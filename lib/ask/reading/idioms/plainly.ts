@@ -1,13 +1,14 @@
 /* Questions as they are asked of a watch, in the words of the grammar. */
 
+import { months } from './calendar-words.ts'
+
 const session = '(run|ride|walk|swim|hike|jog|workout|session|gym session|training|training session|bike ride)'
 const whenHappened =
   '(?:and|at) (?:at )?(?:what time|when|what day|which day|on which day) (?:did (?:it|that|this) (?:happen|occur)|(?:was|is) (?:it|that|this))'
 const extreme = '(?:highest|lowest|max|maximum|min|minimum|best|worst|longest|shortest|fastest|biggest|most|peak)'
 const night = '(?:last night|overnight|during the night|in the night|through the night)'
 const more = '(better|worse|bigger|stronger)'
-const period =
-  '((?:19|20)\\d\\d|(?:this|last) (?:year|month|week|spring|summer|autumn|winter)|(?:january|february|march|april|may|june|july|august|september|october|november|december)(?: (?:this year|last year|20\\d\\d))?)'
+const period = `((?:19|20)\\d\\d|(?:this|last) (?:year|month|week|spring|summer|autumn|winter)|(?:${months})(?: (?:this year|last year|20\\d\\d))?)`
 const deeds = [
   ['(?:walking|steps|walks)', 'walk'],
   ['(?:running|runs)', 'run'],

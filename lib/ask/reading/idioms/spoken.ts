@@ -1,7 +1,7 @@
 /* Sentences as people say them, in the words of the grammar; read before the other idioms. */
 
-const weekday = '(?:mon|tues|wednes|thurs|fri|satur|sun)day'
-const months = 'january|february|march|april|may|june|july|august|september|october|november|december'
+import { months, weekday } from './calendar-words.ts'
+
 const named = `(?:my )?(?:today|yesterday|last night|this morning|(?:this|last) (?:week|month|year|weekend)|(?:the )?(?:last|past) \\S+ (?:days|weeks|months)|(?:on )?(?:last )?${weekday})`
 const onDay = `(?:on (?:the )?\\S+(?: \\S+){0,2}|on last ${weekday}|yesterday|today|last (?:night|week|${weekday}))`
 const summaries = 'summary|overview|recap|rundown|run down|report|digest'
