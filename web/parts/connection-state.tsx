@@ -56,10 +56,12 @@ export function Progress({ otherwise = null }: { otherwise?: ComponentChild }) {
   if (!run) return <>{otherwise}</>
   return (
     <div class="banner progress" role="status">
-      <label for="sync-progress">
-        Reading {daysBetween(run.range.start, run.range.end)}, newest days first: {Math.round(run.progress * 100)} %
-      </label>
-      <progress id="sync-progress" max={1} value={run.progress} />
+      <details open>
+        <summary id="sync-progress-name">
+          Reading {daysBetween(run.range.start, run.range.end)}, newest days first: {Math.round(run.progress * 100)} %
+        </summary>
+        <progress id="sync-progress" aria-labelledby="sync-progress-name" max={1} value={run.progress} />
+      </details>
     </div>
   )
 }

@@ -9,6 +9,7 @@ import type { Choice, DayValues, SourcedValue } from '../../model/health-data/da
 import { birthYearOf } from '../../model/sync/rebuild.ts'
 import type { CachedDay } from '../../store/health-data/days.ts'
 import type { Caller, ReadContext } from '../read-context.ts'
+import { loadSeries, withoutAssumedRest } from './written-days.ts'
 
 /** A day with the selected source of each requested series, by series id. */
 export interface ChosenDay {
@@ -29,27 +30,37 @@ export interface Days {
   caveats: string[]
 }
 
+interface Reading {
+  source?: Source | 'all'
+  chosen?: readonly Series[]
+  /** The days of the range with a workout log or a diary entry. */
+  written?: Promise<ReadonlySet<Day>>
+}
+
 /**
  * The days of a range with one source per value: of all series, or only those in `chosen`. A day that was computed in the account's
  * previous zone has no values until it is recomputed: its hours now belong to other days, and no response mixes the two zones.
+ * The training load needs the days on which the person wrote of training: `written`, for a caller that reads them anyway, otherwise
+ * one more query at the same time.
  */
 export async function readDays(
   { store }: ReadContext,
   { account }: Caller,
   { start, end }: DayRange,
-  { source = primary, chosen }: { source?: Source | 'all'; chosen?: readonly Series[] } = {},
+  { source = primary, chosen, written }: Reading = {},
 ): Promise<Days> {
   const zone = account.timezone
-  const stored: readonly CachedDay[] = chosen
-    ? await store.days.readSeries(
-        account.id,
-        start,
-        end,
-        chosen.map(({ id }) => id),
-      )
-    : await store.days.read(account.id, start, end)
+  const ids = (chosen ?? series).map(({ id }) => id)
+  const [stored, trained] = await Promise.all([
+    chosen ? store.days.readSeries(account.id, start, end, ids) : store.days.read(account.id, start, end),
+    ids.includes(loadSeries) ? (written ?? store.training.daysOf(account.id, { start, end }, zone)) : null,
+  ])
   const current = stored.filter(day => day.zone === zone)
-  const byDate = new Map(current.flatMap(({ date, values }) => (values ? [[date, values]] : [])))
+  const byDate = new Map(
+    current.flatMap(({ date, values }) =>
+      values ? [[date, trained?.has(date) ? withoutAssumedRest(values) : values]] : [],
+    ),
+  )
   const choose = chooserOf(account, { source, chosen: chosen ?? series })
   const days = listDays(start, end).map(date => choose(date, byDate.get(date)))
   return { days, byDate, birthYear: birthYearOf(stored.at(-1)?.basis ?? '/'), ...rebuildOf(stored, current, zone) }

@@ -9,7 +9,6 @@ import { caveatsOf } from '../daily/series-view.ts'
 import { DerivedNumber } from '../derived-view.ts'
 import type { Caller, ReadContext } from '../read-context.ts'
 import { asleepByDay, readSleepSessions, type SleepSession } from '../sleep/sleep-sessions.ts'
-import { knownLoad } from '../training/daily-loads.ts'
 import { type History, lookBackDays, recoveryLookBackDays, seriesOf } from './recovery-components.ts'
 import { ComponentView, hrvBandOf, hrvBandParams, readinessOf, readinessParams } from './recovery-readiness.ts'
 
@@ -73,13 +72,12 @@ export async function readRecovery(context: ReadContext, caller: Caller, range: 
   const from = oldest < start ? oldest : start
   const first = addDays(from, -lookBackDays)
   const chosen = series.filter(entry => needed.includes(entry.id))
-  const [cached, slept, written] = await Promise.all([
+  const [cached, slept] = await Promise.all([
     readDays(context, caller, { start: first, end }, { chosen }),
     readSleepSessions(context, account, { start: from, end }),
-    context.store.training.daysOf(account.id, { start: first, end }, account.timezone),
   ])
   const { days } = cached
-  const values = recoveryHistory(days, asleepByDay(slept.sessions), written)
+  const values = recoveryHistory(days, asleepByDay(slept.sessions))
   const travel = daysOfTravel(days, slept.sessions)
   const recoveryOf = (date: Day): RecoveryDay => {
     const known = date > today ? unknown : values
@@ -126,18 +124,14 @@ export function daysOfTravel(days: readonly ChosenDay[], sessions: readonly Slee
 /** The history of a day that has not started; it is empty, because earlier days do not predict it. */
 export const unknown: History = { hrv: [], rhr: [], sleep: [], loadBalance: [], respRate: [], skinTemp: [] }
 
-/** The inputs of a day's recovery: the values of each component, one per day. `written`: the days with a workout log or a diary entry. */
-export function recoveryHistory(
-  days: readonly ChosenDay[],
-  asleep: ReadonlyMap<Day, number | null>,
-  written: ReadonlySet<Day>,
-): History {
+/** The inputs of a day's recovery: the values of each component, one per day. */
+export function recoveryHistory(days: readonly ChosenDay[], asleep: ReadonlyMap<Day, number | null>): History {
   const valuesOf = (id: string) => days.map(day => shownOf(day, id)?.value ?? null)
   return {
     hrv: valuesOf(seriesOf.hrv),
     rhr: valuesOf(seriesOf.rhr),
     sleep: days.map(({ date }) => asleep.get(date) ?? null),
-    loadBalance: valuesOf(seriesOf.loadBalance).map((load, i) => knownLoad(load, written.has(days[i]?.date as Day))),
+    loadBalance: valuesOf(seriesOf.loadBalance),
     respRate: valuesOf(seriesOf.respRate),
     skinTemp: valuesOf(seriesOf.skinTemp),
   }

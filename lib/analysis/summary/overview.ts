@@ -57,10 +57,12 @@ export async function readOverview(
   // The sleep need of the oldest displayed night depends on earlier nights.
   const firstNight = addDays(lastDay, 1 - Math.max(shownNights, 2 * sleepBalanceNights.window - 1))
   const { start: briefFrom } = daysOfBrief(lastDay)
+  const days = { start: first, end: current.end }
+  const reading = readTraining(context, account, days, briefFrom)
   const [cached, slept, training, recorded] = await Promise.all([
-    readDays(context, caller, { start: first, end: current.end }),
+    readDays(context, caller, days, { written: reading.then(({ written }) => written) }),
     readSleepSessions(context, account, { start: firstNight, end: lastDay }),
-    readTraining(context, account, { start: lookBack, end: current.end }, briefFrom),
+    reading,
     readWorkoutRecords(context, account, { start: briefFrom, end: lastDay }),
   ])
   return {

@@ -9,14 +9,6 @@ export type LoadMethod = (typeof loadMethods)[number]
 
 type Loads = readonly (number | null)[]
 
-/**
- * The load of a day from heart rate. A day on which the platform recorded no workout (0) is not a day of rest if the person wrote of
- * training: that training has a load, but no heart rate says which, so the load of the day is unknown.
- */
-export function knownLoad(byHeartRate: number | null, wroteOfTraining: boolean): number | null {
-  return byHeartRate === 0 && wroteOfTraining ? null : byHeartRate
-}
-
 /** The load of each date by each method, and the dates with a session that the platform did not record. */
 export interface DailyLoads {
   dates: readonly Day[]
@@ -28,15 +20,14 @@ export interface DailyLoads {
 /**
  * The loads of days from heart rate, and those from the diary. By session RPE, a day has the sum of its entries, or no load if
  * one of them is not rated. A day without an entry is rest (0) only if the heart rate shows a day of rest and no workout was
- * logged. `written`: the days with a log or an entry.
+ * logged. `unrecorded`: the days with a log or an entry, but no workout of the platform.
  */
 export function dailyLoads(
   dates: readonly Day[],
-  recorded: Loads,
-  { diary, written }: { diary: readonly TrainingLog[]; written: ReadonlySet<Day> },
+  byHeartRate: Loads,
+  { diary, unrecorded }: { diary: readonly TrainingLog[]; unrecorded: readonly Day[] },
 ): DailyLoads {
   const entries = Map.groupBy(diary, ({ date }) => date as Day)
-  const byHeartRate = dates.map((day, i) => knownLoad(recorded[i] ?? null, written.has(day)))
   return {
     dates,
     trimp_edwards: byHeartRate,
@@ -45,7 +36,7 @@ export function dailyLoads(
       if (ofDay) return sumOfLoads(ofDay.map(({ rpe, durationMinutes }) => sessionRpe(rpe, durationMinutes).load))
       return diary.length > 0 && byHeartRate[i] === 0 ? 0 : null
     }),
-    unrecorded: dates.filter((day, i) => recorded[i] === 0 && written.has(day)),
+    unrecorded,
   }
 }
 

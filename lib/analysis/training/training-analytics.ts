@@ -5,6 +5,7 @@ import { seriesById } from '../../model/catalog/series.ts'
 import { exerciseOf } from '../../model/training/exercises.ts'
 import { readDays, shownOf } from '../daily/days.ts'
 import { caveatsOf } from '../daily/series-view.ts'
+import { isUnrecorded, loadSeries } from '../daily/written-days.ts'
 import { DerivedNumber } from '../derived-view.ts'
 import type { Caller, ReadContext } from '../read-context.ts'
 import { dailyLoads, LoadByDay, loadByDay, loadMethods } from './daily-loads.ts'
@@ -39,9 +40,13 @@ export async function readAnalytics(context: ReadContext, caller: Caller, range:
   const { account, nowMs } = caller
   const zone = account.timezone
   const withLead = { start: addDays(range.start, -loadLeadDays), end: range.end }
+  const reading = context.store.training.setsOfDays(account.id, withLead, zone, range.start)
   const [training, cached] = await Promise.all([
-    context.store.training.setsOfDays(account.id, withLead, zone, range.start),
-    readDays(context, caller, withLead, { chosen: [seriesById('training-load'), seriesById('weight')] }),
+    reading,
+    readDays(context, caller, withLead, {
+      chosen: [seriesById(loadSeries), seriesById('weight')],
+      written: reading.then(({ written }) => written),
+    }),
   ])
   const dayOf = new Map(cached.days.map(day => [day.date, day]))
   const bodyKgOn = (date: Day) => {
@@ -52,8 +57,13 @@ export async function readAnalytics(context: ReadContext, caller: Caller, range:
   const yesterday = addDays(civilDay(nowMs, zone), -1)
   const over = listDays(range.start, range.end < yesterday ? range.end : yesterday)
   const dates = listDays(withLead.start, over.at(-1) ?? addDays(range.start, -1))
-  const byHeartRate = cached.days.slice(0, dates.length).map(day => shownOf(day, 'training-load')?.value ?? null)
-  const loads = dailyLoads(dates, byHeartRate, training)
+  const known = cached.days.slice(0, dates.length)
+  const byHeartRate = known.map(day => shownOf(day, loadSeries)?.value ?? null)
+  const unrecorded = known.flatMap(({ date, choices }) => {
+    const selected = choices[loadSeries]?.selected
+    return selected && isUnrecorded(selected) ? [date] : []
+  })
+  const loads = dailyLoads(dates, byHeartRate, { diary: training.diary, unrecorded })
   return {
     data: {
       volume: weeklyVolume(working, range),

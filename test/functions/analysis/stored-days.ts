@@ -22,7 +22,9 @@ export async function storeDays(
     const own: SourceValues = {}
     for (const [id, values] of Object.entries(table) as [SeriesId, readonly (number | null)[]][]) {
       const value = values[i] ?? null
-      if (value !== null) own[id] = dailyValue(value, 1, { firstMs: noonMs, lastMs: noonMs })
+      // A load of 0 stands for a day of rest, on which nothing was recorded.
+      if (value === 0 && id === 'training-load') own[id] = dailyValue(0, 0)
+      else if (value !== null) own[id] = dailyValue(value, 1, { firstMs: noonMs, lastMs: noonMs })
     }
     if (Object.keys(own).length === 0 || !dayBounds(date, account.timezone)) continue
     const [stored] = await world.store.days.read(account.id, date, date)

@@ -20,7 +20,9 @@ export async function storeDay(
   const given = Object.entries(values).flatMap(([id, value]): [string, DailyValue][] => {
     if (!seriesIds.some(one => one === id)) throw new Error(`No series ${id}`)
     if (value === null) return []
-    return [[id, typeof value === 'number' ? dailyValue(value, 1) : value]]
+    // A load of 0 stands for a day of rest, on which nothing was recorded.
+    const observations = id === 'training-load' && value === 0 ? 0 : 1
+    return [[id, typeof value === 'number' ? dailyValue(value, observations) : value]]
   })
   const date = asDay(on)
   const [read] = await world.store.days.read(account.id, date, date)

@@ -262,6 +262,14 @@ test('a day with only a workout log or a diary entry is not a rest day: its load
   const after = await loadOf()
   expect([after.inputs.assumedRestDays, after.history]).toEqual([2, [135, null, null, 75]])
   expect(after.flags).toContain('assumed_rest')
+  const daily = await world.get(
+    'daily?start=2026-11-17&end=2026-11-20&types=training-load&include=metadata',
+    lifter.key,
+  )
+  // biome-ignore lint/suspicious/noExplicitAny: an answer of the API
+  const loadsOfDays = daily.body.data.map((day: any) => day.values['training-load'])
+  expect(loadsOfDays).toEqual(after.history)
+  expect(daily.body.data[1].details['training-load'].reason).toBe('missing_input:heartRate')
   const [load] = (await lifter.get('analytics')).body.data.load
   expect([load.ctl.value, load.atl.value]).toEqual([after.inputs.ctl, after.inputs.atl])
   // A log on a day with a workout of the platform changes nothing.
