@@ -46,7 +46,7 @@ async function open(path: string): Promise<Page> {
 test('an export that was started shows its progress, is downloaded as a ZIP of the chosen type and range, and is deleted with its file', async () => {
   const page = await open('/app/exports')
   await page.getByLabel('Format').selectOption('csv')
-  await page.getByLabel(/^Days/).selectOption('from one day to another')
+  await page.getByLabel(/^Days/).selectOption('between two days')
   await page.getByLabel('First day').fill('2026-11-01')
   await page.getByLabel('Last day').fill('2026-11-07')
   await page.getByLabel(/^only some types/).check()

@@ -261,6 +261,21 @@ test.each([1280, 390])(
   },
 )
 
+test('a sentence of trends never stands beside the chart of another range', async () => {
+  const page = await openPage(browser, visitor(1280, 'light'))
+  await page.goto('/app/trends?series=steps')
+  await page.getByText(/on average/).waitFor()
+  const daily = await holdAnswer(page, 'GET', '**/api/v1/daily?*')
+  const compared = page.waitForResponse('**/api/v1/compare?*')
+  await page.getByRole('radio', { name: '90 days' }).check({ force: true })
+  await (await compared).finished()
+  await page.waitForTimeout(200)
+  expect(await page.getByText(/on average/).count()).toBe(0)
+  daily.release()
+  await page.getByText(/on average \(\d+ of 89 whole days\)/).waitFor()
+  await page.context().close()
+})
+
 test('a range that is too long for a comparison with the year before says how long one can be', async () => {
   const page = await openPage(browser, visitor(1280, 'light'))
   await page.goto('/app/trends?series=steps&start=2025-11-21&end=2026-11-21&compare=year')

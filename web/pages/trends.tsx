@@ -27,6 +27,8 @@ export default function Trends({ query }: PageProps) {
   const compared = comparedRanges(period, range, shown?.timezone)
   const refusal = tooLong(period, range, shown?.timezone)
   const compare = useRead('/api/v1/compare', refusal ? null : compared && { ...compared, types: ids.join() })
+  // A sentence never stands beside the chart of another range.
+  const both = { ...compare, isLoading: compare.isLoading || daily.isLoading }
   return (
     <>
       <div class="page-head">
@@ -66,7 +68,7 @@ export default function Trends({ query }: PageProps) {
           return (
             <SeriesCharts
               {...{ ids, answer, overlaid }}
-              above={id => (period === 'none' ? null : <Comparison id={id} reading={compare} refusal={refusal} />)}
+              above={id => (period === 'none' ? null : <Comparison id={id} reading={both} refusal={refusal} />)}
             />
           )
         }}

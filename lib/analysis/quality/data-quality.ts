@@ -33,10 +33,11 @@ export type DataQuality = z.output<typeof DataQuality>
 /** How complete and how fresh the data of a range is, and the state of its synchronization. */
 export async function readDataQuality(context: ReadContext, caller: Caller, range: DayRange) {
   const { account, nowMs } = caller
+  const reading = context.store.training.ofDays(account.id, range, account.timezone)
   const [cached, runs, training] = await Promise.all([
-    readDays(context, caller, range),
+    readDays(context, caller, range, { written: reading.then(({ written }) => written) }),
     context.store.runs.latest(account.id, readRuns),
-    context.store.training.ofDays(account.id, range, account.timezone),
+    reading,
   ])
   const lastDay = lastStartedDay(range, civilDay(nowMs, account.timezone))
   const open = openDays(range, caller)

@@ -39,8 +39,10 @@ const rangesOfDays: Readonly<Record<string, number>> = {
 }
 /** What is read beside days and the key: the workout logs. */
 const otherReads: Readonly<Record<string, number>> = { 'GET /api/v1/training/analytics': 1 }
-/** What overviews read of training: logs and diary and, where they show muscles, the corrected exercises and the workouts; the control center also the counters of the keys and the exports. */
+/** What is read of training: logs and diary for the training load, which the person's own words make unknown, and for overviews; and, where they show muscles, the corrected exercises and the workouts; the control center also the counters of the keys and the exports. */
 const writtenReads: Readonly<Record<string, number>> = {
+  'GET /api/v1/daily-summary': 1,
+  'GET /api/v1/correlation': 1,
   'GET /api/v1/recovery': 1,
   'GET /api/v1/summary': 3,
   'GET /api/v1/context': 3,

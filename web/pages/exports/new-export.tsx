@@ -52,7 +52,7 @@ export function NewExport({ types, onMade }: { types: readonly DataType[]; onMad
           Days
           <select onChange={event => setAllDays(event.currentTarget.value === 'all')}>
             <option value="all">all days with data</option>
-            <option value="some">from one day to another</option>
+            <option value="some">between two days</option>
           </select>
         </label>
         {isAllDays ? null : (
