@@ -60,7 +60,7 @@ export function parseNumericDate(text: string, order: DateOrder): WallTime | nul
 
 /** The orders in which every one of the dates exists; both `dmy` and `mdy` when the dates are ambiguous. */
 export function possibleOrders(texts: readonly string[]): DateOrder[] {
-  return (['ymd', 'dmy', 'mdy'] as const).filter(order => texts.every(text => parseNumericDate(text, order) !== null))
+  return (['dmy', 'mdy'] as const).filter(order => texts.every(text => parseNumericDate(text, order) !== null))
 }
 
 function wallTime(year: number, month: number, day: number, time: string | undefined): WallTime | null {

@@ -60,7 +60,7 @@ function needsUnit({ header, rows }: Table, format: CsvFormat): boolean {
   return rows.some(({ cells }) => !cells[unit]?.trim() && Number((cells[weight] ?? '').replace(',', '.')) > 0)
 }
 
-/** The order of day and month that fits all numeric dates; null when both fit. */
+/** The order of day and month that fits all numeric dates; null when both fit, or neither does because of a date that does not exist. */
 function orderOf({ header, rows }: Table, { dateColumn }: CsvFormat): DateOrder | null {
   const column = header.indexOf(dateColumn)
   const cellOf = (row: TableRow | undefined) => row?.cells[column] ?? ''
@@ -68,9 +68,9 @@ function orderOf({ header, rows }: Table, { dateColumn }: CsvFormat): DateOrder 
   const texts = [...new Set(changes.map(row => cellOf(row).trim()))].filter(
     text => /^\d+[-/.]\d+[-/.]\d/.test(text) && !parseNamedDate(text),
   )
+  if (texts.every(text => /^\d{4}/.test(text))) return 'ymd'
   const orders = possibleOrders(texts)
-  if (orders.includes('ymd')) return 'ymd'
-  return orders.length === 2 ? null : (orders[0] ?? 'ymd')
+  return orders.length === 1 ? (orders[0] ?? null) : null
 }
 
 function workoutsOf({ header, rows }: Table, format: CsvFormat, options: ImportOptions & { nowMs: number }) {

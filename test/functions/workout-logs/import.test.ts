@@ -131,12 +131,15 @@ test('a dry run returns the same response and changes nothing', async () => {
 test('facts that a file does not contain are requested by name and never guessed', async () => {
   const strong =
     'Date,Workout Name,Duration,Exercise Name,Set Order,Weight,Reps,Distance,Seconds,Notes,Workout Notes,RPE\n2026-01-05 18:00:00,Legs,1h 5m,Squat,1,100,5,0,0,,,\n'
+  const dated = (date: string) => `${date},Squat,Legs,100,5,,,,\n`
   const unclear =
     'Date,Exercise,Category,Weight (kgs),Reps,Distance,Distance Unit,Time,Comment\n03/04/2026,Squat,Legs,100,5,,,,\n'
   for (const [file, query, parameter] of [
     [hevyFile, '', 'timezone'],
     [strong, zone, 'unit'],
     [unclear, zone, 'date_order'],
+    // A date that exists in neither order says nothing about the others.
+    [`${unclear}${dated('28/03/2026')}${dated('31/02/2026')}`, zone, 'date_order'],
   ] as const) {
     const answer = await send(file, query)
     expectProblem(answer, 'unprocessable')
@@ -149,6 +152,11 @@ test('facts that a file does not contain are requested by name and never guessed
   })
   expect((await imported(unclear, `${zone}&date_order=dmy`)).counts).toEqual([1, 0, 0])
   expect((await logs())[0]).toMatchObject({ localDate: '2026-04-03', endedAt: null })
+  const days = ['28/03/2026', '20/03/2026', '31/02/2026', '14/03/2026'].map(date => dated(date).repeat(2)).join('')
+  const oneBad = await imported(`${unclear}${days}`, `${zone}&date_order=dmy`)
+  // Rows with one date are a day of their own, and keep no other out.
+  expect(oneBad.rejected.map(({ row }: { row: number }) => row)).toEqual([7, 8])
+  expect(oneBad.counts).toEqual([3, 1, 0])
 })
 
 test('all variants of Strong and FitNotes give the same set', async () => {
