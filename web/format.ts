@@ -116,6 +116,9 @@ export function daysBetween(start: string, end: string): string {
     : `${longDay(start)} – ${monthAndYear}`
 }
 
+/** Who recorded a session. */
+export const originWords = { platform: 'platform', workout_log: 'your log', diary: 'your diary' } as const
+
 /** Where values come from, in words. */
 export const sourceWords: Readonly<Record<string, string>> = {
   PRIMARY: 'device record',

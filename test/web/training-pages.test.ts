@@ -353,7 +353,7 @@ test('an import asks for what the file does not say, shows what it would do, cha
   await page.getByText('Checked. Nothing was changed yet.').waitFor()
   const report = page.getByRole('region', { name: 'What the import would do' })
   expect(await report.textContent()).toContain('New1')
-  expect(await report.textContent()).toContain('Rows that cannot be read2')
+  expect(await report.textContent()).toContain('Rows left out2')
   expect(await logs()).toEqual(before)
 
   await page.getByRole('button', { name: 'Import this workout' }).click()

@@ -161,7 +161,7 @@ function instantOf(ms: number | null): string | null {
 const sentences: Readonly<Record<string, string>> = {
   insufficient_data: 'Null because of fewer observations than the minimum in meta.series',
   'missing_input:birthYear': 'Null because the profile has no birth year',
-  'missing_input:heartRate': 'Null because no heart rate was recorded in the workouts',
+  'missing_input:heartRate': 'Null because no heart rate of the training was recorded',
   'missing_input:heightM': 'Null because the height is unknown',
   invalid_input: 'Null because an input is not plausible',
   'not_applicable:no_stages': 'Null because the sleep record has no stages',

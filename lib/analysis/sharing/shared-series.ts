@@ -3,6 +3,7 @@ import type { Day } from '../../kernel/civil-time.ts'
 import { kindOf, type Series, type SeriesId, series, seriesById } from '../../model/catalog/series.ts'
 import { type ShareScope, timesOfDay } from '../../model/sharing/share.ts'
 import { rangeMean } from '../daily/range-mean.ts'
+import { goesOnAllDay } from '../daily/series-values.ts'
 import type { DailyRow } from '../daily/series-view.ts'
 import type { SharedDaily, SharedSeries } from './shared-view.ts'
 
@@ -26,21 +27,21 @@ export function seriesOfScope({ resources, types, detail }: ShareScope): SeriesI
   return series.flatMap(({ id }) => (ids.has(id) ? [id] : []))
 }
 
-/** The daily values of a share: each series with its days, its mean and its sources. Today is in no mean, and no day to come. */
+/** The daily values of a share: each series with its days, its mean and its sources. As in comparisons, today counts where its value does not grow until the day is over. */
 export function sharedDaily(
   rows: readonly DailyRow[],
   ids: readonly SeriesId[],
   today: Day,
 ): z.output<typeof SharedDaily> {
-  const past = rows.filter(({ date }) => date < today)
   return {
-    series: ids.map(id => describe(id, rows, past)),
+    series: ids.map(id => describe(id, rows, today)),
     days: rows.map(({ date, partial, values }) => ({ date, partial, values })),
   }
 }
 
-function describe(id: SeriesId, rows: readonly DailyRow[], past: readonly DailyRow[]): SharedSeries {
+function describe(id: SeriesId, rows: readonly DailyRow[], today: Day): SharedSeries {
   const entry = seriesById(id)
+  const past = rows.filter(({ date }) => date < today || (date === today && !goesOnAllDay(entry)))
   const { label, unit, group, rule, circular } = entry
   const values = past.map(row => row.values[id] ?? null)
   const expected = { days: past.length }

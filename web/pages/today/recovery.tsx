@@ -94,7 +94,7 @@ function Row({ component, date }: { component: Component; date: string }) {
       <th scope="row">{label}</th>
       <td>
         <Fact of={{ kind: 'day', series, date }} about={label}>
-          {observed === null && used ? 'taken as rest' : written(observed, formatter)}
+          {observed === null && used ? 'not known: as 0' : written(observed, formatter)}
         </Fact>
         {usual === null ? null : <span class="quiet narrow-only">usual {formatter.value(usual)}</span>}
       </td>

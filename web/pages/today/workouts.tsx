@@ -2,7 +2,7 @@ import { formatterFor } from '../../account-display.ts'
 import { addressOf, type Reads } from '../../api.ts'
 import { instant } from '../../evidence/call.tsx'
 import { type Evidence, Fact } from '../../evidence/evidence.tsx'
-import { duration, written } from '../../format.ts'
+import { duration, originWords, written } from '../../format.ts'
 import { Empty } from '../../parts/panel.tsx'
 import { clockOf } from '../times/night-times.ts'
 
@@ -27,14 +27,14 @@ export function Workouts({ answer: { data, meta }, isReading }: WorkoutsProps) {
               {numbersOf(one).join(' · ') || 'no numbers'}
             </Fact>
           </span>
-          <span class="quiet">
-            {one.origins.map(({ origin, device, app }) => device ?? app ?? origin).join(' and ')}
-          </span>
+          <span class="quiet">{one.origins.map(recorderOf).join(' and ')}</span>
         </li>
       ))}
     </ul>
   )
 }
+
+const recorderOf = ({ origin, device }: Workout['origins'][number]) => device ?? originWords[origin]
 
 type Workout = Reads['/api/v1/workouts/unified']['data'][number]
 
@@ -49,11 +49,10 @@ function numbersOf({ durationMinutes, distanceMeters, averageHeartRateBpm, energ
 }
 
 function evidenceOf(one: Workout): Evidence {
-  const origins = one.origins.map(({ origin, device, app }) => [origin, device, app].filter(Boolean).join(', '))
   const facts = [
     ['From', instant(one.startAt)],
     ['To', instant(one.endAt)],
-    ...origins.map(text => ['Recorded by', text] as const),
+    ...one.origins.map(origin => ['Recorded by', recorderOf(origin)] as const),
   ] as const
   const call = addressOf('/api/v1/workouts/unified', { start: one.localDate, end: one.localDate })
   return { kind: 'record', title: one.name ?? one.kind, written: numbersOf(one).join(' · '), facts, call }

@@ -98,8 +98,8 @@ export function Load({ answer, method }: LoadProps) {
       />
       <p class="quiet">
         <FromAnswer title="Days with a known load" call={callOf(answer)}>{`${known} of ${dates.length}`}</FromAnswer>{' '}
-        days are known; today is not over and is left out. Loads have no unit, and loads of different methods cannot be
-        compared.
+        days are known, without today; more than a fifth unknown leaves no long-term load. Loads have no unit, and
+        different methods cannot be compared.
       </p>
     </>
   )

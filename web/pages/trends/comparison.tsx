@@ -54,7 +54,7 @@ export function Comparison({ id, reading, refusal }: ComparisonProps) {
       >
         <strong>{withUnit(formatter, mean.value)}</strong>
       </Fact>
-      {`${perDay} on average (${n} of ${of} whole days)`}
+      {`${perDay} on average (${n} of ${of}${perDay && ' whole'} days)`}
       {typeof value === 'number' && interval ? (
         <>
           {'; '}

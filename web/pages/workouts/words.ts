@@ -1,16 +1,12 @@
 import type { Reads } from '../../api.ts'
 import type { ShownUnit } from '../../display.ts'
 import type { Evidence } from '../../evidence/evidence.tsx'
-import { rounded, shortDay, sourceWords } from '../../format.ts'
+import { originWords, rounded, shortDay, sourceWords } from '../../format.ts'
 
 type Session = Reads['/api/v1/workouts/unified']['data'][number]
 type Origin = Session['origins'][number]
 export type Workout = Reads['/api/v1/workouts']['data'][number]
 
-const kinds = { platform: 'platform', workout_log: 'your log', diary: 'your diary' } as const satisfies Record<
-  Origin['origin'],
-  string
->
 const rules = {
   overlap: 'joined because the times overlap',
   start: 'joined because the starts are near each other',
@@ -24,7 +20,7 @@ const apps: Readonly<Record<string, string>> = {
 
 /** Where a session comes from: `Pixel Watch 3`, `your log from Hevy`. */
 export function originOf({ origin, device, app }: Origin): string {
-  return device ?? [kinds[origin], app && `from ${apps[app] ?? app}`].filter(Boolean).join(' ')
+  return device ?? [originWords[origin], app && `from ${apps[app] ?? app}`].filter(Boolean).join(' ')
 }
 
 /** The evidence of a number of a session: its records, and the call that reads the first of them. */

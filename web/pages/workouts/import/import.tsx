@@ -38,7 +38,7 @@ export function Import() {
         if (!(error instanceof Failure) || error.names.length === 0) throw error
         if (newest.current !== chosen) return ''
         setAsked(before => [...new Set([...before, ...error.names])])
-        return 'Answer above, and check it again.'
+        return 'Answer above and check again.'
       }
     })
   const choose = (chosen: File | null) => {

@@ -17,11 +17,11 @@ export function ImportReport({ report }: { report: Report }) {
           ['Already here', String(unchanged)],
           ['Planned sets left out', planned === 0 ? null : String(planned)],
           ['Not in the catalog', unmatched.length === 0 ? null : unmatched.map(({ name }) => name).join(', ')],
-          ['Rows that cannot be read', rejectedTotal === 0 ? null : String(rejectedTotal)],
+          ['Rows left out', rejectedTotal === 0 ? null : String(rejectedTotal)],
         ]}
       />
       {rejected.length > 0 ? (
-        <Table label="Rows that cannot be read" class="listing" heads={['Line', 'Why its workout is left out']}>
+        <Table label="Rows left out" class="listing" heads={['Line', 'Why its workout is left out']}>
           {rejected.map(({ row, reason }) => (
             <tr key={`${row} ${reason}`}>
               <th scope="row">{row}</th>
