@@ -16,6 +16,8 @@ import { notUnderstood, refused, twoQuestions, undecided } from './no-answer.ts'
 import { isAnswerable, type NoAnswer, type Plan, type UsedWord, type Weekdays } from './plan.ts'
 import type { GroupBy } from './question-parts.ts'
 import { partOf } from './relations.ts'
+import { besideEvent } from './unserved/beside-event.ts'
+import { withoutDates } from './unserved/occasion-words.ts'
 import { leavesWordsOut } from './unserved/unserved-words.ts'
 
 /**
@@ -74,7 +76,9 @@ function faultOf(slots: Slots): NoAnswer | null {
   if (refusal) return refused(refusal.reason, refusal.words)
   const foreign = slots.unknown.filter(isForeign)
   if (foreign.length > 0) return notUnderstood('not_english', foreign)
-  if (slots.unknown.length > 0) return notUnderstood('unknown_words', slots.unknown)
+  if (slots.unknown.length > 0) return withoutDates(slots.unknown) ?? notUnderstood('unknown_words', slots.unknown)
+  const threePeriods = besideEvent(slots)
+  if (threePeriods) return threePeriods
   const [beyond] = slots.beyond
   if (beyond) return notUnderstood(beyond.reason, [beyond.words])
   return slots.leftover.length > 0 ? notUnderstood('leftover_words', slots.leftover) : null

@@ -53,6 +53,9 @@ export function compare(parsed: ParsedQuestion): Outcome | null {
   const differs = String(weekdays) !== String(againstWeekdays)
   if (!said && !differs && !cues.has('compare') && !isMoreThanBefore(parsed) && !isShortTrend(parsed)) return null
   if (parsed.series.length === 0) return notUnderstood('no_series')
+  // The daily series counts the workouts of the device only, and their list is no series.
+  if (parsed.series.length > 1 && parsed.series.some(({ entry }) => entry.id === 'workouts'))
+    return notUnderstood('one_series_needed')
   const period = range ?? lastDays(30, parsed.today)
   const before = { start: addDays(period.start, -lengthOf(period)), end: addDays(period.start, -1) }
   const against = said ?? (differs ? period : before)

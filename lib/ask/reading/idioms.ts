@@ -4,6 +4,7 @@ import { distanceIdioms } from '../words/distance-idioms.ts'
 import { months } from './idioms/calendar-words.ts'
 import { everyday } from './idioms/everyday.ts'
 import { literalIn } from './idioms/literal-in.ts'
+import { ofMeasuring } from './idioms/of-measuring.ts'
 import { ofMissingDays } from './idioms/of-missing-days.ts'
 import { ofPeriods } from './idioms/of-periods.ts'
 import { ofSpread } from './idioms/of-spread.ts'
@@ -37,6 +38,7 @@ const idioms: readonly { pattern: RegExp; said: string; literal: string }[] = (
     ...ofMissingDays,
     ...everyday,
     ...ofSpread,
+    ...ofMeasuring,
     ...ofWeekdays,
     ...plainly,
     // What is usual for the person who asks.
@@ -136,11 +138,9 @@ const idioms: readonly { pattern: RegExp; said: string; literal: string }[] = (
     ['(?:pearson|spearman)(?: r| rho)? (?:coefficient )?(?=(?:of|between) )', 'correlation '],
     // Periods.
     [`(?:(?:for|in|over|during|through|across) )?(?:(?:all|all of|the whole|the whole of|the entire)(?: of)?(?: the month of)?|the (?:whole|entire) month of) (${months})`, 'in $1'],
-    ['week ends?', 'weekend'],
     ['(?<!(?:day|days|night|nights|month|months|week|weeks|time|end|start|half|beginning|quarter|part|middle|point) )(of|in|for|over) the (month|year)(?= so far$|$)', '$1 this $2'],
     ['(?<!(?:day|days|night|nights|weekday|weekdays|time|end|start|half|beginning|part|middle) )of the week(?= so far$|$)', 'of this week'],
     ['these (last|past|previous)', 'the $1'],
-    ['(?:the )?(week|month|year|weekend) (?:just gone|just past|just ended|just passed|that just ended|that just passed|gone by)', 'last $1'],
     ['(?<!(?:up|bed|sleep|asleep|wake|woke|waking|bedtime) )earlier (today|this week|this month|this year)(?!.*\\bthan\\b)', '$1'],
     ['earlier in the (week|month|year)', 'this $1'],
     ['week (?:commencing|beginning|starting)(?: on)?', 'week of'],

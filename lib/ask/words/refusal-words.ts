@@ -39,6 +39,7 @@ export const refusalWords: readonly (readonly [string, Meaning])[] = [
     'more stable|less stable|steadier|more steady|less steady|more constant|less constant|more variable|less variable|which exercise',
     { kind: 'beyond', reason: 'leftover_words' },
   ],
+  ['before during and after|before and during and after', { kind: 'beyond', reason: 'two_questions' }],
   [
     'exactly two weeks|exactly 2 weeks|this date|on this date|a week last|a week on|a week next',
     { kind: 'beyond', reason: 'two_periods' },

@@ -3,6 +3,7 @@ import { planOf } from '../../../lib/ask/plan/plan-of.ts'
 import { asDay } from '../../../lib/kernel/civil-time.ts'
 import { everydayRefusals } from './everyday-questions.ts'
 import { judgedRefusals } from './judged-questions.ts'
+import { measuredRefusals, statedQuestions } from './measured-questions.ts'
 import { periodRefusals } from './period-questions.ts'
 import { allQuestions as questions } from './questions.ts'
 import { roundSevenRefusals } from './round-seven.ts'
@@ -19,7 +20,7 @@ test('there are at least 1,000 questions with expected outcomes, none twice', ()
   expect(new Set(questions.map(([question]) => question)).size).toBe(questions.length)
 })
 
-test.each(questions)('%s: %s', (question, expected) => {
+test.each([...questions, ...statedQuestions])('%s: %s', (question, expected) => {
   expect(shortForm(planOf(question, asDay(today)))).toBe(expected)
 })
 
@@ -33,6 +34,7 @@ const refusals = [
   spokenRefusals,
   periodRefusals,
   usualRefusals,
+  measuredRefusals,
 ]
 test.each(refusals.flat())('%s is refused as %s', (question, expected) => {
   expect(shortForm(planOf(question, asDay(today)))).toBe(expected)

@@ -1,5 +1,6 @@
 import { everydayQuestions } from './everyday-questions.ts'
 import { judgedQuestions } from './judged-questions.ts'
+import { measuredQuestions } from './measured-questions.ts'
 import { newestQuestions } from './newest-questions.ts'
 import { periodQuestions } from './period-questions.ts'
 import { plainQuestions } from './plain-questions.ts'
@@ -401,4 +402,5 @@ export const allQuestions = [
   ...periodQuestions,
   ...usualQuestions,
   ...plainQuestions,
+  ...measuredQuestions,
 ]

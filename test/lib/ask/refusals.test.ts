@@ -153,3 +153,21 @@ test.each([
     message: expect.stringContaining(call),
   })
 })
+
+test.each([
+  ['in ramadan this year how much i sleep', 'ramadan'],
+  ['did i sleep more on holiday in august than before it', 'holiday'],
+])('%s: the dates of %s are asked for', (question, word) => {
+  expect(planOf(question, asDay(today))).toMatchObject({ message: expect.stringMatching(`its dates.*${word}`) })
+})
+
+test('before, during and after a time are two comparisons, and both are offered', () => {
+  const plan = planOf('my HRV before, during and after 9 to 16 feb', asDay(today))
+  expect(plan).toMatchObject({
+    suggestions: [
+      'Compare my heart rate variability from 2026-02-09 to 2026-02-16 with 2026-02-01 to 2026-02-08',
+      'Compare my heart rate variability from 2026-02-17 to 2026-02-24 with 2026-02-09 to 2026-02-16',
+      expect.any(String),
+    ],
+  })
+})

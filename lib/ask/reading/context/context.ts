@@ -1,40 +1,26 @@
 import { isInert } from './inert.ts'
+import { occasions, stays as ofStays } from './occasions.ts'
 import { withoutStatement } from './statement.ts'
 import { withoutStory } from './story.ts'
+import { days, type Found, type Structure, structure } from './structure.ts'
 import { date, dateSign, phrase, point, pointSign, shortPhrase, span, word } from './written-dates.ts'
 
 /** "On", "onset", "which was on" between an event and its date. */
 const linked = `(?:,? ?(?:which|that) (?:was|is|started|began|happened)|,| ?[-–—])?(?: (?:back )?(?:on|in|onset))?`
-/** A day, and days in a row, that are called by what they were for. */
+/** A day that is called by what it was for. */
 const ofDays = '(?:day|birthday|bday|anniversary|eve)'
-const ofStays =
-  '(?:weeks?|weekend|fortnight|trip|holidays?|vacation|break|camp|tour|retreat|honeymoon|cruise|leave|visit|festival|conference)'
 const own = '(?:my|our|we|i)'
 const side = '(?:before and after|before|after|since|until|till)'
 const end = '(?=\\s*(?:[,.;?!:)—–]|$))'
 
-type Found = Readonly<Record<string, string | undefined>>
-interface Structure {
-  pattern: RegExp
-  /** What stays of a match. */
-  left: (found: Found) => string
-  /** Whether what is said must be a name: in a park, something else is counted than in the Alps. */
-  isNamed?: boolean
-}
-
-const structure = (pattern: string, left: Structure['left'], isNamed = false): Structure => ({
-  pattern: new RegExp(`(?<![a-z\\d])${pattern}`, 'gi'),
-  left,
-  isNamed,
-})
 const sideAndDate = ({ p = '', d = '' }: Found) => `${p} ${d}`
-const days = ({ d = '' }: Found) => (/^from /i.test(d) ? d : / and /i.test(d) ? `on ${d}` : `from ${d}`)
 
 /**
  * Clauses that only say why a date matters, by their place beside it: `x` is what they say, `k` the word for a day or a stay, `p` what
  * binds the date `d`, which alone fixes the time.
  */
 const structures: readonly Structure[] = [
+  ...occasions,
   // "The night before my review? That was 10 November".
   structure(
     `(?<p>${side}) (?<x>${phrase}) ?[.?!,;]+ ?(?:that|it|this) (?:was|is|happened|fell)(?: on)? (?<d>${date})`,
@@ -87,7 +73,7 @@ const structures: readonly Structure[] = [
 const nightAfter =
   /\b(sleep(?: (?:did i (?:get|have)|was i in))?) (?:on the night |the night )?after (?<x>(?:the|my|a|that) (?:[a-z]+ )?(?:marathon|race|match|game|party|wedding|concert|flight|exam|tournament|competition|event))(?: on)? (?=(?:last )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|the \d|\d|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))/i
 
-const mayHaveClauses = new RegExp(`${dateSign}|\\b${side}\\b.*${pointSign}`, 'i')
+const mayHaveClauses = new RegExp(`${dateSign}|\\b${side}\\b.*${pointSign}|\\bdays\\b.*(?:day|weekend)s`, 'i')
 
 /** A question without its clauses of context, and what these say. */
 export function withoutContext(question: string): { text: string; unused: string[] } {
@@ -105,7 +91,8 @@ export function withoutContext(question: string): { text: string; unused: string
         const found = rest.at(-1) as Found
         const { x = '', k, y } = found
         if (one.isNamed && !/(?:^|the )[A-Z]/.test(x)) return match
-        if (!isInert(k ? `${x} ${k === 'day' ? 'event' : 'trip'}${y ?? ''}` : x, k !== undefined)) return match
+        if (!isInert(k ? `${x} ${k === 'day' ? 'event' : 'trip'}${y ?? ''}` : x || (y ?? ''), k !== undefined))
+          return match
         unused.push([x, k, y?.trim()].filter(Boolean).join(' '))
         return one.left(found)
       }),

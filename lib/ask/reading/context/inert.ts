@@ -43,6 +43,10 @@ export function isInert(text: string, isStay = false): boolean {
     .toLowerCase()
     .replace(/^the day (?=(of|i|we) )/, 'the ')
     .replaceAll(begun, 'started')
+    .replaceAll(
+      /\b(?:(?:did|was)(?:n't| not) wear(?:ing)?|without) (?:my|the|a|any) (?:watch|charger|phone|tracker|band|sensor|ring|scale|strap)\b/g,
+      'away',
+    )
     .replaceAll(/\ball (day|night|week)\b|\b(full|part)[ -]time\b/g, ' ')
     .split(/[\s-]+/)
     .map(word => word.replace(/'s?$/, ''))

@@ -4,7 +4,7 @@ import { timeWords } from './statement.ts'
 
 const very = '(?:really |so |very |a bit |pretty |totally |absolutely |quite |rather |just )*'
 const moods =
-  '(?:awful|terrible|dreadful|rough|rubbish|horrible|lousy|ill|sick|poorly|unwell|tired|exhausted|shattered|knackered|drained|wiped out|worn out|sluggish|groggy|weak|weird|off|under the weather|great|amazing|fantastic|like (?:i (?:was|am) )?(?:coming|going|getting) down with (?:something|a cold|the flu)|like (?:crap|rubbish|death|a zombie|a wreck))'
+  '(?:awful|terrible|dreadful|rough|rubbish|horrible|lousy|ill|sick|poorly|unwell|tired|exhausted|shattered|knackered|drained|wiped out|worn out|sluggish|groggy|weak|weird|feverish|shivery|achy|dizzy|run down|jet ?lagged|hung ?over|off|under the weather|great|amazing|fantastic|like (?:i (?:was|am) )?(?:coming|going|getting) down with (?:something|a cold|the flu)|like (?:crap|rubbish|death|a zombie|a wreck))'
 const feeling = `(?:(?:because|since|as|cos|and) )?(?:i(?:'ve| have| am| was|'m)? (?:been )?)?(?:feel|felt|feeling) ${very}${moods}(?: (?:all day|the whole day|afterwards|again))?`
 const worn =
   "(?:(?:i think |i guess )?(?:i (?:left|forgot|lost|took|had|charged|was charging|was not wearing|wasn't wearing|didn't wear|did not wear)|(?:it|the (?:watch|battery|sensor|tracker|band)|my (?:watch|battery|sensor|tracker|band)) (?:was|had|died|fell|ran|came|broke)) [a-z ']{2,60}?)"

@@ -1,6 +1,6 @@
 /* Dates as they stand in a text, as sources of patterns. What they mean is read later. */
 
-const month =
+export const month =
   '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\b\\.?'
 /** A word of such a clause. */
 export const word = "[a-z][a-z'-]*"
@@ -11,7 +11,7 @@ export const shortPhrase = `${word}(?: ${word}){0,4}?`
 const weekday = '(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?'
 const spoken =
   '(?:(?:twenty|thirty)[ -])?(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)|tenth|eleventh|twelfth|(?:thir|four|fif|six|seven|eigh|nine)teenth|twentieth|thirtieth'
-const dayNumber = `(?:\\d{1,2}(?:st|nd|rd|th)?|${spoken})`
+export const dayNumber = `(?:\\d{1,2}(?:st|nd|rd|th)?|${spoken})`
 const year = '(?:,? (?:of |in )?(?:19|20)\\d\\d\\b)?'
 
 /** "3 May", "Saturday June thirteenth, 2026", "the 3rd of May", "2026-05-03". */

@@ -70,6 +70,8 @@ export const ofPeriods: readonly (readonly [pattern: string, said: string])[] = 
   ['(?<=\\S )(?:(?:for|over|in|during) )?(?:the |these )?(?:last|past) nights(?=$| any\\b)', 'in the last 3 nights'],
   ['(changes?|changed|difference|trend|drop|rise|increase|improvement|improved) in my sleep', '$1 of my sleep'],
   // Periods.
+  ['week ends?', 'weekend'],
+  ['(?:the |this )?(week|month|year|weekend) (?:just gone|just past|just ended|just passed|that just ended|that just passed|gone by)', 'last $1'],
   [`(than|${versus.slice(3, -1)}|with|to|against|from) (?:at |it was |it was at |i was |i was at )?(?:the )?(?:this|same) time (?:of (?:the |this )?year )?last (year|month|week)`, '$1 the same time last $2'],
   ['(over|during|across|throughout) easter(?! (?:sunday|monday|weekend|week|day)\\b)', '$1 easter weekend'],
   ['(?:during|over|throughout|for) the week of', 'in the week of'],

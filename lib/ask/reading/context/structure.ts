@@ -1,0 +1,21 @@
+/** What a pattern found, by the names of its groups. */
+export type Found = Readonly<Record<string, string | undefined>>
+
+/** Words beside a date that only say why it matters. */
+export interface Structure {
+  pattern: RegExp
+  /** What stays of a match. */
+  left: (found: Found) => string
+  /** Whether what is said must be a name: in a park, something else is counted than in the Alps. */
+  isNamed?: boolean
+}
+
+export const structure = (pattern: string, left: Structure['left'], isNamed = false): Structure => ({
+  pattern: new RegExp(`(?<![a-z\\d])${pattern}`, 'gi'),
+  left,
+  isNamed,
+})
+
+/** The days of a span behind a preposition. */
+export const days = ({ d = '' }: Found) =>
+  /^from /i.test(d) ? d : / and /i.test(d) ? `on ${d}` : `from ${d.replace(/^in /i, '')}`
