@@ -165,7 +165,8 @@ async function withKey(address: string, init: RequestInit = {}, isRetry = false)
   }
 }
 
-const longestWaitSeconds = 60
+/** A longer wait for the next minute is said, with what is refused. */
+const longestWaitSeconds = 5
 const signInAgainText = 'Sign in again to go on. Some steps need a sign-in of the last five minutes.'
 
 async function request(address: string, init: RequestInit): Promise<unknown> {

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Account } from '../../lib/model/account/account.ts'
 import { formatterOf, plainFormatter, written } from '../../web/format.ts'
@@ -47,6 +47,23 @@ const facts = (page: Page, selector: string): Promise<string[]> =>
         .trim(),
     ),
   )
+
+test('a page that is refused for the minute says so instead of loading on, and reads again when it is asked to', async () => {
+  const page = await visit('trends?series=steps')
+  const refuse = (route: Route) =>
+    route.fulfill({
+      status: 429,
+      headers: { 'retry-after': '42', 'content-type': 'application/problem+json' },
+      body: JSON.stringify({ code: 'rate_limited', detail: 'At most 120 requests in a minute.' }),
+    })
+  await page.route('**/api/v1/daily?*', refuse)
+  await page.getByRole('radio', { name: '90 days' }).check({ force: true })
+  await page.getByText('At most 120 requests in a minute.').waitFor()
+  await page.unroute('**/api/v1/daily?*', refuse)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByText(/on average \(\d+ of 89 whole days\)/).waitFor()
+  await page.context().close()
+})
 
 test('what could not be read without a network is read when it is back; until then no other days stand in its place, and those that were read are there', async () => {
   const page = await visit('trends?series=steps')
