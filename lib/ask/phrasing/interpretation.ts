@@ -94,6 +94,14 @@ export const Interpretation = z.lazy(() =>
         .enum(picks)
         .optional()
         .meta({ description: 'Which of the workouts, or which statistic of them, is meant.' }),
+      starts: z
+        .strictObject({ from: z.int(), until: z.int() })
+        .optional()
+        .meta({ description: 'When the workouts start, in minutes after midnight; `until` is not included.' }),
+      limit: z
+        .strictObject({ measure: z.enum(measures), threshold })
+        .optional()
+        .meta({ description: 'A bound on another number of the workouts than the one that is asked for.' }),
       newest: z.int().optional().meta({ description: 'The number of the newest workouts that is meant.' }),
       exercise: z.string().optional().meta({ description: 'The key of the exercise.' }),
       weightKg: z.number().optional().meta({ description: 'The least weight of the sets that are meant.' }),

@@ -17,7 +17,7 @@ import { topicIntent } from './records/topics.ts'
 import { change, compare, correlation, share, trend } from './relations.ts'
 import { dailyRequests, rangeRequest } from './requests.ts'
 import { boundIntent, sampled } from './thresholds.ts'
-import { workouts } from './workouts/workouts.ts'
+import { workoutsByStart } from './workouts/starts.ts'
 
 /** The intents in matching order: the first match wins, so more specific intents come first. */
 export const intents: readonly Intent[] = [
@@ -25,7 +25,7 @@ export const intents: readonly Intent[] = [
   severalStatistics,
   onSport,
   strength,
-  workouts,
+  workoutsByStart,
   topicIntent,
   ratio,
   share,

@@ -19,6 +19,7 @@ import { partOf } from './relations.ts'
 import { besideEvent } from './unserved/beside-event.ts'
 import { withoutDates } from './unserved/occasion-words.ts'
 import { leavesWordsOut } from './unserved/unserved-words.ts'
+import { areOfSessions, beyondOf, saysMorning } from './workouts/starts.ts'
 
 /**
  * Interprets a question in English: which numbers of which days it asks for, and the API call that returns them.
@@ -79,7 +80,7 @@ function faultOf(slots: Slots): NoAnswer | null {
   if (slots.unknown.length > 0) return withoutDates(slots.unknown) ?? notUnderstood('unknown_words', slots.unknown)
   const threePeriods = besideEvent(slots)
   if (threePeriods) return threePeriods
-  const [beyond] = slots.beyond
+  const [beyond] = beyondOf(slots)
   if (beyond) return notUnderstood(beyond.reason, [beyond.words])
   return slots.leftover.length > 0 ? notUnderstood('leftover_words', slots.leftover) : null
 }
@@ -161,7 +162,7 @@ function intended(parsed: ParsedQuestion): Outcome {
   const ofTheMorning =
     series.length > 0 &&
     series.every(({ entry }) => entry.group === 'body' || entry.group === 'sleep' || nightly.has(entry.id))
-  const isMorning = slots.spans.some(({ words }) => words.includes('morning'))
+  const isMorning = saysMorning(slots) && !areOfSessions(slots)
   if (isMorning && !ofTheMorning && slots.topics.length === 0) return notUnderstood('finer_than_a_day', ['morning'])
   if (continuesAnother(slots) || countsReadings(slots)) return notUnderstood('leftover_words')
   for (const intent of intents) {
@@ -169,6 +170,8 @@ function intended(parsed: ParsedQuestion): Outcome {
     if (!outcome) continue
     const { ambiguities = [] } = outcome
     const isAnswered = outcome.intent !== 'refused' && outcome.intent !== 'not-understood'
+    if (isAnswered && slots.dayParts.length > 0 && outcome.intent !== 'workouts')
+      return notUnderstood('finer_than_a_day', ['time of day'])
     if (isAnswered && leavesWordsOut(outcome.intent, slots)) return { ...notUnderstood('leftover_words'), ambiguities }
     return outcome
   }

@@ -1,4 +1,5 @@
 import type { DayRange } from '../../kernel/ranges.ts'
+import type { Measure } from './records/records.ts'
 
 export const statistics = [
   'mean',
@@ -50,7 +51,21 @@ export interface Groups {
   answer?: DaysAnswer
 }
 
-/** Which workouts: the newest so many, or those of each part of the period, of which one is asked for; or of another period as well. `answer`: what is asked about the days by their number of workouts, or about the parts past the threshold. */
+/** Parts of a day, by the local time at which a workout starts, in minutes after midnight; `until` is not included. */
+export const dayParts = {
+  morning: { from: 0, until: 720 },
+  afternoon: { from: 720, until: 1020 },
+  evening: { from: 1020, until: 1440 },
+} as const
+export type DayPart = keyof typeof dayParts
+
+/** When a workout starts: minutes after midnight, `until` not included. */
+export interface Starts {
+  from: number
+  until: number
+}
+
+/** Which workouts: those that start at a time of the day or whose other number is past a bound (`limit`), the newest so many, or those of each part of the period, of which one is asked for; or of another period as well. `answer`: what is asked about the days by their number of workouts, or about the parts past the threshold. */
 export interface WorkoutParts {
   threshold?: Threshold
   answer?: DaysAnswer
@@ -58,6 +73,8 @@ export interface WorkoutParts {
   by?: GroupBy
   extreme?: 'highest' | 'lowest'
   against?: DayRange
+  starts?: Starts
+  limit?: { measure: Measure; threshold: Threshold }
 }
 
 /** Which sessions of an exercise: the newest so many, or those of each part of the period, or of another period as well; and the weight or the repetitions of a set; `threshold`: of the heaviest set of a session. */

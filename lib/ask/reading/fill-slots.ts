@@ -2,7 +2,7 @@ import type { Day } from '../../kernel/civil-time.ts'
 import type { SeriesId } from '../../model/catalog/series.ts'
 import { amountAt, boundAt, isCount, isWorkout, namesStatistic, percentileAt } from './amounts.ts'
 import type { Lexeme } from './meaning.ts'
-import { emptySlots, needPlace, type Slots } from './slots.ts'
+import { emptySlots, needPlace, type Slots, takeBeyond } from './slots.ts'
 import { spanAt } from './spans.ts'
 import { takeBound } from './take-bound.ts'
 import { takeWhich } from './take-which.ts'
@@ -153,7 +153,7 @@ function take(slots: Slots, lexemes: readonly Lexeme[], at: number, today: Day):
       slots.refusals.push({ reason: meaning.reason, words })
       break
     case 'beyond':
-      slots.beyond.push({ reason: meaning.reason, words })
+      takeBeyond(slots, meaning.reason, words)
       break
     case 'unknown':
       slots.unknown.push(words)

@@ -1,6 +1,6 @@
 import type { Sport } from '../../model/training/sports.ts'
 import type { Misunderstanding, Refusal } from '../plan/plan.ts'
-import type { DaysAnswer, GroupBy, Statistic } from '../plan/question-parts.ts'
+import type { DayPart, DaysAnswer, GroupBy, Statistic } from '../plan/question-parts.ts'
 import type { Amount, Bound } from './amounts.ts'
 import type { ClockBound, Meaning, Topic } from './meaning.ts'
 import type { Span } from './spans.ts'
@@ -31,6 +31,8 @@ export interface Slots {
   parts: (Meaning & { kind: 'parts' }) | null
   /** "Before 23:00". */
   clock: ClockBound | null
+  /** "In the morning": parts of a day. */
+  dayParts: { part: DayPart; words: string }[]
   topics: { topic: Topic; facet: string | null }[]
   activities: Sport[]
   exercises: string[]
@@ -83,6 +85,7 @@ export function emptySlots(): Slots {
     groups: [],
     parts: null,
     clock: null,
+    dayParts: [],
     topics: [],
     activities: [],
     exercises: [],
@@ -99,6 +102,13 @@ export function emptySlots(): Slots {
     unknown: [],
     leftover: [],
   }
+}
+
+/** A word for what no answer has: a part of a day, which only workouts have, or a limit of what can be asked. */
+export function takeBeyond(slots: Slots, reason: Misunderstanding, words: string): void {
+  const [part] = /^(morning|afternoon|evening)(?=s?$)/.exec(words) ?? []
+  if (part) slots.dayParts.push({ part: part as DayPart, words })
+  else slots.beyond.push({ reason, words })
 }
 
 /** Kinds of words that must be part of a period or an amount. */

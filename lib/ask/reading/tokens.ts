@@ -7,9 +7,14 @@ import { type Spelled, spelled } from './spelling/spelled.ts'
 
 /** "Before 11", "after 2 am", "past midnight" in a question about going to bed or waking. */
 const clockBound =
-  /\b(?<side>before|by|earlier than|after|past|later than) (?:(?<midnight>midnight)|(?<hours>\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?![a-z])(?:[:.](?<minutes>[0-5]\d))?(?: ?(?<half>am|pm|a\.m\.|p\.m\.|o'?clock)(?![a-z])|(?! ?[\w%])|(?= (?:on|in|this|last|any|at|during|today|every|each|yesterday|since|most|from|between|over|for|throughout|within|across)\b)))/g
+  /\b(?<side>before|by|earlier than|after|past|later than) (?:(?<midnight>midnight)|(?<hours>\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?:(?=[ap]m\b)|(?![a-z]))(?:[:.](?<minutes>[0-5]\d))?(?: ?(?<half>am|pm|a\.m\.|p\.m\.|o'?clock)(?![a-z])|(?! ?[\w%])|(?= (?:on|in|this|last|any|at|during|today|every|each|yesterday|since|most|from|between|over|for|throughout|within|across)\b)))/g
 const ofNights =
   /\b(bed|asleep|sleep|slept|wake|woke|waking|get up|got up|getting up|(was|am|were) i up|up before|up by|up after)\b/
+
+/** A time of the day that a workout began before or after: only with its half of the day, as people train in both. */
+const ofSessions =
+  /\b(work(?:ed|ing)? ?outs?|exercis\w+|train(?:ed|ing)?|gym|runs?|ran|running|jog\w*|rid(?:e|es|ing)|rode|cycl\w+|bik\w+|swim\w*|swam|lift\w*|hik\w+|row\w*|walks?|yoga|sessions?)\b/
+const halfNamed = /\b(\d{1,2}(?:[:.][0-5]\d)?|[a-z]{3,6}) (?:o'?clock )?in the (morning|afternoon|evening)\b/g
 
 const hourNames = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')
 const hourOf = (hours = '') => (/^\d/.test(hours) ? Number(hours) : hourNames.indexOf(hours) + 1)
@@ -27,12 +32,19 @@ function withOneOrder(text: string): string {
 /** Every such time as one token's text: "before 23:00", with "?" if it could be twelve hours later. */
 function withClockBounds(text: string): { text: string; bounds: string[] } {
   const bounds: string[] = []
-  if (!ofNights.test(text)) return { text, bounds }
-  const marked = text.replaceAll(clockBound, (said: string, ...rest: unknown[]) => {
+  const areNights = ofNights.test(text)
+  if (!areNights && !ofSessions.test(text)) return { text, bounds }
+  const named = areNights
+    ? text
+    : text.replaceAll(halfNamed, (said, hour: string, part) =>
+        /^\d/.test(hour) || hourNames.includes(hour) ? `${hour} ${part === 'morning' ? 'am' : 'pm'}` : said,
+      )
+  const marked = named.replaceAll(clockBound, (said: string, ...rest: unknown[]) => {
     const { side = '', midnight, hours, minutes = '00', half } = rest.at(-1) as Record<string, string | undefined>
     const hour = midnight ? 0 : hourOf(hours)
     if (hour > 23) return said
     const isHalf = half === undefined || /clock/.test(half) ? null : half.startsWith('p')
+    if (!areNights && isHalf === null) return said
     const shown = isHalf === null ? hour : (hour % 12) + (isHalf ? 12 : 0)
     const isOpen = !midnight && isHalf === null && hour > 0 && hour <= 12
     bounds.push(`${/after|past|later/.test(side) ? 'after' : 'before'} ${shown}:${minutes}${isOpen ? '?' : ''}`)

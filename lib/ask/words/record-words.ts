@@ -44,6 +44,7 @@ const facets: readonly (readonly [Topic, string | null, string])[] = [
   ['workouts', 'speed', 'speed|how fast|running speed|km h|mph'],
   ['workouts', 'elevation', 'elevation|elevation gain|ascent|total ascent|height gain|meters of ascent|climb total|meters climbed|altitude gain|climbed in meters|vertical|vert|vertical gain|height meters|elevation climbed|elevation gained|uphill'],
   ...(['one', 'two', 'three', 'four', 'five'] as const).map((word, i): [Topic, string, string] => ['workouts', `zone${i + 1}`, [`zone ${i + 1}`, `z${i + 1}`, `zone ${word}`, `heart rate zone ${i + 1}`, `hr zone ${i + 1}`, `zone ${i + 1} heart rate`, `zone ${i + 1} cardio`].join('|')]),
+  ['workouts', 'zones', 'heart rate zones|hr zones|cardio zones|training zones|workout zones|each heart rate zone|each hr zone|every heart rate zone'],
   ['workouts', 'fastest', 'fastest|quickest'],
   ['workouts', 'slowest', 'slowest'],
   ['recovery', 'parts', 'recovery parts|recovery components|recovery breakdown|recovery factors|recovery contributors|parts of my recovery|components of my recovery'],

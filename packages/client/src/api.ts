@@ -4360,7 +4360,38 @@ export interface components {
              * @description Which of the workouts, or which statistic of them, is meant.
              * @enum {string}
              */
-            pick?: "list" | "count" | "last" | "first" | "highest" | "lowest" | "mean" | "total" | "share" | "trend";
+            pick?: "list" | "count" | "last" | "first" | "highest" | "lowest" | "mean" | "total" | "share" | "trend" | "times" | "zones";
+            /** @description When the workouts start, in minutes after midnight; `until` is not included. */
+            starts?: {
+                /** @description The first minute after midnight at which the workouts start. */
+                from: number;
+                /** @description The minute after midnight before which the workouts start. */
+                until: number;
+            };
+            /** @description A bound on another number of the workouts than the one that is asked for. */
+            limit?: {
+                /**
+                 * @description The number of the workouts that is limited.
+                 * @enum {string}
+                 */
+                measure: "distance" | "duration" | "energy" | "heartRate" | "maxHeartRate" | "steps" | "pace" | "speed" | "elevation" | "volume" | "load" | "zone1" | "zone2" | "zone3" | "zone4" | "zone5";
+                /** @description The limit of that number. */
+                threshold: {
+                    /**
+                     * @description How values are compared with the limit.
+                     * @enum {string}
+                     */
+                    comparison: "over" | "under" | "at-least" | "at-most" | "between";
+                    /** @description The value; null if there is none. */
+                    value: number;
+                    /** @description The upper limit of a span. */
+                    upper: number | null;
+                    /** @description The unit of the value. */
+                    unit: string;
+                    /** @description Whether the unit was assumed. */
+                    assumed: boolean;
+                };
+            };
             /** @description The number of the newest workouts that is meant. */
             newest?: number;
             /** @description The key of the exercise. */

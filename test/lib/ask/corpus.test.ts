@@ -8,6 +8,7 @@ import { periodRefusals } from './period-questions.ts'
 import { allQuestions as questions } from './questions.ts'
 import { roundSevenRefusals } from './round-seven.ts'
 import { laterRefusals } from './rounds.ts'
+import { sessionRefusals } from './session-questions.ts'
 import { shortForm, today } from './short-form.ts'
 import { spokenRefusals } from './spoken-questions.ts'
 import { trainingRefusals } from './training-questions.ts'
@@ -35,6 +36,7 @@ const refusals = [
   periodRefusals,
   usualRefusals,
   measuredRefusals,
+  sessionRefusals,
 ]
 test.each(refusals.flat())('%s is refused as %s', (question, expected) => {
   expect(shortForm(planOf(question, asDay(today)))).toBe(expected)

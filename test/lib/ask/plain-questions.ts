@@ -38,7 +38,7 @@ export const plainQuestions: readonly (readonly [question: string, plan: string]
   ['was last month a better month for running than September', 'total running distance 10-01..10-31 / 09-01..09-30'],
   ['Did I sleep under 6 hours more than twice last week?', 'count sleep under 360 11-09..11-15'],
   ['streak of nights with 7 hours plus', 'streak sleep at-least 420 default'],
-  ["what was my pace on this morning's run", 'mean running pace 11-21'],
+  ["what was my pace on this morning's run", 'mean running pace from 0 h until 12 h 11-21'],
   ['when did I set my squat PR', 'best of barbell-squat default'],
   ['longest run streak this year?', 'streak running at-least 1 01-01..11-21'],
   ['did I go low last night', 'glucose/lowestReading glucose 11-21'],

@@ -6,6 +6,7 @@ import { periodQuestions } from './period-questions.ts'
 import { plainQuestions } from './plain-questions.ts'
 import { roundSeven } from './round-seven.ts'
 import { laterQuestions } from './rounds.ts'
+import { sessionQuestions } from './session-questions.ts'
 import { seventhRound } from './seventh-round.ts'
 import { spokenQuestions } from './spoken-questions.ts'
 import { trainingQuestions } from './training-questions.ts'
@@ -401,6 +402,7 @@ export const allQuestions = [
   ...spokenQuestions,
   ...periodQuestions,
   ...usualQuestions,
+  ...sessionQuestions,
   ...plainQuestions,
   ...measuredQuestions,
 ]

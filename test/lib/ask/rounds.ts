@@ -330,7 +330,6 @@ export const laterRefusals: readonly (readonly [question: string, reason: string
   ['book me a massage for tomorrow', '!prediction'],
   ['what will my weight be at christmas', '!prediction'],
   ['compare my sleep this week with the same week last month', '?leftover_words'],
-  ['give me my heart rate zones for the last run', '?unknown_words'],
   ['how much did my hrv drop after the marathon', '?unknown_words'],
   ['Can I run tomorrow a marathon', '!prediction'],
   ['What is the best diet for runners?', '?unknown_words'],

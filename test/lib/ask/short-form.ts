@@ -54,6 +54,8 @@ function unwritten(plan: AnswerablePlan, series: string, period: string): string
         plan.sport ?? 'workouts',
         plan.measure,
         plan.threshold && bound(plan.threshold),
+        plan.limit && `of ${plan.limit.measure} ${bound(plan.limit.threshold)}`,
+        plan.starts && `from ${plan.starts.from / 60} h until ${plan.starts.until / 60} h`,
         plan.by && `by ${plan.by}`,
         period,
         plan.against && `/ ${dates(plan.against)}`,

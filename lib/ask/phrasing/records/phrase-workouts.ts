@@ -9,25 +9,32 @@ import { factOf } from './facts.ts'
 import { isOfSport } from './of-sport.ts'
 import { workoutDays } from './phrase-workout-days.ts'
 import { comparedWorkouts, groupedWorkouts } from './phrase-workout-parts.ts'
-import { shareOfWorkouts } from './phrase-workout-share.ts'
+import { shareOfWorkouts, zonesOfWorkouts } from './phrase-workout-share.ts'
+import { caveatsOf, isAtTime, startText, timesOfWorkouts } from './phrase-workout-times.ts'
 import { trendOfWorkouts } from './phrase-workout-trend.ts'
 import { measured, numbers, type Row, type Workouts } from './workout-numbers.ts'
 
 const maxShown = 10
 
 /** Single workouts: a list, one of them, or a statistic of one of their numbers. */
-export const phraseWorkouts: Phrase<Row[]> = (given, [fetched, other], caller) => {
+export const phraseWorkouts: Phrase<Row[]> = (given, fetched, caller) => {
+  const text = workoutsText(given, fetched, caller)
+  return { ...text, caveats: [...text.caveats, ...caveatsOf(given as Workouts, fetched, caller.account.timezone)] }
+}
+
+const workoutsText: Phrase<Row[]> = (given, [fetched, other], caller) => {
   const { account } = caller
   const plan = given as Workouts
   const { sport, pick, measure, range, weekdays } = plan
   const isMeant = (row: Row) =>
     (sport === null || isOfSport(row.kind, sport)) &&
     (weekdays?.includes(weekday(asDay(row.localDate))) ?? true) &&
-    isInBounds(row, plan)
+    isInBounds(row, plan) &&
+    isAtTime(row, plan, account.timezone)
   const all = fetched.answer.data.flatMap((row, at) => (isMeant(row) ? [{ row, at }] : []))
   // The list begins with the newest.
   const rows = all.slice(0, plan.newest ?? all.length)
-  const name = `${sport === null ? 'workouts' : `workouts of the kind ${sport.replaceAll('_', ' ')}`}${boundText(plan)}`
+  const name = `${sport === null ? 'workouts' : `workouts of the kind ${sport.replaceAll('_', ' ')}`}${boundText(plan)}${startText(plan)}`
   const of = plan.newest === undefined ? '' : `, the newest ${Math.min(plan.newest, all.length)} of them`
   const when = `${during(range, weekdays)}${of}`
   const isCut = [fetched, other].some(one => (one?.answer.pagination?.nextPage ?? null) !== null)
@@ -57,6 +64,8 @@ export const phraseWorkouts: Phrase<Row[]> = (given, [fetched, other], caller) =
     return `${some.slice(0, maxShown).map(described).join('; ')}${more}`
   }
   if (rows.length === 0) return nothing
+  if (pick === 'times') return timesOfWorkouts(plan, fetched, kept, account.timezone)
+  if (pick === 'zones') return zonesOfWorkouts(plan, fetched, kept)
   if (pick === 'share') return shareOfWorkouts(plan, fetched, kept)
   if (pick === 'trend') return trendOfWorkouts(plan, fetched, kept)
   if (pick === 'list' || pick === 'count') {
@@ -90,7 +99,8 @@ export const phraseWorkouts: Phrase<Row[]> = (given, [fetched, other], caller) =
     const [first] = known.toSorted((a, b) => sign * (figureOf(a) - figureOf(b))) as [Found]
     // The faster, the fewer minutes a kilometer.
     const words = shown === 'pace' ? ['Slowest', 'Fastest'] : ['Highest', 'Lowest']
-    const answer = `${words[pick === 'highest' ? 0 : 1]} ${numbers[shown].name} ${when}: ${measured(figureOf(first), shown, plan)}, ${described(first)} (${share}).`
+    const head = `${words[pick === 'highest' ? 0 : 1]} ${numbers[shown].name}`.replace('Highest highest', 'Highest')
+    const answer = `${head} ${when}: ${measured(figureOf(first), shown, plan)}, ${described(first)} (${share}).`
     return { answer, evidence: [evidenceOf(first, shown)], caveats: cut }
   }
   const total = known.reduce((sum, found) => sum + figureOf(found), 0)
@@ -113,7 +123,9 @@ export const phraseWorkouts: Phrase<Row[]> = (given, [fetched, other], caller) =
   }
 }
 
-function isInBounds(row: Row, { threshold, measure, by }: Workouts): boolean {
+function isInBounds(row: Row, { threshold, measure, by, limit }: Workouts): boolean {
+  const limited = limit ? numbers[limit.measure].of(row) : null
+  if (limit && (limited === null || !satisfies(limited, limit.threshold))) return false
   const value = measure && numbers[measure].of(row)
   // "Weeks with over 40 km": the bound is of the week.
   return !threshold || measure === null || by !== undefined || (value !== null && satisfies(value, threshold))
@@ -121,7 +133,7 @@ function isInBounds(row: Row, { threshold, measure, by }: Workouts): boolean {
 
 /** " with distance over 10,000 m (10 km)" */
 function boundText(plan: Workouts): string {
-  const { threshold, measure } = plan
+  const { threshold, measure } = plan.limit ?? plan
   if (!threshold || !measure || plan.by) return ''
   const { comparison, value, upper } = threshold
   const end = upper === null ? '' : ` and ${measured(upper, measure, plan)}`

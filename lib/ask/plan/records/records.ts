@@ -37,7 +37,20 @@ export const measures = [
 ] as const
 export type Measure = (typeof measures)[number]
 /** What is meant of the workouts of a period: all of them, one of them, or a statistic of their measure. */
-export const picks = ['list', 'count', 'last', 'first', 'highest', 'lowest', 'mean', 'total', 'share', 'trend'] as const
+export const picks = [
+  'list',
+  'count',
+  'last',
+  'first',
+  'highest',
+  'lowest',
+  'mean',
+  'total',
+  'share',
+  'trend',
+  'times',
+  'zones',
+] as const
 export type Pick = (typeof picks)[number]
 export const strengthFacets = [
   ...(['best', 'e1rm', 'last', 'trend', 'volume', 'sets', 'reps', 'sessions'] as const),

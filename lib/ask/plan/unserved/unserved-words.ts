@@ -39,7 +39,7 @@ const servedBy: Partial<Record<Meaning['kind'], readonly Intent[]>> = {
   ],
   unit: [...ofDays, ...relations, ...lifts, 'trend', 'glucose'],
   'time-of-day': ['glucose', 'sleep', 'workouts', 'exercise', 'connection', 'data-quality', 'devices', 'exports'],
-  'clock-bound': ['sleep'],
+  'clock-bound': ['sleep', 'workouts'],
   goal: ['goal', 'sleep'],
   trend: [
     'glucose',

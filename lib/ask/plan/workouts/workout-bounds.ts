@@ -48,7 +48,7 @@ export function boundOf(
   const isOfHeart = naming.some(({ meaning }) => meaning.kind === 'series' && meaning.ids[0] === 'heart-rate')
   if (isOfHeart && (said === undefined || said === 'bpm'))
     return { measure: statistics.includes('mean') ? 'heartRate' : 'maxHeartRate', threshold: inBeats(bound) }
-  if (topics.some(({ facet }) => facet === 'pace')) return inPace(bound)
+  if (said !== 'm' && topics.some(({ facet }) => facet === 'pace')) return inPace(bound)
   // "Runs over 10k": a thousand and more are meters.
   const isDistance = usualMeasure(sport) === 'distance' && bound.amount.value >= 1000
   const unit = said ?? (isDistance ? 'm' : undefined)

@@ -19,6 +19,7 @@ import {
 import { parts } from './workout-parts.ts'
 import { pickOf, pickOfNewest, pickOfShare } from './workout-picks.ts'
 import { trendOfWorkouts } from './workout-trend.ts'
+import { zonesOfWorkouts } from './workout-zones.ts'
 
 /** Single workouts, all or those of a sport: "my last run", "how far did I run last week", "did I swim yesterday". */
 export function workouts(parsed: ParsedQuestion): Outcome | null {
@@ -40,6 +41,8 @@ export function workouts(parsed: ParsedQuestion): Outcome | null {
   const isVolume = facets.includes('volume') && (slots.groups.length > 0 || periods.against !== null)
   const isMeant = isVolume || topics.some(({ topic }) => topic === 'workouts') || areSessions(parsed)
   if (saidSport === null && !isMeant) return null
+  if (said.includes('zones'))
+    return another ? notUnderstood('leftover_words') : zonesOfWorkouts(parsed, saidSport, said)
   // "Pace per mile" names the unit of the pace, not a distance.
   const isUnitOfPace = facets.includes('pace') && slots.naming.every(({ meaning }) => meaning.kind !== 'series')
   const isNamed = isUnitOfPace || isOfWalks(parsed)
@@ -94,30 +97,38 @@ export function workouts(parsed: ParsedQuestion): Outcome | null {
   // "How far did I run over 5 km": a number and a bound of it.
   const namesNumber = slots.naming.some(({ meaning }) => meaning.kind === 'series' && !meaning.ids.includes('workouts'))
   const isOfHeart = isHeartRate(measure) && bound !== null && isHeartRate(bound.measure)
-  if (bound && namesNumber && !isOfHeart) return notUnderstood('leftover_words')
+  // "The average pace of runs over 10 km", "my fastest run of at least 5 km": a number of those past a bound of another.
+  const isLength = bound?.measure === 'distance' || bound?.measure === 'duration'
+  const isLimited = isLength && measure !== null && measure !== bound.measure && slots.newest === null
+  if (bound && namesNumber && !isOfHeart && !isLimited) return notUnderstood('leftover_words')
   // "Runs over 10 km": the distance is that of the bound.
-  if (bound && measure && measure !== bound.measure && !isOfHeart) return notUnderstood('leftover_words')
+  if (bound && measure && measure !== bound.measure && !isOfHeart && !isLimited) return notUnderstood('leftover_words')
   const isShare = slots.naming.some(({ meaning }) => meaning.kind === 'unit' && meaning.unit === '%')
   const pick = isShare
     ? pickOfShare(parsed, saidSport, { measure, isBound: bound !== null })
     : slots.newest === null
-      ? pickOf(bound ? withoutMean(parsed) : parsed, bound ? null : measure, facets)
+      ? pickOf(bound && !isLimited ? withoutMean(parsed) : parsed, bound && !isLimited ? null : measure, facets)
       : pickOfNewest(slots, measure)
   if (slots.newest !== null && (bound || facets.length > (measure ? 1 : 0))) return notUnderstood('leftover_words')
-  if (bound && pick && !ofBound.has(pick)) return notUnderstood('leftover_words')
+  if (bound && !isLimited && pick && !ofBound.has(pick)) return notUnderstood('leftover_words')
   if (!pick) return notUnderstood('leftover_words')
   // A pace over walks and runs is that of neither.
   const sport = saidSport ?? (measure === 'pace' && pick !== 'last' ? 'running' : null)
   const isOne = pick === 'last' || pick === 'first'
   const isRanked = pick === 'highest' || pick === 'lowest'
-  const chosen = bound?.measure ?? measure ?? (isRanked ? usualMeasure(sport) : null)
+  const chosen = (isLimited ? null : bound?.measure) ?? measure ?? (isRanked ? usualMeasure(sport) : null)
   const exact = chosen === 'heartRate' && isOfPeak(slots) ? 'maxHeartRate' : chosen
   const path = exact && ofDevice.has(exact) ? '/api/v1/workouts' : '/api/v1/workouts/unified'
-  const usualDays = isOne || isRanked || slots.newest !== null ? 366 : 30
+  const usualDays = isLimited && isRanked ? maxDays : isOne || isRanked || slots.newest !== null ? 366 : 30
   const body = answer(within(parsed, maxDays), usualDays, range => pageRequest(path, range))
   if (lengthOf(body.range) > maxDays) return notUnderstood('range_too_long')
   const ambiguities = bound?.measure === 'maxHeartRate' ? [peakOrMean] : []
-  const limited = bound ? { measure: bound.measure, threshold: bound.threshold } : { measure: exact }
+  const limited =
+    isLimited && bound
+      ? { measure: exact, limit: bound }
+      : bound
+        ? { measure: bound.measure, threshold: bound.threshold }
+        : { measure: exact }
   const newest = slots.newest === null ? {} : { newest: slots.newest }
   return { intent: 'workouts', sport, ...limited, pick, ...newest, ...body, series: [], ambiguities }
 }

@@ -1,6 +1,7 @@
 /* Questions as they are asked of a watch, in the words of the grammar. */
 
 import { months } from './calendar-words.ts'
+import { ofSessions } from './of-sessions.ts'
 
 const session = '(run|ride|walk|swim|hike|jog|workout|session|gym session|training|training session|bike ride)'
 const whenHappened =
@@ -21,6 +22,7 @@ const set = '(?:set|hit|get|got|make|made|achieve|achieved|reach|reached|do|did)
 /** Each pattern with what it says; every repetition is bounded. */
 // biome-ignore format: one row an idiom
 export const plainly: readonly (readonly [pattern: string, said: string])[] = [
+  ...ofSessions,
   // The present level.
   ['(sleep debt|recovery|recovery score|readiness|readiness score|recovery composite)(?: looking)? (?:right now|at the moment|currently|now|as of now|at present)', '$1 today'],
   ['(?:current|present) (sleep debt|recovery|recovery score|readiness)$', '$1 today'],
@@ -40,8 +42,8 @@ export const plainly: readonly (readonly [pattern: string, said: string])[] = [
   ['(\\d+(?:[.,]\\d+)?) ?(h|hours?|hrs?|minutes|mins?|k|km|steps|kg|g) plus', 'at least $1 $2'],
   // Sessions.
   [`(?:this morning) ${session}`, 'my $1 this morning'],
-  [`this (?:mornings|afternoons|evenings) ${session}`, 'my $1 today'],
-  ['heart rate i (?:have |had )?(?:ever )?(?:reached|reach|hit|got|got to|gotten to|had|recorded|achieved) (?=(?:in|during|on) )', 'heart rate '],
+  [`this (morning|afternoon|evening)s ${session}`, 'my $2 today in the $1'],
+  ['heart rate i (?:have |had )?(?:ever )?(?:reached|reach|hit|got|got to|gotten to|had|recorded|achieved)(?= (?:in|during|on) )', 'heart rate'],
   [`when (?:did|have) i (?:last )?${set} (?:my|a|the) (.{3,25}?) ${record}`, 'when was my best $1'],
   [`(longest|current|best) (run|ride|walk|swim|workout|hike)(?:ning)? streak`, '$1 streak of $2s'],
   ['(longest|current|best) (?:gym|lifting|strength) streak', '$1 streak of gym sessions'],
