@@ -20,6 +20,9 @@ function meaningAt(tokens: readonly string[], at: number, before: Lexeme | undef
   const token = tokens[at] ?? ''
   const bound = clockBoundOf(token)
   if (bound) return { meaning: bound, length: 1 }
+  // What an idiom makes of "between midnight and 6".
+  if (/^hours \d \d$/.test(token))
+    return { meaning: { kind: 'topic', topic: 'glucose', facet: token } as const, length: 1 }
   const found = longestMatch(tokens, at)
   const alone = longestMatch([token], 0)
   // "7 hours of sleep" is an amount of sleep; without the number "hours of sleep" is the series.

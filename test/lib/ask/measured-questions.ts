@@ -23,6 +23,10 @@ export const measuredQuestions: readonly (readonly [question: string, plan: stri
   ['compare my steps last week with a normal week', 'compare steps 11-09..11-15 / 10-10..11-08'],
   ['skin temperature, was I warmer than normal on friday night? felt feverish', 'compare skin-temperature-deviation 11-21 / 10-22..11-20'],
   ['was my skin warmer than usual last night', 'compare skin-temperature-deviation 11-21 / 10-22..11-20'],
+  // Hours of the morning.
+  ['what does my glucose usually do between midnight and 6', 'glucose/hours 0 6 default'],
+  ['what does my glucose normally look like between 3 and 5 am last month', 'glucose/hours 3 5 10-01..10-31'],
+  ['what is my typical blood sugar from 2 am to 4 am in October', 'glucose/hours 2 4 10-01..10-31'],
   // Streaks, and a period as a sentence.
   ['Am I in a good streak with sleep at the moment, say 7h plus', 'streak sleep at-least 420 default'],
   ['am I on a streak of workouts currently', 'streak workouts at-least 1 default'],
@@ -56,6 +60,8 @@ export const measuredRefusals: readonly (readonly [question: string, plan: strin
   ['why was my hrv low the week I was sick, around February 9th', '!diagnosis'],
   ['is my resting heart rate too high when I had covid from 9 to 16 feb', '!diagnosis'],
   ['is my skin temperature normal', '!diagnosis'],
+  ['what does my glucose usually do between midnight and 6 pm', '?finer_than_a_day'],
+  ['what does my glucose usually do between midnight and 6 on weekends', '?leftover_words'],
   ['is this a normal week', '!diagnosis'],
   ['in ramadan this year how much i sleep', '?unknown_words'],
   ['did i sleep more on holiday in august than before it', '?unknown_words'],

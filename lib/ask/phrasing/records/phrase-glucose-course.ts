@@ -61,7 +61,9 @@ export function episodeText(plan: AnswerablePlan, fetched: Fetch, zone: string):
 
 /** The median of the readings by hour of the day. */
 export function hoursText(plan: AnswerablePlan, fetched: Fetch): AnswerText | null {
-  if (!('facet' in plan) || plan.facet !== 'hours') return null
+  const [isOfHours, from = '0', until = '24'] =
+    /^hours(?: (\d) (\d))?$/.exec('facet' in plan ? (plan.facet ?? '') : '') ?? []
+  if (isOfHours === undefined) return null
   const { profile } = fetched.answer.data
   const when = during(plan.range)
   if (!profile.value) {
@@ -72,11 +74,26 @@ export function hoursText(plan: AnswerablePlan, fetched: Fetch): AnswerText | nu
     })
     return { answer: `Glucose by hour ${when}: not known (${profile.reason}).`, evidence: [nothing], caveats: [] }
   }
-  const bins = profile.value.flatMap(({ startMinute, p50 }, i) => (p50 === null ? [] : [{ startMinute, p50, i }]))
+  const bins = profile.value.flatMap(({ startMinute, p50 }, i) =>
+    p50 === null || startMinute < Number(from) * 60 || startMinute >= Number(until) * 60
+      ? []
+      : [{ startMinute, p50, i }],
+  )
+  if (bins.length === 0) {
+    const about = { statement: 'glucose by hour', value: null, reason: 'no_data', at: null } as const
+    return {
+      answer: `There are no glucose readings of these hours ${when}.`,
+      evidence: [derivedFact(plan, fetched, profile, about)],
+      caveats: [],
+    }
+  }
   const shown = (value: number) => amount(value, { unit: 'mg/dL', shown: plan.unit })
   const sorted = bins.toSorted((a, b) => a.p50 - b.p50)
   const [low, high] = [sorted[0], sorted.at(-1)]
-  const ends = low && high ? ` Lowest at ${clockTime(low.startMinute)}, highest at ${clockTime(high.startMinute)}.` : ''
+  // Of hours with the same median, none is the lowest.
+  const isOne = sorted[1]?.p50 !== low?.p50 && sorted.at(-2)?.p50 !== high?.p50
+  const ends =
+    low && high && isOne ? ` Lowest at ${clockTime(low.startMinute)}, highest at ${clockTime(high.startMinute)}.` : ''
   return {
     answer: `Glucose by hour of the day ${when}, median of the readings of the hour: ${bins.map(({ startMinute, p50 }) => `${clockTime(startMinute)} ${shown(p50)}`).join('; ')}.${ends}`,
     evidence: bins.map(({ startMinute, p50, i }) =>

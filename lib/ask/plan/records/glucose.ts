@@ -26,10 +26,11 @@ export function glucoseReport(parsed: ParsedQuestion, facet: string | null): Out
   // "Am I having a hypo" is of this moment, which no report knows.
   const isNamedLast = slots.kinds.some((kind, at) => kind === 'which' && slots.kinds[at + 1] === 'topic')
   const isLast = days.includes('last') || isNamedLast
+  const isOfHours = facet?.startsWith('hours') ?? false
   const isEpisode = facet === 'lows' || facet === 'highs'
   const one = isEpisode ? (isLast ? 'last' : extreme === 'highest' ? 'longest' : null) : null
   const isCompared = periods.against !== null
-  if (!one && !isCompared && facet !== 'hours') {
+  if (!one && !isCompared && !isOfHours) {
     if (cues.has('now')) return notUnderstood('leftover_words', ['now'])
     // "Is my standard deviation lower" needs the period that it is compared with.
     return facet === 'sd' && cues.has('more') ? notUnderstood('leftover_words') : null
@@ -57,10 +58,10 @@ export function glucoseReport(parsed: ParsedQuestion, facet: string | null): Out
   if (
     loose ||
     (one === 'longest' && (isLast || cues.has('when'))) ||
-    (facet === 'hours' && (extreme || isLast || cues.has('quantity')))
+    (isOfHours && (extreme || isLast || cues.has('quantity')))
   )
     return notUnderstood('leftover_words', extremes)
-  if (facet === 'hours') return within({ intent: 'glucose', facet, ...body(14, '&bin_minutes=60') })
+  if (isOfHours && facet) return within({ intent: 'glucose', facet, ...body(14, '&bin_minutes=60') })
   const kind = facet === 'lows' ? 'Low' : 'High'
   return within({ intent: 'glucose', facet: `${one}${kind}`, ...body(90) })
 }

@@ -10,6 +10,20 @@ const device =
 const old = '(?:is|was|looks|seems) (?:really |very |quite |pretty |rather )?(?:old|outdated|stale|ancient|out of date)'
 const period = `(?:(?:this|last) (?:week|month|year|quarter|spring|summer|autumn|winter|weekend)|(?:in |during )?(?:${months})(?: (?:this year|last year|20\\d\\d))?|(?:(?:in |over |for )?the )?(?:last|past) (?:\\d{1,3}|two|three|four|six|twelve) (?:days|nights|weeks|months)|yesterday|today)`
 
+const sugar = '(?:glucose|blood glucose|blood sugar|sugar|bg)'
+const usually = '(?:usually|normally|typically|generally)'
+/** Full hours of the morning; a token with a space inside is those of the glucose. */
+const hours = [
+  ['(?:between|from) midnight (?:and|to|until|till) ([2-9])(?: am)?', 'hours\u00a00\u00a0$1'],
+  ...[2, 3, 4, 5, 6, 7, 8, 9].map(
+    end =>
+      [
+        `(?:between|from) ([1-${Math.max(end - 1, 1)}])(?: am)? (?:and|to|until|till) ${end} am`,
+        `hours\u00a0$1\u00a0${end}`,
+      ] as const,
+  ),
+] as const
+
 /** Each pattern with what it says; every repetition is bounded. */
 // biome-ignore format: one row an idiom
 export const ofMeasuring: readonly (readonly [pattern: string, said: string])[] = [
@@ -21,6 +35,13 @@ export const ofMeasuring: readonly (readonly [pattern: string, said: string])[] 
   ['^(?:my )?(?:skin temp|skin temperature)(?: reading| readings)? (?:was|am|were) (?:i|it) (?:colder|cooler|lower) than (?:normal|usual|my usual|my normal|my baseline|baseline)', 'was my skin temperature lower than usual'],
   ['(was|is) my (?:skin temp|skin temperature|skin) (?:warmer|hotter) than (?:normal|usual|my usual|my normal|my baseline|baseline)', '$1 my skin temperature higher than usual'],
   ['(was|is) my (?:skin temp|skin temperature|skin) (?:colder|cooler) than (?:normal|usual|my usual|my normal|my baseline|baseline)', '$1 my skin temperature lower than usual'],
+  // The hours of the night and the morning, as their usual readings.
+  ...hours.flatMap(([said, token]): [string, string][] => [
+    [`^(?:what|how) (?:does|do|did) my ${sugar} ${usually} (?:do|look|behave)(?: like)? ${said}(?= |$)`, token],
+    [`^what (?:is|was|are) my (?:${usually} )?${sugar} ${usually} ${said}(?= |$)`, token],
+    [`^what (?:is|was|are) my (?:usual|typical|normal) ${sugar}(?: levels?)? ${said}(?= |$)`, token],
+    [`^(?:my )?(?:usual|typical) ${sugar}(?: levels?)? ${said}(?= |$)`, token],
+  ]),
   // A streak lasts until now.
   ['(?:in|on|having) (?:a|any) (?:(?:good|nice|decent|great|solid|proper) )?(?:streak|run)(?= (?:with|of|for) )', 'on a streak'],
   [`(streak(?: \\S+){1,5}?) ${now}`, '$1'],
