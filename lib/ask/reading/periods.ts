@@ -46,7 +46,7 @@ export function periodsOf(slots: Slots, today: Day): Periods | { error: Misunder
   const sets = [
     ...slots.weekdaySets,
     ...filters.map(({ point, weekdays }) => weekdays ?? (point.kind === 'weekday' ? [point.weekday] : [])),
-  ]
+  ].filter(set => set.length < everyDay.length)
   // "Mondays on weekdays": one of the two would say nothing.
   const isInside = (one: readonly number[], other: readonly number[]) =>
     one.length < other.length && one.every(day => other.includes(day))
@@ -56,7 +56,9 @@ export function periodsOf(slots: Slots, today: Day): Periods | { error: Misunder
   if (compares && sets.length > 0 && kept.some(isOneDay))
     return dayAgainst(kept, sets, slots) ?? { error: 'two_periods' }
 
-  const [first] = kept.filter(({ point }) => !(point.kind === 'range' && point.previous)).concat(kept)
+  const [first] = kept
+    .filter(span => !(span.point.kind === 'range' && span.point.previous) && !yearsAgo(span))
+    .concat(kept)
   const ranges = kept.map(span =>
     span === first || !first?.range
       ? span.range
@@ -137,8 +139,19 @@ const isAnyWeekday = (point: Point) => point.kind === 'weekday' && point.which =
 
 const isOneDay = ({ range, error }: Span) => error === null && range !== null && range.start === range.end
 
-/** "October this year against last year", "this summer than last summer": October or the summer of that year. */
-function sameOfYearBefore({ words, range, point }: Span, { words: other, range: named }: Span): DayRange | null {
+/** "A year ago", "two years ago": how many years; 0 for another period. */
+function yearsAgo({ words }: Span): number {
+  const [, count] = /^(a|one|two|three|\d) years? ago$/.exec(words) ?? []
+  return count === undefined
+    ? 0
+    : (({ a: 1, one: 1, two: 2, three: 3 } as Record<string, number>)[count] ?? Number(count))
+}
+
+/** "October this year against last year", "this summer than last summer", "October compared to a year ago": the same days of that year. */
+function sameOfYearBefore({ words, range, point }: Span, earlier: Span): DayRange | null {
+  const { words: other, range: named } = earlier
+  const years = yearsAgo(earlier)
+  if (years > 0 && range && range.start < range.end) return monthsEarlier(range, 12 * years)
   const isDated = point.kind === 'date' || point.kind === 'quarter' || point.kind === 'feast'
   const isOfYear = /^this | this year$/.test(words) && (other === 'last year' || other === 'last')
   const isSame = /^this /.test(words) && /^last /.test(other) && named?.start === range?.start

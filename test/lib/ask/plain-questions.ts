@@ -1,6 +1,15 @@
 /** Questions as they are asked of a watch or a sensor, and their plans, on Saturday, 21 November 2026. */
 // biome-ignore format: one question a line
 export const plainQuestions: readonly (readonly [question: string, plan: string])[] = [
+  // Another year, week or weekend.
+  ['steps in October compared to a year ago', 'compare steps 10-01..10-31 / 2025-10-01..2025-10-31'],
+  ['how much more do I walk now than one year ago, the steps for October', 'compare steps 10-01..10-31 / 2025-10-01..2025-10-31'],
+  ['sleep in the last 30 days vs a year ago', 'compare sleep 10-23..11-21 / 2025-10-23..2025-11-21'],
+  ['how much did I sleep in May compared to one year ago', 'compare sleep 05-01..05-31 / 2025-05-01..2025-05-31'],
+  ['average of glucose for each day of last week, Monday to Sunday', 'values glucose 11-09..11-15'],
+  ['CTL two weeks ago', 'training/ctl 11-07'],
+  ['when did I get up on the weekend', 'sleep/wake 11-21'],
+  ['steps last week, Monday to Sunday', 'values steps 11-09..11-15'],
   ['Is my glucose less up and down than it was in September?', 'glucose/sd 11-15..11-21'],
   ['is my blood sugar more stable this week than last week', 'glucose/sd 11-16..11-21'],
   ['was my weight steadier in October than in September', 'compare sd weight 10-01..10-31 / 09-01..09-30'],

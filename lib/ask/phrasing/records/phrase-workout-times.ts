@@ -6,9 +6,16 @@ import { factOf } from './facts.ts'
 import { isOfSport } from './of-sport.ts'
 import type { Row, Workouts } from './workout-numbers.ts'
 
-/** The minute of the day at which a workout started, where the person lives; null if its time is not recorded. */
-const startOf = ({ startAt }: Row, zone: string): number | null =>
-  startAt === null ? null : wallClock(Date.parse(startAt), zone).minuteOfDay
+/** The minute of the day at which a workout started where the person was, as far as that is recorded; null without a time. */
+const startOf = ({ startAt, utcOffset }: Row, zone: string): number | null =>
+  startAt === null ? null : wallClock(Date.parse(startAt), utcOffset ?? zone).minuteOfDay
+
+/** " 09:53", and of a workout elsewhere the time there: " 00:34 (18:34 there)". */
+export function timeOf(row: Row, zone: string): string {
+  const [own, there] = [startOf({ ...row, utcOffset: null }, zone), startOf(row, zone)]
+  if (own === null || there === null) return ''
+  return ` ${clockTime(own)}${there === own ? '' : ` (${clockTime(there)} there)`}`
+}
 
 /** Whether a workout started at the time of the day that is meant. */
 export function isAtTime(row: Row, { starts }: Workouts, zone: string): boolean {
@@ -33,7 +40,11 @@ export function caveatsOf(plan: Workouts, fetched: readonly Fetched<Row[]>[], zo
   const isOfTime = plan.starts !== undefined || plan.pick === 'times'
   const isFastest = plan.limit !== undefined && (plan.measure === 'pace' || plan.measure === 'speed')
   return [
-    ...(isOfTime ? [`Times are those of the account's time zone, ${zone}.`] : []),
+    ...(isOfTime
+      ? [
+          `Times are those of the place of a workout where it is recorded, otherwise of the account's time zone, ${zone}.`,
+        ]
+      : []),
     ...(isOfTime && untimed > 0 ? [`${untimed} workouts have no time of their start and are not included.`] : []),
     ...(isFastest ? ['Pace and speed are those of a whole workout; a part of a longer one is not looked at.'] : []),
   ]

@@ -1,16 +1,16 @@
-import { asDay, civilDay, wallClock, weekday } from '../../../kernel/civil-time.ts'
+import { asDay, civilDay, weekday } from '../../../kernel/civil-time.ts'
 import type { Measure } from '../../plan/records/records.ts'
 import type { AnswerText, Phrase } from '../answer-text.ts'
 import { satisfies } from '../days/threshold.ts'
 import type { Evidence } from '../evidence.ts'
 import { pageOfRow } from '../whole-lists.ts'
-import { clockTime, during, figure } from '../wording.ts'
+import { during, figure } from '../wording.ts'
 import { factOf } from './facts.ts'
 import { isOfSport } from './of-sport.ts'
 import { workoutDays } from './phrase-workout-days.ts'
 import { comparedWorkouts, groupedWorkouts } from './phrase-workout-parts.ts'
 import { shareOfWorkouts, zonesOfWorkouts } from './phrase-workout-share.ts'
-import { caveatsOf, isAtTime, startText, timesOfWorkouts } from './phrase-workout-times.ts'
+import { caveatsOf, isAtTime, startText, timeOf, timesOfWorkouts } from './phrase-workout-times.ts'
 import { trendOfWorkouts } from './phrase-workout-trend.ts'
 import { measured, numbers, type Row, type Workouts } from './workout-numbers.ts'
 
@@ -155,9 +155,8 @@ function asked(row: Row, measure: Measure, plan: Workouts): string {
 
 /** "2026-11-21 09:53 Run: 37.7 min, 6,264 m (6.26 km), 6:01 min/km, mean heart rate 158 bpm" */
 function describe(row: Row, zone: string, plan: Workouts): string {
-  const { durationMinutes, distanceMeters, energyKcal, startAt } = row
+  const { durationMinutes, distanceMeters, energyKcal } = row
   const { measure, pick } = plan
-  const time = startAt === null ? '' : ` ${clockTime(wallClock(Date.parse(startAt), zone).minuteOfDay)}`
   const parts = [
     ...(durationMinutes === null ? [] : [measured(durationMinutes, 'duration', plan)]),
     ...(distanceMeters === null ? [] : [measured(distanceMeters, 'distance', plan)]),
@@ -166,5 +165,5 @@ function describe(row: Row, zone: string, plan: Workouts): string {
     ...(row.volumeKg ? [`${measured(row.volumeKg, 'volume', plan)} lifted`] : []),
     ...(pick === 'list' && measure && !told.has(measure) ? [asked(row, measure, plan)] : []),
   ]
-  return `${row.localDate}${time} ${row.name ?? row.kind}${parts.length > 0 ? `: ${parts.join(', ')}` : ''}`
+  return `${row.localDate}${timeOf(row, zone)} ${row.name ?? row.kind}${parts.length > 0 ? `: ${parts.join(', ')}` : ''}`
 }

@@ -10,7 +10,7 @@ export type Workouts = Extract<AnswerablePlan, { intent: 'workouts' }>
 /** A workout of either list. */
 export type Row = Pick<
   Unified,
-  'localDate' | 'startAt' | 'kind' | 'name' | 'durationMinutes' | 'distanceMeters' | 'energyKcal'
+  'localDate' | 'startAt' | 'utcOffset' | 'kind' | 'name' | 'durationMinutes' | 'distanceMeters' | 'energyKcal'
 > &
   Partial<
     Pick<

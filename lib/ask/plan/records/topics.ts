@@ -8,6 +8,7 @@ import { answer, type Outcome, type ParsedQuestion } from '../answer.ts'
 import { notUnderstood } from '../no-answer.ts'
 import { dailyRequests, lengthOf, plainRequest, type Requests, rangeRequest } from '../requests.ts'
 import { clockOf } from './clock.ts'
+import { earlierDay, withDaysAgo } from './days-ago.ts'
 import { isServedOfGlucose } from './glucose.ts'
 import type { RecordsIntent } from './records.ts'
 import { statisticOfRecovery } from './recovery.ts'
@@ -63,14 +64,15 @@ const ofManyNights = new Set(['bedtime', 'wake', 'naps', 'latency', 'awakenings'
 const refusedCues = ['relate', 'compare', 'baseline', 'trend', 'statistic', 'than'] as const
 
 /** Questions about whole resources instead of series: freshness of the data, the night, glucose statistics, a summary. */
-export function topicIntent(parsed: ParsedQuestion): Outcome | null {
-  const found = topicOf(parsed)
+export function topicIntent(question: ParsedQuestion): Outcome | null {
+  const found = topicOf(question)
   if (!found) return null
   const { topic, facet } = found
+  const parsed = topic === 'training' && facet !== 'volume' ? withDaysAgo(question) : question
   if (topic === 'workouts' || topic === 'strength' || topic === 'muscles') return null
   const special = specialTopic(parsed, topic, facet)
   if (special) return special
-  const { slots, series } = parsed
+  const { series, slots } = parsed
   const { cues, extremes, bounds, amounts } = slots
   const resource = resources[topic]
   const isPattern = topic === 'sleep' && ofManyNights.has(facet ?? '')
@@ -163,13 +165,6 @@ export function topicIntent(parsed: ParsedQuestion): Outcome | null {
     ...(by ? { by } : {}),
     ...body,
   }
-}
-
-/** The period whose last day a number of the training load is compared with; null if the question has none. */
-function earlierDay({ slots: { cues }, periods: { range, against } }: ParsedQuestion): DayRange | null {
-  if (against) return against
-  const isOfAll = cues.has('trend') || cues.has('show') || cues.has('each')
-  return isOfAll && range && range.start < range.end ? { start: range.start, end: range.start } : null
 }
 
 /** "When did I go to bed on Friday": on Friday evening, and that night ends on Saturday. "Last night" and today are named by their end. */

@@ -18,5 +18,15 @@ export const ofWeekdays: readonly (readonly [pattern: string, said: string])[] =
     // "Do I walk less on Tuesdays and Thursdays".
     [`(?<=\\b${more} (?:(?!than |or |compare)\\S+ ){0,5}on )${list}(?!.* (?:or|${joint}) )`, joined[i] ?? ''],
   ]),
+  // All of them are whole weeks.
+  [
+    '(?:last|past) (\\d{1,2}|two|three|four|five|six|eight|ten|twelve) weeks(.*?) (?:from )?monday (?:to|through|until) sunday',
+    'last $1 full weeks$2',
+  ],
+  // "When did I get up on the weekend": the last one; "do I get up" asks for a habit.
+  [
+    '^((?:how|when|what time|what|which|how many|how much|how long|how late|how early)(?: \\S+){0,3} (?:did|was|were) (?:i|my) .*?)(?:on|at|in) the weekend$',
+    '$1over the weekend',
+  ],
   [`^(?:compare )?(.* (?:on )?(?:\\S+days|weekends)) ${joint} ${others}`, 'compare $1'],
 ]

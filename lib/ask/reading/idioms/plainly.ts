@@ -54,6 +54,8 @@ export const plainly: readonly (readonly [pattern: string, said: string])[] = [
   [`^(?:any|were there any|did i have (?:any|a)|had i any|have i had any|was there a) (?:glucose |sugar |blood sugar )?(?:lows?|hypos?) ${night}$`, 'lowest glucose last night'],
   [`^((?:what (?:was|is|were) )?(?:my |the )?(?:\\S+ ){0,2}${extreme} .{3,50}?) ${whenHappened}$`, '$1'],
   [`((?:highest|lowest|max|peak)) reading(?= (?:over|in|on|last|this|yesterday|today|during|at)\\b)`, '$1 glucose reading'],
+  // The value of a day is a mean already: one for each day is no mean of them.
+  ['(?:the )?(?:average|mean|averages|means)(?: of| of my| of the| of my own)? (glucose|blood sugar|sugar|heart rate|pulse)(?: value| level)? (?:for|of|on) (?:each|every) (day|night)', '$1 each $2'],
   // Connections, exports.
   ['^(?:is )?(?:my |the )?(?:watch|tracker|fitbit|device|wearable)(?: is)?(?: still)? connected (?:and )?(?:when|when is|when was|when did|when has)(?: it| the| my)? last (?:it )?sync\\S*$', 'is my watch connected'],
   ['^(?:did|has|have) (?:my |the )?(?:watch|tracker|fitbit|wearable|device) (?:stop|stopped|quit) (?:sending|syncing|sync|updating|uploading|sending data|sending anything|working)$', 'is my watch connected'],
