@@ -19,7 +19,7 @@ const frames: readonly (readonly [RegExp, string])[] = (
     ['^(is|was) it (?:correct|right|so|the case) that ', ''],
     // Who wants to know. Whose numbers these are is said by the rest.
     [`^${whose} ${person} ${asks} (?:to (?:know|see|hear)|for|about|if|whether)(?: (?:if|whether))? (?:and )?`, ''],
-    [`^(?:someone|somebody|${whose} ${person}) asked(?: me)? (?:and )?`, ''],
+    [`^(?:someone|somebody|${whose} ${person}) (?:asked|asks|ask)(?: me)? (?:and )?(?=\\S+ \\S+)`, ''],
     [`^for ${whose} ${person} (?:and )?(?=\\S+ \\S+)`, ''],
     [`^(tell|show) ${whose} ${person} (?=how|what|when|which|my)`, '$1 '],
     [` (?:for|to show|to tell|to send to) ${whose} ${person}$`, ''],

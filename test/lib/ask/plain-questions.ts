@@ -1,6 +1,19 @@
 /** Questions as they are asked of a watch or a sensor, and their plans, on Saturday, 21 November 2026. */
 // biome-ignore format: one question a line
 export const plainQuestions: readonly (readonly [question: string, plan: string])[] = [
+  // Two numbers, and one then and now.
+  ['how many kcal did i eat yesterday and how much protein', 'total energy-intake+protein 11-20'],
+  ['how much fiber I had on Thursday and how much fat', 'total fiber+fat 11-19'],
+  ["what's my current VO2max, and what was it at the same time last year?", 'compare vo2-max 11-15..11-21 / 2025-11-01..2025-11-30'],
+  ['how many steps in September and how many in October', 'compare steps 09-01..09-30 / 10-01..10-31'],
+  ['is there a relation between my steps and my average glucose on the same day', 'correlation steps glucose lag 0 default'],
+  ['was last nite better then the nite before', 'compare sleep 11-21 / 11-20'],
+  ['in the last two weeks how many times my sugar was going too low', 'glucose/lows glucose 11-08..11-21'],
+  ['My doctor ask me, what is the standard deviation of my glucose since three months', 'glucose/sd glucose 08-22..11-21'],
+  ['energy balance yesterday: intake minus expenditure', 'values energy-intake+total-energy 11-20'],
+  ['longest ride ever recorded, distance and duration', 'highest cycling distance 2021-11-18..11-21'],
+  ['did i beat 8000 steps every day last week or nah', 'count steps over 8000 11-09..11-15'],
+  ['how is my body mass index, just the number and the date', 'latest bmi default'],
   // Another year, week or weekend.
   ['steps in October compared to a year ago', 'compare steps 10-01..10-31 / 2025-10-01..2025-10-31'],
   ['how much more do I walk now than one year ago, the steps for October', 'compare steps 10-01..10-31 / 2025-10-01..2025-10-31'],

@@ -17,6 +17,7 @@ const deeds = [
   ['(?:sleep|sleeping)', 'sleep'],
 ] as const
 const record = '(?:pr|pb|personal record|personal best|record|best|all time best|max)'
+const food = '(calories|kcal|energy|protein|carbs|fat|fiber|fibre|sugar|sodium|water)'
 const set = '(?:set|hit|get|got|make|made|achieve|achieved|reach|reached|do|did)'
 
 /** Each pattern with what it says; every repetition is bounded. */
@@ -56,6 +57,20 @@ export const plainly: readonly (readonly [pattern: string, said: string])[] = [
   [`((?:highest|lowest|max|peak)) reading(?= (?:over|in|on|last|this|yesterday|today|during|at)\\b)`, '$1 glucose reading'],
   // The value of a day is a mean already: one for each day is no mean of them.
   ['(?:the )?(?:average|mean|averages|means)(?: of| of my| of the| of my own)? (glucose|blood sugar|sugar|heart rate|pulse)(?: value| level)? (?:for|of|on) (?:each|every) (day|night)', '$1 each $2'],
+  // Two numbers of one day, and one then and now.
+  [`^how (?:much|many) ${food} ((?:did i|i|have i) (?:eat|ate|eaten|had|have|drink|drank|log|logged|get|got)(?: .{2,25}?)?) and how (?:much|many) ${food}$`, 'how much $1 and $3 $2'],
+  [`^what is (?:my )?(?:current |latest )?(.{2,25}?) and what was (?:it|that) (?:at |around )?(?:the same time last year|this time last year|a year ago|one year ago)$`, '$1 now vs a year ago'],
+  [`^((?:how many|how often) .{3,40}? (?:in|last|this) (?:${months}|week|month|year)) and how (?:many|often)(?: times)? ((?:in|last|this) (?:${months}|week|month|year))$`, '$1 vs $2'],
+  ['the fortnight before', 'the two weeks before'],
+  ['since (two|three|four|five|six|\\d{1,2}) (days|weeks|months)$', 'in the last $1 $2'],
+  ['(?<=\\b(?:relation|relationship|correlation|link|connection) between (?:\\S+ ){1,8})(?:on|of|during) the same day$', ''],
+  ['(?<=\\b(?:relation|relationship|correlation|link|connection) between (?:\\S+ ){1,8})(?:average|mean|daily)', ''],
+  ['^was last night (better|worse|longer|shorter) (?:than|then) (the night before|my last night)', 'did i sleep $1 last night than $2'],
+  // Lows and highs of the glucose, which the answer defines.
+  ['how (?:many times|often) (?:was |is |has |did )?(?:my )?(?:glucose|blood sugar|sugar) (?:was |has been |been )?(?:going |go |gone |went |getting |got |get |dropping |dropped )?(?:too )?(low|high)', 'how many times did my glucose go $1'],
+  ['energy balance (.{3,20}?) (?:intake|calories in|eaten) (?:minus|less) (?:expenditure|calories out|burned|what i burned)$', 'energy balance $1'],
+  ['((?:longest|fastest|shortest|last|latest|biggest) (?:run|ride|walk|swim|hike)(?: ever)?)(?: recorded)? (?:distance and (?:duration|time)|(?:duration|time) and distance)$', '$1'],
+  ['(?:beat|beaten|smash|smashed|clear|cleared) (\\d[\\d,.]*) steps', 'have over $1 steps'],
   // Connections, exports.
   ['^(?:is )?(?:my |the )?(?:watch|tracker|fitbit|device|wearable)(?: is)?(?: still)? connected (?:and )?(?:when|when is|when was|when did|when has)(?: it| the| my)? last (?:it )?sync\\S*$', 'is my watch connected'],
   ['^(?:did|has|have) (?:my |the )?(?:watch|tracker|fitbit|wearable|device) (?:stop|stopped|quit) (?:sending|syncing|sync|updating|uploading|sending data|sending anything|working)$', 'is my watch connected'],

@@ -63,7 +63,7 @@ export const endings: readonly string[] = [
   `(?:i )?(?:can't|cannot|can not|don't|do not) (?:remember|recall|know)|(?:i have )?no (?:idea|clue)|(?:i am )?not sure`,
   `(?:may|can|might) i ask|good question|asking for a friend|(?:true|yes|y) or (?:false|no|n)|or (?:not|what|no)|am i (?:right|correct)|is that (?:right|correct|true)`,
   `on (?:my|your) (?:end|side|part)|in my case|in my (?:records|logs)|on earth|in the world|in your (?:records|data)`,
-  `keep it (?:short|brief|simple)|as soon as possible|short answer|just (?:a|the) (?:number|answer|figure)|quickly`,
+  `keep it (?:short|brief|simple)|as soon as possible|short answer|just (?:a|the) (?:number|answer|figure)(?: and (?:the )?(?:date|day))?|or nah|quickly`,
   `(?:that|this|it)(?: would| will|'d|'ll) be (?:great|helpful|nice|awesome|lovely|perfect|useful|cool|appreciated|amazing)`,
   `(?:i |i would |would |much |greatly ){0,3}appreciated?(?: it| that| your help| the help)?`,
   `(?:i )?(?:need|want|needed|wanted) (?:it|this|that|them|the number)(?: for (?:my|a|the|our) \\S+)?`,
