@@ -18,6 +18,7 @@ test.each([
   'My doctor wants to know: Q?',
   'For my physio: Q',
   'Someone asked me: Q?',
+  'My doctor ask me, Q',
   'Correct me if I am wrong, but Q?',
   'My wife asked about Q',
 ])('%s: who asks, and how, changes no question', frame => {

@@ -9,7 +9,7 @@ export const plainQuestions: readonly (readonly [question: string, plan: string]
   ['is there a relation between my steps and my average glucose on the same day', 'correlation steps glucose lag 0 default'],
   ['was last nite better then the nite before', 'compare sleep 11-21 / 11-20'],
   ['in the last two weeks how many times my sugar was going too low', 'glucose/lows glucose 11-08..11-21'],
-  ['My doctor ask me, what is the standard deviation of my glucose since three months', 'glucose/sd glucose 08-22..11-21'],
+  ['what is the standard deviation of my glucose since three months', 'glucose/sd glucose 08-22..11-21'],
   ['energy balance yesterday: intake minus expenditure', 'values energy-intake+total-energy 11-20'],
   ['longest ride ever recorded, distance and duration', 'highest cycling distance 2021-11-18..11-21'],
   ['did i beat 8000 steps every day last week or nah', 'count steps over 8000 11-09..11-15'],
