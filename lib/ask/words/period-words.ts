@@ -169,7 +169,7 @@ export const periodWords: readonly (readonly [string, Meaning])[] = [
   ['ago', { kind: 'ago' }],
   ['before|before that|prior|earlier|one before', { kind: 'before' }],
   [
-    'same|same period|by this point|at this point|this point|by this time|same point|by the same point|at the same point|same stage|same time|same dates|same days',
+    'same|same period|by this point|at this point|this point|by this time|same point|by the same point|at the same point|same stage|same time|same date|same dates|same days',
     { kind: 'same' },
   ],
   // A date in another week, month or year, which no period names.

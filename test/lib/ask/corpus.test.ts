@@ -14,6 +14,7 @@ import { spokenRefusals } from './spoken-questions.ts'
 import { trainingRefusals } from './training-questions.ts'
 import { unseenRefusals } from './unseen-rounds.ts'
 import { usualRefusals } from './usual-wordings.ts'
+import { storiedQuestions, wordingClassRefusals } from './wording-class-questions.ts'
 import { wordsThatCarry } from './words-that-carry.ts'
 
 test('there are at least 1,000 questions with expected outcomes, none twice', () => {
@@ -21,7 +22,7 @@ test('there are at least 1,000 questions with expected outcomes, none twice', ()
   expect(new Set(questions.map(([question]) => question)).size).toBe(questions.length)
 })
 
-test.each([...questions, ...statedQuestions])('%s: %s', (question, expected) => {
+test.each([...questions, ...statedQuestions, ...storiedQuestions])('%s: %s', (question, expected) => {
   expect(shortForm(planOf(question, asDay(today)))).toBe(expected)
 })
 
@@ -37,6 +38,7 @@ const refusals = [
   usualRefusals,
   measuredRefusals,
   sessionRefusals,
+  wordingClassRefusals,
 ]
 test.each(refusals.flat())('%s is refused as %s', (question, expected) => {
   expect(shortForm(planOf(question, asDay(today)))).toBe(expected)

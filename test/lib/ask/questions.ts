@@ -12,6 +12,7 @@ import { spokenQuestions } from './spoken-questions.ts'
 import { trainingQuestions } from './training-questions.ts'
 import { unseenQuestions } from './unseen-rounds.ts'
 import { usualQuestions } from './usual-wordings.ts'
+import { wordingClassQuestions } from './wording-class-questions.ts'
 
 /** Questions and the plans they are meant to have, in the short form; on Saturday, 21 November 2026. */
 // biome-ignore format: one question a line
@@ -405,4 +406,5 @@ export const allQuestions = [
   ...sessionQuestions,
   ...plainQuestions,
   ...measuredQuestions,
+  ...wordingClassQuestions,
 ]

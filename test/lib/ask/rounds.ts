@@ -384,7 +384,6 @@ export const laterRefusals: readonly (readonly [question: string, reason: string
   ['bg after breakfast yesterday', '?finer_than_a_day'],
   ['steps n cals yday', '?ambiguous_series'],
   ['Has my oxygen been under 95 percent at any time this week', '?finer_than_a_day'],
-  ['Did I wake up a lot last night', '?unknown_words'],
   ['Which of my days this week was the laziest', '?no_series'],
   ['Is everything all right with my heart', '?unknown_words'],
   ['Is my blood pressure okay', '!no_such_data'],

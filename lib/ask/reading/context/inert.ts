@@ -31,6 +31,9 @@ const people = new Set(['your', 'who', 'people', 'person', 'everyone', 'everybod
 /** What somebody began or gave up: "I started running", "I quit the diet". */
 const begun =
   /\b(?:started|began|begun|stopped|quit|gave up|took up)(?: (?:on|with|to))?(?: (?:the|my|a|an|this|that))?(?: new)? (?:diet|sensor|cgm|watch|tracker|scale|gym|(?!tracking|logging|recording|wearing|measuring)[a-z]{2,12}ing)\b/g
+/** What somebody bought or got: "I bought the bicycle". */
+const acquired =
+  /\b(?:bought|got|sold|was given|have had)(?: (?:the|my|a|an|this|that|our))?(?: new)? (?:bicycle|bike|e-?bike|treadmill|rower|rowing machine|mattress|bed|pillow|puppy|dog|car|desk|standing desk|shoes|running shoes)\b/g
 /** Kinds of words that join others. */
 const joining = new Set<Meaning['kind']>(['filler', 'in', 'to', 'with', 'from'])
 
@@ -43,6 +46,7 @@ export function isInert(text: string, isStay = false): boolean {
     .toLowerCase()
     .replace(/^the day (?=(of|i|we) )/, 'the ')
     .replaceAll(begun, 'started')
+    .replaceAll(acquired, 'started')
     .replaceAll(
       /\b(?:(?:did|was)(?:n't| not) wear(?:ing)?|without) (?:my|the|a|any) (?:watch|charger|phone|tracker|band|sensor|ring|scale|strap)\b/g,
       'away',

@@ -1,4 +1,4 @@
-import { days, type Structure, structure } from './structure.ts'
+import { days, type Found, type Structure, structure } from './structure.ts'
 import { date, dayNumber, month, phrase, point, shortPhrase, span } from './written-dates.ts'
 
 /** Days in a row that are called by what they were for, or by what happened on them. */
@@ -19,8 +19,27 @@ const weekdays = '(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days|weekends|weekda
 const thatIs =
   "(?: ?[?.,;:–—-]+ ?| )\\(?(?:so |and )?(?:that'?s|that is|that are|that would be|which is|which are|which would be|those are|these are|they are|i\\.?e\\.?|meaning|namely)? ?"
 
+const monthNames = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
+
+/** "From 24 December to 6 January" of an occasion of last year: it began in that year. */
+function ofLastYear({ d = '' }: Found): string {
+  const [from, to] = [...d.toLowerCase().matchAll(/\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/g)].map(
+    ([name]) => monthNames.indexOf(name),
+  )
+  const last = d.replace(/^from /i, '')
+  if (/\b(?:19|20)\d\d\b/.test(d)) return `from ${last}`
+  const [start = '', end = ''] = last.split(/ ?[-–—] ?| (?:to|until|till|through|thru|and) /i)
+  const isOver = from !== undefined && to !== undefined && to < from
+  return isOver ? `from ${start} last year to ${end}` : `from ${last} last year`
+}
+
 /** An occasion beside the dates that fix it, as it is spoken of: an illness, a heatwave, days of work, a habit. */
 export const occasions: readonly Structure[] = [
+  // "Over the Christmas holidays last year, from 24 December to 6 January".
+  structure(
+    `${within} (?:(?<x>${shortPhrase}) )?(?<k>${stays}) (?:of )?last year ?(?:,|\\(|[-–—]|so|i\\.?e\\.?) ?(?<d>${span})\\)?`,
+    ofLastYear,
+  ),
   // "In the July heatwave, 1st to 12th".
   structure(
     `${within} (?:the|my|our|this|that) (?<m>${month})(?:'s)? (?:(?<x>${shortPhrase}) )?(?<k>${stays}) ?(?:,|\\(|[-–—])? ?(?:from )?(?:the )?(?<a>${dayNumber})(?: ?[-–—] ?| (?:to|until|till|through) )(?:the )?(?<b>${dayNumber})(?! ?(?:of )?${month})\\)?`,

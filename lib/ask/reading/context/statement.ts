@@ -70,6 +70,15 @@ function withTime(said: string, time: string, { joint, event }: { joint: string;
     ...(isSpan(time)
       ? ([
           [/\b(?:in |during |over |for )(?:that|this|those|these) (?:time|period|trip|days|nights|stretch)\b/i, time],
+          // "How many steps was that altogether" of the days of a stay.
+          ...(away.test(event) && /^how (?:many|much)\b/i.test(question)
+            ? [
+                [
+                  /(?:was|were|is) (?:that|it|this)(?=(?: altogether| in total| in all| overall)?[?.!\s]*$)/i,
+                  time,
+                ] as const,
+              ]
+            : []),
           ...(away.test(event)
             ? [[/(?<!\b(?:is|are|was|were|be|been|has|have|in) )(?:(?:over|out|down|up) )?\bthere\b/i, from] as const]
             : []),

@@ -10,10 +10,12 @@ const worn =
   "(?:(?:i think |i guess )?(?:i (?:left|forgot|lost|took|had|charged|was charging|was not wearing|wasn't wearing|didn't wear|did not wear)|(?:it|the (?:watch|battery|sensor|tracker|band)|my (?:watch|battery|sensor|tracker|band)) (?:was|had|died|fell|ran|came|broke)) [a-z ']{2,60}?)"
 const occasion =
   '(?:it|that|there) (?:was|had been) (?:a|an|my|our|the) (?:(?:long|hard|big|tough|hot|busy|lazy|\\d{1,3} ?(?:k|km|miles?)) )*(?:run|ride|walk|hike|race|match|day|night|week|wedding|party|funeral|heatwave|heat wave)'
+const attended =
+  "(?:(?:because|since|as|cos|and) )?(?:i was|i'd been|i had been|we were|i went|we went) (?:on|at|to) (?:a|an|the|my [a-z]+'?s?|our [a-z]+'?s?) (?:[a-z]+'s )?(?:wedding|party|funeral|concert|festival|conference|birthday|birthday party|christening|barbecue|bbq|stag do|hen do|reunion|gig|show|match|dinner party)(?: (?:both|those|these|the) (?:days|evenings|nights))?"
 
 /** A last sentence or clause that tells why the question is asked, as people end their questions. */
 const closed = new RegExp(
-  `^(?<q>.{8,}?)(?:\\s*[?.!,;:–—]+\\s*|\\s+-\\s*)(?<x>${feeling}|${worn}|${occasion})[.!?\\s]*$`,
+  `^(?<q>.{8,}?)(?:\\s*[?.!,;:–—]+\\s*|\\s+-\\s*)(?<x>${feeling}|${worn}|${occasion}|${attended})[.!?\\s]*$`,
   'i',
 )
 /** What somebody did or was, as a sentence of its own behind the question mark. */
@@ -49,13 +51,14 @@ export function withoutStory(question: string): { text: string; said: string | n
 
 /** "It was a long day": whose day it was, the question says. */
 const mayStand = (story: string, question: string) =>
-  !/^(?:it|that|there)\b.*\b(?:a|an|my|our|the)\b/i.test(story) || timeWords.test(question)
+  !new RegExp(`^(?:it|that|there)\\b.*\\b(?:a|an|my|our|the)\\b|^${attended}$`, 'i').test(story) ||
+  timeWords.test(question)
 
 /** Whether no word names a series, a period, a part or another number that the question could be about. */
 function saysNothing(story: string, isClosed: boolean): boolean {
   if (isClosed && !/\b(?:left|forgot|lost|took|had|charg\w+|wear\w*|was|died|fell|ran|came|broke)\b/i.test(story))
     return true
-  if (isClosed && new RegExp(`^${occasion}$|^${feeling}$`, 'i').test(story)) return true
+  if (isClosed && new RegExp(`^${occasion}$|^${feeling}$|^${attended}$`, 'i').test(story)) return true
   const words = story
     .toLowerCase()
     .replaceAll(apart, ' ')

@@ -31,10 +31,11 @@ export const ofMeasuring: readonly (readonly [pattern: string, said: string])[] 
   [`${than}(?: in| during| over| on)? (?:a|an|my|the) ${kinds} (?:week|fortnight|month)(?: for me| of mine)?`, '$1 usual'],
   [`(?:the )?week (?:around|surrounding)(?= (?:the )?(?:\\d|${months}))`, 'the week of'],
   // The body is warmer than it usually is.
+  ['^my (skin temp|skin temperature|skin) (was|is) (warmer|hotter|higher|colder|cooler|lower)(?= than)', '$2 my $1 $3'],
   ['^(?:my )?(?:skin temp|skin temperature)(?: reading| readings)? (?:was|am|were) (?:i|it) (?:warmer|hotter|higher) than (?:normal|usual|my usual|my normal|my baseline|baseline)', 'was my skin temperature higher than usual'],
   ['^(?:my )?(?:skin temp|skin temperature)(?: reading| readings)? (?:was|am|were) (?:i|it) (?:colder|cooler|lower) than (?:normal|usual|my usual|my normal|my baseline|baseline)', 'was my skin temperature lower than usual'],
-  ['(was|is) my (?:skin temp|skin temperature|skin) (?:warmer|hotter) than (?:normal|usual|my usual|my normal|my baseline|baseline)', '$1 my skin temperature higher than usual'],
-  ['(was|is) my (?:skin temp|skin temperature|skin) (?:colder|cooler) than (?:normal|usual|my usual|my normal|my baseline|baseline)', '$1 my skin temperature lower than usual'],
+  ['(was|is) my (?:skin temp|skin temperature|skin) (?:warmer|hotter|higher) than (?:normal|usual|my usual|my normal|my baseline|baseline)', '$1 my skin temperature higher than usual'],
+  ['(was|is) my (?:skin temp|skin temperature|skin) (?:colder|cooler|lower) than (?:normal|usual|my usual|my normal|my baseline|baseline)', '$1 my skin temperature lower than usual'],
   // The hours of the night and the morning, as their usual readings.
   ...hours.flatMap(([said, token]): [string, string][] => [
     [`^(?:what|how) (?:does|do|did) my ${sugar} ${usually} (?:do|look|behave)(?: like)? ${said}(?= |$)`, token],

@@ -1,6 +1,9 @@
 /* Sentences as people say them, in the words of the grammar; read before the other idioms. */
 
 import { months, weekday } from './calendar-words.ts'
+import { joinedClauses } from './joined-clauses.ts'
+import { ownUsual } from './own-usual.ts'
+import { wordOrder } from './word-order.ts'
 
 const named = `(?:my )?(?:today|yesterday|last night|this morning|(?:this|last) (?:week|month|year|weekend)|(?:the )?(?:last|past) \\S+ (?:days|weeks|months)|(?:on )?(?:last )?${weekday})`
 const onDay = `(?:on (?:the )?\\S+(?: \\S+){0,2}|on last ${weekday}|yesterday|today|last (?:night|week|${weekday}))`
@@ -22,6 +25,9 @@ const badly = '(?:badly|poorly|terribly|too little)'
 /** Each pattern with what it says in the words of the grammar; every repetition is bounded. */
 // biome-ignore format: one row an idiom
 export const spoken: readonly (readonly [string, string])[] = [
+  ...wordOrder,
+  ...ownUsual,
+  ...joinedClauses,
   // A summary in few words.
   [`^(?:give me |show me )?(?:a |an |the )?(${named}) in (?:short|brief|a nutshell|summary|review|numbers|figures|one sentence|a few words)$`, 'summary of $1'],
   [`^(?:in short|in brief|in a nutshell|briefly) (${named})$`, 'summary of $1'],
