@@ -51,6 +51,10 @@ export const Interpretation = z.lazy(() =>
       of: z.enum(['days', 'readings']).optional(),
       extreme: z.enum(['highest', 'lowest']).optional(),
       threshold: threshold.optional(),
+      target: z
+        .number()
+        .optional()
+        .meta({ description: 'The number that the latest value is compared with, in the unit of the series.' }),
       rank: z
         .strictObject({ from: z.int(), count: z.int() })
         .optional()

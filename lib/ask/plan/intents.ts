@@ -4,6 +4,7 @@ import { maxDays } from '../reading/dates/point.ts'
 import { answer, type Intent, type Outcome, type ParsedQuestion } from './answer.ts'
 import { betterOf, type SeriesChoice, seriesOf } from './choose-series.ts'
 import { onCondition, onSport } from './condition.ts'
+import { fromTarget } from './days/from-target.ts'
 import { groups } from './days/groups.ts'
 import { partsPastBound } from './days/parts-past-bound.ts'
 import { ratio } from './days/ratio.ts'
@@ -32,6 +33,7 @@ export const intents: readonly Intent[] = [
   partsPastBound,
   onCondition,
   correlation,
+  fromTarget,
   boundIntent,
   groups,
   compare,
@@ -182,6 +184,8 @@ function values(parsed: ParsedQuestion): Outcome | null {
 function latest(parsed: ParsedQuestion): Outcome | null {
   const { slots, series } = parsed
   if (series.length === 0) return null
+  if (slots.bounds.length + slots.amounts.length > 0 || slots.cues.has('goal') || slots.cues.has('compare'))
+    return notUnderstood('leftover_words')
   // The value of the day is a mean; a reading of this moment is not among the daily values.
   if (slots.cues.has('now') && series.some(({ entry }) => sampled.has(entry.id)))
     return notUnderstood('finer_than_a_day', ['now'])

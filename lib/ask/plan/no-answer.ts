@@ -1,6 +1,7 @@
 import type { SeriesId } from '../../model/catalog/series.ts'
 import { nameOf } from '../words/series-words.ts'
 import type { Misunderstanding, NoAnswer, Refusal } from './plan.ts'
+import { calls } from './unserved/other-calls.ts'
 
 const usual = [
   'How many steps did I take yesterday?',
@@ -146,23 +147,6 @@ const misunderstandings: Record<Misunderstanding, { message: string; suggestions
       'What was my distance last week?',
     ],
   },
-}
-
-const sharing =
-  'This service only answers questions about the health data of this account. GET /api/public-profile says whether the profile is public, for a signed-in session.'
-
-/** The calls that do what a question asks for and an answer cannot do, and the series that says what is not recorded. */
-const calls: Readonly<Record<string, string>> = {
-  salt: 'Salt is not recorded, but sodium is: 1 g of salt has 0.4 g of sodium. Ask for your sodium.',
-  'public profile': sharing,
-  'visible to the public': sharing,
-  vigorous:
-    'Active minutes have no intensity. Ask for active zone minutes, in which each minute of vigorous activity counts twice.',
-  'make an export': 'This service only answers questions; POST /api/export/jobs makes an export of the account, a ZIP.',
-  'make a share':
-    'This service only answers questions; POST /api/shares makes a link that shows a part of the data, for a signed-in session.',
-  'list of shares':
-    'This service only answers questions about the health data of this account. GET /api/shares lists who it is shared with, and GET /api/keys the keys, for a signed-in session.',
 }
 
 export function refused(reason: Refusal, word: string): NoAnswer {

@@ -111,7 +111,8 @@ export type Question =
   /** `also`: the others of several numbers. */
   | ({ intent: 'aggregate'; of: Of; also?: readonly NamedStatistic[] } & NamedStatistic)
   | { intent: 'series' }
-  | { intent: 'latest' }
+  /** `target`: the value that it is compared with, in the unit of the series. */
+  | { intent: 'latest'; target?: number }
   | { intent: 'compare'; statistic: Statistic; against: DayRange; againstWeekdays: Weekdays }
   | { intent: 'correlation'; lag: number }
   | { intent: 'extreme'; extreme: 'highest' | 'lowest'; of: Of; rank?: Rank }

@@ -76,6 +76,8 @@ const severalUnits = new Set(
     .map(([unit]) => unit),
 )
 
+const mmolPerL = { factor: 18.0182 }
+
 /** The bound in the unit of the series. A number without a unit is rejected if several units are possible. */
 export function thresholdIn(
   unit: string,
@@ -83,13 +85,19 @@ export function thresholdIn(
 ): Threshold | { error: Misunderstanding } {
   const said = upper?.unit ?? amount.unit
   if ([amount.unit, upper?.unit].some(each => each && each.unit !== unit)) return { error: 'wrong_unit' }
-  // No glucose in mmol/L is that high.
-  const isPlain = unit === 'mg/dL' && amount.value >= 40 && (upper?.value ?? 40) >= 40
-  if (!said && severalUnits.has(unit) && !isPlain) return { error: 'missing_unit' }
-  const convert = (each: Amount) => Number((each.value * (each.unit ?? said ?? { factor: 1 }).factor).toFixed(4))
+  const assumed = said ?? (unit === 'mg/dL' ? unitOfGlucose(amount, upper) : null)
+  if (!assumed && severalUnits.has(unit)) return { error: 'missing_unit' }
+  const convert = (each: Amount) => Number((each.value * (each.unit ?? assumed ?? { factor: 1 }).factor).toFixed(4))
   const [low, high] = [convert(amount), upper && convert(upper)]
   if (high === null) return { comparison, value: low, upper: null, unit, assumed: false }
   return { comparison, value: Math.min(low, high), upper: Math.max(low, high), unit, assumed: false }
+}
+
+/** No glucose is as high as 40 mmol/L (720 mg/dL), and no sensor shows less than 40 mg/dL (2.2 mmol/L); null between the two. */
+function unitOfGlucose(amount: Amount, upper: Amount | null): { factor: number } | null {
+  const values = [amount.value, ...(upper ? [upper.value] : [])]
+  if (values.every(value => value >= 40)) return { factor: 1 }
+  return values.every(value => value >= 2 && value <= 25) ? mmolPerL : null
 }
 
 /** "90th percentile", "percentile 90", "10th and 90th percentile", "percentile 25 and 50". */

@@ -167,6 +167,8 @@ function take(slots: Slots, lexemes: readonly Lexeme[], at: number, today: Day):
         // "How many active days" counts days, not what they have.
         if (/s$/.test(words) && lexemes.slice(0, at).some(one => /^(how many|number of)$/.test(one.words)))
           slots.leftover.push(words)
+        // "During the night" is a part of every day.
+        if (words === 'night' && lexemes[at - 1]?.meaning.kind === 'in') slots.cues.add('asleep')
         break
       }
       // "My best month", "the worst week for sleep", "my most active month"; "weeks over 40 km".

@@ -52,8 +52,8 @@ export function periodsOf(slots: Slots, today: Day): Periods | { error: Misunder
     one.length < other.length && one.every(day => other.includes(day))
   if (!compares && sets.some(one => sets.some(other => isInside(one, other)))) return { error: 'two_periods' }
   const kept = own.filter(span => !filters.includes(span))
-  // "Yesterday against my average Sunday", "last night and a typical Monday night": a day and such days of the twelve weeks before it.
-  if (compares && sets.length > 0 && kept.some(isOneDay))
+  // "Yesterday against my average Sunday", "the weekend and workdays": a day or a weekend and such days of the twelve weeks before it.
+  if (compares && sets.length > 0 && kept.some(span => isOneDay(span) || /weekend$/.test(span.words)))
     return dayAgainst(kept, sets, slots) ?? { error: 'two_periods' }
 
   const [first] = kept

@@ -39,7 +39,7 @@ function isWhole({ start, end }: DayRange, unit: (typeof units)[number], today: 
 
 const daysOfUsual = 84
 
-/** "Yesterday against Sundays": a day, and such days of the twelve weeks before it; null where the question has more. */
+/** "Yesterday against Sundays", "the weekend against workdays": a day or a weekend, and such days of the twelve weeks before it; null where the question has more. */
 export function dayAgainst(
   [only, ...others]: readonly Span[],
   [weekdays, ...more]: readonly (readonly number[])[],

@@ -186,6 +186,8 @@ export function relativeRange(range: DayRange, point: Point): DayRange | null {
   if (point.kind === 'days-before')
     return { start: addDays(range.start, -point.days), end: addDays(range.end, -point.days) }
   const named = point.kind === 'range' ? point.previous : point.kind === 'relative' ? point : undefined
+  if (named?.count === null)
+    return { start: addDays(range.start, -1 - daysBetween(range.start, range.end)), end: addDays(range.start, -1) }
   return named ? unitBefore(range, named.grain, named.count) : null
 }
 

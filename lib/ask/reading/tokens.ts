@@ -7,7 +7,7 @@ import { type Spelled, spelled } from './spelling/spelled.ts'
 
 /** "Before 11", "after 2 am", "past midnight" in a question about going to bed or waking. */
 const clockBound =
-  /\b(?<side>before|by|earlier than|after|past|later than) (?:(?<midnight>midnight)|(?<hours>\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?:(?=[ap]m\b)|(?![a-z]))(?:[:.](?<minutes>[0-5]\d))?(?: ?(?<half>am|pm|a\.m\.|p\.m\.|o'?clock)(?![a-z])|(?! ?[\w%])|(?= (?:on|in|this|last|any|at|during|today|every|each|yesterday|since|most|from|between|over|for|throughout|within|across)\b)))/g
+  /\b(?<side>before|by|earlier than|after|past|later than) (?:(?<midnight>midnight)|(?<hours>\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?:(?=[ap]m\b)|(?![a-z]))(?:[:.](?<minutes>[0-5]\d))?(?: ?(?<half>am|pm|a\.m\.|p\.m\.|o'?clock)(?![a-z])|(?! ?[\w%])|(?= (?:how|on|in|this|last|any|at|during|today|every|each|yesterday|since|most|from|between|over|for|throughout|within|across)\b)))/g
 const ofNights =
   /\b(bed|asleep|sleep|slept|wake|woke|waking|get up|got up|getting up|(was|am|were) i up|up before|up by|up after)\b/
 

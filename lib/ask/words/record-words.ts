@@ -47,6 +47,8 @@ const facets: readonly (readonly [Topic, string | null, string])[] = [
   ['workouts', 'zones', 'heart rate zones|hr zones|cardio zones|training zones|workout zones|each heart rate zone|each hr zone|every heart rate zone'],
   ['workouts', 'fastest', 'fastest|quickest'],
   ['workouts', 'slowest', 'slowest'],
+  ['recovery', 'below', 'recovery below usual'],
+  ['recovery', 'above', 'recovery above usual'],
   ['recovery', 'parts', 'recovery parts|recovery components|recovery breakdown|recovery factors|recovery contributors|parts of my recovery|components of my recovery'],
   ['devices', 'list', 'devices|device list|paired devices|connected devices|trackers|which devices|what devices|which device|what device|which watch|what watch|which wearable|wearables|my device'],
   ['devices', 'battery', 'battery|battery level|battery low|battery status|charge|charged|battery life|low battery|battery empty|battery percentage|battery left|battery charge|how charged|battery of my watch low|watch battery low|is the battery low|battery running low|battery on my watch|battery of my watch'],

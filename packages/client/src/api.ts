@@ -4271,6 +4271,8 @@ export interface components {
                 /** @description Whether the unit was assumed. */
                 assumed: boolean;
             };
+            /** @description The number that the latest value is compared with, in the unit of the series. */
+            target?: number;
             /** @description Which of the highest or lowest days: `count` of them from place `from`. */
             rank?: {
                 /** @description The place of the first of these days, 1 for the highest or the lowest. */

@@ -107,3 +107,42 @@ test('hours between the limits are the time in range of the day', async () => {
   const { evidence } = await ask('how many hours was I between 70 and 180 last Sunday')
   expect(evidence[0]?.value).toBe(data.timeInRanges.value.inRangePercent)
 })
+
+interface Episode {
+  startAt: string
+  minutes: number
+}
+const episodesOf = async (start: string, end: string): Promise<Episode[]> =>
+  (await get(`glucose?start=${start}&end=${end}`)).body.data.episodes.above180.value.episodes
+const dayOf = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Amsterdam' })
+
+test('the highs of a month are listed with their days and times, newest first', async () => {
+  const all = await episodesOf('2026-10-01', '2026-10-31')
+  const newest = all.at(-1)
+  expect(newest).toBeDefined()
+  const { answer, evidence } = await ask('how many highs in October and when were they')
+  expect(evidence[0]?.value).toBe(all.length)
+  const at = new Date(newest?.startAt ?? 0)
+  expect(answer).toContain(`${all.length} on ${new Set(all.map(one => dayOf.format(new Date(one.startAt)))).size} day`)
+  expect(answer).toContain(`newest first: ${dayOf.format(at)} ${clock.format(at)}`)
+  expect(evidence[1]?.value).toBe(newest?.startAt)
+})
+
+test('the highs of each month are those that begin in it', async () => {
+  const all = await episodesOf('2026-09-01', '2026-11-20')
+  const { evidence } = await ask('highs by month from 1 September to 20 November')
+  expect(evidence[0]?.value).toBe(all.length)
+  for (const month of ['2026-09', '2026-10', '2026-11']) {
+    const own = all.filter(one => dayOf.format(new Date(one.startAt)).startsWith(month))
+    expect(evidence.find(({ statement }) => statement.endsWith(month))?.value).toBe(own.length)
+  }
+})
+
+test('a bound of glucose without a unit is in mmol/L where no reading in mg/dL could be', async () => {
+  const [plain, named] = await Promise.all([
+    ask('days with glucose above 9 from 1 to 20 November'),
+    ask('days with glucose above 9 mmol/L from 1 to 20 November'),
+  ])
+  expect(plain.evidence[0]?.value).toBe(named.evidence[0]?.value)
+  expect(named.evidence[0]?.value).toBeGreaterThan(0)
+})

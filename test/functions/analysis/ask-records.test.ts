@@ -33,6 +33,37 @@ test('the recovery by week is the mean of the days of each week', async () => {
     expect(value).toBeCloseTo(meanOf(all.filter(({ date }) => date >= range.start && date <= range.end)), 6)
 })
 
+const weekdayOf = (date: string) => new Date(`${date}T12:00:00Z`).getUTCDay()
+
+test('the recovery on some weekdays is the mean of these days, and the other weekdays stand beside it', async () => {
+  const all = await composites('2026-10-01', '2026-10-31')
+  const isWeekend = ({ date }: { date: string }) => [0, 6].includes(weekdayOf(date))
+  const { answer, evidence } = await ask('recovery on weekends vs weekdays in October')
+  expect(evidence[0]?.value).toBeCloseTo(meanOf(all.filter(isWeekend)), 6)
+  expect(evidence[1]?.value).toBeCloseTo(meanOf(all.filter(one => !isWeekend(one))), 6)
+  expect(answer).toContain('(Saturday, Sunday)')
+  expect(answer).toContain('(Monday, Tuesday, Wednesday, Thursday, Friday)')
+})
+
+test('the weekday with the best recovery is the one with the highest mean', async () => {
+  const all = await composites('2026-09-01', '2026-10-31')
+  const names = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+  const byDay = [...Map.groupBy(all, ({ date }) => names[weekdayOf(date)] ?? '')]
+  const [name, best] = byDay.map(([day, own]) => [day, meanOf(own)] as const).toSorted((a, b) => b[1] - a[1])[0] ?? []
+  const { answer, evidence } = await ask('which weekday was my recovery best in September and October')
+  expect(evidence[0]?.value).toBeCloseTo(best ?? 0, 6)
+  expect(answer).toContain(`highest ${name} `)
+})
+
+test('days of low recovery are those in a band below usual', async () => {
+  const { data } = (await get('recovery?start=2026-10-01&end=2026-10-31')).body
+  const low = data.filter(({ band }: { band: string | null }) => band?.includes('below'))
+  const { answer, evidence } = await ask('how many days was my recovery low in October')
+  expect(evidence[0]?.value).toBe(low.length)
+  expect(evidence).toHaveLength(low.length + 1)
+  expect(answer).toContain(`${low.length} of `)
+})
+
 test('the recovery of several days names each of them', async () => {
   const all = await composites('2026-11-09', '2026-11-15')
   const { answer } = await ask('show my recovery for each day last week')

@@ -6,6 +6,7 @@ import { judgedRefusals } from './judged-questions.ts'
 import { measuredRefusals, statedQuestions } from './measured-questions.ts'
 import { periodRefusals } from './period-questions.ts'
 import { allQuestions as questions } from './questions.ts'
+import { recoveryAndFoodRefusals } from './recovery-and-food-questions.ts'
 import { roundSevenRefusals } from './round-seven.ts'
 import { laterRefusals } from './rounds.ts'
 import { sessionRefusals } from './session-questions.ts'
@@ -39,6 +40,7 @@ const refusals = [
   measuredRefusals,
   sessionRefusals,
   wordingClassRefusals,
+  recoveryAndFoodRefusals,
 ]
 test.each(refusals.flat())('%s is refused as %s', (question, expected) => {
   expect(shortForm(planOf(question, asDay(today)))).toBe(expected)

@@ -346,7 +346,7 @@ export const judgedQuestions: readonly (readonly [question: string, plan: string
   ['how many hypos this month', 'glucose/lows 11-01..11-21'],
   ['glucose sd last 14 days', 'glucose/sd 11-08..11-21'],
   ['percent in range this month', 'glucose/ranges 11-01..11-21'],
-  ['how often did I go above 180 last week', 'glucose/highs 11-09..11-15'],
+  ['how often did I go above 180 last week', 'glucose/eachHigh 11-09..11-15'],
   ['sensor wear last 2 weeks', 'glucose/sufficiency 11-08..11-21'],
   ['my A1c', 'glucose/estimatedA1c default'],
   ['coefficient of variation of glucose last 30 days', 'glucose/cv glucose 10-23..11-21'],

@@ -4,6 +4,7 @@ import { measuredQuestions } from './measured-questions.ts'
 import { newestQuestions } from './newest-questions.ts'
 import { periodQuestions } from './period-questions.ts'
 import { plainQuestions } from './plain-questions.ts'
+import { recoveryAndFoodQuestions } from './recovery-and-food-questions.ts'
 import { roundSeven } from './round-seven.ts'
 import { laterQuestions } from './rounds.ts'
 import { sessionQuestions } from './session-questions.ts'
@@ -403,6 +404,7 @@ export const allQuestions = [
   ...spokenQuestions,
   ...periodQuestions,
   ...usualQuestions,
+  ...recoveryAndFoodQuestions,
   ...sessionQuestions,
   ...plainQuestions,
   ...measuredQuestions,

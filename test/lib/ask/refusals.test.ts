@@ -88,7 +88,7 @@ const notUnderstood: readonly (readonly [string, Misunderstanding])[] = [
   ['steps in March and May', 'two_periods'],
   ['nights over 7 of sleep', 'missing_unit'],
   ['days over 5 distance', 'missing_unit'],
-  ['days my glucose was over 7', 'missing_unit'],
+  ['days my glucose was over 30', 'missing_unit'],
   ['days over 7 hours of steps', 'wrong_unit'],
   ['days over 10 kg of sleep', 'wrong_unit'],
   ['did I reach my weight goal', 'no_goal'],

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { Interpretation, interpretationOf } from '../../../lib/ask/phrasing/interpretation.ts'
+import { isAnswerable } from '../../../lib/ask/plan/plan.ts'
 import { planOf } from '../../../lib/ask/plan/plan-of.ts'
 import { nameOf } from '../../../lib/ask/words/series-words.ts'
 import { asDay, daysBetween } from '../../../lib/kernel/civil-time.ts'
@@ -51,6 +53,15 @@ const most: Record<string, number> = {
   ...{ daily: 3660, body: 3660, compare: 1830, correlation: 1830 },
   ...{ workouts: 1830, 'workouts/unified': 1830, 'training/analytics': 1830 },
 }
+
+test('the interpretation of every question has the members that the contract names', () => {
+  const others = questions.flatMap(([question]) => {
+    const plan = planOf(question, asDay(today))
+    const read = isAnswerable(plan) ? Interpretation.safeParse(interpretationOf(plan)) : null
+    return read?.success ? [] : [[question, read?.error?.message]]
+  })
+  expect(others).toEqual([])
+})
 
 test.each(questions)('%s: the call is one that its resource takes', question => {
   const plan = planOf(question, asDay(today))

@@ -80,7 +80,13 @@ function unwritten(plan: AnswerablePlan, series: string, period: string): string
     case 'muscles':
       return `muscles ${plan.facet} ${plan.muscles.join('+') || 'all'} ${period}${plan.against ? ` / ${dates(plan.against)}` : ''}`
     default:
-      return [`${plan.intent}${facetOf(plan)}`, series, 'by' in plan && plan.by ? `by ${plan.by}` : '', period]
+      return [
+        `${plan.intent}${facetOf(plan)}`,
+        series,
+        'by' in plan && plan.by ? `by ${plan.by}` : '',
+        period,
+        other(plan),
+      ]
         .filter(part => part !== '')
         .join(' ')
   }
@@ -91,6 +97,14 @@ function numbers(all: readonly NamedStatistic[]): string {
   const ranks = all.flatMap(({ percentile }) => percentile ?? [])
   const plain = all.flatMap(({ statistic }) => (statistic === 'percentile' ? [] : [statistic]))
   return [...plain, ...(ranks.length > 0 ? [`${ranks.join('+')} percentile`] : [])].join('+')
+}
+
+/** The other period or the other weekdays of a record, and the number that a value is compared with. */
+function other(plan: AnswerablePlan): string {
+  const against = 'against' in plan && plan.against ? `/ ${dates(plan.against)}` : ''
+  const weekdays = 'againstWeekdays' in plan && plan.againstWeekdays ? `/${days(plan.againstWeekdays)}` : ''
+  const target = 'target' in plan && plan.target !== undefined ? `/ ${plan.target}` : ''
+  return [against, weekdays, target].filter(Boolean).join(' ')
 }
 
 const facetOf = (plan: AnswerablePlan) => ('facet' in plan && plan.facet ? `/${plan.facet}` : '')

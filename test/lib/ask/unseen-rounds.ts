@@ -93,7 +93,7 @@ export const unseenQuestions: readonly (readonly [question: string, plan: string
   ['On which days this month did I not reach 5,000 steps?', 'list steps under 5000 11-01..11-21'],
   ['did I get more than 6 hrs last night', 'count sleep over 360 11-21'],
   ['steps so far today?', 'values steps 11-21'],
-  ['when do I usually wake up on weekdays vs weekends', 'sleep/wake default [12345]'],
+  ['when do I usually wake up on weekdays vs weekends', 'sleep/wake default [12345] / [67]'],
   ['how many times did I exercise last month', 'count workouts 10-01..10-31'],
   ['which night this week was my worst', 'lowest sleep 11-16..11-21'],
   ['average steps Monday to Friday last month', 'mean steps 10-01..10-31 [12345]'],

@@ -7,7 +7,8 @@ import { derivedFact } from './facts.ts'
 
 type Fetch = Fetched<GlucoseReport>
 
-const lists = {
+/** The two kinds of episodes: their member of the report, their name, and which of their readings is shown. */
+export const lists = {
   Low: ['below70', 'below 70 mg/dL', 'lowest'],
   High: ['above180', 'above 180 mg/dL', 'highest'],
 } as const

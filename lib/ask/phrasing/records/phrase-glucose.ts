@@ -5,6 +5,7 @@ import type { Evidence } from '../evidence.ts'
 import { amount, during, figure } from '../wording.ts'
 import { derivedFact } from './facts.ts'
 import { episodeText, hoursText } from './phrase-glucose-course.ts'
+import { episodesText } from './phrase-glucose-episodes.ts'
 import { readingsText } from './phrase-glucose-readings.ts'
 
 type Fact = { text: string; evidence: Evidence[] }
@@ -74,7 +75,7 @@ const episodes =
       at,
     })
     const text = list.value
-      ? `${list.value.count} episodes ${name} of at least 15 minutes, ${amount(list.value.minutes, { unit: 'min' })} in total`
+      ? `${list.value.count} ${list.value.count === 1 ? 'episode' : 'episodes'} ${name} of at least 15 minutes, ${amount(list.value.minutes, { unit: 'min' })} in total`
       : `episodes ${name} not known (${list.reason})`
     return { text, evidence: [fact] }
   }
@@ -107,6 +108,7 @@ export const phraseGlucose: Phrase<GlucoseReport> = (plan, [fetched, ...more], {
   const special =
     readingsText(plan, [fetched, ...more], account.timezone) ??
     episodeText(plan, fetched, account.timezone) ??
+    episodesText(plan, fetched, account.timezone) ??
     hoursText(plan, fetched)
   if (special) return special
   const now = reportText(plan, fetched)

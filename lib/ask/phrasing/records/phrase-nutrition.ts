@@ -10,14 +10,22 @@ const mealNames = new Set(['breakfast', 'lunch', 'dinner', 'snack'])
 const macros = { protein: 'proteinPercent', carbohydrate: 'carbohydratePercent', fat: 'fatPercent' } as const
 
 /** Food: its meals, its macronutrients, or its energy compared with what was burned. */
-export const phraseNutrition: Phrase<NutritionReport> = (plan, [fetched]) => {
+export const phraseNutrition: Phrase<NutritionReport> = (plan, [fetched, other]) => {
   const facet = 'facet' in plan ? plan.facet : undefined
+  const against = 'against' in plan ? plan.against : undefined
+  if (against && other) return ofTwo(macrosText(plan, fetched), macrosText({ ...plan, range: against }, other))
   return facet === 'meals' || mealNames.has(facet ?? '')
     ? mealsText(plan, fetched, facet === 'meals' ? null : (facet ?? null))
     : facet === 'balance'
       ? balanceText(plan, fetched)
       : macrosText(plan, fetched)
 }
+
+const ofTwo = (now: AnswerText, then: AnswerText): AnswerText => ({
+  answer: `${now.answer} ${then.answer}`,
+  evidence: [...now.evidence, ...then.evidence],
+  caveats: [...new Set([...now.caveats, ...then.caveats])],
+})
 
 function macrosText(plan: AnswerablePlan, fetched: Fetched<NutritionReport>): AnswerText {
   const { days, means, macroEnergy } = fetched.answer.data

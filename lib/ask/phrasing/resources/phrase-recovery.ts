@@ -1,5 +1,6 @@
 import type { RecoveryDay } from '../../../analysis/recovery/recovery.ts'
-import { asDay } from '../../../kernel/civil-time.ts'
+import { asDay, weekday } from '../../../kernel/civil-time.ts'
+import type { Weekdays } from '../../plan/plan.ts'
 import type { GroupBy } from '../../plan/question-parts.ts'
 import { type AnswerText, type Fetched, type Phrase, sourcesOf } from '../answer-text.ts'
 import { type Evidence, evidence, ruleOf } from '../evidence.ts'
@@ -11,13 +12,23 @@ import { recoveryParts } from './recovery-parts.ts'
 export const phraseRecovery: Phrase<RecoveryDay[]> = (plan, [first, second]) => {
   const { request, answer } = first
   const facet = 'facet' in plan ? plan.facet : undefined
-  const days = daysOf(first)
-  const own = { range: plan.range, sources: sourcesOf(answer), endpoints: [request.path] }
-  if (facet !== undefined && 'by' in plan && plan.by) return byPart(plan.by, days, own)
+  const days = daysOf(first, plan.weekdays)
+  const own = { range: plan.range, weekdays: plan.weekdays, sources: sourcesOf(answer), endpoints: [request.path] }
+  if (facet === 'below' || facet === 'above') return sideText(facet, days, own)
+  if (facet !== undefined && 'by' in plan && plan.by) return byPart({ by: plan.by, facet }, days, own)
+  if (facet !== undefined && 'againstWeekdays' in plan && plan.againstWeekdays)
+    return ofTwo(
+      statisticOf(facet, days, own),
+      statisticOf(facet, daysOf(first, plan.againstWeekdays), { ...own, weekdays: plan.againstWeekdays }),
+    )
   if (facet !== undefined && second && 'against' in plan && plan.against)
     return ofTwo(
       statisticOf(facet, days, own),
-      statisticOf(facet, daysOf(second), { ...own, range: plan.against, endpoints: [second.request.path] }),
+      statisticOf(facet, daysOf(second, plan.weekdays), {
+        ...own,
+        range: plan.against,
+        endpoints: [second.request.path],
+      }),
     )
   if (facet !== undefined && facet !== 'parts') return statisticOf(facet, days, own)
   const [newest] = days
@@ -55,8 +66,11 @@ export const phraseRecovery: Phrase<RecoveryDay[]> = (plan, [first, second]) => 
 
 type Known = RecoveryDay & { at: string }
 
-const daysOf = ({ answer }: Fetched<RecoveryDay[]>): Known[] =>
-  answer.data.map((day, at) => ({ ...day, at: `/data/${at}/readiness/value` })).reverse()
+const daysOf = ({ answer }: Fetched<RecoveryDay[]>, weekdays: Weekdays): Known[] =>
+  answer.data
+    .map((day, at) => ({ ...day, at: `/data/${at}/readiness/value` }))
+    .filter(({ date }) => weekdays?.includes(weekday(asDay(date))) ?? true)
+    .reverse()
 
 const maxListed = 14
 /** The values of the days, newest first. */
@@ -65,12 +79,12 @@ function listed(days: readonly Known[]): string {
   return `${shown.join(', ')}${days.length > maxListed ? ` and ${days.length - maxListed} earlier` : ''}`
 }
 
-/** The mean composite of each part of a period. */
-function byPart(by: GroupBy, days: readonly Known[], about: About): AnswerText {
+/** The mean composite of each part of a period, or the part with the highest or lowest one. */
+function byPart({ by, facet }: { by: GroupBy; facet: string }, days: readonly Known[], about: About): AnswerText {
   const parts = [...Map.groupBy(days.toReversed(), ({ date }) => nameOfGroup(by, asDay(date)))].map(([part, own]) => {
     const [first, last] = [own[0], own.at(-1)]
     const range = first && last ? { start: asDay(first.date), end: asDay(last.date) } : about.range
-    const text = statisticOf('mean', own.toReversed(), { ...about, range })
+    const text = statisticOf('mean', own.toReversed(), { ...about, range, weekdays: null })
     return {
       part,
       fact: text.evidence[0],
@@ -78,12 +92,39 @@ function byPart(by: GroupBy, days: readonly Known[], about: About): AnswerText {
       of: own.length,
     }
   })
-  const texts = parts.map(({ part, fact, known, of }) =>
-    typeof fact?.value === 'number' ? `${part} ${figure(fact.value)} (${ofDays(known, of)})` : `${part} not known`,
-  )
+  const textOf = ({ part, fact, known, of }: (typeof parts)[number]) =>
+    typeof fact?.value === 'number' ? `${part} ${figure(fact.value)} (${ofDays(known, of)})` : `${part} not known`
+  const numberOf = ({ fact }: (typeof parts)[number]) => (typeof fact?.value === 'number' ? fact.value : null)
+  const ranked = parts
+    .filter(part => numberOf(part) !== null)
+    .toSorted((a, b) => (Number(numberOf(b)) - Number(numberOf(a))) * (facet === 'lowest' ? -1 : 1))
+  const [top] = facet === 'mean' ? [] : ranked
+  const name = by === 'weekend' ? 'weekend and weekday' : by
   return {
-    answer: `Recovery composite by ${by === 'weekend' ? 'weekend and weekday' : by}, mean of the days ${about.range ? during(about.range) : ''}, in units of your usual variation; 0 is usual: ${texts.join('; ')}.`,
-    evidence: parts.flatMap(({ fact }) => fact ?? []),
+    answer: `Recovery composite by ${name}, mean of the days ${whenOf(about)}, in units of your usual variation; 0 is usual: ${top ? `${facet} ${textOf(top)}; all: ` : ''}${parts.map(textOf).join('; ')}.`,
+    evidence: (top ? [top, ...parts.filter(part => part !== top)] : parts).flatMap(({ fact }) => fact ?? []),
+    caveats: days[0] ? [days[0].notice] : [],
+  }
+}
+
+/** The days whose composite is below or above what is usual. */
+function sideText(side: 'below' | 'above', days: readonly Known[], about: About): AnswerText {
+  const known = days.filter(({ readiness }) => readiness.value !== null)
+  const found = known.filter(({ band }) => band?.endsWith(`${side}_usual`))
+  const fact = evidence({
+    ...about,
+    statement: `days with a recovery composite ${side} usual`,
+    value: known.length === 0 ? null : found.length,
+    unit: 'd',
+    reason: known.length === 0 ? 'no_data' : null,
+    coverage: { observed: known.length, expected: days.length },
+    at: null,
+  })
+  const count = `${ofDays(found.length, known.length)} with a recovery composite`
+  const text = known.length === 0 ? 'There is no recovery composite' : `Recovery composite ${side} usual: ${count}`
+  return {
+    answer: `${text} ${whenOf(about)}${found.length > 0 ? `: ${listed(found)}` : ''}.`,
+    evidence: [fact, ...found.map(day => evidenceOf(day, day.at, about))],
     caveats: days[0] ? [days[0].notice] : [],
   }
 }
@@ -123,11 +164,13 @@ function evidenceOf({ date, readiness }: RecoveryDay, at: string, about: Pick<Ev
   })
 }
 
-type About = Pick<Evidence, 'range' | 'sources' | 'endpoints'>
+type About = Pick<Evidence, 'range' | 'sources' | 'endpoints'> & { weekdays: Weekdays }
+
+const whenOf = ({ range, weekdays }: About) => (range ? during(range, weekdays) : '')
 
 /** The highest or lowest composite of the days, or their mean. */
-function statisticOf(facet: string, days: readonly Known[], about: About): AnswerText {
-  const when = about.range ? during(about.range) : ''
+function statisticOf(facet: string, days: readonly Known[], { weekdays, ...about }: About): AnswerText {
+  const when = whenOf({ ...about, weekdays })
   const known = days.flatMap(day => (day.readiness.value === null ? [] : [{ day, value: day.readiness.value }]))
   const caveats = days[0] ? [days[0].notice] : []
   const coverage = { observed: known.length, expected: days.length }

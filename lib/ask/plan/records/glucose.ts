@@ -10,7 +10,7 @@ const path = '/api/v1/glucose'
 const maxDays = 366
 /** Numbers of the report that two periods have. */
 const compared = /^(mean|sd|cv|gmi|estimatedA1c|mage|gri|lows|highs|below|above|ranges)$/
-const otherCues = ['relate', 'goal', 'baseline', 'condition', 'lag', 'others', 'range', 'each', 'time-of-day'] as const
+const otherCues = ['relate', 'goal', 'baseline', 'condition', 'lag', 'others', 'range', 'each'] as const
 
 /** The report of the sensor has means and standard deviations, and totals of episodes and of time. */
 export const isServedOfGlucose = (statistic: Statistic, facet: string | null) =>
@@ -28,15 +28,27 @@ export function glucoseReport(parsed: ParsedQuestion, facet: string | null): Out
   const isLast = days.includes('last') || isNamedLast
   const isOfHours = facet?.startsWith('hours') ?? false
   const isEpisode = facet === 'lows' || facet === 'highs'
-  const one = isEpisode ? (isLast ? 'last' : extreme === 'highest' ? 'longest' : null) : null
+  // "On which days did I go low", "how many days": each episode has its day.
+  const asksDays = days.length > 0 && days.every(kind => kind === 'list' || kind === 'count')
+  const asksTimes = cues.has('when') || cues.has('time-of-day') || asksDays
+  const one = isEpisode ? (isLast ? 'last' : extreme === 'highest' ? 'longest' : asksTimes ? 'each' : null) : null
+  // "Hypos per week since September".
+  const [group, ...moreGroups] = groups
+  const by = isEpisode && !isLast && !extreme && moreGroups.length === 0 && !group?.which ? group?.by : undefined
   const isCompared = periods.against !== null
-  if (!one && !isCompared && !isOfHours) {
+  if (!one && !isCompared && !isOfHours && !by) {
     if (cues.has('now')) return notUnderstood('leftover_words', ['now'])
     // "Is my standard deviation lower" needs the period that it is compared with.
     return facet === 'sd' && cues.has('more') ? notUnderstood('leftover_words') : null
   }
-  const counted = bounds.length + amounts.length + groups.length + days.filter(kind => kind !== 'last').length
-  const isOther = otherCues.some(cue => cues.has(cue)) || counted > 0 || another !== undefined || rank !== null
+  const counted =
+    bounds.length +
+    amounts.length +
+    (by ? 0 : groups.length) +
+    (asksDays && one === 'each' ? 0 : days.filter(kind => kind !== 'last').length)
+  const isTimed = cues.has('time-of-day') && one !== 'each'
+  const isOther =
+    otherCues.some(cue => cues.has(cue)) || isTimed || counted > 0 || another !== undefined || rank !== null
   const isUnserved = series.some(({ entry }) => entry.id !== 'glucose' && entry.id !== 'glucose-time-in-range')
   if (isOther || isUnserved || periods.weekdays || statistics.some(statistic => !isServedOfGlucose(statistic, facet)))
     return notUnderstood('leftover_words', statistics)
@@ -50,20 +62,21 @@ export function glucoseReport(parsed: ParsedQuestion, facet: string | null): Out
   const loose = (['compare', 'than', 'more', 'versus', 'with', 'trend'] as const).some(cue => cues.has(cue))
   if (isCompared) {
     // "Is my variability going down? CV this month against last month".
-    if (one || extreme || isLast || cues.has('when') || !compared.test(facet ?? ''))
-      return notUnderstood('leftover_words')
+    if (one || by || extreme || isLast || !compared.test(facet ?? '')) return notUnderstood('leftover_words')
     const against = periods.against ?? undefined
     return within({ intent: 'glucose', facet: facet ?? 'ranges', ...(against ? { against } : {}), ...body(14) })
   }
   if (
     loose ||
-    (one === 'longest' && (isLast || cues.has('when'))) ||
+    (one === 'longest' && (isLast || asksTimes)) ||
+    (by && asksTimes) ||
     (isOfHours && (extreme || isLast || cues.has('quantity')))
   )
     return notUnderstood('leftover_words', extremes)
   if (isOfHours && facet) return within({ intent: 'glucose', facet, ...body(14, '&bin_minutes=60') })
+  if (by && facet) return within({ intent: 'glucose', facet, by, ...body(84) })
   const kind = facet === 'lows' ? 'Low' : 'High'
-  return within({ intent: 'glucose', facet: `${one}${kind}`, ...body(90) })
+  return within({ intent: 'glucose', facet: `${one}${kind}`, ...body(one === 'each' ? 14 : 90) })
 }
 
 /** Until when readings are of the night. */

@@ -11,7 +11,7 @@ import { clockOf } from './clock.ts'
 import { earlierDay, withDaysAgo } from './days-ago.ts'
 import { isServedOfGlucose } from './glucose.ts'
 import type { RecordsIntent } from './records.ts'
-import { statisticOfRecovery } from './recovery.ts'
+import { asksNumberOfRecovery, statisticOfRecovery } from './recovery.ts'
 import { specialTopic } from './special-topics.ts'
 import { topicOf } from './topic-of.ts'
 import { unusualRequest } from './unusual.ts'
@@ -84,7 +84,8 @@ export function topicIntent(question: ParsedQuestion): Outcome | null {
   const isCompared = isOfTwo && isClock
   // "Later than last month", "later than usual today"; "my usual bedtime" alone has no other.
   const isOfPeriod = !cues.has('baseline') || slots.spans.length > 0 || (cues.has('compare') && !weekdays)
-  const against = isPattern && isClock && isOfPeriod ? parsed.periods.against : null
+  const isOfMacros = topic === 'nutrition' && facet === 'macros' && !cues.has('baseline')
+  const against = (isPattern && isClock && isOfPeriod) || isOfMacros ? parsed.periods.against : null
   // "Has my CTL risen since May", "show me CTL for the past month", "ACWR now against a month ago": the numbers of two days.
   const earlier = topic === 'training' && facet !== 'volume' ? earlierDay(parsed) : null
   const isOfDays = earlier !== null && !cues.has('relate') && !cues.has('baseline') && !cues.has('statistic')
@@ -109,9 +110,7 @@ export function topicIntent(question: ParsedQuestion): Outcome | null {
   }
   if (topic === 'glucose' && slots.statistics.some(one => !isServedOfGlucose(one, facet)))
     return notUnderstood('leftover_words', slots.statistics)
-  const isOfParts = slots.groups.length > 0 || (parsed.periods.against !== null && !cues.has('baseline'))
-  if (topic === 'recovery' && (isOfParts || extremes.length + slots.statistics.length > 0))
-    return statisticOfRecovery(parsed)
+  if (topic === 'recovery' && asksNumberOfRecovery(parsed, facet)) return statisticOfRecovery(parsed, facet)
   if (topic === 'recovery' && cues.has('when')) return notUnderstood('leftover_words', ['when'])
   const [group, ...otherGroups] = slots.groups
   const isPlainClock = isPattern && isClock && !slots.clock && parsed.periods.against === null

@@ -14,7 +14,7 @@ export function leavesSlotsOut(
   { bounds, amounts, extremes, rank, newest, percentiles, days, groups, parts, statistics, lag, topics }: Slots,
 ): boolean {
   const served: readonly (readonly [number, readonly Intent[]])[] = [
-    [bounds.length + amounts.length, ['threshold', 'goal', 'condition', 'workouts', 'exercise', 'groups']],
+    [bounds.length + amounts.length, ['threshold', 'goal', 'condition', 'workouts', 'exercise', 'groups', 'latest']],
     [parts === null ? 0 : 1, ['groups', 'workouts']],
     [rank === null ? 0 : 1, ['extreme']],
     [newest === null ? 0 : 1, ['workouts', 'exercise']],
@@ -23,7 +23,7 @@ export function leavesSlotsOut(
       extremes.length,
       ['extreme', 'aggregate', 'groups', 'threshold', 'goal', 'recovery', 'training', 'glucose', ...lifts],
     ],
-    [groups.length, ['groups', 'workouts', 'exercise', 'training', 'recovery', 'sleep']],
+    [groups.length, ['groups', 'workouts', 'exercise', 'training', 'recovery', 'sleep', 'glucose']],
     [
       days.length,
       [
@@ -39,6 +39,7 @@ export function leavesSlotsOut(
         'exports',
         'sleep',
         'glucose',
+        'recovery',
         'unusual',
       ],
     ],

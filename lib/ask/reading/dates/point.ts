@@ -21,7 +21,8 @@ export type Point =
       previous?: { grain: Grain; count: number }
       present?: DayRange | null
     }
-  | { kind: 'relative'; grain: Grain; count: number }
+  /** `count` null: as many days as the other period has. */
+  | { kind: 'relative'; grain: Grain; count: number | null }
   /** The same days so many months or days earlier. */
   | { kind: 'months-before'; months: number }
   | { kind: 'days-before'; days: number }

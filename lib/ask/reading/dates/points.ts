@@ -49,6 +49,11 @@ export function pointAt(lexemes: readonly Lexeme[], at: number, today: Day): Rea
       // "The days before" are not said to be so many.
       if (lexemes[at]?.words.endsWith('s')) return null
       return { point: { kind: 'relative', grain: meaning.grain, count: 1 }, next: at + 2 }
+    case 'before':
+      // "Since May compared to before": as many days.
+      return isAsLongBefore(lexemes, at)
+        ? { point: { kind: 'relative', grain: 'day', count: null }, next: at + 1 }
+        : null
     case 'same':
       return fromSame(lexemes, at)
     case 'lag':
@@ -58,6 +63,11 @@ export function pointAt(lexemes: readonly Lexeme[], at: number, today: Day): Rea
       return null
   }
 }
+
+const isAsLongBefore = (lexemes: readonly Lexeme[], at: number) =>
+  at === lexemes.length - 1 &&
+  ['than', 'versus', 'with'].includes(lexemes[at - 1]?.meaning.kind ?? '') &&
+  lexemes.slice(0, at).some(({ meaning }) => meaning.kind === 'since')
 
 /** "Weekend", "week", "weekend 2025" or "2025" behind a holiday. */
 function aroundHoliday(lexemes: readonly Lexeme[], at: number, today: Day) {

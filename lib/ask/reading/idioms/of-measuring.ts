@@ -1,6 +1,7 @@
 /* Questions that only ask for what was measured, though a word of them could ask for a judgment, in the words of the grammar. */
 
 import { months } from './calendar-words.ts'
+import { ofRecoveryAndFood } from './of-recovery-and-food.ts'
 
 const kinds = '(?:normal|usual|typical|average|regular|ordinary)'
 const than = '(than|vs|versus|against|compared to|compared with|compared against|(?<=\\bcompare .{3,80} )(?:with|to))'
@@ -27,6 +28,7 @@ const hours = [
 /** Each pattern with what it says; every repetition is bounded. */
 // biome-ignore format: one row an idiom
 export const ofMeasuring: readonly (readonly [pattern: string, said: string])[] = [
+  ...ofRecoveryAndFood,
   // What is usual is that of the days before.
   [`${than}(?: in| during| over| on)? (?:a|an|my|the) ${kinds} (?:week|fortnight|month)(?: for me| of mine)?`, '$1 usual'],
   [`(?:the )?week (?:around|surrounding)(?= (?:the )?(?:\\d|${months}))`, 'the week of'],
@@ -41,6 +43,8 @@ export const ofMeasuring: readonly (readonly [pattern: string, said: string])[] 
     [`^(?:what|how) (?:does|do|did) my ${sugar} ${usually} (?:do|look|behave)(?: like)? ${said}(?= |$)`, token],
     [`^what (?:is|was|are) my (?:${usually} )?${sugar} ${usually} ${said}(?= |$)`, token],
     [`^what (?:is|was|are) my (?:usual|typical|normal) ${sugar}(?: levels?)? ${said}(?= |$)`, token],
+    [`^(?:what|how) (?:is|was|are|were) my ${sugar}(?: levels?)? ${said}(?= |$)`, token],
+    [`^(?:my )?${sugar}(?: levels?)? ${said}(?= |$)`, token],
     [`^(?:my )?(?:usual|typical) ${sugar}(?: levels?)? ${said}(?= |$)`, token],
   ]),
   // A streak lasts until now.

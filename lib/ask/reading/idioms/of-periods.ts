@@ -15,6 +15,8 @@ const usual = '(?:usual|my usual|my average|my normal|my baseline|normal for me)
 const compared = '(?:more|less|fewer|higher|lower|longer|shorter|better|worse|earlier|later|different)'
 const food = '(?:calories|kcal|energy|protein|carbs|fat|fiber|fibre|sugar|sodium)'
 
+const aDate = `(?:\\d{1,2}(?: (?:st|nd|rd|th))?(?: of)? (?:${months})|(?:${months}) \\d{1,2}(?: (?:st|nd|rd|th))?|20\\d\\d-\\d\\d-\\d\\d)(?: (?:this year|last year|20\\d\\d))?`
+
 /** What somebody does, and how many of it are counted. */
 const oftenDone = [
   ['run', 'runs'],
@@ -29,6 +31,9 @@ const oftenDone = [
 /** Short sentences that belong to one question, and periods as they are spoken of: a pattern of whole words, and what says the same. */
 // biome-ignore format: one row an idiom
 export const ofPeriods: readonly (readonly [pattern: string, said: string])[] = [
+  // A period until today and the same number of days before it.
+  [`(?<!\\b(?:day|night|week|month)s? )(?:before and after|after and before|before (?:vs|versus|against|compared to|compared with) after) (${aDate})$`, 'since $1 compared to before'],
+  [`(better|worse|higher|lower|longer|shorter|more|less) (?:now )?than (?:it was )?before (${aDate})$`, '$1 since $2 than before'],
   // A second sentence about the same thing.
   [`and (?:is|was|were|are) (?:that|it|this|they|those) (?:any )?${compared}(?: or ${compared})? (?:than|from|to) ${usual}$`, 'compared to usual'],
   ['(last night|yesterday|today|this morning) (?:and )?(?:was there )?any (?:change|changes|difference)$', '$1 compared to usual'],

@@ -61,7 +61,7 @@ export const openedQuestions: readonly (readonly [question: string, plan: string
   // glucose
   ['When was my last hypo?', 'glucose/lastLow default'],
   ['am I having a hypo', '?leftover_words'],
-  ['Is my glucose variability going down? CV this month vs last month', 'glucose/cv 11-01..11-21'],
+  ['Is my glucose variability going down? CV this month vs last month', 'glucose/cv 11-01..11-21 / 10-01..10-31'],
   ['how many hours was I between 70 and 180 last Sunday', 'glucose/ranges 11-15'],
   ['glucose by hour for the last week', 'glucose/hours 11-09..11-15'],
   ['lowest reading last night and when', 'glucose/lowestReading glucose 11-21'],
@@ -79,7 +79,7 @@ export const openedQuestions: readonly (readonly [question: string, plan: string
   ['how regular is my sleep by month', '?leftover_words'],
   ['When was my last nap?', 'sleep/lastNap default'],
   ['recovery by week since October', 'recovery/mean by week 10-01..11-21'],
-  ['is my recovery better this week than last week', 'recovery/mean 11-16..11-21'],
+  ['is my recovery better this week than last week', 'recovery/mean 11-16..11-21 / 11-09..11-15'],
   ['best recovery by week', '?leftover_words'],
   ['Which series have data today?', 'data-types/today 11-21'],
   ['which series have data this week', '?leftover_words'],
