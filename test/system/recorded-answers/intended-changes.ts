@@ -50,6 +50,8 @@ const intended: readonly { title: string | RegExp; pointer: RegExp }[] = [
   },
   // "Each day" has the value of every day.
   { title: 'POST /api/v1/ask {"question":"Steps each day this month"} (key demo)', pointer: /^\/body\/data\/answer$/ },
+  // A bound of glucose without a unit is in the only one in which a reading can be so low.
+  { title: 'POST /api/v1/ask {"question":"days my glucose was over 7"} (key demo)', pointer: /^\/body\// },
   // The key of the pages has the time zone of its account.
   { title: 'POST /api/session/key (session keeper)', pointer: /^\/body\/data\/timezone$/ },
   // So does the list of resources.

@@ -5,8 +5,8 @@ import type { GroupBy } from '../../plan/question-parts.ts'
 import type { AnswerText, Fetched } from '../answer-text.ts'
 import type { Evidence } from '../evidence.ts'
 import { nameOfGroup } from '../parts-of-period.ts'
+import { derivedFact, factOf } from '../records/facts.ts'
 import { amount, clockTime, during, ofDays } from '../wording.ts'
-import { derivedFact, factOf } from './facts.ts'
 import { lists } from './phrase-glucose-course.ts'
 
 type Fetch = Fetched<GlucoseReport>

@@ -2,8 +2,8 @@ import type { GlucoseReport } from '../../../analysis/glucose/glucose-report.ts'
 import { asDay, wallClock } from '../../../kernel/civil-time.ts'
 import type { AnswerablePlan } from '../../plan/plan.ts'
 import type { AnswerText, Fetched } from '../answer-text.ts'
+import { derivedFact } from '../records/facts.ts'
 import { amount, clockTime, during } from '../wording.ts'
-import { derivedFact } from './facts.ts'
 
 type Fetch = Fetched<GlucoseReport>
 

@@ -2,8 +2,8 @@ import type { GlucoseReport } from '../../../analysis/glucose/glucose-report.ts'
 import { asDay, wallClock } from '../../../kernel/civil-time.ts'
 import type { AnswerablePlan, ApiRequest } from '../../plan/plan.ts'
 import type { AnswerText, Fetched } from '../answer-text.ts'
+import { factOf } from '../records/facts.ts'
 import { amount, clockTime, figure } from '../wording.ts'
-import { factOf } from './facts.ts'
 
 type Fetch = Fetched<GlucoseReport>
 
