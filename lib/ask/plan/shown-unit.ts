@@ -1,4 +1,5 @@
 import type { Series } from '../../model/catalog/series.ts'
+import { unitOfGlucose } from '../reading/amounts.ts'
 import type { Slots } from '../reading/slots.ts'
 import type { ShownUnit } from './records/records.ts'
 
@@ -22,11 +23,12 @@ const names: readonly ShownUnit[] = [
 
 /** The unit in which the question wants its series, also that of its bound; null for the catalog's. */
 export function shownUnitOf({ naming, bounds, amounts }: Slots, series: readonly { entry: Series }[]) {
+  const isOf = (unit: string) => series.some(({ entry }) => entry.unit === unit)
   const said = [
     ...naming.flatMap(({ meaning }) => (meaning.kind === 'unit' ? [meaning] : [])),
     ...bounds.map(({ amount }) => amount.unit),
     ...amounts.map(({ amount }) => amount.unit),
+    ...bounds.map(({ amount, upper }) => (isOf('mg/dL') ? unitOfGlucose(amount, upper) : null)),
   ]
-  const isOf = (unit: string) => series.some(({ entry }) => entry.unit === unit)
   return names.find(({ of, factor }) => isOf(of) && said.some(one => one?.unit === of && one.factor === factor)) ?? null
 }

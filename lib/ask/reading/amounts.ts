@@ -76,7 +76,7 @@ const severalUnits = new Set(
     .map(([unit]) => unit),
 )
 
-const mmolPerL = { factor: 18.0182 }
+const mmolPerL = { unit: 'mg/dL', factor: 18.0182 }
 
 /** The bound in the unit of the series. A number without a unit is rejected if several units are possible. */
 export function thresholdIn(
@@ -94,9 +94,9 @@ export function thresholdIn(
 }
 
 /** No glucose is as high as 40 mmol/L (720 mg/dL), and no sensor shows less than 40 mg/dL (2.2 mmol/L); null between the two. */
-function unitOfGlucose(amount: Amount, upper: Amount | null): { factor: number } | null {
+export function unitOfGlucose(amount: Amount, upper: Amount | null): Amount['unit'] {
   const values = [amount.value, ...(upper ? [upper.value] : [])]
-  if (values.every(value => value >= 40)) return { factor: 1 }
+  if (values.every(value => value >= 40)) return { unit: 'mg/dL', factor: 1 }
   return values.every(value => value >= 2 && value <= 25) ? mmolPerL : null
 }
 
