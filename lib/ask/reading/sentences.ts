@@ -1,3 +1,4 @@
+import { sayNightOfTwoDays } from './dates/night-of-two-days.ts'
 import { dropFrames } from './frames.ts'
 import { sayIdioms } from './idioms.ts'
 import { longestMatch } from './lexicon.ts'
@@ -5,6 +6,7 @@ import { longestMatch } from './lexicon.ts'
 /** Makes plain words of the ways in which people put a sentence together. */
 export function sayPlainly(tokens: string[]): void {
   dropFrames(tokens)
+  sayNightOfTwoDays(tokens)
   sayIdioms(tokens)
   joinAlternatives(tokens)
   dropAfterthought(tokens)

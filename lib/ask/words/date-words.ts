@@ -95,8 +95,29 @@ export const partWords: readonly (readonly [string, Meaning])[] = [
   ],
 ]
 
-/** Holidays on another date every year. */
+const monthNames = 'january february march april may june july august september october november december'.split(' ')
+const weekdayNames = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
+const places = [
+  ['first', 1],
+  ['second', 2],
+  ['third', 3],
+  ['fourth', 4],
+  ['last', -1],
+] as const
+
+/** "The last Friday of October", "the first Sunday in May". */
+const weekdaysOfMonths = monthNames.flatMap((name, month) =>
+  weekdayNames.flatMap((day, at) =>
+    places.map(([place, nth]): readonly [string, Meaning] => [
+      `${place} ${day} of ${name}|${place} ${day} in ${name}`,
+      { kind: 'feast', feast: { month: month + 1, weekday: at + 1, nth } },
+    ]),
+  ),
+)
+
+/** Holidays on another date every year, and days of the week by their place in a month. */
 export const feasts: readonly (readonly [string, Meaning])[] = [
+  ...weekdaysOfMonths,
   ['easter|easter sunday', { kind: 'feast', feast: { easter: 0 } }],
   ['mothering sunday', { kind: 'feast', feast: { easter: -21 } }],
   ['palm sunday', { kind: 'feast', feast: { easter: -7 } }],

@@ -69,6 +69,30 @@ export const wordingClassQuestions: readonly (readonly [question: string, plan: 
   ['What was my resting heart rate on 1 November 2026 compared with the same date last year?', 'compare resting-heart-rate 11-01 / 2025-11-01'],
   ['Between Easter and Whitsun, how many kilometres did I cover on foot altogether?', 'total distance 04-05..05-24'],
   ['steps on ascension day', 'values steps 05-14'],
+  ['steps on the last friday of october', 'values steps 10-30'],
+  ['sleep on the first sunday of may', 'values sleep 05-03'],
+  ['how many steps on the second saturday in october 2025', 'total steps 2025-10-11'],
+  ['how did I sleep the night from the 3rd to the 4th of november', 'sleep sleep 11-04'],
+  ['how did I sleep in the night of 3 to 4 november', 'sleep sleep 11-04'],
+  // One day and its bound; the last time; the best ever.
+  ['How many steps did I do yesterday, and was that more than 10000?', 'count steps over 10000 11-20'],
+  ['how long did I sleep last night and was it at least 7 hours', 'count sleep at-least 420 11-21'],
+  ['what was my resting heart rate yesterday and was it below 60', 'count resting-heart-rate under 60 11-20'],
+  ["what's my best ever week for steps", 'highest steps by week 2016-11-14..11-21'],
+  ['record week for steps', 'highest steps by week 2016-11-14..11-21'],
+  ['how long ago did I weigh under 80 kg', 'last weight under 80 default'],
+  ['how many days ago was my last run', 'last running default'],
+  ['how many times I was awake in the night', 'sleep/awakenings default'],
+  ['how many time I need to fall asleep', 'sleep/latency default'],
+  ['how high was my pulse today at most', 'highest heart-rate 11-21 of readings'],
+  ['how much weight I have lost until now since january', 'change weight 01-01..11-21'],
+  // What is unusual is compared with what is usual.
+  ['was my resting heart rate unusually high on thursday', 'compare resting-heart-rate 11-19 / 10-20..11-18'],
+  ['did I sleep unusually long last night', 'compare sleep 11-21 / 10-22..11-20'],
+  ['how does last night compare with my typical night', 'compare sleep 11-21 / 10-22..11-20'],
+  ['how far off my average were my steps yesterday', 'compare steps 11-20 / 10-21..11-19'],
+  ['was yesterday a good day for steps', 'compare steps 11-20 / 10-21..11-19'],
+  ['was this week better than last week for steps', 'compare steps 11-16..11-21 / 11-09..11-15'],
 ]
 
 /** Those with a story beside the dates. */
@@ -84,6 +108,10 @@ export const storiedQuestions: readonly (readonly [question: string, plan: strin
   ['over the summer holidays last year, 20 July to 31 August, how many steps did I do', 'total steps 2025-07-20..2025-08-31'],
   ['how was the sleep on thursday and friday, i was on a wedding', 'sleep sleep 11-19..11-20'],
   ['how was my sleep on friday, we were at a party', 'sleep sleep 11-20'],
+  ['I was travelling last week, how did I sleep?', 'sleep sleep 11-09..11-15'],
+  ['it was so hot last night, how long was I awake', 'mean sleep-awake 11-21'],
+  ['My new mattress came on 1 October. Do I sleep longer since then?', 'trend sleep 10-01..11-21'],
+  ['I ran a marathon on 18 October. How was my sleep that night?', 'sleep sleep 10-19'],
   ['We were in the Lake District from 8 to 15 August. How many steps and floors was that altogether?', 'total steps+floors 08-08..08-15'],
 ]
 
@@ -101,6 +129,12 @@ export const wordingClassRefusals: readonly (readonly [question: string, reason:
   ['tired since monday, what was my sleep last week', '?unknown_words'],
   ['We were in Norway from 3 to 17 July. How far was that?', '!other_people'],
   ['steps this week higher then', '?leftover_words'],
+  ['steps on the last friday of last month', '?unknown_words'],
+  ['steps on the last friday of the month', '?unknown_words'],
+  ['is my resting heart rate abnormally high', '?unknown_words'],
+  ['was yesterday a good day', '!diagnosis'],
+  ['how many steps did i do last week and was that more than 70000', '?two_questions'],
+  ['I was ill last week, how did I sleep this week', '!diagnosis'],
   ['since two weeks i take magnesium only on mondays, is my sleep better', '?unknown_words'],
   ['since two months i not go to the gym, is my weight higher', '?negation'],
 ]

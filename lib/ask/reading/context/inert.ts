@@ -33,7 +33,7 @@ const begun =
   /\b(?:started|began|begun|stopped|quit|gave up|took up)(?: (?:on|with|to))?(?: (?:the|my|a|an|this|that))?(?: new)? (?:diet|sensor|cgm|watch|tracker|scale|gym|(?!tracking|logging|recording|wearing|measuring)[a-z]{2,12}ing)\b|\bwent (?:low[ -]carb|keto|vegan|vegetarian|sugar[ -]free|sober)\b/g
 /** What somebody bought or got: "I bought the bicycle". */
 const acquired =
-  /\b(?:bought|got|sold|was given|have had)(?: (?:the|my|a|an|this|that|our))?(?: new)? (?:bicycle|bike|e-?bike|treadmill|rower|rowing machine|mattress|bed|pillow|puppy|dog|car|desk|standing desk|shoes|running shoes)\b/g
+  /\b(?:(?:ran|did|finished|completed) (?:a|the|my|our) (?:half[ -])?(?:marathon|race|triathlon|ultra)|(?:bought|got|sold|was given|have had)(?: (?:the|my|a|an|this|that|our))?(?: new)? (?:bicycle|bike|e-?bike|treadmill|rower|rowing machine|mattress|bed|pillow|puppy|dog|car|desk|standing desk|shoes|running shoes))\b/g
 /** Kinds of words that join others. */
 const joining = new Set<Meaning['kind']>(['filler', 'in', 'to', 'with', 'from'])
 

@@ -2,7 +2,7 @@ import { isInert } from './inert.ts'
 import { date, phrase, point, pointSign, span } from './written-dates.ts'
 
 const talk = '(?:(?:so|ok|okay|um|uh|well|right|alright|hey|hi|hello|and)[, ]+)*'
-const happened = '(?:was|is|were|started|began|happened|took place|fell)'
+const happened = '(?:was|is|were|started|began|happened|took place|fell|came|arrived)'
 const when = `(?<d>${span}|${point})`
 const more = `(?:,? (?:and|because|so) (?<y>(?:i|we|my|it) ${phrase}))?`
 const joint = '\\s*(?<j>[.;:!,—–]| -| so | and )\\s*(?:and |so |now |then )*'

@@ -1,6 +1,6 @@
 /* Two clauses or two numbers that are one question, in the words of the grammar. */
 
-import { months } from './calendar-words.ts'
+import { months, weekday } from './calendar-words.ts'
 
 const then = `(?:in |around |back in )?(?:(?:${months})(?: (?:19|20)\\d\\d| last year)?|(?:19|20)\\d\\d|last (?:year|month|week|spring|summer|autumn|winter)|(?:a|one|two|three|six|\\d{1,2}) (?:week|month|year)s? ago|yesterday|the same time last year|this time last year)`
 const now = '(?: now| currently| at the moment| right now)'
@@ -15,6 +15,13 @@ const values =
 const record =
   '(?:(?:what (?:is|was) )?(?:my|the) (?:record|longest|longest one|longest streak|record streak|best streak|best|personal record|longest ever)(?: (?:ever|so far|streak))?|record|my record|longest|longest ever)'
 const clocks = '(?:bed ?times?|wake(?: up)? times?|sleep onset|time i (?:go to bed|wake up|get up))'
+const oneDay = `(yesterday|today|last night|(?:on )?(?:last )?${weekday})`
+const bounds = [
+  ['more than|over|above|higher than', 'over'],
+  ['less than|under|below|lower than|fewer than', 'under'],
+  ['at least', 'at least'],
+  ['at most', 'at most'],
+] as const
 const changes =
   '(?:changed?|moved?|shifted?|improved?|gone up|gone down|go up|go down|dropped|drop|risen|rise|fallen|fall|increased?|decreased?|declined?)'
 
@@ -25,6 +32,12 @@ export const joinedClauses: readonly (readonly [pattern: string, said: string])[
   [`^what (?:is|are|was|were) (?:my )?(.{2,25}?) (today|this morning|last night) and (?:what |how much |how high )?(?:was|were) (?:it|that|they) (${then}|the (?:day|night) before)$`, '$1 $2 vs $3'],
   [`^what (?:is|are) (?:my )?(?:current |latest )?(.{2,25}?)${now} and (?:what |how much |how high )?(?:was|were) (?:it|that|they) yesterday$`, '$1 today vs yesterday'],
   [`^what (?:is|are) (?:my )?(?:current |latest )?(.{2,25}?)${now}? and (?:what |how much |how high )?(?:was|were) (?:it|that|they) (${then})$`, '$1 now vs $2'],
+  // A value of one day and whether it is past a bound: the answer has both.
+  ...bounds.flatMap(([words, said]): [string, string][] => [
+    [`^how many (\\S+(?: \\S+)?) (?:did i|have i|i) (?:do|did|done|take|taken|walk|walked|make|made|get|got|climb|climbed|eat|eaten|have|had|burn|burned|collect|collected) ${oneDay} and (?:was|is|were|are) (?:that|it|this|they|those) (?:${words}) (\\d\\S*)$`, `were my $1 $2 ${said} $3`],
+    [`^how (?:long|much) did i sleep ${oneDay} and (?:was|is) (?:that|it|this) (?:${words}) (\\d\\S*|six|seven|eight|nine) (hours|h)$`, `did i sleep ${said} $2 hours $1`],
+    [`^what (?:was|were|is) my (\\S+(?: \\S+){0,2}?) ${oneDay} and (?:was|is|were|are) (?:that|it|this|they) (?:${words}) (\\d\\S*(?: (?:bpm|kg|kcal|hours|minutes|ms|km|g))?)$`, `was my $1 $2 ${said} $3`],
+  ]),
   // A streak has its record.
   [`^((?:how many|(?:what is )?(?:my )?current|for how many) .{0,20}\\b(?:consecutive|in a row|streak|straight|running)\\b.{0,60}?)(?: and)? ${record}$`, '$1'],
   ['(?<=^how many (?:consecutive|successive|straight) (?:days|nights) )(have|did) i (?:now|currently|already)', '$1 i'],

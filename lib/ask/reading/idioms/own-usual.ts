@@ -11,6 +11,10 @@ const mood =
   '(?:under the weather|rough|ill|sick|tired|knackered|shattered|exhausted|poorly|unwell|run down|groggy|rubbish|awful|terrible|off colour|off color|drained|worn out|wiped out|hung over|hungover|sluggish|lousy|dreadful|grim|feverish)'
 const felt = `^(?:(?:i have|i am|i feel|i felt|i was|i had|i) )?(?:been |feel |felt |feeling |am |was )?${very}${mood}`
 const since = `since ((?:last )?${weekday}|yesterday|(?:the |last )weekend|last week|last night)`
+const stay =
+  '(?:travelling|traveling|away|abroad|on (?:holiday|vacation|a trip|a business trip|call)|ill|sick|hot|cold|warm|humid|noisy|stormy|windy|stressed|busy|off work|off sick|jet lagged)'
+const when = `((?:last|this) (?:week|month|weekend|night)|yesterday|on (?:last )?${weekday}|over the weekend)`
+const times = `today|yesterday|last|this|now|since|week|month|year|weekend|ago|usual|usually|ever|${weekday}s?`
 const bad = '(?:bad|poor|rubbish|rough|terrible|awful|crap|lousy|restless|broken|disturbed|good|decent|short|long)'
 const records = '(?:records|data|readings|entries|measurements|values|numbers)'
 const impression = '(?: or is (?:that|it) (?:only|just) (?:my |an )?(?:impression|imagination|feeling|idea))?'
@@ -30,11 +34,20 @@ export const ownUsual: readonly (readonly [pattern: string, said: string])[] = [
   [`^(is|are|was|were) (my .{3,40}?) ${level}${day} or (?:is|are|was|were) (?:it|that|this|they) (?:quite |rather |pretty |a bit |unusually )?(?:high|low|normal|usual|unusual|typical|average|elevated|down|up)(?: for me${day}|${day} for me)$`, '$1 $2$3$4$5 compared to usual'],
   [`^what (?:is|are|was|were) (my .{3,40}?)${day} and (?:is|are|was|were) (?:that|it|this|they) (?:quite |rather |pretty |a bit |unusually |about )?${level}(?: or (?:high|low|unusual|not))?(?: for me)(?: personally)?$`, '$1$2 compared to usual'],
   ['^(is|are|was|were) (my .{3,40}?) (?:high|low)( today| this morning| last night| yesterday| this week)? by my (?:own )?standards$', '$1 $2$3 compared to usual'],
+  // What is unusual is not what is usual.
+  [`^(is|are|was|were) (my .{3,40}?) (?:unusually|exceptionally|extraordinarily|particularly|especially) (?:high|low|long|short|elevated|raised|bad|good)((?: on)? (?:today|this morning|last night|yesterday|this week|last week|(?:last )?${weekday}))?$`, '$1 $2$3 compared to usual'],
+  [`^did i sleep (?:unusually|exceptionally|particularly|especially) (?:long|short|little|much|well|badly)((?: on)? (?:last night|today|yesterday|(?:last )?${weekday}))?$`, 'compare my sleep$1 to usual'],
+  [`^(?:how does|does|how did|did) last night (?:compare|measure up|stack up) (?:with|to|against) (?:my|a|an) (?:typical|usual|normal|average|ordinary|regular) night(?: for me)?$`, 'compare my sleep last night to usual'],
+  [`^how far (off|from|above|below) (?:my )?(?:average|usual|norm|baseline)(?: values?| levels?)? (?:is|are|was|were) (my .{3,40}?)$`, '$2 compared to usual'],
+  [`^(?:was|is) (yesterday|today|(?:last )?${weekday}|this week|last week|this month|last month) an? (?:good|bad|strong|weak|decent|poor|great|active|lazy) (?:day|week|month|one) (?:for|in terms of|regarding|with regard to) (?:my )?(steps|sleep|floors)$`, '$2 $1 compared to usual'],
+  [`^(?:was|is|were) (?:my )?(this|last|yesterday|today|the)( week| month| weekend| year)? (?:better|worse) than (?:my )?(this|last|yesterday|the)( week| month| weekend| year)?( before)? (?:for|in|in terms of|regarding) (?:my )?(steps|walking|sleep|floors|distance|hrv|resting heart rate)$`, '$6 $1$2 compared to $3$4$5'],
   // How somebody feels, and since when.
   [`${felt} ${since} (?:and |so )?(?=(?:has|have|is|are|was|were|did) my )(?!.*\\b(?:since|last|this|yesterday|today|week|month|year|ago|in|on)\\b.*\\b(?:my)\\b.*\\b(?:since|last|this|yesterday|today|week|month|year|ago)\\b)(.{8,60}?)(?: at all)?$`, '$2 since $1'],
   [`${felt}(?: (?:this morning|today|all day|all morning))? (?:and |so )*((?:was|is|were|are|how|did|what|when) (?:it|my|i|last|the|much|many|long|did|was|were|is))(?= )`, '$1'],
   [`^(?:is|are|has|have) (my (?:\\S+ ){1,4})(?:been )?higher ${since}$`, 'has $1been up since $2'],
   [`^(?:is|are|has|have) (my (?:\\S+ ){1,4})(?:been )?lower ${since}$`, 'has $1been down since $2'],
+  // What the days were like, and a question about them.
+  [`^(?:i|we|it) (?:was|were|have been|had been|has been) ${very}${stay}(?: at work)? ${when} (?:and |so |but )?((?:how|what|did|was|were|has|have) (?!.*\\b(?:${times})\\b).{6,60})$`, '$2 $1'],
   // A night in two words.
   [`^was (?:it|last night) (?:just )?an? (?:really |very |particularly )?(?:short|long) (?:night|one)?(?: last night)?$`, 'sleep last night compared to usual'],
   [`^was (?:it|last night) (?:just )?an? ${bad} (?:night )?or (?:just |merely |simply )?an? ${bad} (?:one|night)(?: last night)?$`, 'how did i sleep last night'],

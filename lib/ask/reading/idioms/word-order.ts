@@ -45,6 +45,23 @@ export const wordOrder: readonly (readonly [pattern: string, said: string])[] = 
   ['^i (?:always )?(?:wake|get) up (?:(?!at\\b|before\\b|after\\b|if\\b|when\\b|on\\b)\\S+ ){1,4}(?:and )?what is (?:the|my) (?:average|mean|usual) (?:hour|time)(?= |$)', 'what is my average wake up time'],
   ['^i (?:always )?(?:go|get) to (?:bed|sleep) (?:(?!at\\b|before\\b|after\\b|if\\b|when\\b|on\\b)\\S+ ){1,4}(?:and )?what is (?:the|my) (?:average|mean|usual) (?:hour|time)(?= |$)', 'what is my average bedtime'],
   ['(?<=\\S )(from|of) last (\\d{1,3}|two|three|four|five|six|ten) (days|nights|weeks|months)', '$1 the last $2 $3'],
+  // "How many time I need to fall asleep", "how many times I was awake in the night".
+  ['how (?:many|much) time (?:do )?i (?:need|take|require) to (?:fall asleep|get to sleep|sleep in)', 'how long does it take me to fall asleep'],
+  ['how (?:many times|often|many time) i (?:was|am|have been|wake|woke|have woken|had woken)(?: up| awake)? (?:in|during|at) (?:the )?(?:night|nights|last night)', 'how often did i wake up in the night'],
+  // "How high was it at most": the highest.
+  ['^how (?:high|fast) (?:was|were|is) (my .{3,25}?)((?: (?:today|yesterday|last night|(?:this|last) (?:week|month|year)))?) at (?:the )?most$', 'highest $1$2'],
+  ['^how low (?:was|were|is) (my .{3,25}?)((?: (?:today|yesterday|last night|(?:this|last) (?:week|month|year)))?) at (?:the )?least$', 'lowest $1$2'],
+  ['(?:until|till|up to|up until) now(?= since )', ''],
+  ['(since .{3,20}?) (?:until|till|up to|up until) now$', '$1'],
+  // Not every such day of the month.
+  ['last ((?:mon|tues|wednes|thurs|fri|satur|sun)day) (of|in)(?= (?:the|this|last) (?:month|year|summer|winter|spring|autumn)\\b)', 'final $1 $2'],
+  // "How long ago did I weigh under 80 kg": the last time.
+  ['how long ago (?:did i last|did i|have i last|was it that i(?: last)?) (weigh|walk|sleep|run|eat|burn|reach|hit)', 'when did i last $1'],
+  ['how many days ago (?:was|did|is) (my last|the last|i last)', 'when was $1'],
+  // "My best ever week" is the best week ever.
+  ['(?:best ever|all time best|best all time|record) (day|week|month|quarter|year)(?= (?:for|of|in)\\b|$)', 'best $1 ever'],
+  ['(?:worst ever|all time worst) (day|week|month|quarter|year)(?= (?:for|of|in)\\b|$)', 'worst $1 ever'],
+  ['(highest|lowest) ever (week|month|quarter|year)', '$1 $2 ever'],
   // "In the sleep": what is measured in the night.
   ['(breathing|breathing rate|respiratory rate|respiration|hrv|heart rate variability|spo2|oxygen|blood oxygen|oxygen saturation|skin temperature) (?:in|during) (?:the|my) sleep', '$1 at night'],
   // "By how many beats has it fallen".
