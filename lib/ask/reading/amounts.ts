@@ -95,6 +95,7 @@ export function thresholdIn(
 
 /** No glucose is as high as 40 mmol/L (720 mg/dL), and no sensor shows less than 40 mg/dL (2.2 mmol/L); null between the two. */
 export function unitOfGlucose(amount: Amount, upper: Amount | null): Amount['unit'] {
+  if (amount.unit || upper?.unit) return null
   const values = [amount.value, ...(upper ? [upper.value] : [])]
   if (values.every(value => value >= 40)) return { unit: 'mg/dL', factor: 1 }
   return values.every(value => value >= 2 && value <= 25) ? mmolPerL : null

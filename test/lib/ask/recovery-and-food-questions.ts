@@ -81,7 +81,7 @@ export const recoveryAndFoodRefusals: readonly (readonly [question: string, reas
   ['how many days was my recovery rising', '?leftover_words'],
   ['first day with low recovery', '?unknown_words'],
   ['recovery after bad nights', '?leftover_words'],
-  ['how far am I from my goal weight', '?one_series_needed'],
+  ['how far am I from my goal weight', '?no_goal'],
   ['steps during the night', '?finer_than_a_day'],
   ['elevated heart rate during the night?', '?finer_than_a_day'],
   ['active minutes in the night', '?finer_than_a_day'],
