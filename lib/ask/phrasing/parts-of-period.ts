@@ -71,6 +71,33 @@ export function partsPast<Part extends CountedPart>(
   }
 }
 
+/** Parts that follow each other past a bound, the most of them and those at the end. A part that is not over ends no streak. */
+export function streaksPast<Part extends CountedPart>(
+  threshold: Threshold,
+  parts: readonly Part[],
+): { longest: Part[]; current: Part[] } {
+  let [longest, current]: [Part[], Part[]] = [[], []]
+  for (const [at, part] of parts.entries()) {
+    const isPast = part.value !== null && satisfies(part.value, threshold)
+    const isOpen = at === parts.length - 1 && !part.isWhole
+    if (isPast) current = [...current, part]
+    else if (!isOpen) current = []
+    if (current.length > longest.length) longest = current
+  }
+  return { longest, current }
+}
+
+/** "Longest streak 7 weeks, from week of 2026-03-02 to week of 2026-04-13; 2 at the end". */
+export function streakText(
+  by: GroupBy,
+  { longest, current }: { longest: CountedPart[]; current: CountedPart[] },
+): string {
+  const [first, last] = [longest[0], longest.at(-1)]
+  const which = first && last ? `, from ${first.name} to ${last.name}` : ''
+  const end = current.length === 0 ? 'none at the end' : `${current.length} in a row at the end`
+  return `longest streak ${longest.length} ${longest.length === 1 ? by : `${by}s`}${which}; ${end}`
+}
+
 /** A bound in words: "at least 40,000 m (40 km)". */
 export function boundText({ comparison, value, upper }: Threshold, textOf: (value: number) => string): string {
   return `${comparison.replace('-', ' ')} ${textOf(value)}${upper === null ? '' : ` and ${textOf(upper)}`}`

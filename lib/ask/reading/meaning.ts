@@ -89,7 +89,7 @@ export type Meaning =
   /** "Per week"; `which` asks for one of the groups: "which month". */
   | { kind: 'group'; by: GroupBy; which?: true }
   /** "How many weeks", "which months": the parts of a period past a bound. */
-  | { kind: 'parts'; by: GroupBy; answer: 'count' | 'list' }
+  | { kind: 'parts'; by: GroupBy; answer: 'count' | 'list' | 'streak' }
   /** `whole`: "full weeks", those of the calendar that are over. */
   | { kind: 'grain'; grain: Grain; whole?: true }
   | { kind: 'month'; month: number }

@@ -130,7 +130,14 @@ const recordsOfSets: readonly (readonly [string, Meaning])[] = [
   ],
 ]
 
+/** "Longest streak of weeks with at least two runs". */
+const streaks = (['week', 'month'] as const).map((by): readonly [string, Meaning] => [
+  `longest streak of ${by}s|longest streak of ${by}s with`,
+  { kind: 'parts', by, answer: 'streak' },
+])
+
 export const trainingWords: readonly (readonly [string, Meaning])[] = [
+  ...streaks,
   ...Object.entries(spokenExercises).map(([key, words]) => [words, { kind: 'exercise', key }] as const),
   ...activities.map(([words, sport]) => [`${words}|${withSession(words)}`, { kind: 'activity', sport }] as const),
   ...repMaxima,

@@ -4362,7 +4362,7 @@ export interface components {
              * @description Which of the workouts, or which statistic of them, is meant.
              * @enum {string}
              */
-            pick?: "list" | "count" | "last" | "first" | "highest" | "lowest" | "mean" | "total" | "share" | "trend" | "times" | "zones";
+            pick?: "list" | "count" | "last" | "first" | "highest" | "lowest" | "mean" | "median" | "total" | "share" | "trend" | "times" | "zones";
             /** @description When the workouts start, in minutes after midnight; `until` is not included. */
             starts?: {
                 /** @description The first minute after midnight at which the workouts start. */

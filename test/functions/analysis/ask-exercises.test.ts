@@ -206,3 +206,21 @@ test('a squat past a weight is of the sessions whose heaviest set is past it', a
     'contain no set of Barbell Squat over 120 kg',
   )
 })
+
+test('the heaviest set of a period is that of each exercise in it, not a record that was set', async () => {
+  const { evidence, answer } = await ask('heaviest single set in September')
+  const heaviest = Math.max(
+    ...inMonth('2026-09')
+      .flat()
+      .map(([kg]) => kg),
+  )
+  expect(evidence.find(({ statement }) => statement.includes('Squat'))?.value).toBe(heaviest)
+  expect(answer).toMatch(/^Heaviest set of each exercise/)
+})
+
+test('the volume of a session is the mean of those with one', async () => {
+  const own = Object.entries(squats).filter(([day]) => day.startsWith('2026-09'))
+  const volumes = own.map(([, sets]) => sum(sets.map(([kg, reps]) => kg * reps)))
+  const { evidence } = await ask('average volume per session in September')
+  expect(evidence[0]?.value).toBeCloseTo(mean(volumes), 6)
+})

@@ -12,6 +12,7 @@ import { laterRefusals } from './rounds.ts'
 import { sessionRefusals } from './session-questions.ts'
 import { shortForm, today } from './short-form.ts'
 import { spokenRefusals } from './spoken-questions.ts'
+import { trainingClassRefusals } from './training-class-questions.ts'
 import { trainingRefusals } from './training-questions.ts'
 import { unseenRefusals } from './unseen-rounds.ts'
 import { usualRefusals } from './usual-wordings.ts'
@@ -34,6 +35,7 @@ const refusals = [
   roundSevenRefusals,
   everydayRefusals,
   trainingRefusals,
+  trainingClassRefusals,
   spokenRefusals,
   periodRefusals,
   usualRefusals,

@@ -10,6 +10,7 @@ import { laterQuestions } from './rounds.ts'
 import { sessionQuestions } from './session-questions.ts'
 import { seventhRound } from './seventh-round.ts'
 import { spokenQuestions } from './spoken-questions.ts'
+import { trainingClassQuestions } from './training-class-questions.ts'
 import { trainingQuestions } from './training-questions.ts'
 import { unseenQuestions } from './unseen-rounds.ts'
 import { usualQuestions } from './usual-wordings.ts'
@@ -409,4 +410,5 @@ export const allQuestions = [
   ...plainQuestions,
   ...measuredQuestions,
   ...wordingClassQuestions,
+  ...trainingClassQuestions,
 ]

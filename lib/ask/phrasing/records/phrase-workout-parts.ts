@@ -3,10 +3,10 @@ import type { GroupBy } from '../../plan/question-parts.ts'
 import { summed } from '../../plan/workouts/workout-measures.ts'
 import type { AnswerText, Fetched } from '../answer-text.ts'
 import type { Evidence } from '../evidence.ts'
-import { boundText, isWhole, nameOfGroup, partsPast } from '../parts-of-period.ts'
+import { boundText, isWhole, nameOfGroup, partsPast, streaksPast, streakText } from '../parts-of-period.ts'
 import { during, figure } from '../wording.ts'
 import { factOf } from './facts.ts'
-import { measured, numbers, type Row, totalOf, type Workouts } from './workout-numbers.ts'
+import { measured, nameOfPick, numbers, pickedFrom, type Row, totalOf, type Workouts } from './workout-numbers.ts'
 
 const maxShown = 13
 
@@ -21,9 +21,8 @@ interface Kept {
 function numberOf({ measure, pick }: Workouts, rows: readonly Row[]): number | null {
   if (measure === null || pick === 'count') return rows.length
   const known = rows.flatMap(row => numbers[measure].of(row) ?? [])
-  const total = known.reduce((sum, value) => sum + value, 0)
-  if (pick === 'total') return known.length === 0 && rows.length > 0 ? null : total
-  return known.length === 0 ? null : total / known.length
+  // A week without a workout has a total of 0; one whose workouts have no such number has none.
+  return pick === 'total' && rows.length === 0 ? 0 : pickedFrom(pick, known)
 }
 
 /** The workouts that a total or a mean is of; null for a count, and for too many to list. */
@@ -46,7 +45,7 @@ const textOf = (plan: Workouts, value: number) =>
 const statementOf = ({ measure, pick }: Workouts, name: string) =>
   measure === null
     ? `number of ${name}`
-    : `${pick === 'mean' && measure === 'heartRate' ? '' : `${pick} `}${numbers[measure].name} of ${name}`
+    : `${pick === 'mean' && measure === 'heartRate' ? numbers.heartRate.name : nameOfPick(pick, measure)} of ${name}`
 const unitOf = ({ measure }: Workouts) => (measure === null ? 'count' : numbers[measure].unit)
 
 /** Workouts by weekday, week, month, quarter or year, those parts without one included, and which part has the most. */
@@ -96,18 +95,19 @@ export function groupedWorkouts(
     const first = isUnder ? (rows.at(-1)?.localDate ?? range.end) : range.start
     const named = parts.filter(({ end }) => end >= first).map(part => ({ ...part, name: part.part }))
     const past = partsPast({ by, threshold, sums: true }, named, own)
+    const streaks = plan.answer === 'streak' ? streaksPast(threshold, named) : null
     const about = {
-      statement: `${by}s with ${statement} ${bound}`,
-      value: past.matching.length,
+      statement: `${streaks ? 'longest streak of ' : ''}${by}s with ${statement} ${bound}`,
+      value: (streaks?.longest ?? past.matching).length,
       unit: 'count',
       at: null,
     }
     return {
-      answer: `${head}, ${bound}: ${past.text}.`,
+      answer: `${head}, ${bound}: ${streaks ? streakText(by, streaks) : past.text}.`,
       evidence: [factOf(plan, fetched, about), ...evidence],
       caveats: [
         ...cut,
-        ...past.caveats,
+        ...(streaks ? [] : past.caveats),
         'A day without a recorded workout counts as one without a workout.',
         ...(isUnder ? [`The ${by}s before the first of the ${name}, on ${first}, are not included.`] : []),
       ],
@@ -127,7 +127,7 @@ export function groupedWorkouts(
   // The first and the last week can be cut off by the period, and the current one is not over.
   const known = parts.flatMap(({ value, isWhole: whole }) => (whole ? (value ?? []) : []))
   const mean = known.length > 1 ? known.reduce((sum, value) => sum + value, 0) / known.length : null
-  const isSum = plan.pick !== 'mean' && mean !== null
+  const isSum = (plan.pick === 'total' || plan.pick === 'count') && mean !== null
   if (isSum)
     evidence.push(
       factOf(plan, fetched, {
@@ -139,11 +139,14 @@ export function groupedWorkouts(
     )
   const average = isSum ? `; ${textOf(plan, mean)} on average of the ${known.length} whole ones` : ''
   return {
-    answer: `${head}: ${extreme ? `${extreme} ` : ''}${[...listed, ...rest].join('; ')}${average}.`,
+    answer: `${head}: ${extreme ? `${nameOfExtreme(extreme, plan)} ` : ''}${[...listed, ...rest].join('; ')}${average}.`,
     evidence,
     caveats: [...cut],
   }
 }
+
+const nameOfExtreme = (extreme: 'highest' | 'lowest', { measure }: Workouts) =>
+  measure === 'pace' ? { highest: 'slowest', lowest: 'fastest' }[extreme] : extreme
 
 /** What a higher and a lower number mean: the faster, the fewer minutes a kilometer. */
 const waysOf = ({ measure }: Workouts) =>

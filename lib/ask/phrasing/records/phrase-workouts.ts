@@ -12,7 +12,7 @@ import { comparedWorkouts, groupedWorkouts } from './phrase-workout-parts.ts'
 import { shareOfWorkouts, zonesOfWorkouts } from './phrase-workout-share.ts'
 import { caveatsOf, isAtTime, startText, timeOf, timesOfWorkouts } from './phrase-workout-times.ts'
 import { trendOfWorkouts } from './phrase-workout-trend.ts'
-import { measured, numbers, type Row, type Workouts } from './workout-numbers.ts'
+import { measured, nameOfPick, numbers, pickedFrom, type Row, type Workouts } from './workout-numbers.ts'
 
 const maxShown = 10
 
@@ -97,18 +97,15 @@ const workoutsText: Phrase<Row[]> = (given, [fetched, other], caller) => {
   if (pick === 'highest' || pick === 'lowest') {
     const sign = pick === 'highest' ? -1 : 1
     const [first] = known.toSorted((a, b) => sign * (figureOf(a) - figureOf(b))) as [Found]
-    // The faster, the fewer minutes a kilometer.
-    const words = shown === 'pace' ? ['Slowest', 'Fastest'] : ['Highest', 'Lowest']
-    const head = `${words[pick === 'highest' ? 0 : 1]} ${numbers[shown].name}`.replace('Highest highest', 'Highest')
-    const answer = `${head} ${when}: ${measured(figureOf(first), shown, plan)}, ${described(first)} (${share}).`
+    const answer = `${capital(nameOfPick(pick, shown))} ${when}: ${measured(figureOf(first), shown, plan)}, ${described(first)} (${share}).`
     return { answer, evidence: [evidenceOf(first, shown)], caveats: cut }
   }
-  const total = known.reduce((sum, found) => sum + figureOf(found), 0)
-  const value = pick === 'total' ? total : total / known.length
+  const values = known.map(figureOf)
+  const value = pickedFrom(pick, values) ?? 0
   const statement = `${pick} ${numbers[shown].name} of the workouts`
   const points = known.map(found => ({ date: asDay(found.row.localDate), value: figureOf(found), source: null }))
   return {
-    answer: `${pick === 'total' ? 'Total' : 'Mean'} ${numbers[shown].name} ${when}: ${measured(value, shown, plan)} (${share}): ${listed(known)}.`,
+    answer: `${capital(nameOfPick(pick, shown))} ${when}: ${measured(value, shown, plan)} (${share}): ${listed(known)}.`,
     evidence: [
       factOf(plan, fetched, {
         statement,
@@ -139,6 +136,8 @@ function boundText(plan: Workouts): string {
   const end = upper === null ? '' : ` and ${measured(upper, measure, plan)}`
   return ` with ${numbers[measure].name} ${comparison.replace('-', ' ')} ${measured(value, measure, plan)}${end}`
 }
+
+const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 
 interface Found {
   row: Row

@@ -1,8 +1,9 @@
 import type { z } from 'zod'
 import type { UnifiedWorkout } from '../../../analysis/workouts/unified-view.ts'
 import type { WorkoutRow } from '../../../analysis/workouts/workout-view.ts'
+import { median } from '../../../derive/statistics/description/quantile.ts'
 import type { AnswerablePlan } from '../../plan/plan.ts'
-import type { Measure } from '../../plan/records/records.ts'
+import type { Measure, Pick as PickOf } from '../../plan/records/records.ts'
 import { amount } from '../wording.ts'
 
 type Unified = z.output<typeof UnifiedWorkout>
@@ -76,6 +77,22 @@ export function measured(value: number, of: Measure, { unit: shown }: Workouts):
     `${Math.floor(Math.round(seconds) / 60)}:${String(Math.round(seconds) % 60).padStart(2, '0')}`
   const perMile = shown?.name === 'mi' ? ` (${paced(value * 1.609344)} min/mi)` : ''
   return `${paced(value)} min/km${perMile}`
+}
+
+/** The number that a pick makes of those of some workouts, their mean if it names no other; null without any. */
+export function pickedFrom(pick: PickOf, values: readonly number[]): number | null {
+  if (values.length === 0) return null
+  if (pick === 'median') return median(values)
+  if (pick === 'highest') return Math.max(...values)
+  if (pick === 'lowest') return Math.min(...values)
+  const total = values.reduce((sum, value) => sum + value, 0)
+  return pick === 'total' ? total : total / values.length
+}
+
+/** "Highest distance", and of a pace "slowest pace": the faster, the fewer minutes a kilometer. */
+export function nameOfPick(pick: PickOf, measure: Measure): string {
+  const word = measure !== 'pace' ? pick : pick === 'highest' ? 'slowest' : pick === 'lowest' ? 'fastest' : pick
+  return `${word} ${numbers[measure].name}`.replace('highest highest', 'highest')
 }
 
 /** The sum of a number of some workouts; those without it count as 0. */

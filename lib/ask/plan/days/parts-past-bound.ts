@@ -55,6 +55,7 @@ export function partsPastBound(parsed: ParsedQuestion): Outcome | null {
   const isServed = said === undefined || said === 'mean' || (said === 'total' && sums)
   const counted = groups.length + extremes.length + days.length + percentiles.length
   const isOther = counted > 0 || rank !== null || lag !== null || otherCues.some(cue => cues.has(cue))
+  if (parts.answer === 'streak') return notUnderstood('leftover_words')
   if (!bound || another || !isServed || isOther || periods.against || periods.weekdays || entry.circular)
     return notUnderstood('leftover_words')
   const threshold = thresholdIn(entry.unit, bound)

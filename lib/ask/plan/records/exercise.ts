@@ -105,7 +105,9 @@ function countsRepetitions(slots: Slots): boolean {
 }
 
 const namedOf = ({ topics }: Slots) => [
-  ...new Set(topics.flatMap(({ topic, facet }) => (topic === 'strength' ? (facet ?? []) : []))),
+  ...new Set(
+    topics.flatMap(({ topic, facet }) => (topic === 'strength' ? (facet === 'top' ? 'best' : (facet ?? [])) : [])),
+  ),
 ]
 
 function facetOf({ slots }: ParsedQuestion): StrengthFacet | null {

@@ -45,6 +45,7 @@ export const picks = [
   'highest',
   'lowest',
   'mean',
+  'median',
   'total',
   'share',
   'trend',

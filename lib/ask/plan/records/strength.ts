@@ -1,4 +1,4 @@
-import { addDays } from '../../../kernel/civil-time.ts'
+import { addDays, listDays, weekday } from '../../../kernel/civil-time.ts'
 import type { DayRange } from '../../../kernel/ranges.ts'
 import { answer, type Outcome, type ParsedQuestion } from '../answer.ts'
 import { notUnderstood } from '../no-answer.ts'
@@ -11,7 +11,8 @@ const maxTrainingDays = 1830
 const joints = ['compare', 'than', 'more', 'versus', 'with'] as const
 
 /** Sets in the workout logs: those of an exercise, of muscles, or all of them. */
-export function strength(parsed: ParsedQuestion): Outcome | null {
+export function strength(said: ParsedQuestion): Outcome | null {
+  const parsed = onOneDay(said)
   const { slots, series, periods } = parsed
   const { cues } = slots
   const ofSets = slots.topics.filter(({ topic }) => topic === 'strength' || topic === 'muscles')
@@ -19,7 +20,7 @@ export function strength(parsed: ParsedQuestion): Outcome | null {
   const isLifting = slots.exercises.length + slots.muscles.length + ofSets.length > 0
   if (!isLifting || slots.activities.some(sport => sport !== 'strength')) return null
   // "Volume per week" is that of the sessions.
-  const isOfParts = slots.groups.length > 0 || periods.against !== null
+  const isOfParts = slots.groups.length > 0 || periods.against !== null || isOfEachSession(parsed)
   if (
     isOfParts &&
     ofSets.every(({ facet }) => facet === 'volume') &&
@@ -46,6 +47,22 @@ export function strength(parsed: ParsedQuestion): Outcome | null {
   return ofAllExercises(parsed, facets)
 }
 
+/** "Tuesday last week": the only such day of the period. */
+function onOneDay(parsed: ParsedQuestion): ParsedQuestion {
+  const { range, weekdays, against } = parsed.periods
+  if (!range || !weekdays || against) return parsed
+  const days =
+    lengthOf(range) > 7 ? [] : listDays(range.start, range.end).filter(day => weekdays.includes(weekday(day)))
+  const [day, another] = days
+  if (!day || another) return parsed
+  return { ...parsed, periods: { ...parsed.periods, range: { start: day, end: day }, weekdays: null } }
+}
+
+/** "The average volume of my workouts". */
+const isOfEachSession = ({ slots, series }: ParsedQuestion) =>
+  slots.statistics.some(one => one === 'mean' || one === 'median') &&
+  series.some(({ entry }) => entry.id === 'workouts')
+
 /** "Which PRs did I set this month", "which exercises did I do", "my training volume". */
 function ofAllExercises(parsed: ParsedQuestion, facets: ReadonlySet<string | null>): Outcome {
   const { slots, periods } = parsed
@@ -55,13 +72,15 @@ function ofAllExercises(parsed: ParsedQuestion, facets: ReadonlySet<string | nul
   if (!isPlain || another !== undefined) return notUnderstood('leftover_words')
   const path = '/api/v1/training/analytics'
   // A record is one among all sets before it, so that these are read as well.
-  if (facet === 'records' || facet === 'best' || facet === 'e1rm') {
+  if (facet === 'records' || facet === 'best' || facet === 'top' || facet === 'e1rm') {
     const isCounted = cues.has('quantity') || cues.has('when') || statistics.length > 0
     // "List my personal records": those that stand, of each exercise. The newest of all is another question.
-    const isStanding = facet === 'best' && !periods.range
+    const isStanding = facet === 'top' || (facet === 'best' && !periods.range)
     if (isCounted || (facet === 'records' && !periods.range))
       return notUnderstood(facet === 'e1rm' ? 'leftover_words' : 'no_series')
-    const body = answer(parsed, maxTrainingDays, range => rangeRequest(path, facet === 'e1rm' ? range : before(range)))
+    const body = answer(parsed, maxTrainingDays, range =>
+      rangeRequest(path, facet === 'e1rm' || facet === 'top' ? range : before(range)),
+    )
     if (lengthOf(body.range) > maxTrainingDays) return notUnderstood('range_too_long')
     const shown = isStanding ? 'bests' : facet === 'e1rm' ? 'e1rms' : 'records'
     return { intent: 'training', facet: shown, ...body, series: [] }
@@ -75,6 +94,8 @@ function ofAllExercises(parsed: ParsedQuestion, facets: ReadonlySet<string | nul
       : { intent: 'training', facet: 'exercises', ...body, series: [] }
   }
   if (facet !== 'volume' && facet !== 'sets') return notUnderstood('no_series')
+  // A mean of the volume is that of its sessions, weeks or months.
+  if (statistics.some(one => one !== 'total')) return notUnderstood('leftover_words')
   const body = answer(parsed, 7, range => rangeRequest(path, range))
   return { intent: 'training', facet: 'volume', ...body, series: [] }
 }

@@ -4,9 +4,9 @@ import { onlyBound } from '../days/parts-past-bound.ts'
 import { notUnderstood } from '../no-answer.ts'
 import type { Measure } from '../records/records.ts'
 import { lengthOf } from '../requests.ts'
+import { usualDaysOf } from './best-of-parts.ts'
 import { boundOf } from './workout-bounds.ts'
 import { maxDays, ofDevice, pageRequest, summed } from './workout-measures.ts'
-import { usualDaysOf } from './workout-parts.ts'
 
 const otherCues = ['more', 'compare', 'than', 'versus', 'between', 'now', 'baseline', 'time-of-day'] as const
 /** More workouts in a part than anybody has; a larger number is one of something else. */
@@ -29,7 +29,9 @@ export function partsOfWorkouts(parsed: ParsedQuestion, sport: Sport | null, nam
   const { comparison, amount, upper } = bound
   const count = { comparison, value: amount.value, upper: upper?.value ?? null, unit: 'count', assumed: false }
   const path = measure && ofDevice.has(measure) ? '/api/v1/workouts' : '/api/v1/workouts/unified'
-  const body = answer(within(parsed, maxDays), usualDaysOf[parts.by], range => pageRequest(path, range))
+  // A streak can be longer than what is listed.
+  const usualDays = parts.answer === 'streak' ? Math.max(366, usualDaysOf[parts.by]) : usualDaysOf[parts.by]
+  const body = answer(within(parsed, maxDays), usualDays, range => pageRequest(path, range))
   if (lengthOf(body.range) > maxDays) return notUnderstood('range_too_long')
   const past = { by: parts.by, threshold: said?.threshold ?? count, answer: parts.answer }
   return { intent: 'workouts', sport, measure, pick: measure ? 'total' : 'count', ...past, ...body, series: [] }

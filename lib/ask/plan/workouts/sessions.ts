@@ -40,6 +40,8 @@ const between = new Set<Meaning['kind']>([
   'which',
   'now',
   'number',
+  'named-span',
+  'weekday',
 ])
 
 /** "Calories of my workouts", "which workout had the highest heart rate": a number of single workouts. */

@@ -2,34 +2,31 @@ import type { Sport } from '../../../model/training/sports.ts'
 import type { Meaning } from '../../reading/meaning.ts'
 import { answer, type Outcome, type ParsedQuestion, within } from '../answer.ts'
 import { notUnderstood } from '../no-answer.ts'
-import type { GroupBy } from '../question-parts.ts'
 import type { Measure, Pick } from '../records/records.ts'
 import { lengthOf } from '../requests.ts'
+import { bestOfParts, usualDaysOf } from './best-of-parts.ts'
 import { maxDays, ofDevice, pageRequest, summed, usualMeasure } from './workout-measures.ts'
-
-/** The days of a question that names no period. */
-export const usualDaysOf: Record<GroupBy, number> = {
-  weekday: 84,
-  weekend: 84,
-  week: 84,
-  month: 365,
-  quarter: 730,
-  year: 1830,
-}
 
 /** "Kilometers run per week", "which month did I run the most", "did I run further in October than in September". */
 export function parts(parsed: ParsedQuestion, sport: Sport | null, said: Measure | null): Outcome {
   const { slots, periods } = parsed
+  const best = bestOfParts(parsed, sport, said)
+  if (best) return best
   const [by, another] = [...new Set(slots.groups.map(group => group.by))]
-  // "My best month for running" has the most of it.
-  const [word, other] = slots.extremes.map(one => (one === 'best' ? 'highest' : one === 'worst' ? 'lowest' : one))
+  // "My best month for running" has the most of it, the one with the best pace the fewest minutes a kilometer.
+  const [highest, lowest] = said === 'pace' ? (['lowest', 'highest'] as const) : (['highest', 'lowest'] as const)
+  const [word, other] = slots.extremes.map(one => (one === 'best' ? highest : one === 'worst' ? lowest : one))
+  if (said === 'pace' && slots.extremes.some(one => one === 'highest' || one === 'lowest'))
+    return notUnderstood('leftover_words')
   const [statistic, more] = slots.statistics
   const isHowOften = slots.days.length === 0 || (slots.days.every(kind => kind === 'count') && said === null)
   const counted = slots.bounds.length + slots.amounts.length + (isHowOften ? 0 : 1) + (slots.newest === null ? 0 : 1)
   if (another || other || more || counted > 0) return notUnderstood('leftover_words')
   if (by ? periods.against : word || periods.weekdays) return notUnderstood('leftover_words')
   if (slots.groups.some(({ which }) => which) && !word) return notUnderstood('leftover_words')
-  if (statistic !== undefined && statistic !== 'mean' && statistic !== 'total') return notUnderstood('leftover_words')
+  const isMedian = statistic === 'median' && said !== null
+  if (statistic !== undefined && statistic !== 'mean' && statistic !== 'total' && !isMedian)
+    return notUnderstood('leftover_words')
   // "Run the most", "run more": the distance; "more runs" and "the most runs" are their number.
   const isNumber =
     slots.cues.has('quantity') ||
@@ -64,13 +61,15 @@ export function parts(parsed: ParsedQuestion, sport: Sport | null, said: Measure
   const pick: Pick =
     measure === null
       ? 'count'
-      : by
-        ? isSum && !isOfEach
-          ? 'total'
-          : 'mean'
-        : statistic === 'mean' || !isSum
-          ? 'mean'
-          : 'total'
+      : isMedian
+        ? 'median'
+        : by
+          ? isSum && !isOfEach
+            ? 'total'
+            : 'mean'
+          : statistic === 'mean' || !isSum
+            ? 'mean'
+            : 'total'
   const up = { extreme: word === 'lowest' ? ('lowest' as const) : ('highest' as const) }
   const parted = by ? { by, ...(word ? up : {}) } : periods.against ? { against: periods.against } : {}
   // A pace over walks and runs is that of neither.

@@ -9,8 +9,8 @@ export function pickOfNewest({ days, extremes, statistics }: Slots, measure: Mea
   const [statistic, another] = [...new Set(statistics)]
   if (another || days.length + extremes.length > 0) return null
   if (statistic === undefined) return measure === null ? 'list' : summed.has(measure) ? 'total' : 'mean'
-  if (measure === null || (statistic !== 'mean' && statistic !== 'total')) return null
-  return statistic === 'mean' || summed.has(measure) ? statistic : null
+  if (measure === null || (statistic !== 'mean' && statistic !== 'median' && statistic !== 'total')) return null
+  return statistic !== 'total' || summed.has(measure) ? statistic : null
 }
 
 /** "How much of my training load came from running": the part of one sport in all workouts. */
@@ -52,8 +52,8 @@ export function pickOf({ slots }: ParsedQuestion, measure: Measure | null, facet
   if (days) return null
   if (statistic === 'max') return measure === 'heartRate' ? 'highest' : measure ? 'highest' : null
   if (statistic === 'min') return measure ? 'lowest' : null
-  if (statistic === 'mean' || statistic === 'total')
-    return measure && (statistic === 'mean' || summed.has(measure)) ? statistic : null
+  if (statistic === 'mean' || statistic === 'median' || statistic === 'total')
+    return measure && (statistic !== 'total' || summed.has(measure)) ? statistic : null
   if (statistic) return null
   if (measure && cues.has('each')) return 'list'
   if (measure) return summed.has(measure) ? 'total' : 'mean'

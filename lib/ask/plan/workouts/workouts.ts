@@ -38,7 +38,8 @@ export function workouts(parsed: ParsedQuestion): Outcome | null {
     ? usualMeasure(saidSport) === 'distance'
     : !slots.naming.some(({ words }) => /^(workouts?|work(ed|ing)? out|train(ed|ing)?|exercis(ed|ing|e))$/.test(words))
   if (said.includes('faster') && !isMoving) return notUnderstood('leftover_words')
-  const isVolume = facets.includes('volume') && (slots.groups.length > 0 || periods.against !== null)
+  const isOfEach = slots.groups.length + slots.statistics.length > 0 || periods.against !== null
+  const isVolume = facets.includes('volume') && isOfEach
   const isMeant = isVolume || topics.some(({ topic }) => topic === 'workouts') || areSessions(parsed)
   if (saidSport === null && !isMeant) return null
   if (said.includes('zones'))

@@ -40,9 +40,9 @@ const structures: readonly Structure[] = [
     `on (?<x>${shortPhrase}) (?<k>${ofDays})(?<y> (?:of|i|we|my) ${shortPhrase})? ?(?:,|\\(|[-–—]) ?(?:on )?(?<d>${date})\\)?`,
     ({ d }) => `on ${d}`,
   ),
-  // "For the summer holidays, 18 July to 31 August", "in the Alps week (13-19 July)".
+  // "For the summer holidays, 18 July to 31 August", "in the Alps week (13-19 July)"; "in weeks" is how something is counted.
   structure(
-    `(?:in|during|over|for|on) (?:(?<x>${shortPhrase}) )?(?<k>${ofStays})(?<y> (?:to|in|at|with|of) ${shortPhrase})? ?(?:,|\\(|[-–—])? ?(?<d>${span})\\)?`,
+    `(?:in|during|over|for|on) (?!weeks\\b)(?:(?<x>${shortPhrase}) )?(?<k>${ofStays})(?<y> (?:to|in|at|with|of) ${shortPhrase})? ?(?:,|\\(|[-–—])? ?(?<d>${span})\\)?`,
     days,
   ),
   // "While I was up in the mountains, 8 to 15 August".

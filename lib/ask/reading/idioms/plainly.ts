@@ -1,7 +1,8 @@
 /* Questions as they are asked of a watch, in the words of the grammar. */
 
 import { months } from './calendar-words.ts'
-import { ofSessions } from './of-sessions.ts'
+import { ofSessions } from './training/of-sessions.ts'
+import { ofTraining } from './training/of-training.ts'
 
 const session = '(run|ride|walk|swim|hike|jog|workout|session|gym session|training|training session|bike ride)'
 const whenHappened =
@@ -23,6 +24,7 @@ const set = '(?:set|hit|get|got|make|made|achieve|achieved|reach|reached|do|did)
 /** Each pattern with what it says; every repetition is bounded. */
 // biome-ignore format: one row an idiom
 export const plainly: readonly (readonly [pattern: string, said: string])[] = [
+  ...ofTraining,
   ...ofSessions,
   // The present level.
   ['(sleep debt|recovery|recovery score|readiness|readiness score|recovery composite)(?: looking)? (?:right now|at the moment|currently|now|as of now|at present)', '$1 today'],

@@ -123,6 +123,9 @@ export const ofWorkouts: readonly Rewriting[] = [
   ...saying('several walks have the longest and the last one', 'walk logged', [
     ['longest walk|the longest walk', 'longest walks'],
     ['shortest walk|the shortest walk', 'shortest walks'],
+    ['furthest walk|the furthest walk|farthest walk|the farthest walk', 'furthest walks'],
+    ['fastest walk|the fastest walk', 'fastest walks'],
+    ['slowest walk|the slowest walk', 'slowest walks'],
     ['my first walk|first walk', 'my first walks'],
     [
       'the longest walk i have logged|the longest walk i logged|longest walk i have logged|longest walk i logged|longest walk i have recorded',
