@@ -4,6 +4,7 @@ import { maxDays } from '../reading/dates/point.ts'
 import { answer, type Intent, type Outcome, type ParsedQuestion } from './answer.ts'
 import { betterOf, type SeriesChoice, seriesOf } from './choose-series.ts'
 import { onCondition, onSport } from './condition.ts'
+import { bothBounds } from './days/both-bounds.ts'
 import { fromTarget } from './days/from-target.ts'
 import { groups } from './days/groups.ts'
 import { partsPastBound } from './days/parts-past-bound.ts'
@@ -31,6 +32,7 @@ export const intents: readonly Intent[] = [
   ratio,
   share,
   partsPastBound,
+  bothBounds,
   onCondition,
   correlation,
   fromTarget,

@@ -127,3 +127,18 @@ test('"each day" says the value of every day, also of those without one; a plain
   expect(rows.some(({ values }) => values['weight'] === null)).toBe(true)
   expect((await ask('my weight last week')).answer).not.toContain('2026-11-12')
 })
+
+test('two bounds hold on the days that satisfy both, of those that have both values', async () => {
+  const rows = await days('steps,sleep')
+  const known = rows.filter(({ values }) => values['steps'] !== null && values['sleep'] !== null)
+  const both = known.filter(({ values }) => (values['steps'] ?? 0) > 8000 && (values['sleep'] ?? 0) > 420)
+  expect(both.length).toBeGreaterThan(0)
+  expect(both.length).toBeLessThan(known.length)
+  const { answer, evidence } = await ask(
+    'how many days did I walk over 8000 steps and sleep over 7 hours in October 2026',
+  )
+  expect(numbersOf(evidence)).toEqual([both.length, both.length])
+  expect(answer).toContain(`${both.length} of ${known.length} days with both values`)
+  const listed = await ask('which days did I sleep over 7 hours but walk over 8000 steps in October 2026')
+  for (const { date } of both.slice(0, 3)) expect(listed.answer).toContain(date)
+})

@@ -214,7 +214,7 @@ async function checkAgainstApi(one: Evidence, plan: Plan, all: readonly Evidence
     : one.statement.includes('highest single')
       ? 'max'
       : 'value'
-  if ('condition' in plan) return checkCondition(one, plan, all)
+  if (plan.intent === 'condition') return checkCondition(one, plan, all)
   if (plan.intent === 'share') return checkShare(one, plan)
   if (one.statement === 'eaten minus burned') return checkBalance(one)
   const days = await daysOf(one, part)
@@ -333,7 +333,8 @@ function checkThreshold(
   plan: Plan & { intent: 'threshold' | 'goal' },
   days: { date: string; value: number }[],
 ) {
-  const { comparison, value: bound, upper } = plan.threshold
+  const isSecond = plan.condition !== undefined && one.series === plan.series[1]
+  const { comparison, value: bound, upper } = (isSecond ? plan.condition : undefined) ?? plan.threshold
   const matching = days.filter(({ value }) =>
     comparison === 'over'
       ? value > bound
@@ -347,6 +348,11 @@ function checkThreshold(
   )
   const dates = matching.map(({ date }) => date)
   const said = one.value
+  // Of two bounds, both hold on the days that are named.
+  if (plan.condition) {
+    for (const { date } of one.points ?? []) expect(dates).toContain(date)
+    return expect(said).toBe(one.points?.length)
+  }
   // How far the value of a single day is from the bound.
   if (one.statement?.startsWith('value less the bound'))
     return expect(said).toBeCloseTo((days[0]?.value ?? 0) - bound, 6)

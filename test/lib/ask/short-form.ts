@@ -44,7 +44,7 @@ function unwritten(plan: AnswerablePlan, series: string, period: string): string
     case 'ratio':
       return `ratio ${plan.series.join(' / ')} ${period}`
     case 'threshold':
-      return `${plan.answer} ${series} ${bound(plan.threshold)} ${period}${of}`
+      return `${plan.answer} ${series} ${bound(plan.threshold)}${plan.condition ? ` and ${bound(plan.condition)}` : ''} ${period}${of}`
     case 'goal':
       return `goal ${plan.answer} ${series} ${bound(plan.threshold)}${plan.threshold.assumed ? ' assumed' : ''} ${period}`
     case 'workouts':

@@ -5,6 +5,7 @@ import { kindOf } from '../../../model/catalog/series.ts'
 import type { AnswerablePlan, Of } from '../../plan/plan.ts'
 import type { NamedStatistic, Statistic } from '../../plan/question-parts.ts'
 import { joinTexts, type Phrase, type SeriesText } from '../answer-text.ts'
+import { phraseBothBounds } from '../shares/phrase-both-bounds.ts'
 import { phraseRatio } from '../shares/phrase-ratio.ts'
 import { phraseShare } from '../shares/phrase-share.ts'
 import { amount, datesListed, during, ofDays, seriesIn } from '../wording.ts'
@@ -24,12 +25,14 @@ import { statisticNames, statisticOf } from './statistic.ts'
 export const phraseDays: Phrase<DailyRow[]> = (plan, fetched, caller) =>
   plan.intent === 'condition'
     ? phraseCondition(plan, fetched, caller, null)
-    : plan.intent === 'share' || plan.intent === 'ratio'
-      ? (plan.intent === 'share' ? phraseShare : phraseRatio)(plan, fetched, caller)
-      : joinTexts([
-          ...plan.series.map(id => textOf(plan, fetched, caller, id)),
-          ...[balanceOfDays(plan, fetched, caller) ?? []].flat(),
-        ])
+    : plan.intent === 'threshold' && plan.condition
+      ? phraseBothBounds({ ...plan, condition: plan.condition }, fetched, caller)
+      : plan.intent === 'share' || plan.intent === 'ratio'
+        ? (plan.intent === 'share' ? phraseShare : phraseRatio)(plan, fetched, caller)
+        : joinTexts([
+            ...plan.series.map(id => textOf(plan, fetched, caller, id)),
+            ...[balanceOfDays(plan, fetched, caller) ?? []].flat(),
+          ])
 
 function textOf(plan: AnswerablePlan, fetched: DailyFetches, caller: Caller, id: string): SeriesText {
   const period = { entry: seriesIn(plan, id), range: plan.range, weekdays: plan.weekdays }

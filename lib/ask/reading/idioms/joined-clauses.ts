@@ -15,6 +15,7 @@ const values =
 const record =
   '(?:(?:what (?:is|was) )?(?:my|the) (?:record|longest|longest one|longest streak|record streak|best streak|best|personal record|longest ever)(?: (?:ever|so far|streak))?|record|my record|longest|longest ever)'
 const clocks = '(?:bed ?times?|wake(?: up)? times?|sleep onset|time i (?:go to bed|wake up|get up))'
+const past = '(over|under|above|below|more than|less than|fewer than|at least|at most)'
 const oneDay = `(yesterday|today|last night|(?:on )?(?:last )?${weekday})`
 const bounds = [
   ['more than|over|above|higher than', 'over'],
@@ -38,6 +39,11 @@ export const joinedClauses: readonly (readonly [pattern: string, said: string])[
     [`^how (?:long|much) did i sleep ${oneDay} and (?:was|is) (?:that|it|this) (?:${words}) (\\d\\S*|six|seven|eight|nine) (hours|h)$`, `did i sleep ${said} $2 hours $1`],
     [`^what (?:was|were|is) my (\\S+(?: \\S+){0,2}?) ${oneDay} and (?:was|is|were|are) (?:that|it|this|they) (?:${words}) (\\d\\S*(?: (?:bpm|kg|kcal|hours|minutes|ms|km|g))?)$`, `was my $1 $2 ${said} $3`],
   ]),
+  // Two bounds of one day.
+  [`(?:burn|burned|burnt) ${past} (\\d\\S*)(?: kcal| calories)? (?:and|but)(?: i)? (?:eat|ate|eaten|consumed) (?:only )?${past} (\\d\\S*)(?: kcal| calories)?`, 'have total energy $1 $2 kcal and energy intake $3 $4 kcal'],
+  [`(?:eat|ate|eaten|consumed) ${past} (\\d\\S*)(?: kcal| calories)? (?:and|but)(?: i)? (?:burn|burned|burnt) (?:only )?${past} (\\d\\S*)(?: kcal| calories)?`, 'have energy intake $1 $2 kcal and total energy $3 $4 kcal'],
+  [`^(?:(?:show|list|give)(?: me)? )?(?:all )?(?:the |my )?(days|nights) (?:when|where|that|on which|with)(?: i)? (?=.{5,40} (?:and|but) )(?=.{3,40}${past})(?:had |have )?(.{5,40}?) (?:and|but)((?: i)?(?: \\S+){0,4} ${past} .{2,40})$`, 'on which $1 did i have $3 and$4'],
+  [`(?<=^(?:on )?(?:how many|which|what) (?:days|nights) .{5,40}?)but((?: i)?(?: \\S+){0,3} ${past} \\d\\S*)`, 'and$1'],
   // A streak has its record.
   [`^((?:how many|(?:what is )?(?:my )?current|for how many) .{0,20}\\b(?:consecutive|in a row|streak|straight|running)\\b.{0,60}?)(?: and)? ${record}$`, '$1'],
   ['(?<=^how many (?:consecutive|successive|straight) (?:days|nights) )(have|did) i (?:now|currently|already)', '$1 i'],
