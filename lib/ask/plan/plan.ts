@@ -131,6 +131,7 @@ export type Question =
       intent: 'muscles'
       muscles: readonly string[]
       facet: 'sets' | 'hardSets' | 'last' | 'list' | 'least'
+      by?: 'week'
       against?: DayRange
     }
 

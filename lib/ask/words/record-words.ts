@@ -46,6 +46,8 @@ const facets: readonly (readonly [Topic, string | null, string])[] = [
   ['workouts', 'elevation', 'elevation|elevation gain|ascent|total ascent|height gain|meters of ascent|climb total|meters climbed|altitude gain|climbed in meters|vertical|vert|vertical gain|height meters|elevation climbed|elevation gained|uphill'],
   ...(['one', 'two', 'three', 'four', 'five'] as const).map((word, i): [Topic, string, string] => ['workouts', `zone${i + 1}`, [`zone ${i + 1}`, `z${i + 1}`, `zone ${word}`, `heart rate zone ${i + 1}`, `hr zone ${i + 1}`, `zone ${i + 1} heart rate`, `zone ${i + 1} cardio`].join('|')]),
   ['workouts', 'zones', 'heart rate zones|hr zones|cardio zones|training zones|workout zones|each heart rate zone|each hr zone|every heart rate zone'],
+  ['workouts', 'rpe', 'rpe|session rpe|workout rpe|rpes|perceived exertion|rate of perceived exertion|rating of perceived exertion|exertion rating|rpe rating'],
+  ['workouts', 'kinds', ['kinds', 'types', 'sorts', 'kind', 'type', 'sort'].flatMap(kind => ['workouts', 'workout', 'exercise', 'training', 'sport', 'sports', 'activity', 'activities'].map(one => `${kind} of ${one}`)).concat(['which sports', 'what sports', 'workouts by type', 'workouts by kind', 'workouts by sport', 'sessions by sport', 'sessions by type', 'workouts per sport', 'workouts of each kind', 'workouts of each type', 'workout types']).join('|')],
   ['workouts', 'fastest', 'fastest|quickest'],
   ['workouts', 'slowest', 'slowest'],
   ['recovery', 'below', 'recovery below usual'],

@@ -4357,12 +4357,12 @@ export interface components {
             /** @description The kind of workouts that is meant; null for all. */
             sport?: ("strength" | "running" | "cycling" | "swimming" | "walking" | "hiking" | "rowing" | "cardio" | "team_sport" | "racket_sport" | "combat_sport" | "mobility" | "other") | null;
             /** @description The number of a workout that is meant. */
-            measure?: ("distance" | "duration" | "energy" | "heartRate" | "maxHeartRate" | "steps" | "pace" | "speed" | "elevation" | "volume" | "load" | "zone1" | "zone2" | "zone3" | "zone4" | "zone5") | null;
+            measure?: ("distance" | "duration" | "energy" | "heartRate" | "maxHeartRate" | "steps" | "pace" | "speed" | "elevation" | "volume" | "load" | "rpe" | "zone1" | "zone2" | "zone3" | "zone4" | "zone5") | null;
             /**
              * @description Which of the workouts, or which statistic of them, is meant.
              * @enum {string}
              */
-            pick?: "list" | "count" | "last" | "first" | "highest" | "lowest" | "mean" | "median" | "total" | "share" | "trend" | "times" | "zones";
+            pick?: "list" | "count" | "last" | "first" | "highest" | "lowest" | "mean" | "median" | "total" | "share" | "trend" | "times" | "zones" | "kinds";
             /** @description When the workouts start, in minutes after midnight; `until` is not included. */
             starts?: {
                 /** @description The first minute after midnight at which the workouts start. */
@@ -4376,7 +4376,7 @@ export interface components {
                  * @description The number of the workouts that is limited.
                  * @enum {string}
                  */
-                measure: "distance" | "duration" | "energy" | "heartRate" | "maxHeartRate" | "steps" | "pace" | "speed" | "elevation" | "volume" | "load" | "zone1" | "zone2" | "zone3" | "zone4" | "zone5";
+                measure: "distance" | "duration" | "energy" | "heartRate" | "maxHeartRate" | "steps" | "pace" | "speed" | "elevation" | "volume" | "load" | "rpe" | "zone1" | "zone2" | "zone3" | "zone4" | "zone5";
                 /** @description The limit of that number. */
                 threshold: {
                     /**

@@ -218,6 +218,16 @@ test('the heaviest set of a period is that of each exercise in it, not a record 
   expect(answer).toMatch(/^Heaviest set of each exercise/)
 })
 
+test('sets of a muscle by week are those of each week, and their mean that of the whole weeks', async () => {
+  const { evidence, answer } = await ask('quads sets per week from 5 October to 25 October')
+  const weeks = ['2026-10-05', '2026-10-12', '2026-10-19']
+  const counted = [2, 0, 2]
+  for (const [i, monday] of weeks.entries())
+    expect(evidence.find(({ statement }) => statement.includes(`week of ${monday}`))?.value).toBe(counted[i])
+  expect(evidence[0]?.value).toBeCloseTo(mean(counted), 6)
+  expect(answer).toContain('on average of the 3 whole weeks')
+})
+
 test('the volume of a session is the mean of those with one', async () => {
   const own = Object.entries(squats).filter(([day]) => day.startsWith('2026-09'))
   const volumes = own.map(([, sets]) => sum(sets.map(([kg, reps]) => kg * reps)))

@@ -14,6 +14,7 @@ interface Workout {
   distanceMeters: number | null
   durationMinutes: number | null
   paceSecondsPerKm?: number | null
+  rpe?: number | null
 }
 const list = async (start: string, end: string, path = 'workouts/unified'): Promise<Workout[]> =>
   (await get(`${path}?start=${start}&end=${end}&per_page=200`)).body.data
@@ -85,4 +86,21 @@ test('the month with the best pace is the one with the fewest minutes a kilomete
   expect(known.length).toBeGreaterThan(1)
   const best = evidence.find(({ value }) => value === Math.min(...known))
   expect(answer).toContain(`fastest ${best?.statement.slice(-7)}`)
+})
+
+test('kinds of workouts are counted, each workout once', async () => {
+  const all = await list(start, end)
+  const { evidence, answer } = await ask('what kinds of workouts did I do in October')
+  const kinds = new Set(all.map(({ kind }) => kind))
+  expect(evidence.length).toBe(kinds.size)
+  expect(evidence.map(({ value }) => value ?? 0).reduce((sum, value) => sum + value, 0)).toBe(all.length)
+  expect(evidence.find(({ statement }) => statement.endsWith('kind running'))?.value).toBe(all.filter(isRun).length)
+  expect(answer).toContain(`${kinds.size} kinds`)
+})
+
+test('a rating is that of the sessions in the diary', async () => {
+  const rated = (await list(start, end)).flatMap(({ rpe }) => rpe ?? [])
+  const { evidence, answer } = await ask('average RPE of my workouts in October')
+  if (rated.length === 0) expect(answer).toMatch(/has a rating/)
+  else expect(evidence[0]?.value).toBeCloseTo(rated.reduce((sum, value) => sum + value, 0) / rated.length, 6)
 })

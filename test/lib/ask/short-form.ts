@@ -78,7 +78,7 @@ function unwritten(plan: AnswerablePlan, series: string, period: string): string
         .filter(Boolean)
         .join(' ')
     case 'muscles':
-      return `muscles ${plan.facet} ${plan.muscles.join('+') || 'all'} ${period}${plan.against ? ` / ${dates(plan.against)}` : ''}`
+      return `muscles ${plan.facet} ${plan.muscles.join('+') || 'all'} ${plan.by ? `by ${plan.by} ` : ''}${period}${plan.against ? ` / ${dates(plan.against)}` : ''}`
     default:
       return [
         `${plan.intent}${facetOf(plan)}`,

@@ -8,6 +8,7 @@ import { during, figure } from '../wording.ts'
 import { factOf } from './facts.ts'
 import { isOfSport } from './of-sport.ts'
 import { workoutDays } from './phrase-workout-days.ts'
+import { kindsOfWorkouts } from './phrase-workout-kinds.ts'
 import { comparedWorkouts, groupedWorkouts } from './phrase-workout-parts.ts'
 import { shareOfWorkouts, zonesOfWorkouts } from './phrase-workout-share.ts'
 import { caveatsOf, isAtTime, startText, timeOf, timesOfWorkouts } from './phrase-workout-times.ts'
@@ -65,6 +66,7 @@ const workoutsText: Phrase<Row[]> = (given, [fetched, other], caller) => {
   }
   if (rows.length === 0) return nothing
   if (pick === 'times') return timesOfWorkouts(plan, fetched, kept, account.timezone)
+  if (pick === 'kinds') return kindsOfWorkouts(plan, fetched, kept)
   if (pick === 'zones') return zonesOfWorkouts(plan, fetched, kept)
   if (pick === 'share') return shareOfWorkouts(plan, fetched, kept)
   if (pick === 'trend') return trendOfWorkouts(plan, fetched, kept)

@@ -19,7 +19,7 @@ export type Row = Pick<
       'paceSecondsPerKm' | 'speedKmPerHour' | 'heartRate' | 'steps' | 'elevationGainMeters' | 'zones' | 'loads'
     >
   > &
-  Partial<Pick<Unified, 'averageHeartRateBpm' | 'volumeKg'>>
+  Partial<Pick<Unified, 'averageHeartRateBpm' | 'volumeKg' | 'rpe'>>
 
 const inZone = (zone: number) => ({
   name: `time in heart rate zone ${zone} of 5`,
@@ -67,6 +67,7 @@ export const numbers: Readonly<
     at: 'loads/trimp_edwards/value',
     of: row => row.loads?.trimp_edwards.value ?? null,
   },
+  rpe: { name: 'rating of the session (RPE, from the diary)', unit: 'of 10', at: 'rpe', of: row => row.rpe ?? null },
   volume: { name: 'volume', unit: 'kg', at: 'volumeKg', of: row => row.volumeKg ?? null },
 }
 

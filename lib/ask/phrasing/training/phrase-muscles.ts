@@ -1,10 +1,13 @@
 import type { z } from 'zod'
 import type { MuscleUsages } from '../../../analysis/training/muscle-usage.ts'
+import { addDays, asDay } from '../../../kernel/civil-time.ts'
 import type { AnswerablePlan } from '../../plan/plan.ts'
 import type { AnswerText, Fetched, Phrase } from '../answer-text.ts'
 import { derivedFact } from '../records/facts.ts'
 import { during, figure } from '../wording.ts'
 
+type Usages = z.output<typeof MuscleUsages>
+type Usage = NonNullable<Usages['value']>[number]
 type Plan = Extract<AnswerablePlan, { intent: 'muscles' }>
 
 /** The sets of muscles in a period or in two, or when they were trained last. */
@@ -15,6 +18,41 @@ export const phraseMuscles: Phrase<z.output<typeof MuscleUsages>> = (given, [fet
   const then = musclesText({ ...plan, range: plan.against }, earlier)
   const caveats = [...new Set([...now.caveats, ...then.caveats])]
   return { answer: `${now.answer} ${then.answer}`, evidence: [...now.evidence, ...then.evidence], caveats }
+}
+
+const maxShown = 13
+
+/** The sets of muscles in each week, and their mean in the whole weeks of the period. */
+function weeksText(plan: Plan, fetched: Fetched<Usages>, chosen: readonly (Usage & { at: number })[]): AnswerText {
+  const usage = fetched.answer.data
+  const { start, end } = plan.range
+  const rows = chosen.map(({ muscle, weeks, at }) => {
+    const whole = weeks.filter(week => week.start >= start && addDays(asDay(week.start), 6) <= end)
+    const mean = whole.length === 0 ? null : whole.reduce((sum, { sets }) => sum + sets, 0) / whole.length
+    return { muscle, weeks, at, whole: whole.length, mean }
+  })
+  const evidence = rows.flatMap(({ muscle, weeks, at, whole, mean }) => [
+    derivedFact(plan, fetched, usage, {
+      statement: `mean sets of the ${whole} whole weeks: ${muscle}`,
+      value: mean,
+      at: null,
+      reason: mean === null ? 'insufficient_data' : null,
+    }),
+    ...weeks.map(({ start: monday, sets }, week) =>
+      derivedFact(plan, fetched, usage, {
+        statement: `sets in the week of ${monday}: ${muscle}`,
+        value: sets,
+        at: `/data/value/${at}/weeks/${week}/sets`,
+      }),
+    ),
+  ])
+  const texts = rows.map(({ muscle, weeks, whole, mean }) => {
+    const earlier = weeks.length > maxShown ? `${weeks.length - maxShown} earlier in the evidence; ` : ''
+    const each = weeks.slice(-maxShown).map(({ start: monday, sets }) => `week of ${monday} ${figure(sets)}`)
+    const average = mean === null ? '' : `, ${figure(mean)} on average of the ${whole} whole weeks`
+    return `${muscle}${average}: ${earlier}${each.join('; ')}`
+  })
+  return { answer: `Sets by week ${during(plan.range)}: ${texts.join('. ')}.`, evidence, caveats: [...usage.caveats] }
 }
 
 function musclesText(plan: Plan, fetched: Fetched<z.output<typeof MuscleUsages>>): AnswerText {
@@ -54,6 +92,7 @@ function musclesText(plan: Plan, fetched: Fetched<z.output<typeof MuscleUsages>>
     const head = newest ? `Last on ${newest}, as main or assisting muscle` : `Not trained ${when}`
     return { answer: `${head}: ${each.join(', ')}.`, evidence, caveats }
   }
+  if (plan.by) return weeksText(plan, fetched, chosen)
   if (plan.facet === 'hardSets') {
     const hard = chosen.map(({ muscle, hardSets, sets }) => `${muscle} ${figure(hardSets)} of ${figure(sets)}`)
     const evidence = chosen.map(({ muscle, hardSets, at }) =>

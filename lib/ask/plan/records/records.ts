@@ -29,6 +29,7 @@ export const measures = [
   'elevation',
   'volume',
   'load',
+  'rpe',
   'zone1',
   'zone2',
   'zone3',
@@ -51,6 +52,7 @@ export const picks = [
   'trend',
   'times',
   'zones',
+  'kinds',
 ] as const
 export type Pick = (typeof picks)[number]
 export const strengthFacets = [

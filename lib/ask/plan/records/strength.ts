@@ -40,8 +40,10 @@ export function strength(said: ParsedQuestion): Outcome | null {
       slots.muscles.map(({ words }) => words),
     )
   if (slots.exercises.length > 0) return ofExercise(parsed)
-  if (slots.amounts.length + slots.groups.length > 0 || slots.newest !== null) return notUnderstood('leftover_words')
   const facets = new Set(ofSets.map(({ facet }) => facet))
+  const isOfWeeks = areSetsByWeek(slots) && facets.size === 1 && facets.has('sets')
+  if (slots.amounts.length > 0 || (slots.groups.length > 0 && !isOfWeeks) || slots.newest !== null)
+    return notUnderstood('leftover_words')
   if (slots.muscles.length > 0 || facets.has('list')) return ofMuscles(parsed, facets)
   if (periods.against) return notUnderstood('leftover_words')
   return ofAllExercises(parsed, facets)
@@ -103,13 +105,19 @@ function ofAllExercises(parsed: ParsedQuestion, facets: ReadonlySet<string | nul
 /** As many days as the statistics take, until the end of a period. */
 const before = ({ end }: DayRange): DayRange => ({ start: addDays(end, 1 - maxTrainingDays), end })
 
+/** "Chest sets per week". */
+const areSetsByWeek = ({ groups, muscles }: ParsedQuestion['slots']) =>
+  muscles.length > 0 && groups.length > 0 && groups.every(({ by, which }) => by === 'week' && !which)
+
 function ofMuscles(parsed: ParsedQuestion, facets: ReadonlySet<string | null>): Outcome {
   const { slots, periods } = parsed
   const asksLast = slots.days.includes('last') || slots.cues.has('when') || slots.cues.has('now')
   const onlyLast = slots.days.every(each => each === 'last' || each === 'count')
   const extreme = slots.extremes[0]
   const isServed = [...facets].every(facet => facet === null || ['sets', 'hardSets', 'volume', 'list'].includes(facet))
-  if (!isServed || !onlyLast || slots.statistics.length > 0) return notUnderstood('leftover_words')
+  const isByWeek = areSetsByWeek(slots)
+  const isOther = slots.statistics.some(one => !(isByWeek && one === 'mean'))
+  if (!isServed || !onlyLast || isOther) return notUnderstood('leftover_words')
   if (extreme === 'worst') return notUnderstood('leftover_words')
   if (extreme && (asksLast || slots.muscles.length > 0 || slots.extremes.length > 1))
     return notUnderstood('leftover_words')
@@ -118,12 +126,21 @@ function ofMuscles(parsed: ParsedQuestion, facets: ReadonlySet<string | null>): 
   const listed = extreme === 'lowest' ? 'least' : 'list'
   const facet = asksLast ? 'last' : isHard ? 'hardSets' : slots.muscles.length > 0 ? 'sets' : listed
   const { against } = periods
+  if (isByWeek && (against || facet !== 'sets')) return notUnderstood('leftover_words')
   if (against && facet !== 'sets') return notUnderstood('leftover_words')
   const path = '/api/v1/training/muscle-groups/usage'
-  const body = answer(parsed, asksLast ? 366 : usualMuscleDays, range => [
+  const body = answer(parsed, asksLast ? 366 : isByWeek ? 3 * usualMuscleDays : usualMuscleDays, range => [
     ...rangeRequest(path, range),
     ...(against ? rangeRequest(path, against) : []),
   ])
   const names = [...new Set(slots.muscles.flatMap(each => each.names))]
-  return { intent: 'muscles', muscles: names, facet, ...(against ? { against } : {}), ...body, series: [] }
+  return {
+    intent: 'muscles',
+    muscles: names,
+    facet,
+    ...(isByWeek ? { by: 'week' } : {}),
+    ...(against ? { against } : {}),
+    ...body,
+    series: [],
+  }
 }

@@ -23,7 +23,7 @@ export function leavesSlotsOut(
       extremes.length,
       ['extreme', 'aggregate', 'groups', 'threshold', 'goal', 'recovery', 'training', 'glucose', ...lifts],
     ],
-    [groups.length, ['groups', 'workouts', 'exercise', 'training', 'recovery', 'sleep', 'glucose']],
+    [groups.length, ['groups', 'workouts', 'exercise', 'muscles', 'training', 'recovery', 'sleep', 'glucose']],
     [
       days.length,
       [

@@ -22,6 +22,7 @@ export const measureOfFacet: Readonly<Record<string, Measure>> = {
   fastest: 'speed',
   slowest: 'speed',
   volume: 'volume',
+  rpe: 'rpe',
   zone1: 'zone1',
   zone2: 'zone2',
   zone3: 'zone3',

@@ -6,6 +6,7 @@ import { lengthOf } from '../requests.ts'
 import { partsOfWorkouts } from './parts-past-bound.ts'
 import { areSessions, sessionDays } from './sessions.ts'
 import { boundOf, ofBound } from './workout-bounds.ts'
+import { kindsOfWorkouts } from './workout-kinds.ts'
 import {
   isHeartRate,
   maxDays,
@@ -44,6 +45,10 @@ export function workouts(parsed: ParsedQuestion): Outcome | null {
   if (saidSport === null && !isMeant) return null
   if (said.includes('zones'))
     return another ? notUnderstood('leftover_words') : zonesOfWorkouts(parsed, saidSport, said)
+  if (said.includes('kinds')) return kindsOfWorkouts(parsed, said)
+  // A rating alone can be that of a set.
+  if (said.includes('rpe') && saidSport === null && !series.some(({ entry }) => entry.id === 'workouts'))
+    return notUnderstood('leftover_words', ['rpe'])
   // "Pace per mile" names the unit of the pace, not a distance.
   const isUnitOfPace = facets.includes('pace') && slots.naming.every(({ meaning }) => meaning.kind !== 'series')
   const isNamed = isUnitOfPace || isOfWalks(parsed)

@@ -41,6 +41,9 @@ export const ofTraining: readonly (readonly [pattern: string, said: string])[] =
     [`^((?:in )?(?:how many|which)) (weeks|months) (?:did|have|do) i ${verbs} (?:at least )${said}(?= |$)`, `$1 $2 with at least ${n} $3`],
   ]),
   [`^((?:in )?(?:how many|which)) (weeks|months) (?:had|with|did i (?:have|do|get|get in|log)|have i had|have i done) ${a} ${session}(?= |$)`, '$1 $2 with at least 1 $3s'],
+  // The highest and the lowest of a few parts: all of them.
+  ['^(?:which|what) (month|quarter|year|weekday) (?:had|has|was|did i have|did i do) (?:the |my )?(?:most|highest|biggest) (.{3,30}?) and (?:(?:which|what) )?(?:\\1 |one )?(?:had |has |was |did i have |did i do )?(?:the |my )?(?:fewest|least|lowest|smallest)(?=$| (?:this|last|in|since|over|during|from|so far)(?: |$))', '$2 by $1'],
+  ['^(?:which|what) (month|quarter|year|weekday) (?:had|has|was|did i have|did i do) (?:the |my )?(?:fewest|least|lowest|smallest) (.{3,30}?) and (?:(?:which|what) )?(?:\\1 |one )?(?:had |has |was |did i have |did i do )?(?:the |my )?(?:most|highest|biggest)(?=$| (?:this|last|in|since|over|during|from|so far)(?: |$))', '$2 by $1'],
   // Weeks in a row.
   [`(?:my )?(?:longest|best|biggest) ${kinds} streak in (week|month)s`, 'longest streak of $2s with at least 1 $1'],
   [`^(?:for )?how many (?:(?:consecutive|straight|successive) (week|month)s|(week|month)s (?:in a row|running|straight)) (?:did|have|do) i ${verbs}(?= |$)`, 'longest streak of $1$2s with at least 1 $3'],
