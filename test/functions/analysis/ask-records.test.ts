@@ -160,3 +160,18 @@ test('awakenings are the runs of the stage awake between the first and the last 
   expect(night.evidence[0]?.value).toBe(count)
   expect(night.answer).toContain(`Awakenings of the night that ended on ${date}: ${count}, `)
 })
+
+test('of a series from several sources, the number of observations of each is told, the most first', async () => {
+  const { data } = (await get('data-types')).body
+  const { sources }: { sources: { source: string; observations: number }[] } = data.find(
+    ({ type }: { type: string }) => type === 'steps',
+  )
+  expect(sources.length).toBeGreaterThan(1)
+  const listed = sources.toSorted((a, b) => b.observations - a.observations)
+  const counts = listed.map(({ source, observations }) => `${source} ${observations.toLocaleString('en-US')}`)
+  const { answer, evidence } = await ask('Which source do most of my steps come from?')
+  expect(answer).toContain(`Observations: ${counts.join(', ')}.`)
+  expect(evidence.map(({ value }) => value)).toEqual(
+    expect.arrayContaining(sources.map(({ observations }) => observations)),
+  )
+})

@@ -118,6 +118,13 @@ export const phraseDataTypes: Phrase<TypesOfData> = (plan, [fetched]) => {
   )
   const types = [...new Set(known.map(({ label }) => label))]
   const names = [...new Set(known.map(({ source }) => source))]
+  // "Which source do most of my records come from".
+  const perSource = names
+    .map(source => ({
+      source,
+      count: known.filter(one => one.source === source).reduce((sum, { observations }) => sum + observations, 0),
+    }))
+    .toSorted((a, b) => b.count - a.count)
   const oldest = known.toSorted((a, b) => (a.firstAt < b.firstAt ? -1 : 1))[0]
   if (!oldest)
     return {
@@ -126,8 +133,11 @@ export const phraseDataTypes: Phrase<TypesOfData> = (plan, [fetched]) => {
       caveats: [],
     }
   const rest = types.length > maxTypes ? ` and ${types.length - maxTypes} more` : ''
+  const isShared = wanted.size > 0 && perSource.length > 1
+  const counts = perSource.map(({ source, count }) => `${source} ${count.toLocaleString('en-US')}`)
+  const shares = isShared ? ` Observations: ${counts.join(', ')}.` : ''
   return {
-    answer: `${types.length} types of data from ${names.join(', ')}: ${types.slice(0, maxTypes).join(', ')}${rest}. The oldest observation is of ${formatInstant(Date.parse(oldest.firstAt))} (${oldest.label}).`,
+    answer: `${types.length} types of data from ${names.join(', ')}: ${types.slice(0, maxTypes).join(', ')}${rest}. The oldest observation is of ${formatInstant(Date.parse(oldest.firstAt))} (${oldest.label}).${shares}`,
     evidence: [
       factOf(plan, fetched, { statement: 'types of data', value: types.length, unit: 'count', at: null }),
       factOf(plan, fetched, {
@@ -135,6 +145,16 @@ export const phraseDataTypes: Phrase<TypesOfData> = (plan, [fetched]) => {
         value: oldest.firstAt,
         at: `${oldest.at}/firstAt`,
       }),
+      ...(isShared
+        ? known.map(({ source, label, observations, at }) =>
+            factOf(plan, fetched, {
+              statement: `observations from ${source}: ${label}`,
+              value: observations,
+              unit: 'count',
+              at: `${at}/observations`,
+            }),
+          )
+        : []),
     ],
     caveats: [],
   }
