@@ -3,7 +3,7 @@
 import { distanceIdioms } from '../words/distance-idioms.ts'
 import { months } from './idioms/calendar-words.ts'
 import { everyday } from './idioms/everyday.ts'
-import { literalIn } from './idioms/literal-in.ts'
+import { literalsIn, mayMatch } from './idioms/literals-in.ts'
 import { ofMeasuring } from './idioms/of-measuring.ts'
 import { ofMissingDays } from './idioms/of-missing-days.ts'
 import { ofPeriods } from './idioms/of-periods.ts'
@@ -31,7 +31,7 @@ const usualWords = 'usually|normally|typically|usual|normal|typical'
  * the same; each is anchored at whole words, and every repetition is bounded.
  */
 // biome-ignore format: one row an idiom
-const idioms: readonly { pattern: RegExp; said: string; literal: string }[] = (
+const idioms: readonly { pattern: RegExp; said: string; literals: readonly (readonly string[])[] }[] = (
   [
     ...spoken,
     ...ofPeriods,
@@ -157,7 +157,7 @@ const idioms: readonly { pattern: RegExp; said: string; literal: string }[] = (
     ['ratio of (deep|rem|light)(?: sleep)? to (?:my )?(?:total |overall |whole )?(?:sleep|sleep time|sleep duration)', 'percentage of sleep was $1 sleep'],
     ...distanceIdioms,
   ] as const
-).map(([pattern, said]) => ({ pattern: new RegExp(`(?<=^| )${pattern}(?= |$)`, 'g'), said, literal: literalIn(pattern) }))
+).map(([pattern, said]) => ({ pattern: new RegExp(`(?<=^| )${pattern}(?= |$)`, 'g'), said, literals: literalsIn(pattern) }))
 
 const hedge = /^(roughly|approximately|approx|about|around|exactly|precisely|just|simply)$/
 const asking =
@@ -190,10 +190,8 @@ export function sayIdioms(tokens: string[]): void {
   while (tokens.length > 1 && /^(please|thanks)$/.test(tokens.at(-1) ?? '')) tokens.pop()
   // A token with a space inside is the time of a clock.
   const text = tokens.map(token => token.replaceAll(' ', '\u00a0')).join(' ')
-  const plain = idioms.reduce(
-    (said, one) => (said.includes(one.literal) ? said.replace(one.pattern, one.said) : said),
-    text,
-  )
+  let plain = text
+  for (const one of idioms) if (mayMatch(one.literals, plain)) plain = plain.replace(one.pattern, one.said)
   if (plain === text) return
   const words = plain.split(' ').filter(word => word !== '')
   tokens.splice(0, tokens.length, ...words.map(word => word.replaceAll('\u00a0', ' ')))
