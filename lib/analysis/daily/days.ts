@@ -33,27 +33,29 @@ export interface Days {
 interface Reading {
   source?: Source | 'all'
   chosen?: readonly Series[]
-  /** The days of the range with a workout log or a diary entry. */
-  written?: Promise<ReadonlySet<Day>>
+  /** What the person wrote of training, of a caller that reads it anyway: its days are those of the range with a log or a diary entry. */
+  training?: Promise<{ written: ReadonlySet<Day> }>
 }
 
 /**
  * The days of a range with one source per value: of all series, or only those in `chosen`. A day that was computed in the account's
  * previous zone has no values until it is recomputed: its hours now belong to other days, and no response mixes the two zones.
- * The training load needs the days on which the person wrote of training: `written`, for a caller that reads them anyway, otherwise
+ * The training load needs the days on which the person wrote of training: those of `training`, otherwise
  * one more query at the same time.
  */
 export async function readDays(
   { store }: ReadContext,
   { account }: Caller,
   { start, end }: DayRange,
-  { source = primary, chosen, written }: Reading = {},
+  { source = primary, chosen, training }: Reading = {},
 ): Promise<Days> {
   const zone = account.timezone
   const ids = (chosen ?? series).map(({ id }) => id)
   const [stored, trained] = await Promise.all([
     chosen ? store.days.readSeries(account.id, start, end, ids) : store.days.read(account.id, start, end),
-    ids.includes(loadSeries) ? (written ?? store.training.daysOf(account.id, { start, end }, zone)) : null,
+    ids.includes(loadSeries)
+      ? (training?.then(({ written }) => written) ?? store.training.daysOf(account.id, { start, end }, zone))
+      : null,
   ])
   const current = stored.filter(day => day.zone === zone)
   const byDate = new Map(

@@ -35,7 +35,7 @@ export async function readDataQuality(context: ReadContext, caller: Caller, rang
   const { account, nowMs } = caller
   const reading = context.store.training.ofDays(account.id, range, account.timezone)
   const [cached, runs, training] = await Promise.all([
-    readDays(context, caller, range, { written: reading.then(({ written }) => written) }),
+    readDays(context, caller, range, { training: reading }),
     context.store.runs.latest(account.id, readRuns),
     reading,
   ])

@@ -60,7 +60,7 @@ export async function readOverview(
   const days = { start: first, end: current.end }
   const reading = readTraining(context, account, days, briefFrom)
   const [cached, slept, training, recorded] = await Promise.all([
-    readDays(context, caller, days, { written: reading.then(({ written }) => written) }),
+    readDays(context, caller, days, { training: reading }),
     readSleepSessions(context, account, { start: firstNight, end: lastDay }),
     reading,
     readWorkoutRecords(context, account, { start: briefFrom, end: lastDay }),

@@ -45,7 +45,7 @@ export async function readAnalytics(context: ReadContext, caller: Caller, range:
     reading,
     readDays(context, caller, withLead, {
       chosen: [seriesById(loadSeries), seriesById('weight')],
-      written: reading.then(({ written }) => written),
+      training: reading,
     }),
   ])
   const dayOf = new Map(cached.days.map(day => [day.date, day]))

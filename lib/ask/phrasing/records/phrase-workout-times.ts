@@ -1,3 +1,4 @@
+import { median } from '../../../derive/statistics/description/quantile.ts'
 import { wallClock } from '../../../kernel/civil-time.ts'
 import { type DayPart, dayParts } from '../../plan/question-parts.ts'
 import type { AnswerText, Fetched } from '../answer-text.ts'
@@ -63,14 +64,12 @@ export function timesOfWorkouts(
   { rows, name, cut }: { rows: readonly Row[]; name: string; cut: readonly string[] },
   zone: string,
 ): AnswerText {
-  const minutes = rows.flatMap(row => startOf(row, zone) ?? []).toSorted((a, b) => a - b)
+  const minutes = rows.flatMap(row => startOf(row, zone) ?? [])
   const parts = (Object.keys(dayParts) as DayPart[]).map(part => {
     const { from, until } = dayParts[part]
     return { part, count: minutes.filter(minute => minute >= from && minute < until).length }
   })
-  const middle = minutes.length / 2
-  const [low, high] = [minutes[Math.ceil(middle) - 1], minutes[Math.floor(middle)]]
-  const median = low === undefined || high === undefined ? null : (low + high) / 2
+  const middle = median(minutes)
   const evidence = [
     ...parts.map(({ part, count }) =>
       factOf(plan, fetched, {
@@ -82,21 +81,21 @@ export function timesOfWorkouts(
     ),
     factOf(plan, fetched, {
       statement: `median start of the ${name}, in minutes after midnight`,
-      value: median,
+      value: middle,
       unit: 'min',
-      reason: median === null ? 'no_data' : null,
+      reason: middle === null ? 'no_data' : null,
       at: null,
     }),
   ]
   const head = `Number of ${name} by the time of the day at which they started, ${during(plan.range, plan.weekdays)}`
-  if (median === null)
+  if (middle === null)
     return { answer: `${head}: none of the ${rows.length} has a recorded time.`, evidence, caveats: [...cut] }
   const counts = parts.map(({ part, count }) => {
     const share = figure((100 * count) / minutes.length)
     return `${part} (${said[part]}) ${count} (${share} %)`
   })
   return {
-    answer: `${head}: ${counts.join('; ')}; half of them by ${clockTime(Math.round(median))} (${minutes.length} of ${rows.length} have a time).`,
+    answer: `${head}: ${counts.join('; ')}; half of them by ${clockTime(Math.round(middle))} (${minutes.length} of ${rows.length} have a time).`,
     evidence,
     caveats: [...cut],
   }

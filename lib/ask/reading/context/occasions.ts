@@ -1,3 +1,4 @@
+import { weekday } from '../idioms/calendar-words.ts'
 import { days, type Found, type Structure, structure } from './structure.ts'
 import { date, dayNumber, month, phrase, point, shortPhrase, span } from './written-dates.ts'
 
@@ -15,7 +16,7 @@ const illnesses =
 const ill = `(?:(?:i|we) (?:was|were|felt|got|fell) (?:off |home |really |very |quite |so |pretty |down )*(?:sick|ill|unwell|poorly|injured|isolating|in hospital|under the weather|with ${illnesses})(?: with (?:the |a |an )?${illnesses})?|(?:i|we) (?:had|caught|got|came down with) (?:the |a |an |my |really |bad |nasty |mild ){0,3}${illnesses})`
 const often =
   '(?:(?:\\d{1,2} ?(?:x|times)|once|twice|three times|four times|five times) (?:a|per|each|every) (?:week|day|month)|every (?:other |second )?(?:day|morning|evening)|regularly|daily|properly|seriously)'
-const weekdays = '(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days|weekends|weekdays)'
+const weekdays = `(?:${weekday}s|weekends|weekdays)`
 const thatIs =
   "(?: ?[?.,;:–—-]+ ?| )\\(?(?:so |and )?(?:that'?s|that is|that are|that would be|which is|which are|which would be|those are|these are|they are|i\\.?e\\.?|meaning|namely)? ?"
 
