@@ -172,7 +172,7 @@ function intended(parsed: ParsedQuestion): Outcome {
     const isAnswered = outcome.intent !== 'refused' && outcome.intent !== 'not-understood'
     if (isAnswered && slots.dayParts.length > 0 && outcome.intent !== 'workouts')
       return notUnderstood('finer_than_a_day', ['time of day'])
-    if (isAnswered && leavesWordsOut(outcome.intent, slots)) return { ...notUnderstood('leftover_words'), ambiguities }
+    if (isAnswered && leavesWordsOut(outcome, slots)) return { ...notUnderstood('leftover_words'), ambiguities }
     return outcome
   }
   return notUnderstood('no_series')

@@ -1,5 +1,5 @@
 import type { DayRange } from '../../kernel/ranges.ts'
-import type { Measure } from './records/records.ts'
+import type { Measure, Rank } from './records/records.ts'
 
 export const statistics = [
   'mean',
@@ -65,7 +65,7 @@ export interface Starts {
   until: number
 }
 
-/** Which workouts: those that start at a time of the day or whose other number is past a bound (`limit`), the newest so many, or those of each part of the period, of which one is asked for; or of another period as well. `answer`: what is asked about the days by their number of workouts, or about the parts past the threshold. */
+/** Which workouts (`rank`: of the highest or lowest): those that start at a time of the day or whose other number is past a bound (`limit`), the newest so many, or those of each part of the period, of which one is asked for; or of another period as well. `answer`: what is asked about the days by their number of workouts, or about the parts past the threshold. */
 export interface WorkoutParts {
   threshold?: Threshold
   answer?: DaysAnswer
@@ -74,6 +74,7 @@ export interface WorkoutParts {
   extreme?: 'highest' | 'lowest'
   against?: DayRange
   starts?: Starts
+  rank?: Rank
   limit?: { measure: Measure; threshold: Threshold }
 }
 

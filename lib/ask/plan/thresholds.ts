@@ -57,6 +57,11 @@ export function boundIntent(parsed: ParsedQuestion): Outcome | null {
   // "Did my heart rate go over 150" is about single readings; "was my average heart rate over 70" about days.
   const isOfReadings =
     sampled.has(only.entry.id) && !slots.statistics.includes('mean') && threshold.comparison !== 'between'
+  const { range } = parsed.periods
+  // "When is my heart rate over 100 today" asks for times of that day.
+  const isOneDay = range !== null && range.start === range.end
+  if (isOfReadings && isOneDay && slots.days.length === 0 && (slots.cues.has('when') || slots.cues.has('time-of-day')))
+    return { ...notUnderstood('finer_than_a_day', ['when']), ambiguities }
   const kind =
     slots.days.find(each => each !== 'count') ??
     slots.days[0] ??

@@ -85,7 +85,8 @@ export function thresholdIn(
 ): Threshold | { error: Misunderstanding } {
   const said = upper?.unit ?? amount.unit
   if ([amount.unit, upper?.unit].some(each => each && each.unit !== unit)) return { error: 'wrong_unit' }
-  const assumed = said ?? (unit === 'mg/dL' ? unitOfGlucose(amount, upper) : null)
+  const assumed =
+    said ?? (unit === 'mg/dL' ? unitOfGlucose(amount, upper) : unit === 'kg' ? unitOfWeight(amount, upper) : null)
   if (!assumed && severalUnits.has(unit)) return { error: 'missing_unit' }
   const convert = (each: Amount) => Number((each.value * (each.unit ?? assumed ?? { factor: 1 }).factor).toFixed(4))
   const [low, high] = [convert(amount), upper && convert(upper)]
@@ -99,6 +100,12 @@ export function unitOfGlucose(amount: Amount, upper: Amount | null): Amount['uni
   const values = [amount.value, ...(upper ? [upper.value] : [])]
   if (values.every(value => value >= 40)) return { unit: 'mg/dL', factor: 1 }
   return values.every(value => value >= 2 && value <= 25) ? mmolPerL : null
+}
+
+/** An adult of 50 to 99 is weighed in kilograms: so many pounds are less than 45 kg, so many stones more than 300 kg. */
+function unitOfWeight(amount: Amount, upper: Amount | null): Amount['unit'] {
+  const values = [amount.value, ...(upper ? [upper.value] : [])]
+  return values.every(value => value >= 50 && value < 100) ? { unit: 'kg', factor: 1 } : null
 }
 
 /** "90th percentile", "percentile 90", "10th and 90th percentile", "percentile 25 and 50". */

@@ -102,7 +102,10 @@ export function periodsOf(slots: Slots, today: Day): Periods | { error: Misunder
   }
   const days = weekdaysOf(sets, compares && other === null)
   if (!one || !other) {
-    const usual = cues.has('baseline') ? beforeUsual(one, today) : null
+    // "My average Saturday and my average Wednesday": what is usual are the days of both.
+    const ofWeekdays = days.weekdays !== null && String(days.weekdays) !== String(days.againstWeekdays)
+    if (ofWeekdays && cues.has('baseline') && sets.length < 2) return { error: 'two_periods' }
+    const usual = cues.has('baseline') && !ofWeekdays ? beforeUsual(one, today) : null
     return { range: usual?.range ?? one, against: usual?.against ?? null, ...days, ambiguities }
   }
   if (compares || cues.has('with') || relative.length > 0) {

@@ -64,6 +64,9 @@ const spanOfNames =
 /** "Sat" is Saturday after these words, and before "night"; elsewhere it is the past tense of "sit". */
 const beforeWeekdays = new Set(['on', 'last', 'this', 'every', 'since', 'past', 'each', 'until', 'to'])
 
+/** What may follow "is it ok". */
+const ofTime = new Set('overnight today yesterday last this night morning week month now'.split(' '))
+
 const afterNumbers: Readonly<Record<string, string>> = {
   d: 'days',
   w: 'weeks',
@@ -130,9 +133,11 @@ function tokensOf(question: string): string[] {
     else if (token === 'where' && tokens.length > 1) tokens.push('when')
     else tokens.push(...(contractions.get(token) ?? withoutPossessive(token)).split(' '))
   }
-  // "Is 97 % ok" asks for a judgment; "ok so how many steps" does not.
+  // "Is 97 % ok", "my oxygen was ok?" ask for a judgment; "ok so how many steps" does not.
   const last = tokens.length - 1
-  if (/^ok(ay)?$/.test(tokens[last] ?? '') && /^(is|are|am|was|were)$/.test(tokens[0] ?? '')) tokens[last] = 'healthy'
+  const ok = tokens.findLastIndex(token => /^ok(ay)?$/.test(token))
+  const isJudged = tokens.slice(0, Math.max(ok, 0)).some(token => /^(is|are|am|was|were)$/.test(token))
+  if (isJudged && tokens.slice(ok + 1).every(token => ofTime.has(token))) tokens[ok] = 'healthy'
   // "What does HRV mean" asks for an explanation, not for a mean.
   if (tokens[last] === 'mean' && tokens.some(token => token === 'does' || token === 'do')) tokens[last] = 'meaning'
   return tokens

@@ -52,6 +52,14 @@ export const extremeWords: readonly (readonly [string, Meaning])[] = [
         `lowest ${word}|lowest ${count}|${word} lowest|${count} lowest`,
         { kind: 'extreme', extreme: 'lowest', rank: { from: 1, count } },
       ] as const,
+      [
+        `longest ${word}|longest ${count}|${word} longest|${count} longest|top ${word} longest|top ${count} longest`,
+        { kind: 'extreme', extreme: 'highest', ids: ['workout-minutes'], rank: { from: 1, count } },
+      ] as const,
+      [
+        `shortest ${word}|shortest ${count}|${word} shortest|${count} shortest`,
+        { kind: 'extreme', extreme: 'lowest', ids: ['workout-minutes'], rank: { from: 1, count } },
+      ] as const,
     ]
   }),
   ['longest|the longest', { kind: 'extreme', extreme: 'highest', ids: ['workout-minutes'] }],

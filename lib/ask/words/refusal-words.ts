@@ -31,7 +31,7 @@ export const refusalWords: readonly (readonly [string, Meaning])[] = [
     { kind: 'refusal', reason: 'not_health_data' },
   ],
   [
-    'only|or|per|by|each|every|score|scores|how many of|how many meals|number of meals|which had|which has|which one had|which one has',
+    'only|or|per|by|each|every|score|scores|how many of|how many meals|number of meals|which meals had|which meal had|what meals had|which meals were|which meal was|which had|which has|which one had|which one has',
     { kind: 'beyond', reason: 'leftover_words' },
   ],
   // The spread of a series, and which of several exercises: neither is compared.
@@ -41,7 +41,7 @@ export const refusalWords: readonly (readonly [string, Meaning])[] = [
   ],
   ['before during and after|before and during and after', { kind: 'beyond', reason: 'two_questions' }],
   [
-    'exactly two weeks|exactly 2 weeks|this date|on this date|a week last|a week on|a week next',
+    'one the week before|one the month before|exactly two weeks|exactly 2 weeks|this date|on this date|a week last|a week on|a week next',
     { kind: 'beyond', reason: 'two_periods' },
   ],
   [

@@ -41,7 +41,7 @@ const muscleWords: readonly (readonly [string, readonly string[]])[] = [
   ['shoulders|shoulder|delts|shoulder day|shoulder days|shoulder workout', ['shoulders']],
   ['biceps|bicep', ['biceps']],
   ['triceps|tricep', ['triceps']],
-  ['quads|quadriceps', ['quadriceps']],
+  ['quads|quad|quadriceps', ['quadriceps']],
   ['hamstrings|hamstring|hams', ['hamstrings']],
   ['glutes|glute|butt', ['glutes']],
   ['calves|calf|calf muscles', ['calves']],

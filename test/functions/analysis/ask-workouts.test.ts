@@ -170,3 +170,15 @@ test('a list of more than a page is read to its end, and the calls of all its pa
   expect(first.evidence[0]).toMatchObject({ endpoints: [`${path}&page=2`], at: expect.stringMatching(/^\/data\/29\//) })
   await world.stop()
 })
+
+test('the three longest runs are those with the largest distances, and the second longest one is the second of them', async () => {
+  const distances = (await list('2026-07-01', '2026-11-20'))
+    .filter(isRun)
+    .flatMap(({ distanceMeters }) => distanceMeters ?? [])
+    .toSorted((a, b) => b - a)
+  expect(distances.length).toBeGreaterThan(3)
+  const three = await ask('my three longest runs from 1 July to 20 November')
+  expect(three.evidence.map(({ value }) => value)).toEqual(distances.slice(0, 3))
+  const second = await ask('second longest run from 1 July to 20 November')
+  expect(second.evidence.map(({ value }) => value)).toEqual([distances[1]])
+})

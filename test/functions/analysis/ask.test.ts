@@ -226,7 +226,7 @@ async function checkAgainstApi(one: Evidence, plan: Plan, all: readonly Evidence
   }
   const values = days.map(({ value }) => value)
   if (one.statement === 'change along the trend line') return expect(one.value).toBeCloseTo(alongTrend(days), 6)
-  if ('rank' in plan && plan.rank) return checkRank(one, plan.extreme, values)
+  if (plan.intent === 'extreme' && plan.rank) return checkRank(one, plan.extreme, values)
   const statistic = statistics[one.statement]
   if (statistic && one.series !== 'sleep-midpoint') expect(one.value).toBeCloseTo(statistic(values), 6)
   else if (plan.intent === 'threshold' || plan.intent === 'goal') checkThreshold(one, plan, days)

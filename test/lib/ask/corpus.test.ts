@@ -3,6 +3,7 @@ import { planOf } from '../../../lib/ask/plan/plan-of.ts'
 import { asDay } from '../../../lib/kernel/civil-time.ts'
 import { everydayRefusals } from './everyday-questions.ts'
 import { judgedRefusals } from './judged-questions.ts'
+import { listRefusals } from './list-questions.ts'
 import { measuredRefusals, statedQuestions } from './measured-questions.ts'
 import { periodRefusals } from './period-questions.ts'
 import { allQuestions as questions } from './questions.ts'
@@ -43,6 +44,7 @@ const refusals = [
   sessionRefusals,
   wordingClassRefusals,
   recoveryAndFoodRefusals,
+  listRefusals,
 ]
 test.each(refusals.flat())('%s is refused as %s', (question, expected) => {
   expect(shortForm(planOf(question, asDay(today)))).toBe(expected)

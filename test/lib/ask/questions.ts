@@ -1,5 +1,6 @@
 import { everydayQuestions } from './everyday-questions.ts'
 import { judgedQuestions } from './judged-questions.ts'
+import { listQuestions } from './list-questions.ts'
 import { measuredQuestions } from './measured-questions.ts'
 import { newestQuestions } from './newest-questions.ts'
 import { periodQuestions } from './period-questions.ts'
@@ -406,6 +407,7 @@ export const allQuestions = [
   ...periodQuestions,
   ...usualQuestions,
   ...recoveryAndFoodQuestions,
+  ...listQuestions,
   ...sessionQuestions,
   ...plainQuestions,
   ...measuredQuestions,

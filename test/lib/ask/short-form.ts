@@ -49,6 +49,7 @@ function unwritten(plan: AnswerablePlan, series: string, period: string): string
       return `goal ${plan.answer} ${series} ${bound(plan.threshold)}${plan.threshold.assumed ? ' assumed' : ''} ${period}`
     case 'workouts':
       return [
+        plan.rank && `${plan.rank.from}+${plan.rank.count}`,
         plan.answer ?? plan.extreme ?? plan.pick,
         plan.newest && `newest ${plan.newest}`,
         plan.sport ?? 'workouts',

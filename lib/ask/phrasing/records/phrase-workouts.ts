@@ -98,7 +98,15 @@ const workoutsText: Phrase<Row[]> = (given, [fetched, other], caller) => {
   const figureOf = ({ row }: Found) => numbers[shown].of(row) ?? 0
   if (pick === 'highest' || pick === 'lowest') {
     const sign = pick === 'highest' ? -1 : 1
-    const [first] = known.toSorted((a, b) => sign * (figureOf(a) - figureOf(b))) as [Found]
+    const sorted = known.toSorted((a, b) => sign * (figureOf(a) - figureOf(b)))
+    if (plan.rank) {
+      const { from, count } = plan.rank
+      const ranked = sorted.slice(from - 1, from - 1 + count)
+      const places = count === 1 ? `place ${from}` : `places ${from} to ${from - 1 + count}`
+      const answer = `${capital(nameOfPick(pick, shown))} ${when}, ${places}: ${ranked.length === 0 ? 'none' : listed(ranked)} (${share}).`
+      return { answer, evidence: ranked.map(found => evidenceOf(found, shown)), caveats: cut }
+    }
+    const [first] = sorted as [Found]
     const answer = `${capital(nameOfPick(pick, shown))} ${when}: ${measured(figureOf(first), shown, plan)}, ${described(first)} (${share}).`
     return { answer, evidence: [evidenceOf(first, shown)], caveats: cut }
   }

@@ -25,7 +25,7 @@ export function asksNumberOfRecovery({ slots, periods }: ParsedQuestion, facet: 
 export function statisticOfRecovery(parsed: ParsedQuestion, side: string | null): Outcome {
   const { slots, series, periods } = parsed
   const { against, weekdays, againstWeekdays } = periods
-  if (slots.bounds.length > 0) return refused('no_such_data', 'recovery score of 0 to 100')
+  if (slots.bounds.length > 0 && series.length === 0) return refused('no_such_data', 'recovery score of 0 to 100')
   const isSide = side === 'below' || side === 'above'
   const isOfTwo = against !== null || String(weekdays) !== String(againstWeekdays)
   const facet = isSide ? side : facetOf(parsed, isOfTwo)

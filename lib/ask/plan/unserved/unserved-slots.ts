@@ -10,13 +10,14 @@ const ofSets = new Set<Topic>(['strength', 'muscles', 'workouts'])
 
 /** Whether the intent ignores a bound, a statistic, a part of the period or another slot that words have filled. */
 export function leavesSlotsOut(
-  intent: Intent,
+  outcome: Question,
   { bounds, amounts, extremes, rank, newest, percentiles, days, groups, parts, statistics, lag, topics }: Slots,
 ): boolean {
+  const { intent } = outcome
   const served: readonly (readonly [number, readonly Intent[]])[] = [
     [bounds.length + amounts.length, ['threshold', 'goal', 'condition', 'workouts', 'exercise', 'groups', 'latest']],
     [parts === null ? 0 : 1, ['groups', 'workouts']],
-    [rank === null ? 0 : 1, ['extreme']],
+    [rank === null || 'rank' in outcome ? 0 : 1, []],
     [newest === null ? 0 : 1, ['workouts', 'exercise']],
     [percentiles.length, ['aggregate']],
     [

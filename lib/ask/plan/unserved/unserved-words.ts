@@ -124,7 +124,8 @@ const hasOtherUnit = (intent: Intent, { naming, topics }: Slots) => {
 }
 
 /** The words that the intent ignores: an answer without them would answer a different question. */
-export function leavesWordsOut(intent: Intent, slots: Slots): boolean {
+export function leavesWordsOut(outcome: Question, slots: Slots): boolean {
+  const { intent } = outcome
   const needs = intent === 'sleep' && slots.cues.has('goal')
   // "Report my sleep on weekdays" shows a series; without one, it is a summary.
   const isShown = (kind: Meaning['kind']) =>
@@ -139,6 +140,6 @@ export function leavesWordsOut(intent: Intent, slots: Slots): boolean {
   return (
     (Object.keys(servedBy) as Meaning['kind'][]).some(isLeft) ||
     hasOtherUnit(intent, slots) ||
-    leavesSlotsOut(intent, slots)
+    leavesSlotsOut(outcome, slots)
   )
 }

@@ -136,7 +136,8 @@ export function workouts(parsed: ParsedQuestion): Outcome | null {
         ? { measure: bound.measure, threshold: bound.threshold }
         : { measure: exact }
   const newest = slots.newest === null ? {} : { newest: slots.newest }
-  return { intent: 'workouts', sport, ...limited, pick, ...newest, ...body, series: [], ambiguities }
+  const rank = slots.rank && isRanked ? { rank: slots.rank } : {}
+  return { intent: 'workouts', sport, ...limited, pick, ...newest, ...rank, ...body, series: [], ambiguities }
 }
 
 const readings = ['highest heart rate of a workout', 'mean heart rate of a workout']

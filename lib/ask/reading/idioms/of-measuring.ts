@@ -1,6 +1,7 @@
 /* Questions that only ask for what was measured, though a word of them could ask for a judgment, in the words of the grammar. */
 
 import { months } from './calendar-words.ts'
+import { ofLists } from './of-lists.ts'
 import { ofRecoveryAndFood } from './of-recovery-and-food.ts'
 
 const kinds = '(?:normal|usual|typical|average|regular|ordinary)'
@@ -29,6 +30,7 @@ const hours = [
 // biome-ignore format: one row an idiom
 export const ofMeasuring: readonly (readonly [pattern: string, said: string])[] = [
   ...ofRecoveryAndFood,
+  ...ofLists,
   // What is usual is that of the days before.
   [`${than}(?: in| during| over| on)? (?:a|an|my|the) ${kinds} (?:week|fortnight|month)(?: for me| of mine)?`, '$1 usual'],
   [`(?:the )?week (?:around|surrounding)(?= (?:the )?(?:\\d|${months}))`, 'the week of'],

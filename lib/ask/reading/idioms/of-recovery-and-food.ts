@@ -35,11 +35,14 @@ export const ofRecoveryAndFood: readonly (readonly [pattern: string, said: strin
     [`(days|mornings) (?:with|of) (?:a |an )?(?:very )?${side} ${recovery}`, `$1 with ${said}`],
     [`days (?:when |that |where |on which )?(?:was |is |has |did )?(?:my )?${recovery} (?:was |is |has been |be |been )?(?:very )?${side}(?= |$)`, `days with ${said}`],
   ]),
+  [`^(?:is|was) my ${recovery}${time} (?:lower|higher|better|worse|above|below)(?: than)? (?:usual|normal|my usual|my normal|average|my average)${time}$`, 'recovery$1$2'],
   [`^(?:is|was) my ${recovery}${time} (?:low|high|good|bad|poor|great|ok|okay)${time}$`, 'recovery$1$2'],
   // The other days of a condition.
   [`(?<=\\bdays? .{3,40} )${others} (?:when |that |where |on which )?i (?:did not|didn't|do not|don't|have not|haven't|had not|hadn't)(?: (?:run|train|work out|exercise|do it|go|do one|have one))?(?= (?:in|this|last|since|over|during)\\b|$)`, 'than on other days'],
   [`(?<=\\bdays? .{3,40} )${others} without(?: one| it| any| a (?:run|workout|walk|ride|swim))?(?= (?:in|this|last|since|over|during)\\b|$)`, 'than on other days'],
   [`on days (?:without|with no|i (?:did not|didn't|do not|don't)) (?:do |have |go for )?(?:a |any )?(run|walk|ride|swim)s?(?= (?:in|this|last|since|over|during)\\b|$)`, 'on days with a $1 than on other days'],
+  ['on days (?:i )?(?:did not|didn\'t|do not|don\'t) (?:lift|go to the gym)(?= (?:in|this|last|since|over|during)\\b|$)', 'on days with a gym session than on other days'],
+  ['(above|over|below|under) (70|180) mg dl', '$1 $2'],
   // Hours of the morning.
   [`(?<=\\b(?:glucose|sugar|bg|glucose levels?|sugar levels?) (?:.{3,20} )?)(between|from) ${hour} (and|to|until|till) ${hour} in the mornings?`, '$1 $2 $3 $4 am'],
   // Fat and sugar of a day are eaten.

@@ -1,0 +1,44 @@
+/* Ranks and lists, loads and what is counted, as people ask for them, in the words of the grammar. */
+
+const sessions = '(?:workouts|runs|rides|swims|walks|hikes|sessions|gym sessions|training sessions)'
+const parts = '(day|week|month|weekday|quarter|year)s'
+const short = '(?:acute|short term|short-term)'
+const long = '(?:chronic|long term|long-term)'
+const versus = '(?:vs|versus|to|against|and|over|compared to|compared with)'
+const sports = '(walking|running|cycling|swimming|hiking|rowing|training)'
+
+/** Each pattern with what it says; every repetition is bounded. */
+// biome-ignore format: one row an idiom
+export const ofLists: readonly (readonly [pattern: string, said: string])[] = [
+  // Every answer about one day has its number, and every list its distances and times.
+  ['^((?:which|what) day .{5,60}?) and (?:how many|how much|what) (?:was|were|is|are) (?:it|that|there|they)(?: then| that day| on that day)?$', '$1'],
+  [`^(?:(?:show|list|give)(?: me)? )?((?:list of )?my ${sessions})( .{0,40}?)? (?:list )?(?:with|and) (?:their |the )?(?:distances? and times?|times? and distances?|distances?|durations?|distances? and durations?|dates?|times?)$`, 'show $1$2'],
+  ['^((?:did|has|have|is|are|was|were) .{8,70}?) and by how (?:much|many)$', '$1'],
+  // Ranks of the parts of a period.
+  [`^(?:please )?(?:rank|sort|order) (?:the |my )?${parts}( (?:of|in) .{3,20}?)? (?:by|for|after) (?:my )?(.{3,40})$`, 'which $1$2 had the highest $3'],
+  [`^(?:show |list |give me )?each (day|week|month|quarter|year)(?: s)? (?:average |mean )(.{3,50})$`, 'average $2 by $1'],
+  [`^(?:show |list )?(?:the |my )?average (.{3,40}?) (?:of|for) each (day|week|month|quarter|year)$`, 'average $1 by $2'],
+  // The two loads and their ratio.
+  [`(?:ratio of (?:my )?)?${short} ${versus} (?:my )?${long}(?: (?:training )?load| workload)?(?: ratio)?`, 'acwr'],
+  [`${short}(?: training)? load ${versus} (?:my )?${long}(?: training)? load`, 'acwr'],
+  // What is closed on a watch is reached.
+  ['(?:closed|close|closing|filled|fill) (my|the|all my) (step|steps|sleep|move|exercise|activity) (goal|ring|target)', 'reached my $2 goal'],
+  ['(?:closed|close|filled) (\\d{2,6}) (active minutes|zone minutes|steps)', 'had at least $1 $2'],
+  [`((?:how many|number of) (?:consecutive|straight) (?:days|nights) .{5,60}?) (?:right now|now|currently|at the moment)$`, '$1'],
+  // A part of every night.
+  ['(?<=\\S )(?:for |during |over )?(?:the |my )?(?:whole|entire|complete|full) night(?! (?:in|this|last|since))', 'during the night'],
+  ['trended up or down', 'gone up or down'],
+  // Streaks of a number.
+  ['(longest|best|current) (step|steps|sleep) streak (over|above|of at least|of|at) (\\d\\S*)', '$1 streak of days with $2 over $4'],
+  // Hours of a sport.
+  [`(hours|minutes) of ${sports} (per|each|every|a) (week|month|day)`, 'duration of $2 workouts by $4'],
+  // One series that goes with another.
+  ['^(?:do|does) (?:more|many) (.{3,25}?) mean (?:better|more|longer|deeper) (.{3,25}?)(?: for me)?$', 'do $1 correlate with $2'],
+  ['^(?:do|does) (?:fewer|less) (.{3,25}?) mean (?:worse|less|shorter) (.{3,25}?)(?: for me)?$', 'do $1 correlate with $2'],
+  // Two years of the same statistic.
+  [`^(median|average|mean|total) (.{3,30}?) ((?:19|20)\\d\\d) (vs|versus|against|compared to|compared with) ((?:19|20)\\d\\d)$`, 'compare $1 $2 in $3 with $5'],
+  [`by (?:the )?same (?:date|day|time|point) last year`, 'at the same time last year'],
+  // The first of all.
+  [`^what was my (?:very )?first ever (workout|run|ride|swim|walk|hike)(?: in here| on here| in this app| recorded)?$`, 'my first $1 ever'],
+  [`(?:time|hours) in the saddle`, 'duration of rides'],
+]

@@ -1,0 +1,53 @@
+/** Ranks and lists of workouts and of parts of a period, loads, goals that are closed, and their plans, on Saturday, 21 November 2026. */
+// biome-ignore format: one question a line
+export const listQuestions: readonly (readonly [question: string, plan: string])[] = [
+  ['Which day last week had the fewest steps, and how many were there?', 'lowest steps 11-09..11-15'],
+  ['my swims in October, list with distance and time please', 'list swimming 10-01..10-31'],
+  ['show my rides this year with their dates', 'list cycling 01-01..11-21'],
+  ['Has my VO2 max trended up or down over the last 12 months, and by how much', 'trend vo2-max 2025-11-22..11-21'],
+  ['Rank the months of 2026 by average daily distance', 'highest distance by month 01-01..11-21'],
+  ['rank weekdays by steps', 'highest steps by weekday default'],
+  ["what's my acute vs chronic load", 'training/acwr default'],
+  ['ratio of short term to long term load at the moment', 'training/acwr default'],
+  ['How many days in a row have I closed 30 active minutes?', 'streak active-minutes at-least 30 default'],
+  ['how many consecutive days have I closed my step goal right now', 'goal streak steps at-least 10000 assumed default'],
+  ['longest step streak over 8000', 'streak steps over 8000 default'],
+  ['hours of walking per week, last eight weeks', 'total walking duration by week 09-27..11-21'],
+  ['minutes of cycling per month this year', 'total cycling duration by month 01-01..11-21'],
+  ['do more steps mean better sleep for me', 'correlation steps sleep lag 0 default'],
+  ['median steps 2025 vs 2026', 'compare median steps 2025-01-01..2025-12-31 / 01-01..11-21'],
+  ['How many kilometres have I walked so far this year, and how many had I walked by the same date last year?', 'compare total distance 01-01..11-21 / 2025-01-01..2025-11-21'],
+  ['What was my first ever workout in here', 'first workouts 2021-11-18..11-21'],
+  ['total time in the saddle this autumn', 'total cycling duration 09-01..11-21'],
+  ['list my runs last month with distances', 'list running 10-01..10-31'],
+  ['ten longest walks this year', '1+10 highest walking distance 01-01..11-21'],
+  ['second longest run this year', '2+1 highest running distance 01-01..11-21'],
+  ['my 3 longest rides in 2026', '1+3 highest cycling distance 01-01..11-21'],
+  ['the last time my weight was under 75', 'last weight under 75 default'],
+  ['weight between 75 and 80 this year', 'count weight between 75 and 80 01-01..11-21'],
+  ['minutes above 180 mg/dl this past week', 'glucose/above 11-15..11-21'],
+  ["steps on days I don't lift", 'condition steps strength lag 0 default'],
+  ['is my recovery lower than usual today', 'recovery 11-21'],
+  ['how many steps today ok', 'total steps 11-21'],
+  ['on which days was my heart rate over 150 this month', 'list heart-rate over 150 11-01..11-21 of readings'],
+  ['How does my average Saturday differ from my average Wednesday in steps?', 'compare steps default [6] / 10-23..11-21 [3]'],
+  ['Am I recovered enough to train hard today?', 'recovery 11-21'],
+]
+
+/** What has no answer: parts of a night and of a day, single meals, and judgments. */
+// biome-ignore format: one question a line
+export const listRefusals: readonly (readonly [question: string, reason: string])[] = [
+  ['was I in range the whole night', '?finer_than_a_day'],
+  ['how was my glucose the whole night', '?finer_than_a_day'],
+  ['Which meals had more than 80 g of carbs last week?', '?leftover_words'],
+  ["Did Sunday's run do more to my load than the one the week before?", '?two_periods'],
+  ['is my average Saturday better than usual for steps', '?two_periods'],
+  ['do I walk more on Saturdays than usual', '?two_periods'],
+  ['show me when my heart rate is over 100 today', '?finer_than_a_day'],
+  ['my oxygen last night was ok?', '!diagnosis'],
+  ['Was my oxygen level ok overnight?', '!diagnosis'],
+  ['on rest days what is my average recovery compared with training days', '?leftover_words'],
+  ['longest three walks by month', '?leftover_words'],
+  ['two longest runs of the last 5', '?leftover_words'],
+  ['days my weight was over 180', '?missing_unit'],
+]
