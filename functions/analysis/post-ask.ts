@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { AskAnswer, answerQuestion } from '../../lib/ask/phrasing/answer-question.ts'
 import { answer, meta } from '../../lib/http/answer/envelope.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
+import { getBackfill } from '../backfill/get-backfill.ts'
 import { getConnection } from '../connection/get-connection.ts'
 import { getDataTypes } from '../discovery/get-data-types.ts'
 import { getHealthResources } from '../discovery/get-health-resources.ts'
@@ -38,6 +39,7 @@ const endpoints = {
   '/api/v1/summary': getSummary,
   '/api/v1/data-quality': getDataQuality,
   '/api/v1/connection': getConnection,
+  '/api/v1/backfill': getBackfill,
   '/api/v1/workouts': getWorkouts,
   '/api/v1/workouts/unified': getUnifiedWorkouts,
   '/api/v1/training/exercises/review/{exercise_key}': getExerciseReview,

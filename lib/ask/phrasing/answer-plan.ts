@@ -10,6 +10,7 @@ import { phraseUnusual } from './days/phrase-unusual.ts'
 import { phraseGlucose } from './glucose/phrase-glucose.ts'
 import { lastReadingRequest } from './glucose/phrase-glucose-readings.ts'
 import { phraseDataTypes, phraseDevices, phraseExports, phraseProfile } from './records/phrase-account.ts'
+import { phraseBackfill } from './records/phrase-backfill.ts'
 import { phraseNutrition } from './records/phrase-nutrition.ts'
 import { phraseWorkouts } from './records/phrase-workouts.ts'
 import { phraseBody } from './resources/phrase-body.ts'
@@ -38,6 +39,7 @@ const phrasings: { readonly [P in Path]: Phrase<DataByPath[P]> } = {
   '/api/v1/summary': phraseSummary,
   '/api/v1/data-quality': phraseDataQuality,
   '/api/v1/connection': phraseConnection,
+  '/api/v1/backfill': phraseBackfill,
   '/api/v1/workouts': phraseWorkouts,
   '/api/v1/workouts/unified': phraseWorkouts,
   '/api/v1/training/exercises/review/{exercise_key}': phraseExercise,

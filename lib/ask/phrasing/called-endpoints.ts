@@ -19,6 +19,7 @@ import type { UnifiedWorkout } from '../../analysis/workouts/unified-view.ts'
 import type { WorkoutRow } from '../../analysis/workouts/workout-view.ts'
 import type { ExportView } from '../../model/account/export-job.ts'
 import type { ProfileView } from '../../model/account/profile.ts'
+import type { BackfillView } from '../../model/sync/backfill.ts'
 import type { Answered } from './answer-text.ts'
 import type { Devices, TypesOfData } from './records/phrase-account.ts'
 
@@ -34,6 +35,7 @@ export interface DataByPath {
   '/api/v1/summary': Summary
   '/api/v1/data-quality': DataQuality
   '/api/v1/connection': ConnectionView
+  '/api/v1/backfill': BackfillView[]
   '/api/v1/workouts': WorkoutRow[]
   '/api/v1/workouts/unified': z.output<typeof UnifiedWorkout>[]
   '/api/v1/training/exercises/review/{exercise_key}': z.output<typeof ExerciseReviewView>

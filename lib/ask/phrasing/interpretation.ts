@@ -51,6 +51,7 @@ export const Interpretation = z.lazy(() =>
       of: z.enum(['days', 'readings']).optional(),
       extreme: z.enum(['highest', 'lowest']).optional(),
       threshold: threshold.optional(),
+      total: z.literal(true).optional().meta({ description: 'Whether the total of the days is compared as well.' }),
       target: z
         .number()
         .optional()

@@ -7,6 +7,7 @@ import { onCondition, onSport } from './condition.ts'
 import { bothBounds } from './days/both-bounds.ts'
 import { fromTarget } from './days/from-target.ts'
 import { groups } from './days/groups.ts'
+import { numberPastBound } from './days/number-past-bound.ts'
 import { partsPastBound } from './days/parts-past-bound.ts'
 import { ratio } from './days/ratio.ts'
 import { severalStatistics } from './days/several-statistics.ts'
@@ -32,6 +33,7 @@ export const intents: readonly Intent[] = [
   ratio,
   share,
   partsPastBound,
+  numberPastBound,
   bothBounds,
   onCondition,
   correlation,
@@ -119,9 +121,7 @@ function listing(parsed: ParsedQuestion): Outcome | null {
   return { intent: 'sleep', ...answer(parsed, 1, range => rangeRequest('/api/v1/sleep', range)) }
 }
 
-function isSummed({ entry }: Pick<SeriesChoice['chosen'][number], 'entry'>): boolean {
-  return kindOf(entry) === 'sum'
-}
+const isSummed = ({ entry }: Pick<SeriesChoice['chosen'][number], 'entry'>) => kindOf(entry) === 'sum'
 
 function aggregate(parsed: ParsedQuestion): Outcome | null {
   const { slots, series, periods } = parsed

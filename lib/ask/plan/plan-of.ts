@@ -17,7 +17,7 @@ import { isAnswerable, type NoAnswer, type Plan, type UsedWord, type Weekdays } 
 import type { GroupBy } from './question-parts.ts'
 import { partOf } from './relations.ts'
 import { besideEvent } from './unserved/beside-event.ts'
-import { withoutDates } from './unserved/occasion-words.ts'
+import { undatedOccasion, withoutDates } from './unserved/occasion-words.ts'
 import { leavesWordsOut } from './unserved/unserved-words.ts'
 import { areOfSessions, beyondOf, saysMorning } from './workouts/starts.ts'
 
@@ -32,7 +32,8 @@ export function planOf(question: string, today: Day): Plan {
   const { lexemes, slots, plan } = interpret(question, today)
   if (isAnswerable(plan) || keepsSuggestions.has(plan.reason)) return plan
   const isAnswered = (other: string) => isAnswerable(interpret(other, today).plan)
-  return { ...plan, suggestions: nearQuestions(lexemes, slots, { usual: plan.suggestions, isAnswered }) }
+  const suggestions = nearQuestions(lexemes, slots, { usual: plan.suggestions, isAnswered })
+  return { ...plan, ...undatedOccasion(question, plan), suggestions }
 }
 
 /** Reasons whose suggestions say how to ask the question itself. */
@@ -72,8 +73,8 @@ const topicsOfNights = new Set<Topic>([
 function faultOf(slots: Slots): NoAnswer | null {
   // "Too much coffee": that it is not recorded says more.
   const [first] = slots.refusals
-  const unheld = first?.words.startsWith('too ') && slots.refusals.find(({ reason }) => reason === 'no_such_data')
-  const refusal = unheld || first
+  const refusal =
+    (first?.words.startsWith('too ') && slots.refusals.find(({ reason }) => reason === 'no_such_data')) || first
   if (refusal) return refused(refusal.reason, refusal.words)
   const foreign = slots.unknown.filter(isForeign)
   if (foreign.length > 0) return notUnderstood('not_english', foreign)
@@ -180,7 +181,6 @@ function intended(parsed: ParsedQuestion): Outcome {
 
 /** "And last week?": the rest of the question is in another one. */
 const continuesAnother = ({ kinds }: Slots) => kinds[0] === 'and'
-
 /** "How many heart rate readings": a number of measurements, not their value. */
 const countsReadings = ({ cues, naming, statistics }: Slots) =>
   cues.has('readings') &&

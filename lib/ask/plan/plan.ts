@@ -118,8 +118,23 @@ export type Question =
   | { intent: 'extreme'; extreme: 'highest' | 'lowest'; of: Of; rank?: Rank }
   /** `statistic`: of the days of the condition; their mean if absent. */
   | { intent: 'condition'; condition: Condition; lag: number; statistic?: 'total' }
-  /** `condition`: a bound on the second series, which has to hold as well. */
-  | { intent: 'threshold' | 'goal'; threshold: Threshold; answer: DaysAnswer; of?: Of; condition?: Threshold }
+  /** `condition`: a bound on the second series, which has to hold as well; `total`: whether that of all days could be meant. */
+  | {
+      intent: 'threshold' | 'goal'
+      threshold: Threshold
+      answer: DaysAnswer
+      of?: Of
+      condition?: Threshold
+      total?: true
+    }
+  /** Whether one number of the days is past the bound. */
+  | {
+      intent: 'threshold'
+      threshold: Threshold
+      statistic: 'mean' | 'median' | 'total'
+      answer?: undefined
+      condition?: undefined
+    }
   | { intent: 'trend' | 'change' }
   /** The first series as a share of the second, over the days that have both; or the mean of the one divided by that of the other. */
   | { intent: 'share' | 'ratio' }

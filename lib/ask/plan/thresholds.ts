@@ -1,4 +1,4 @@
-import type { Series, SeriesId } from '../../model/catalog/series.ts'
+import { kindOf, type Series, type SeriesId } from '../../model/catalog/series.ts'
 import { type Bound, thresholdIn } from '../reading/amounts.ts'
 import { maxDays } from '../reading/dates/point.ts'
 import { answer, type Outcome, type ParsedQuestion } from './answer.ts'
@@ -73,7 +73,25 @@ export function boundIntent(parsed: ParsedQuestion): Outcome | null {
     ambiguities.push({ word: only.entry.id, readings: ['single readings', 'daily means'], chosen: 'single readings' })
   const body = answer(parsed, usualDays, (range, ids) => dailyRequests(range, ids, isOfReadings))
   const of = isOfReadings ? { of: 'readings' as const } : {}
-  return { intent: isGoal ? 'goal' : 'threshold', threshold, answer: kind, ...of, ...body, ambiguities }
+  const total = !isGoal && kind === 'count' && mayMeanTotal(parsed) ? { total: true as const } : {}
+  if (total.total)
+    ambiguities.push({
+      word: 'days',
+      readings: ['each day', 'all days together'],
+      chosen: 'each day, beside the total',
+    })
+  return { intent: isGoal ? 'goal' : 'threshold', threshold, answer: kind, ...of, ...total, ...body, ambiguities }
+}
+
+/** "Did I walk more than 50 km last week" can be about each day or about all of them together. */
+function mayMeanTotal({ slots, series, periods }: ParsedQuestion): boolean {
+  const { range, weekdays } = periods
+  const saysDays = slots.days.length > 0 || slots.cues.has('each') || slots.cues.has('quantity') || weekdays !== null
+  // "Days over 12k this month": a word for days that belongs to no period.
+  const inPeriods = slots.spans.filter(({ words }) => /\b(day|week|month|quarter|year|night)s?\b/.test(words)).length
+  const countsDays = slots.kinds.filter(kind => kind === 'grain').length > inPeriods
+  const isSum = series.every(({ entry }) => kindOf(entry) === 'sum')
+  return isSum && !saysDays && !countsDays && range !== null && range.start !== range.end
 }
 
 function commonGoal(entry: Series, isMissed: boolean): Threshold | { error: Misunderstanding } {

@@ -4271,6 +4271,11 @@ export interface components {
                 /** @description Whether the unit was assumed. */
                 assumed: boolean;
             };
+            /**
+             * @description Whether the total of the days is compared as well.
+             * @constant
+             */
+            total?: true;
             /** @description The number that the latest value is compared with, in the unit of the series. */
             target?: number;
             /** @description Which of the highest or lowest days: `count` of them from place `from`. */

@@ -5,6 +5,7 @@ import { everydayRefusals } from './everyday-questions.ts'
 import { judgedRefusals } from './judged-questions.ts'
 import { listRefusals } from './list-questions.ts'
 import { measuredRefusals, statedQuestions } from './measured-questions.ts'
+import { periodNumberRefusals } from './period-number-questions.ts'
 import { periodRefusals } from './period-questions.ts'
 import { allQuestions as questions } from './questions.ts'
 import { recoveryAndFoodRefusals } from './recovery-and-food-questions.ts'
@@ -39,6 +40,7 @@ const refusals = [
   trainingClassRefusals,
   spokenRefusals,
   periodRefusals,
+  periodNumberRefusals,
   usualRefusals,
   measuredRefusals,
   sessionRefusals,
@@ -52,4 +54,17 @@ test.each(refusals.flat())('%s is refused as %s', (question, expected) => {
 
 test.each(wordsThatCarry)('%s: %s, not the question without that word', (question, expected) => {
   expect(shortForm(planOf(question, asDay(today)))).toBe(expected)
+})
+
+test.each([
+  ['how was my sleep after the vacation in august', 'vacation'],
+  ['weight before I had my fortnight off in May', 'fortnight off'],
+  ['steps since the summer holidays', 'holidays'],
+  ['was my resting heart rate higher before the conference in September', 'conference'],
+  ['how was my sleep during the week off in July', 'week off'],
+  ['steps on my trip to Rome', 'trip'],
+])('%s: the days of "%s" are not known, and the message says so', (question, occasion) => {
+  const plan = planOf(question, asDay(today))
+  expect('message' in plan && plan.message).toContain(`The days of an occasion are not known. Ask with its dates`)
+  expect('message' in plan && plan.message).toContain(JSON.stringify(occasion))
 })

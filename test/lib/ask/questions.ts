@@ -3,6 +3,7 @@ import { judgedQuestions } from './judged-questions.ts'
 import { listQuestions } from './list-questions.ts'
 import { measuredQuestions } from './measured-questions.ts'
 import { newestQuestions } from './newest-questions.ts'
+import { periodNumberQuestions } from './period-number-questions.ts'
 import { periodQuestions } from './period-questions.ts'
 import { plainQuestions } from './plain-questions.ts'
 import { recoveryAndFoodQuestions } from './recovery-and-food-questions.ts'
@@ -405,6 +406,7 @@ export const allQuestions = [
   ...everydayQuestions,
   ...spokenQuestions,
   ...periodQuestions,
+  ...periodNumberQuestions,
   ...usualQuestions,
   ...recoveryAndFoodQuestions,
   ...listQuestions,

@@ -6,7 +6,8 @@ import { notUnderstood } from '../no-answer.ts'
 import { dailyRequests } from '../requests.ts'
 import { usualDays } from './groups.ts'
 
-const otherCues = [
+/** Words that ask for more than the numbers of a period and a bound. */
+export const otherCues = [
   ...([
     'trend',
     'more',

@@ -2,7 +2,7 @@ import { rangeParameters } from '../../../kernel/ranges.ts'
 import type { Topic } from '../../reading/meaning.ts'
 import { answer, type Outcome, type ParsedQuestion } from '../answer.ts'
 import { notUnderstood } from '../no-answer.ts'
-import { lengthOf, rangeRequest } from '../requests.ts'
+import { lengthOf, plainRequest, rangeRequest } from '../requests.ts'
 import { glucoseReport } from './glucose.ts'
 import { loadCurve } from './load-curve.ts'
 
@@ -11,6 +11,7 @@ export function specialTopic(parsed: ParsedQuestion, topic: Topic, facet: string
   if (topic === 'training') return loadCurve(parsed, facet)
   if (topic === 'glucose') return glucoseReport(parsed, facet)
   if (topic === 'data-types' && facet === 'today') return seriesOfDay(parsed)
+  if (topic === 'connection' && facet === 'history') return historyRead(parsed)
   if (facet === 'naps') return lastNap(parsed)
   if (topic === 'recovery' && facet === 'parts') return partsOfRecovery(parsed)
   // "What time did I last fall asleep": a report of nights has no last one before now.
@@ -43,6 +44,12 @@ function partsOfRecovery(parsed: ParsedQuestion): Outcome {
   if (!isPlain(parsed) || days.length > 0 || cues.has('when')) return notUnderstood('leftover_words')
   const body = answer(parsed, 1, range => rangeRequest('/api/v1/recovery', range))
   return lengthOf(body.range) > 1 ? notUnderstood('leftover_words') : { intent: 'recovery', facet: 'parts', ...body }
+}
+
+/** "Has all my old data been imported": the jobs that read the history. */
+function historyRead(parsed: ParsedQuestion): Outcome {
+  if (!isPlain(parsed) || parsed.periods.range) return notUnderstood('leftover_words')
+  return { intent: 'connection', facet: 'history', ...answer(parsed, 1, () => plainRequest('/api/v1/backfill')) }
 }
 
 /** "Which series have data today": those with a value on a day. */

@@ -1,4 +1,5 @@
 import { isInert } from './inert.ts'
+import { isOfWholeDays, isPlaceOfStay, isSeveralOccasions, namesDays, namesStay } from './named-stay.ts'
 import { occasions, stays as ofStays } from './occasions.ts'
 import { withoutStatement } from './statement.ts'
 import { withoutStory } from './story.ts'
@@ -29,7 +30,11 @@ const structures: readonly Structure[] = [
   // "Since the new mattress (19 May)", "before the cold (onset 21 Sept)".
   structure(`(?<p>${side}) (?<x>${phrase}) ?\\((?:[a-z]+ )?(?:on |in )?(?<d>${point})\\)`, sideAndDate),
   // "Since the London Marathon on 26 April".
-  structure(`(?<p>${side}) (?<x>${phrase})${linked} (?<d>${point})`, sideAndDate),
+  structure(
+    `(?<p>${side}) (?<x>${phrase})${linked} (?<d>${point})`,
+    sideAndDate,
+    ({ x = '' }) => !isSeveralOccasions(x),
+  ),
   // "Since 19 May, when we moved house".
   structure(
     `(?<p>since|until|from) (?<d>${date}),? (?:when|because|as) (?<x>(?:i|we|my|our|the) ${phrase})${end}`,
@@ -49,13 +54,17 @@ const structures: readonly Structure[] = [
   structure(
     `(?:while|whilst|when|during the time) (?:i|we) (?:was|were) (?:up |down |over |out |back )?(?<x>(?:in|on|at|away|abroad|visiting|travell?ing|staying|with) ?${shortPhrase}|away|abroad|travell?ing) ?(?:,|\\(|[-–—]|from)? ?(?<d>${span})\\)?`,
     days,
+    ({ x = '' }) => isOfWholeDays(x),
   ),
   // "In the Dolomites, 12-19 Sept", "in Rome (3 to 7 May)".
-  structure(`in (?<x>(?:the )?${word}(?: ${word})?) ?(?:,|\\(|[-–—]) ?(?<d>${span})\\)?`, days, true),
+  structure(`in (?<x>(?:the )?${word}(?: ${word})?) ?(?:,|\\(|[-–—]) ?(?<d>${span})\\)?`, days, ({ x = '' }) =>
+    isPlaceOfStay(x),
+  ),
   // "On 3 May (my birthday)", "2-6 July (our trip to Lisbon)".
   structure(
     `(?<d>${span}|${date}) ?,? ?\\((?<x>${own} ${phrase}|the day (?:of|i|we|my) ${phrase})\\)`,
     ({ d = '' }) => d,
+    ({ x = '', d = '' }) => namesDays(x, d),
   ),
   // "On 3 May, the day we moved, ...".
   structure(
@@ -90,7 +99,7 @@ export function withoutContext(question: string): { text: string; unused: string
       before.replaceAll(one.pattern, (match: string, ...rest: unknown[]) => {
         const found = rest.at(-1) as Found
         const { x = '', k, y } = found
-        if (one.isNamed && !/(?:^|the )[A-Z]/.test(x)) return match
+        if (!(one.names ?? namesStay)(found)) return match
         if (!isInert(k ? `${x} ${k === 'day' ? 'event' : 'trip'}${y ?? ''}` : x || (y ?? ''), k !== undefined))
           return match
         unused.push([x, k, y?.trim()].filter(Boolean).join(' '))

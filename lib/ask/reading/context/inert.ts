@@ -12,6 +12,10 @@ const limiting = new Set(
     'outdoor outdoors alone together except minus plus per each every some any other others another do does did is are am be has have will'
   ).split(' '),
 )
+/** Words for a kind of session, of days or of company, which say what of a time is meant. */
+export const ofKinds = new Set(
+  'solo buddy buddies pal pals club hilly uphill downhill tempo rainy sunny windy snowy flexi barefoot'.split(' '),
+)
 /** Verbs of a change, which say a direction elsewhere. */
 const changing = /^(start|mov|chang|com|leav|stopp?|begin|began|break|broke)(e|ed|ing)?$/
 /** Words that have a meaning in some phrases only, and none here. */
@@ -64,7 +68,7 @@ const isJoining = (word: string) =>
   joining.has(longestMatch([word], 0)?.meaning.kind ?? 'unknown')
 
 function isOfEvent(word: string, at: number, isStay: boolean): boolean {
-  if (!/^[a-z]+$/.test(word) || limiting.has(word) || /[^i]ly$|n't$/.test(word)) return false
+  if (!/^[a-z]+$/.test(word) || limiting.has(word) || ofKinds.has(word) || /[^i]ly$|n't$/.test(word)) return false
   if (events.test(word) || (changing.test(word) && at < 6) || (particles.has(word) && at > 0)) return true
   const meaning = longestMatch([word], 0)?.meaning
   if (meaning?.kind === 'refusal') return meaning.reason === 'other_people' && !people.has(word)

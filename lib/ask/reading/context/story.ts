@@ -1,5 +1,6 @@
 import { longestMatch } from '../lexicon.ts'
 import type { Meaning } from '../meaning.ts'
+import { ofKinds } from './inert.ts'
 import { timeWords } from './statement.ts'
 
 const very = '(?:really |so |very |a bit |pretty |totally |absolutely |quite |rather |just )*'
@@ -56,6 +57,13 @@ const mayStand = (story: string, question: string) =>
 
 /** Whether no word names a series, a period, a part or another number that the question could be about. */
 function saysNothing(story: string, isClosed: boolean): boolean {
+  if (
+    story
+      .toLowerCase()
+      .split(' ')
+      .some(word => ofKinds.has(word))
+  )
+    return false
   if (isClosed && !/\b(?:left|forgot|lost|took|had|charg\w+|wear\w*|was|died|fell|ran|came|broke)\b/i.test(story))
     return true
   if (isClosed && new RegExp(`^${occasion}$|^${feeling}$|^${attended}$`, 'i').test(story)) return true

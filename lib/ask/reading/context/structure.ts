@@ -6,14 +6,14 @@ export interface Structure {
   pattern: RegExp
   /** What stays of a match. */
   left: (found: Found) => string
-  /** Whether what is said must be a name: in a park, something else is counted than in the Alps. */
-  isNamed?: boolean
+  /** Whether what is said only names the days: in a park, something else is counted than in the Alps. */
+  names?: (found: Found) => boolean
 }
 
-export const structure = (pattern: string, left: Structure['left'], isNamed = false): Structure => ({
+export const structure = (pattern: string, left: Structure['left'], names?: Structure['names']): Structure => ({
   pattern: new RegExp(`(?<![a-z\\d])${pattern}`, 'gi'),
   left,
-  isNamed,
+  ...(names ? { names } : {}),
 })
 
 /** The days of a span behind a preposition. */

@@ -55,6 +55,11 @@ export const ofSpread: readonly (readonly [pattern: string, said: string])[] = [
     [`${asked}${how}(?=(?:${last})$)`, `is the ${spread} $1 ${than} ${open}`],
   ]),
   ...periods.map(([said, plain]): [string, string] => [`${open}${said}$`, plain]),
+  // "Did I average over 8000 steps": a bound of the mean, not "the average over the last 8 days".
+  [
+    '^(?:did|do|have|has|am|was) (.{1,40}?) (average|averaged|averaging) over(?= \\d)(?! \\S+ (?:days|weeks|months|nights|years))',
+    '$1 $2 more than',
+  ],
   // Of anything else, a mean would be another answer.
   ['(more|less) up and down', '$1 up-and-down'],
   // How much it does.

@@ -3,20 +3,21 @@ import type { AnswerablePlan } from '../../plan/plan.ts'
 import type { DaysAnswer, Threshold } from '../../plan/question-parts.ts'
 import { sampled } from '../../plan/thresholds.ts'
 import type { SeriesText } from '../answer-text.ts'
+import {
+  absence,
+  type DailyFetches,
+  evidenceOf,
+  type Period,
+  type PeriodDays,
+  periodDays,
+} from '../days/period-days.ts'
+import { canChange, currentRun, maxRun, satisfies, staysSatisfied } from '../days/threshold.ts'
 import type { Point } from '../evidence.ts'
-import { amount, datesListed, during, figure, ofDays, type Shown } from '../wording.ts'
-import { absence, type DailyFetches, evidenceOf, type Period, type PeriodDays, periodDays } from './period-days.ts'
-import { canChange, currentRun, maxRun, satisfies, staysSatisfied } from './threshold.ts'
+import { datesListed, during, figure, ofDays } from '../wording.ts'
+import { amountNear, boundsText, boundWords, distanceFrom } from './bound-words.ts'
+import { besideTotal, phraseNumberPastBound } from './phrase-number-past-bound.ts'
 
 type ThresholdPlan = Extract<AnswerablePlan, { intent: 'threshold' | 'goal' }>
-
-const words: Readonly<Record<Threshold['comparison'], string>> = {
-  over: 'over',
-  under: 'under',
-  'at-least': 'at least',
-  'at-most': 'at most',
-  between: 'between',
-}
 
 /** The days on which a series is over, under or between numbers: how many, which, and how many in a row. */
 export function phraseThreshold(
@@ -25,6 +26,7 @@ export function phraseThreshold(
   caller: Caller,
   period: Period,
 ): SeriesText {
+  if (plan.answer === undefined) return phraseNumberPastBound(plan, fetched, caller, period)
   const { threshold } = plan
   const { entry } = period
   // A sum that already satisfies the threshold still does so at the end of the day.
@@ -34,7 +36,7 @@ export function phraseThreshold(
   const figure = plan.of === 'readings' ? (isUpper ? 'max' : 'min') : 'value'
   const days = periodDays(fetched, caller, period, { figure, keepsToday: isDecided })
   const ofWhat = { min: 'lowest single reading ', max: 'highest single reading ', value: 'mean of the day ' }[figure]
-  const bound = `${sampled.has(entry.id) ? ofWhat : ''}${words[threshold.comparison]} ${boundsText(threshold, entry)}`
+  const bound = `${sampled.has(entry.id) ? ofWhat : ''}${boundWords[threshold.comparison]} ${boundsText(threshold, entry)}`
   const rule = `${entry.label} ${bound}. ${entry.rule}`
   const caveats = [
     ...days.caveats,
@@ -50,7 +52,8 @@ export function phraseThreshold(
     return nothing(sentence, 'not_applicable:clock_time')
   }
   if (days.points.length === 0) return nothing(absence(days, 'no_data', 'number of days'))
-  return { ...matchesText(plan.answer, { threshold, days, bound, rule }), caveats }
+  const text = { ...matchesText(plan.answer, { threshold, days, bound, rule }), caveats }
+  return plan.total ? besideTotal(text, threshold, { fetched, caller, period }) : text
 }
 
 /** What is asked about the days that satisfy a threshold. */
@@ -109,17 +112,6 @@ function phraseYesOrNo({ date, value }: Point) {
   }
 }
 
-/** How far a value is from a single bound. */
-function distanceFrom({ value: bound, upper }: Threshold, value: number, days: PeriodDays) {
-  if (upper !== null || value === bound) return { text: '', evidence: [] }
-  const { entry } = days
-  const statement = `value less the bound of ${amount(bound, entry)}`
-  return {
-    text: `, ${amount(Math.abs(value - bound), entry)} ${value > bound ? 'more' : 'less'} than that`,
-    evidence: [evidenceOf(days, { statement, value: value - bound, rule: entry.rule })],
-  }
-}
-
 function phraseCount(matches: Matches, which: string): MatchesText {
   const { days, matching, bound, rule } = matches
   const statement = `days ${bound}`
@@ -173,15 +165,4 @@ function phraseStreak(matches: Matches): MatchesText {
     sentence: `${headOf(matches)}: longest run ${figure(run.length)} in a row${dates}; ${now.length === 0 ? 'none at the end' : `${figure(now.length)} in a row at the end, since ${now[0]?.date}`} (${knownDays(matches)}).`,
     evidence: [evidenceOf(days, about), evidenceOf(days, current)],
   }
-}
-
-/** A value with all its digits where rounding would make it look equal to the bound: 76.975 is under 77. */
-function amountNear({ value: bound, upper }: Threshold, value: number, entry: Shown): string {
-  const rounded = amount(value, entry)
-  const looksEqual = [bound, upper].some(one => one !== null && one !== value && amount(one, entry) === rounded)
-  return looksEqual ? `${value.toLocaleString('en-US', { maximumFractionDigits: 4 })} ${entry.unit}` : rounded
-}
-
-function boundsText({ value, upper }: Threshold, entry: Shown): string {
-  return upper === null ? amount(value, entry) : `${amount(value, entry)} and ${amount(upper, entry)}`
 }

@@ -1,0 +1,33 @@
+import type { Threshold } from '../../plan/question-parts.ts'
+import { evidenceOf, type PeriodDays } from '../days/period-days.ts'
+import { amount, type Shown } from '../wording.ts'
+
+export const boundWords: Readonly<Record<Threshold['comparison'], string>> = {
+  over: 'over',
+  under: 'under',
+  'at-least': 'at least',
+  'at-most': 'at most',
+  between: 'between',
+}
+
+/** How far a value is from a single bound. */
+export function distanceFrom({ value: bound, upper }: Threshold, value: number, days: PeriodDays) {
+  if (upper !== null || value === bound) return { text: '', evidence: [] }
+  const { entry } = days
+  const statement = `value less the bound of ${amount(bound, entry)}`
+  return {
+    text: `, ${amount(Math.abs(value - bound), entry)} ${value > bound ? 'more' : 'less'} than that`,
+    evidence: [evidenceOf(days, { statement, value: value - bound, rule: entry.rule })],
+  }
+}
+
+/** A value with all its digits where rounding would make it look equal to the bound: 76.975 is under 77. */
+export function amountNear({ value: bound, upper }: Threshold, value: number, entry: Shown): string {
+  const rounded = amount(value, entry)
+  const looksEqual = [bound, upper].some(one => one !== null && one !== value && amount(one, entry) === rounded)
+  return looksEqual ? `${value.toLocaleString('en-US', { maximumFractionDigits: 4 })} ${entry.unit}` : rounded
+}
+
+export function boundsText({ value, upper }: Threshold, entry: Shown): string {
+  return upper === null ? amount(value, entry) : `${amount(value, entry)} and ${amount(upper, entry)}`
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { askDemo } from './ask-demo.ts'
+import { mean, sum } from './by-hand.ts'
+
+interface Fact {
+  statement: string
+  value: number | boolean | null
+}
+const { ask, get } = askDemo<Fact>()
+
+async function valuesOf(id: string, start: string, end: string): Promise<number[]> {
+  const { data } = (await get(`daily?start=${start}&end=${end}&types=${id}`)).body
+  return data.flatMap(({ values }: { values: Record<string, number | null> }) => values[id] ?? [])
+}
+
+test('a mean past a bound is one number with yes or no', async () => {
+  const expected = mean(await valuesOf('steps', '2026-11-09', '2026-11-15'))
+  const below = Math.floor(expected) - 1
+  const { answer, evidence } = await ask(`did I average more than ${below} steps last week`)
+  expect(answer).toMatch(/^Yes: Steps, mean of the days/)
+  expect(evidence[0]?.value).toBeCloseTo(expected, 6)
+  expect(evidence[1]?.value).toBe(true)
+  const other = await ask(`did I average more than ${below + 3} steps last week`)
+  expect(other.answer).toMatch(/^No: /)
+  expect(other.evidence[1]?.value).toBe(false)
+})
+
+test('a total past a bound is that of all days, and stands beside the days where both could be meant', async () => {
+  const days = await valuesOf('steps', '2026-11-09', '2026-11-15')
+  const { answer, evidence } = await ask('did I walk more than 10000 steps in total last week')
+  expect(evidence[0]?.value).toBe(sum(days))
+  expect(answer).toMatch(/^Yes: Steps, total of the days/)
+  const both = await ask('did I walk more than 10000 steps last week')
+  expect(both.evidence[0]?.value).toBe(days.filter(value => value > 10_000).length)
+  expect(both.answer).toContain('All days together: Yes: Steps, total of the days')
+})
+
+test('the reading of the history is that of the newest job', async () => {
+  const { data } = (await get('backfill')).body
+  const { answer, evidence } = await ask('has all my old data been imported yet')
+  const [newest] = data
+  expect(evidence[0]?.value).toBe(newest?.status ?? 0)
+  expect(answer).toContain(newest ? `${newest.windows.total} parts` : 'No job has been started')
+})

@@ -1,0 +1,70 @@
+/** One number of a period and its bound, the history, and weeks that are named or limited; on Saturday, 21 November 2026. */
+// biome-ignore format: one question a line
+export const periodNumberQuestions: readonly (readonly [question: string, plan: string])[] = [
+  // A mean or a total past a bound: one number, not a count of days.
+  ['did I average 10k steps last week', 'whether mean steps at-least 10000 11-09..11-15'],
+  ['did I average over 8000 steps on weekdays in October', 'whether mean steps over 8000 10-01..10-31 [12345]'],
+  ['was my average sleep over 7 hours in October', 'whether mean sleep over 420 10-01..10-31'],
+  ['is my average sleep over 7 hours', 'whether mean sleep over 420 default'],
+  ['was my median sleep over 7 hours in October', 'whether median sleep over 420 10-01..10-31'],
+  ['did I sleep more than 7 hours on average last week', 'whether mean sleep over 420 11-09..11-15'],
+  ['have I been averaging more than 10000 steps a day this month', 'whether mean steps over 10000 11-01..11-21'],
+  ['did my resting heart rate average under 60 in October', 'whether mean resting-heart-rate under 60 10-01..10-31'],
+  ['was my average heart rate over 70 last week', 'whether mean heart-rate over 70 11-09..11-15'],
+  ['was my average deep sleep between 60 and 90 minutes last month', 'whether mean sleep-deep between 60 and 90 10-01..10-31'],
+  ['did I walk more than 50 km in total last week', 'whether total distance over 50000 11-09..11-15'],
+  ['did I walk over 50 km last week altogether', 'whether total distance over 50000 11-09..11-15'],
+  ['were my total steps last week more than 70000', 'whether total steps over 70000 11-09..11-15'],
+  ['did my steps last week add up to more than 70000', 'whether total steps over 70000 11-09..11-15'],
+  ['did I get more than 150 active zone minutes in total this week', 'whether total active-zone-minutes over 150 11-16..11-21'],
+  ['was my weekly total of active zone minutes above 150', 'list total active-zone-minutes over 150 by week default'],
+  ['was my weekly total of active zone minutes above 150 last week', 'list total active-zone-minutes over 150 by week 11-09..11-15'],
+  ['was my monthly total of steps over 300000 in October', 'list total steps over 300000 by month 10-01..10-31'],
+  // Days, where the question says days.
+  ['how many days was my average heart rate over 70 last week', 'count heart-rate over 70 11-09..11-15'],
+  ['did I walk more than 50 km last week', 'count distance over 50000 11-09..11-15 and total'],
+  ['did I get 150 active zone minutes last week', 'count active-zone-minutes at-least 150 11-09..11-15 and total'],
+  ['did I walk more than 10000 steps every day last week', 'count steps over 10000 11-09..11-15'],
+  ['did I walk more than 10000 steps yesterday', 'count steps over 10000 11-20'],
+  // Reading of the history.
+  ['has all my old data been imported yet', 'connection/history default'],
+  ['is my history still loading', 'connection/history default'],
+  ['is the backfill done', 'connection/history default'],
+  ['is the import finished', 'connection/history default'],
+  ['did the import fail', 'connection/history default'],
+  ['how much of my history has been imported', 'connection/history default'],
+  ['is my data still loading', 'connection/history default'],
+  ['has my data synced', 'connection default'],
+  ['what is the first day with data', 'data-types/since default'],
+  ['what is my oldest record', 'data-types/since default'],
+  // Words that name a stay.
+  ['sleep over the holiday weeks from 3 to 17 May', 'values sleep 05-03..05-17'],
+  ['hrv in my exam weeks, 3 to 17 May', 'values heart-rate-variability 05-03..05-17'],
+  ['sleep in race week, 3 to 9 May', 'values sleep 05-03..05-09'],
+  ['steps in our Alps week (13-19 July)', 'values steps 07-13..07-19'],
+  ['steps 2-6 July (our trip to Lisbon)', 'values steps 07-02..07-06'],
+  ['how many steps while I was in the mountains 8 to 15 August', 'total steps 08-08..08-15'],
+]
+
+/** Words beside a date that limit what is meant, and occasions whose dates are not known. */
+// biome-ignore format: one question a line
+export const periodNumberRefusals: readonly (readonly [question: string, reason: string])[] = [
+  ['how many runs in buddy weeks from 3 to 30 May', '?leftover_words'],
+  ['runs in tempo weeks from 3 to 30 May', '?unknown_words'],
+  ['did my weight go up in flexi weeks from 3 to 30 May', '?unknown_words'],
+  ['runs in rainy weekend 3 to 9 May', '?unknown_words'],
+  ['runs from 3 to 9 May, I was solo', '?unknown_words'],
+  ['runs from 3 to 9 May, I had buddies', '?leftover_words'],
+  ['how many runs 3-9 May (my solo outings)', '?unknown_words'],
+  ['runs on 3 May (our club)', '!other_people'],
+  ['how far did I run in Hyde Park, 3 to 9 May', '?unknown_words'],
+  ['steps while I was at the office from 3 to 9 May', '?unknown_words'],
+  ['steps during my coffee break from 3 to 9 May', '!no_such_data'],
+  ['is my hrv higher since matches in May', '?unknown_words'],
+  ['was my total sleep over 50 hours last week', '?leftover_words'],
+  ['was my average sleep over 7 hours in October and under 9', '?leftover_words'],
+  ['did I walk more than 300 km in total', '?leftover_words'],
+  ['import my old data', '!changes_data'],
+  ['when will the import be finished', '!prediction'],
+  ['has all my data for March been imported', '!changes_data'],
+]
