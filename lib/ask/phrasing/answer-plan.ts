@@ -23,7 +23,7 @@ import { phraseRecovery } from './resources/phrase-recovery.ts'
 import { phraseSeriesOfDay } from './resources/phrase-series-of-day.ts'
 import { phraseSleep } from './resources/phrase-sleep.ts'
 import { phraseSummary } from './resources/phrase-summary.ts'
-import { phraseExercise } from './training/phrase-exercise.ts'
+import { phraseExercises } from './training/phrase-exercises.ts'
 import { phraseMuscles } from './training/phrase-muscles.ts'
 import { phraseTraining } from './training/phrase-training.ts'
 import { laterPages, withWholeLists } from './whole-lists.ts'
@@ -42,7 +42,7 @@ const phrasings: { readonly [P in Path]: Phrase<DataByPath[P]> } = {
   '/api/v1/backfill': phraseBackfill,
   '/api/v1/workouts': phraseWorkouts,
   '/api/v1/workouts/unified': phraseWorkouts,
-  '/api/v1/training/exercises/review/{exercise_key}': phraseExercise,
+  '/api/v1/training/exercises/review/{exercise_key}': phraseExercises,
   '/api/v1/training/muscle-groups/usage': phraseMuscles,
   '/api/v1/training/analytics': phraseTraining,
   '/api/v1/glucose': phraseGlucose,

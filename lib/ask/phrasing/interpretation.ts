@@ -94,6 +94,10 @@ export const Interpretation = z.lazy(() =>
         .nullable()
         .optional()
         .meta({ description: 'The kind of workouts that is meant; null for all.' }),
+      versus: z
+        .enum(trainingKinds)
+        .optional()
+        .meta({ description: 'The kind of workouts that `sport` is compared with.' }),
       measure: z.enum(measures).nullable().optional().meta({ description: 'The number of a workout that is meant.' }),
       pick: z
         .enum(picks)
@@ -109,6 +113,7 @@ export const Interpretation = z.lazy(() =>
         .meta({ description: 'A bound on another number of the workouts than the one that is asked for.' }),
       newest: z.int().optional().meta({ description: 'The number of the newest workouts that is meant.' }),
       exercise: z.string().optional().meta({ description: 'The key of the exercise.' }),
+      others: texts.optional().meta({ description: 'The keys of more exercises with the same number.' }),
       weightKg: z.number().optional().meta({ description: 'The least weight of the sets that are meant.' }),
       reps: z.int().optional().meta({ description: 'The least repetitions of the sets that are meant.' }),
       muscles: texts.optional().meta({ description: 'The muscles; empty for all.' }),

@@ -1,4 +1,5 @@
 import type { DayRange } from '../../kernel/ranges.ts'
+import type { Sport } from '../../model/training/sports.ts'
 import type { Measure, Rank } from './records/records.ts'
 
 export const statistics = [
@@ -65,7 +66,7 @@ export interface Starts {
   until: number
 }
 
-/** Which workouts (`rank`: of the highest or lowest): those that start at a time of the day or whose other number is past a bound (`limit`), the newest so many, or those of each part of the period, of which one is asked for; or of another period as well. `answer`: what is asked about the days by their number of workouts, or about the parts past the threshold. */
+/** Which workouts (`rank`: of the highest or lowest): those that start at a time of the day or whose other number is past a bound (`limit`), the newest so many, or those of each part of the period, of which one is asked for; or of another period as well. `versus`: the sport whose workouts they are compared with. `answer`: what is asked about the days by their number of workouts, or about the parts past the threshold. */
 export interface WorkoutParts {
   threshold?: Threshold
   answer?: DaysAnswer
@@ -76,9 +77,10 @@ export interface WorkoutParts {
   starts?: Starts
   rank?: Rank
   limit?: { measure: Measure; threshold: Threshold }
+  versus?: Sport
 }
 
-/** Which sessions of an exercise: the newest so many, or those of each part of the period, or of another period as well; and the weight or the repetitions of a set; `threshold`: of the heaviest set of a session. */
+/** Which sessions of an exercise: the newest so many, or those of each part of the period, or of another period as well; and the weight or the repetitions of a set; `threshold`: of the heaviest set of a session; `others`: the keys of more exercises, each with the same number. */
 export interface ExerciseParts {
   newest?: number
   by?: GroupBy
@@ -86,6 +88,7 @@ export interface ExerciseParts {
   weightKg?: number
   threshold?: Threshold
   reps?: number
+  others?: readonly string[]
 }
 
 /** Each part of the period, or another period as well. */

@@ -48,6 +48,8 @@ const facets: readonly (readonly [Topic, string | null, string])[] = [
   ['workouts', 'zones', 'heart rate zones|hr zones|cardio zones|training zones|workout zones|each heart rate zone|each hr zone|every heart rate zone'],
   ['workouts', 'rpe', 'rpe|session rpe|workout rpe|rpes|perceived exertion|rate of perceived exertion|rating of perceived exertion|exertion rating|rpe rating'],
   ['workouts', 'kinds', ['kinds', 'types', 'sorts', 'kind', 'type', 'sort'].flatMap(kind => ['workouts', 'workout', 'exercise', 'training', 'sport', 'sports', 'activity', 'activities'].map(one => `${kind} of ${one}`)).concat(['which sports', 'what sports', 'workouts by type', 'workouts by kind', 'workouts by sport', 'sessions by sport', 'sessions by type', 'workouts per sport', 'workouts of each kind', 'workouts of each type', 'workout types']).join('|')],
+  ['workouts', 'recorders', 'recorder of'],
+  ['workouts', 'gaps', 'spacing of'],
   ['workouts', 'fastest', 'fastest|quickest'],
   ['workouts', 'slowest', 'slowest'],
   ['recovery', 'below', 'recovery below usual'],

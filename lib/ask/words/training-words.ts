@@ -136,8 +136,15 @@ const streaks = (['week', 'month'] as const).map((by): readonly [string, Meaning
   { kind: 'parts', by, answer: 'streak' },
 ])
 
+/** "How many weekends had a run": weekends as parts of a period, not the days on them. */
+const weekends: readonly [string, Meaning] = [
+  'how many separate weekends with',
+  { kind: 'parts', by: 'weekend', answer: 'count' },
+]
+
 export const trainingWords: readonly (readonly [string, Meaning])[] = [
   ...streaks,
+  weekends,
   ...Object.entries(spokenExercises).map(([key, words]) => [words, { kind: 'exercise', key }] as const),
   ...activities.map(([words, sport]) => [`${words}|${withSession(words)}`, { kind: 'activity', sport }] as const),
   ...repMaxima,

@@ -4361,13 +4361,18 @@ export interface components {
             facet?: string;
             /** @description The kind of workouts that is meant; null for all. */
             sport?: ("strength" | "running" | "cycling" | "swimming" | "walking" | "hiking" | "rowing" | "cardio" | "team_sport" | "racket_sport" | "combat_sport" | "mobility" | "other") | null;
+            /**
+             * @description The kind of workouts that `sport` is compared with.
+             * @enum {string}
+             */
+            versus?: "strength" | "running" | "cycling" | "swimming" | "walking" | "hiking" | "rowing" | "cardio" | "team_sport" | "racket_sport" | "combat_sport" | "mobility" | "other";
             /** @description The number of a workout that is meant. */
             measure?: ("distance" | "duration" | "energy" | "heartRate" | "maxHeartRate" | "steps" | "pace" | "speed" | "elevation" | "volume" | "load" | "rpe" | "zone1" | "zone2" | "zone3" | "zone4" | "zone5") | null;
             /**
              * @description Which of the workouts, or which statistic of them, is meant.
              * @enum {string}
              */
-            pick?: "list" | "count" | "last" | "first" | "highest" | "lowest" | "mean" | "median" | "total" | "share" | "trend" | "times" | "zones" | "kinds";
+            pick?: "list" | "count" | "last" | "first" | "highest" | "lowest" | "mean" | "median" | "total" | "share" | "trend" | "times" | "zones" | "kinds" | "recorders" | "gaps";
             /** @description When the workouts start, in minutes after midnight; `until` is not included. */
             starts?: {
                 /** @description The first minute after midnight at which the workouts start. */
@@ -4403,6 +4408,8 @@ export interface components {
             newest?: number;
             /** @description The key of the exercise. */
             exercise?: string;
+            /** @description The keys of more exercises with the same number. */
+            readonly others?: string[];
             /** @description The least weight of the sets that are meant. */
             weightKg?: number;
             /** @description The least repetitions of the sets that are meant. */

@@ -234,3 +234,19 @@ test('the volume of a session is the mean of those with one', async () => {
   const { evidence } = await ask('average volume per session in September')
   expect(evidence[0]?.value).toBeCloseTo(mean(volumes), 6)
 })
+
+test('several exercises have the same number, each from a call of its own', async () => {
+  const { evidence, answer } = await ask('squat and barbell row 1rm')
+  const maxima = evidence.filter(({ statement }) => statement.includes('maximum')).map(({ value }) => value)
+  expectNear(maxima, [Math.max(...Object.values(squats).flat().map(epley)), Math.max(epley([60, 8]), epley([65, 6]))])
+  expect(answer).toContain('2026-11-12')
+})
+
+test('the time between two sessions of an exercise is that between their dates', async () => {
+  const { evidence, answer } = await ask('time between my last two squat sessions')
+  expect(evidence.map(({ value }) => value)).toEqual([7])
+  expect(answer).toContain('7 days from 2026-11-10 to 2026-11-17')
+  const all = await ask('average days between my squat sessions')
+  // From 4 August to 17 November.
+  expectNear([all.evidence[0]?.value ?? null], [105 / 7])
+})

@@ -54,6 +54,7 @@ function unwritten(plan: AnswerablePlan, series: string, period: string): string
         plan.answer ?? plan.extreme ?? plan.pick,
         plan.newest && `newest ${plan.newest}`,
         plan.sport ?? 'workouts',
+        plan.versus && `against ${plan.versus}`,
         plan.measure,
         plan.threshold && bound(plan.threshold),
         plan.limit && `of ${plan.limit.measure} ${bound(plan.limit.threshold)}`,
@@ -66,13 +67,13 @@ function unwritten(plan: AnswerablePlan, series: string, period: string): string
         .join(' ')
     case 'exercise':
       return [
-        plan.newest && plan.facet !== 'list' ? 'mean' : '',
+        plan.newest && plan.facet !== 'list' && plan.facet !== 'gaps' ? 'mean' : '',
         plan.facet === 'latestE1rm' ? 'last e1rm' : plan.facet === 'repsAt' ? `reps at ${plan.weightKg}` : plan.facet,
         plan.reps,
         plan.threshold && bound(plan.threshold),
         'of',
         plan.newest && `newest ${plan.newest}`,
-        plan.exercise,
+        [plan.exercise, ...(plan.others ?? [])].join('+'),
         plan.by && `by ${plan.by}`,
         period,
         plan.against && `/ ${dates(plan.against)}`,

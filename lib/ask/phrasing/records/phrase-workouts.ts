@@ -1,10 +1,15 @@
 import { asDay, civilDay, weekday } from '../../../kernel/civil-time.ts'
+import type { Sport } from '../../../model/training/sports.ts'
 import type { Measure } from '../../plan/records/records.ts'
 import type { AnswerText, Phrase } from '../answer-text.ts'
 import { satisfies } from '../days/threshold.ts'
 import type { Evidence } from '../evidence.ts'
 import { pageOfRow } from '../whole-lists.ts'
 import { during, figure } from '../wording.ts'
+import { gapsOfWorkouts } from '../workouts/phrase-workout-gaps.ts'
+import { recordersOfWorkouts } from '../workouts/phrase-workout-recorders.ts'
+import { workoutsOfSports } from '../workouts/phrase-workout-sports.ts'
+import { workoutWeekends } from '../workouts/phrase-workout-weekends.ts'
 import { factOf } from './facts.ts'
 import { isOfSport } from './of-sport.ts'
 import { workoutDays } from './phrase-workout-days.ts'
@@ -27,8 +32,8 @@ const workoutsText: Phrase<Row[]> = (given, [fetched, other], caller) => {
   const { account } = caller
   const plan = given as Workouts
   const { sport, pick, measure, range, weekdays } = plan
-  const isMeant = (row: Row) =>
-    (sport === null || isOfSport(row.kind, sport)) &&
+  const isMeant = (row: Row, kind: Sport | null | undefined = sport) =>
+    (!kind || isOfSport(row.kind, kind)) &&
     (weekdays?.includes(weekday(asDay(row.localDate))) ?? true) &&
     isInBounds(row, plan) &&
     isAtTime(row, plan, account.timezone)
@@ -44,9 +49,15 @@ const workoutsText: Phrase<Row[]> = (given, [fetched, other], caller) => {
   if (plan.threshold && plan.answer && !plan.by)
     return workoutDays({ ...plan, threshold: plan.threshold, answer: plan.answer }, fetched, kept, caller)
   const today = civilDay(caller.nowMs, account.timezone)
+  if (plan.by === 'weekend' && plan.threshold) return workoutWeekends(plan, plan.threshold, fetched, kept, today)
   if (plan.by) return groupedWorkouts(plan, plan.by, fetched, kept, today)
+  if (plan.versus)
+    return workoutsOfSports(plan, fetched, {
+      ...kept,
+      others: fetched.answer.data.filter(row => isMeant(row, plan.versus)),
+    })
   if (plan.against && other)
-    return comparedWorkouts(plan, [fetched, other], { ...kept, before: other.answer.data.filter(isMeant) })
+    return comparedWorkouts(plan, [fetched, other], { ...kept, before: other.answer.data.filter(row => isMeant(row)) })
   const evidenceOf = ({ row, at }: Found, of: Measure): Evidence => {
     const onPage = pageOfRow(fetched, at)
     return factOf(plan, onPage.fetched, {
@@ -65,6 +76,8 @@ const workoutsText: Phrase<Row[]> = (given, [fetched, other], caller) => {
     return `${some.slice(0, maxShown).map(described).join('; ')}${more}`
   }
   if (rows.length === 0) return nothing
+  if (pick === 'gaps') return gapsOfWorkouts(plan, fetched, kept)
+  if (pick === 'recorders') return recordersOfWorkouts(plan, fetched, kept, account.timezone)
   if (pick === 'times') return timesOfWorkouts(plan, fetched, kept, account.timezone)
   if (pick === 'kinds') return kindsOfWorkouts(plan, fetched, kept)
   if (pick === 'zones') return zonesOfWorkouts(plan, fetched, kept)

@@ -19,7 +19,7 @@ export type Row = Pick<
       'paceSecondsPerKm' | 'speedKmPerHour' | 'heartRate' | 'steps' | 'elevationGainMeters' | 'zones' | 'loads'
     >
   > &
-  Partial<Pick<Unified, 'averageHeartRateBpm' | 'volumeKg' | 'rpe'>>
+  Partial<Pick<Unified, 'averageHeartRateBpm' | 'volumeKg' | 'rpe' | 'origins'>>
 
 const inZone = (zone: number) => ({
   name: `time in heart rate zone ${zone} of 5`,

@@ -6,6 +6,7 @@ import type { Evidence } from '../evidence.ts'
 import { boundText } from '../parts-of-period.ts'
 import { derivedFact, factOf } from '../records/facts.ts'
 import { amount, during, figure } from '../wording.ts'
+import { gapsText } from '../workouts/phrase-workout-gaps.ts'
 import { type ExercisePlan, numberOfSession, type Review, type Session } from './exercise-numbers.ts'
 import { caveatsOf, comparedSessions, groupedSessions, newestSessions } from './phrase-exercise-parts.ts'
 import { bestSets, latestEstimate, mostRepetitions, recordsText } from './phrase-exercise-sets.ts'
@@ -40,6 +41,12 @@ export const phraseExercise: Phrase<Review> = (given, [fetched]) => {
       evidence: [counted],
       caveats: [],
     }
+  if (plan.facet === 'gaps') {
+    const dates = sessions.map(({ session }) => asDay(session.date))
+    const of = plan.newest === undefined ? '' : `, the newest ${dates.length} of them`
+    const period = `${plan.rangeFrom === 'question' ? during(plan.range) : 'of all logs'}${of}`
+    return gapsText(plan, fetched, { dates, name: `sessions with ${name}`, when: period })
+  }
   if (plan.by) return groupedSessions(plan, plan.by, fetched)
   if (plan.newest !== undefined && plan.facet !== 'list') return newestSessions(plan, plan.newest, fetched)
   const ofSets = { repRecords: bestSets, repsAt: mostRepetitions, records: recordsText, latestE1rm: latestEstimate }

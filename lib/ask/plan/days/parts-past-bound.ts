@@ -46,6 +46,7 @@ export function partsPastBound(parsed: ParsedQuestion): Outcome | null {
   const { slots, series, periods } = parsed
   const { parts, groups, extremes, days, cues, rank, percentiles, lag } = slots
   if (!parts) return null
+  if (parts.by === 'weekend') return notUnderstood('leftover_words')
   const [only, ...others] = series
   if (!only) return notUnderstood('no_series')
   if (others.length > 0) return notUnderstood('one_series_needed')

@@ -6,18 +6,22 @@ import { notUnderstood } from '../no-answer.ts'
 import type { Threshold } from '../question-parts.ts'
 import { plainRequest } from '../requests.ts'
 import type { StrengthFacet } from './records.ts'
+import { ofSeveralExercises } from './several-exercises.ts'
 
 /** The sessions of one exercise: its best sets, a number of each part of a period, or of two periods. */
 export function ofExercise(parsed: ParsedQuestion): Outcome {
   const { slots, periods } = parsed
   const [exercise, another] = [...new Set(slots.exercises)]
+  if (another !== undefined) return ofSeveralExercises(parsed, ofExercise)
   const [by, otherParts] = [...new Set(slots.groups.map(group => group.by))]
   const isOfParts = by !== undefined || periods.against !== null
   const bound = isOfParts ? null : onlyBound(slots)
   const past = bound && pastFacetOf(slots)
-  const facet = past ?? (isOfParts ? partFacetOf(slots) : slots.bounds.length > 0 ? null : facetOf(parsed))
+  const facet =
+    past ??
+    (isOfParts ? (asksGaps(slots) ? null : partFacetOf(slots)) : slots.bounds.length > 0 ? null : facetOf(parsed))
   const isUnclear = slots.muscles.length > 0 || otherParts !== undefined || slots.groups.some(({ which }) => which)
-  if (!exercise || another || isUnclear || !facet || (by && periods.against)) return notUnderstood('leftover_words')
+  if (!exercise || isUnclear || !facet || (by && periods.against)) return notUnderstood('leftover_words')
   const threshold = past && bound ? thresholdIn('kg', bound) : null
   if (threshold && 'error' in threshold) return notUnderstood(threshold.error)
   const set = threshold ? { threshold: toTenGrams(threshold) } : setOf(slots, facet)
@@ -115,6 +119,7 @@ function facetOf({ slots }: ParsedQuestion): StrengthFacet | null {
   const [named, another] = namedOf(slots)
   const [extreme] = extremes
   if (extreme === 'lowest' || extreme === 'worst') return null
+  if (asksGaps(slots)) return areGapsServed(slots) ? 'gaps' : null
   if (newest !== null) return facetOfNewest(slots, named)
   if (statistics.some(one => one !== 'max' && one !== 'total')) return null
   if (another || named === 'hardSets' || named === 'exercises') return null
@@ -140,6 +145,16 @@ function facetOf({ slots }: ParsedQuestion): StrengthFacet | null {
   if (cues.has('show')) return 'trend'
   if (slots.naming.some(({ meaning }) => meaning.kind === 'quantity' && meaning.time)) return null
   return statistics.includes('total') && namesWeight(slots) && !extreme ? 'volume' : 'best'
+}
+
+const asksGaps = ({ topics }: Slots) => topics.some(({ facet }) => facet === 'gaps')
+
+/** "The time between my last two squat sessions": nothing but sessions is named. */
+function areGapsServed({ topics, days, extremes, amounts, bounds, statistics, newest, cues }: Slots): boolean {
+  const counted = [extremes, amounts, bounds, days.filter(one => one !== 'count')].flat().length
+  const isPlain = counted === 0 && topics.every(({ topic }) => topic === 'workouts') && !cues.has('trend')
+  const isMean = statistics.every(one => one === 'mean' || one === 'median')
+  return isPlain && isMean && (newest === null ? !cues.has('now') : newest > 1)
 }
 
 const listed = new Set(['best', 'sets', 'reps', 'volume'])

@@ -53,11 +53,13 @@ export const picks = [
   'times',
   'zones',
   'kinds',
+  'recorders',
+  'gaps',
 ] as const
 export type Pick = (typeof picks)[number]
 export const strengthFacets = [
   ...(['best', 'e1rm', 'last', 'trend', 'volume', 'sets', 'reps', 'sessions'] as const),
-  ...(['latestE1rm', 'first', 'heaviest', 'list', 'repRecords', 'repsAt', 'records'] as const),
+  ...(['latestE1rm', 'first', 'heaviest', 'list', 'repRecords', 'repsAt', 'records', 'gaps'] as const),
 ] as const
 export type StrengthFacet = (typeof strengthFacets)[number]
 

@@ -1,5 +1,6 @@
 import { addDays, listDays, weekday } from '../../../kernel/civil-time.ts'
 import type { DayRange } from '../../../kernel/ranges.ts'
+import type { Topic } from '../../reading/meaning.ts'
 import { answer, type Outcome, type ParsedQuestion } from '../answer.ts'
 import { notUnderstood } from '../no-answer.ts'
 import { lengthOf, rangeRequest } from '../requests.ts'
@@ -27,7 +28,7 @@ export function strength(said: ParsedQuestion): Outcome | null {
     slots.exercises.length + slots.muscles.length === 0
   )
     return null
-  const isWorkout = others.every(({ topic, facet }) => topic === 'workouts' && (facet === null || facet === 'last'))
+  const isWorkout = others.every(({ topic, facet }) => isOfSessions(topic, facet, slots.exercises.length > 0))
   const isUnserved = series.some(({ entry }) => !['workouts', 'weight', 'workout-minutes'].includes(entry.id))
   const asks = (['relate', 'baseline', 'goal'] as const).some(cue => cues.has(cue))
   const compares = joints.some(cue => cues.has(cue))
@@ -48,6 +49,10 @@ export function strength(said: ParsedQuestion): Outcome | null {
   if (periods.against) return notUnderstood('leftover_words')
   return ofAllExercises(parsed, facets)
 }
+
+/** Workouts, the last of them, or how far apart those with an exercise are. */
+const isOfSessions = (topic: Topic, facet: string | null, hasExercise: boolean) =>
+  topic === 'workouts' && (facet === null || facet === 'last' || (facet === 'gaps' && hasExercise))
 
 /** "Tuesday last week": the only such day of the period. */
 function onOneDay(parsed: ParsedQuestion): ParsedQuestion {

@@ -3,8 +3,10 @@ import { answer, type Outcome, type ParsedQuestion, within } from '../answer.ts'
 import { notUnderstood } from '../no-answer.ts'
 import type { Measure } from '../records/records.ts'
 import { lengthOf } from '../requests.ts'
+import { betweenSports } from './between-sports.ts'
 import { partsOfWorkouts } from './parts-past-bound.ts'
 import { areSessions, sessionDays } from './sessions.ts'
+import { ofSingleSessions } from './single-sessions.ts'
 import { boundOf, ofBound } from './workout-bounds.ts'
 import { kindsOfWorkouts } from './workout-kinds.ts'
 import {
@@ -46,6 +48,7 @@ export function workouts(parsed: ParsedQuestion): Outcome | null {
   if (said.includes('zones'))
     return another ? notUnderstood('leftover_words') : zonesOfWorkouts(parsed, saidSport, said)
   if (said.includes('kinds')) return kindsOfWorkouts(parsed, said)
+  if (said.includes('recorders') || said.includes('gaps')) return ofSingleSessions(parsed, said)
   // A rating alone can be that of a set.
   if (said.includes('rpe') && saidSport === null && !series.some(({ entry }) => entry.id === 'workouts'))
     return notUnderstood('leftover_words', ['rpe'])
@@ -63,7 +66,7 @@ export function workouts(parsed: ParsedQuestion): Outcome | null {
   // The glucose during a run is in the readings of its time.
   const isWithin = rest.some(({ entry }) => entry.id === 'glucose') && saidSport !== null && !another
   if (isWithin) return notUnderstood('finer_than_a_day', unknown)
-  if (another || unknown.length > 0 || facetMeasures.includes(null)) return notUnderstood('leftover_words', unknown)
+  if (unknown.length > 0 || facetMeasures.includes(null)) return notUnderstood('leftover_words', unknown)
   const isLong = cues.has('quantity') && slots.naming.some(({ meaning }) => meaning.kind === 'quantity' && meaning.time)
   // "How long was I in zone 2": the length is that of the zone.
   const isInZone = facetMeasures.some(one => one && zones.includes(one))
@@ -84,6 +87,7 @@ export function workouts(parsed: ParsedQuestion): Outcome | null {
   const [measure = isMuch ? usualMeasure(saidSport) : null, second] = named as Measure[]
   if (second || slots.topics.length > topics.length) return notUnderstood('leftover_words')
   if ((['relate', 'baseline', 'goal'] as const).some(cue => cues.has(cue))) return notUnderstood('leftover_words')
+  if (another) return betweenSports(parsed, measure)
   if (cues.has('trend')) return trendOfWorkouts(parsed, saidSport, measure)
   if (slots.parts) return partsOfWorkouts(parsed, saidSport, measure)
   const byDays = sessionDays(parsed, saidSport, measure !== null)

@@ -1,8 +1,12 @@
 /* Questions as they are asked of a watch, in the words of the grammar. */
 
 import { months } from './calendar-words.ts'
+import { ofLifts } from './training/of-lifts.ts'
 import { ofSessions } from './training/of-sessions.ts'
+import { ofSingleSessions } from './training/of-single-sessions.ts'
 import { ofTraining } from './training/of-training.ts'
+import { ofTwoSports } from './training/of-two-sports.ts'
+import { ofWeekdayHabits } from './training/of-weekday-habits.ts'
 
 const session = '(run|ride|walk|swim|hike|jog|workout|session|gym session|training|training session|bike ride)'
 const whenHappened =
@@ -24,6 +28,10 @@ const set = '(?:set|hit|get|got|make|made|achieve|achieved|reach|reached|do|did)
 /** Each pattern with what it says; every repetition is bounded. */
 // biome-ignore format: one row an idiom
 export const plainly: readonly (readonly [pattern: string, said: string])[] = [
+  ...ofWeekdayHabits,
+  ...ofTwoSports,
+  ...ofSingleSessions,
+  ...ofLifts,
   ...ofTraining,
   ...ofSessions,
   // The present level.

@@ -1,13 +1,13 @@
 /* Habits, streaks and progress of training, in the words of the grammar. */
 
 const every = '(?:every single|each and every|each single|every|each)'
-const verbs =
+export const verbs =
   '(run|jog|swim|cycle|ride|bike|hike|row|lift|train|work out|exercise|do yoga|go running|go swimming|go cycling|go to the gym|gym|ran|swum|cycled|ridden|trained|worked out|exercised|lifted|been running|been to the gym)'
-const asked = '(?:did|do|have|had) i (?:manage to |managed to )?'
-const fitted =
+export const asked = '(?:did|do|have|had) i (?:manage to |managed to )?'
+export const fitted =
   '(?:manage|managed|get|got|get in|got in|do|done|log|logged|record|recorded|have|take|taken|go on|gone on|go for|gone for|fit in|squeeze in|complete|completed)'
-const a = '(?:a|one|any|some|at least a|at least one|at least 1)'
-const session =
+export const a = '(?:a|one|any|some|at least a|at least one|at least 1)'
+export const session =
   '(run|jog|walk|swim|ride|bike ride|hike|row|workout|gym session|training session|strength session|yoga session|strength workout|session)'
 const kinds = '(gym|running|cycling|swimming|walking|lifting|training|strength|workout|exercise|yoga)'
 const times = [
@@ -20,7 +20,7 @@ const times = [
 ] as const
 const grain = '(week|month)'
 const moving = '(running|run|cycling|bike|riding|swimming|swim|hiking|jogging)'
-const lift =
+export const lift =
   '(bench|bench press|squats?|deadlifts?|overhead press|military press|pull ups?|chin ups?|leg press|hip thrusts?|curls?|barbell rows?)'
 const slowed =
   '(?:slowed|slow|slowing|slows|dropped|drop|tailed|picked|pick|picking|sped|speeded|speed|quickened|quicken)(?: down| up| off)?'

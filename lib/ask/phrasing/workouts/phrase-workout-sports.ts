@@ -1,0 +1,84 @@
+import type { Sport } from '../../../model/training/sports.ts'
+import type { Measure } from '../../plan/records/records.ts'
+import { usualMeasure } from '../../plan/workouts/workout-measures.ts'
+import type { AnswerText, Fetched } from '../answer-text.ts'
+import { factOf } from '../records/facts.ts'
+import {
+  measured,
+  nameOfPick,
+  numbers,
+  pickedFrom,
+  type Row,
+  totalOf,
+  type Workouts,
+} from '../records/workout-numbers.ts'
+import { during, figure } from '../wording.ts'
+
+interface Side {
+  sport: string
+  rows: readonly Row[]
+}
+
+const nameOf = (sport: Sport | null | undefined) => (sport ?? 'other').replaceAll('_', ' ')
+
+/** The number of some workouts (without a measure), or the total or mean of one of their numbers; null if none of them has it. */
+function numberOf({ pick }: Workouts, measure: Measure | null, { rows }: Side): number | null {
+  if (measure === null) return rows.length
+  const known = rows.flatMap(row => numbers[measure].of(row) ?? [])
+  if (pick === 'mean') return pickedFrom('mean', known)
+  // Without a workout there is a total of 0; workouts that have no such number have none.
+  return known.length === 0 && rows.length > 0 ? null : totalOf(measure, rows)
+}
+
+/** The workouts of two sports by one number, or by their number, their time and, where both have one, their distance. */
+export function workoutsOfSports(
+  plan: Workouts,
+  fetched: Fetched<Row[]>,
+  { rows, others, cut }: { rows: readonly Row[]; others: readonly Row[]; cut: readonly string[] },
+): AnswerText {
+  const { sport, versus, measure, range, weekdays } = plan
+  const sides: readonly [Side, Side] = [
+    { sport: nameOf(sport), rows },
+    { sport: nameOf(versus), rows: others },
+  ]
+  const haveDistance = [sport, versus].every(one => one && usualMeasure(one) === 'distance')
+  const compared: readonly (Measure | null)[] =
+    measure === null ? [null, 'duration', ...(haveDistance ? (['distance'] as const) : [])] : [measure]
+  const lines = compared.map(of => {
+    const text = (value: number | null) =>
+      value === null ? 'not known' : of === null ? figure(value) : measured(value, of, plan)
+    const name =
+      of === null
+        ? 'number of workouts'
+        : of === 'heartRate'
+          ? numbers[of].name
+          : nameOfPick(plan.pick === 'mean' ? 'mean' : 'total', of)
+    const own = sides.map(side => ({ side, value: numberOf(plan, of, side) }))
+    const [first, second] = own.map(({ value }) => value)
+    const apart = typeof first === 'number' && typeof second === 'number' ? first - second : null
+    const verdict =
+      apart === null
+        ? 'nothing to compare'
+        : apart === 0
+          ? 'no difference'
+          : `${text(Math.abs(apart))} more for ${sides[apart > 0 ? 0 : 1].sport}`
+    const known = ({ rows: all }: Side) =>
+      of === null ? '' : ` (${all.filter(row => numbers[of].of(row) !== null).length} of ${all.length} workouts)`
+    const texts = own.map(({ side, value }) => `${side.sport} ${text(value)}${known(side)}`)
+    const evidence = own.map(({ side, value }) =>
+      factOf(plan, fetched, {
+        statement: `${name} of the kind ${side.sport}`,
+        value,
+        unit: of === null ? 'count' : numbers[of].unit,
+        reason: value === null ? 'no_data' : null,
+        at: null,
+      }),
+    )
+    return { sentence: `${name} ${texts.join(', ')}: ${verdict}`, evidence }
+  })
+  return {
+    answer: `Workouts of the kinds ${sides.map(side => side.sport).join(' and ')} ${during(range, weekdays)}: ${lines.map(({ sentence }) => sentence).join('; ')}.`,
+    evidence: lines.flatMap(({ evidence }) => evidence),
+    caveats: [...cut],
+  }
+}
