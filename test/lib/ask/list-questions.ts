@@ -32,6 +32,21 @@ export const listQuestions: readonly (readonly [question: string, plan: string])
   ['on which days was my heart rate over 150 this month', 'list heart-rate over 150 11-01..11-21 of readings'],
   ['How does my average Saturday differ from my average Wednesday in steps?', 'compare steps default [6] / 10-23..11-21 [3]'],
   ['Am I recovered enough to train hard today?', 'recovery 11-21'],
+  ['How many calories did I eat on Thursday and how many did I burn?', 'values energy-intake+total-energy 11-19'],
+  ['average steps in October for weekends and weekdays separately', 'compare steps 10-01..10-31 [67] / 10-01..10-31 [12345]'],
+  ['What was my hottest night, in terms of skin temperature, since September?', 'highest skin-temperature-deviation 09-01..11-21'],
+  ['Which devices are sending you data?', 'devices/list default'],
+  ['which devices am i getting sleep from', 'data-types/sources sleep default'],
+  ['When was my sensor not sending any data in the last 14 days?', 'missing glucose 11-08..11-21'],
+  ['How much has my body fat percentage changed per month since the beginning of the year?', 'change of mean body-fat by month 01-01..11-21'],
+  ['how much did my weight change per week since September', 'change of mean weight by week 09-01..11-21'],
+  ['do my sugar levels go higher on days i eat more carbs', 'correlation carbohydrate glucose lag 0 default'],
+  ['does my resting heart rate get higher when I sleep less', 'correlation sleep resting-heart-rate lag 0 default'],
+  ['do i sleep every day the same time', 'sleep/bedtime default'],
+  ['do I go to bed at the same time every night', 'sleep/bedtime default'],
+  ['longest and shortest night in October', 'values sleep 10-01..10-31'],
+  ['shortest and longest nights last month', 'values sleep 10-01..10-31'],
+  ['highest and lowest weight this year', 'values weight 01-01..11-21'],
 ]
 
 /** What has no answer: parts of a night and of a day, single meals, and judgments. */

@@ -21,6 +21,21 @@ export const ofLists: readonly (readonly [pattern: string, said: string])[] = [
   // The two loads and their ratio.
   [`(?:ratio of (?:my )?)?${short} ${versus} (?:my )?${long}(?: (?:training )?load| workload)?(?: ratio)?`, 'acwr'],
   [`${short}(?: training)? load ${versus} (?:my )?${long}(?: training)? load`, 'acwr'],
+  // Two amounts of one day, two kinds of days, and both ends.
+  ['^how (?:many|much) (calories|energy|kcal) did i eat (.{3,25}?) and how (?:many|much)(?: calories| energy| kcal)? did i burn$', '$1 eaten and burned $2'],
+  ['^how (?:many|much) (calories|energy|kcal) did i burn (.{3,25}?) and how (?:many|much)(?: calories| energy| kcal)? did i eat$', '$1 burned and eaten $2'],
+  ['(?:for |on )?(weekdays|weekends) and (weekdays|weekends) separately$', '$1 vs $2'],
+  ['(?:what (?:is|was) )?(?:the |my )?(?:hottest|warmest) night(?: (?:in terms of|by|for))? skin temperature', 'night with the highest skin temperature'],
+  // What sends data, and what did not.
+  ['^(?:which|what) (devices?|sources?|watch|watches) (?:is|are) (?:sending|syncing|uploading|giving|feeding)(?: you| me| us)?(?: any)?(?: data)?(?: to you)?$', 'which devices'],
+  ['^(?:which|what) devices? (?:am|do) i (?:getting|get) (?:my )?(.{3,25}?) from$', 'which source do my $1 come from'],
+  [`^when (?:was|did) my (?:glucose )?(?:sensor|cgm) (?:not|fail to) (?:send|sending|record|recording|work|working)(?: any| any data| data)?`, 'how many days have no glucose'],
+  // A change of each part.
+  [`^how (?:much )?(?:has|have|did) my (.{3,30}?) changed? (?:per|each|every|a|by) (week|month|quarter)`, 'change of my $1 by $2'],
+  ['(?:my )?(?:longest and (?:my )?shortest|shortest and (?:my )?longest) nights?', 'highest and lowest sleep'],
+  // One series that goes with another.
+  ['^(?:do|does) my (.{3,25}?) (?:go|goes|get|gets|run|runs) (higher|lower|better|worse) (?:on (?:the )?days (?:when |that )?|when |if )i', 'is my $1 $2 when i'],
+  ['^do i (?:go to bed|sleep|go to sleep|fall asleep)(?: every (?:day|night))?(?: at)? the same time(?: every (?:day|night))?$', 'how consistent is my bedtime'],
   // What is closed on a watch is reached.
   ['(?:closed|close|closing|filled|fill) (my|the|all my) (step|steps|sleep|move|exercise|activity) (goal|ring|target)', 'reached my $2 goal'],
   ['(?:closed|close|filled) (\\d{2,6}) (active minutes|zone minutes|steps)', 'had at least $1 $2'],
