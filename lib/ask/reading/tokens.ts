@@ -64,6 +64,7 @@ const spanOfNames =
 /** "Sat" is Saturday after these words, and before "night"; elsewhere it is the past tense of "sit". */
 const beforeWeekdays = new Set(['on', 'last', 'this', 'every', 'since', 'past', 'each', 'until', 'to'])
 
+const asksPlace = /^where (?:do|does|did|is|are|was|were|has|have|can) /
 /** What may follow "is it ok". */
 const ofTime = new Set('overnight today yesterday last this night morning week month now'.split(' '))
 
@@ -129,8 +130,8 @@ function tokensOf(question: string): string[] {
       tokens.at(-1) !== 'i'
     )
       tokens.push('saturday')
-    // "Days in May where steps were over 10000"; at the beginning, it asks for a place.
-    else if (token === 'where' && tokens.length > 1) tokens.push('when')
+    // "Days in May where steps were over 10000"; at the beginning, or before a verb, it asks for a place.
+    else if (token === 'where' && tokens.length > 1 && !asksPlace.test(text.slice(index))) tokens.push('when')
     else tokens.push(...(contractions.get(token) ?? withoutPossessive(token)).split(' '))
   }
   // "Is 97 % ok", "my oxygen was ok?" ask for a judgment; "ok so how many steps" does not.

@@ -182,3 +182,11 @@ test('the three longest runs are those with the largest distances, and the secon
   const second = await ask('second longest run from 1 July to 20 November')
   expect(second.evidence.map(({ value }) => value)).toEqual([distances[1]])
 })
+
+test('beside the runs past a distance stands the distance of all, which the question can mean as well', async () => {
+  const distances = (await list(start, end)).filter(isRun).flatMap(({ distanceMeters }) => distanceMeters ?? [])
+  const { answer, evidence } = await ask('did I run more than 20 km in October')
+  expect(distances.every(distance => distance < 20_000)).toBe(true)
+  expect(evidence.at(-1)?.value).toBeCloseTo(sum(distances), 6)
+  expect(answer).toContain(`All ${distances.length} of the period together`)
+})

@@ -47,6 +47,11 @@ export const listQuestions: readonly (readonly [question: string, plan: string])
   ['longest and shortest night in October', 'values sleep 10-01..10-31'],
   ['shortest and longest nights last month', 'values sleep 10-01..10-31'],
   ['highest and lowest weight this year', 'values weight 01-01..11-21'],
+  ['where does my last run come from', 'recorders newest 1 running default'],
+  ['days in October where my steps were over 12000', 'list steps over 12000 10-01..10-31'],
+  ['current 1rm on bench', 'last e1rm of barbell-bench-press-medium-grip default'],
+  ['my current one rep max for squat', 'last e1rm of barbell-squat default'],
+  ["what's my current bench 1rm", 'last e1rm of barbell-bench-press-medium-grip default'],
 ]
 
 /** What has no answer: parts of a night and of a day, single meals, and judgments. */

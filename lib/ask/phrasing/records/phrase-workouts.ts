@@ -17,6 +17,7 @@ import { kindsOfWorkouts } from './phrase-workout-kinds.ts'
 import { comparedWorkouts, groupedWorkouts } from './phrase-workout-parts.ts'
 import { shareOfWorkouts, zonesOfWorkouts } from './phrase-workout-share.ts'
 import { caveatsOf, isAtTime, startText, timeOf, timesOfWorkouts } from './phrase-workout-times.ts'
+import { totalBeside } from './phrase-workout-total.ts'
 import { trendOfWorkouts } from './phrase-workout-trend.ts'
 import { measured, nameOfPick, numbers, pickedFrom, type Row, type Workouts } from './workout-numbers.ts'
 
@@ -25,7 +26,14 @@ const maxShown = 10
 /** Single workouts: a list, one of them, or a statistic of one of their numbers. */
 export const phraseWorkouts: Phrase<Row[]> = (given, fetched, caller) => {
   const text = workoutsText(given, fetched, caller)
-  return { ...text, caveats: [...text.caveats, ...caveatsOf(given as Workouts, fetched, caller.account.timezone)] }
+  const zone = caller.account.timezone
+  const total = totalBeside(given as Workouts, fetched[0], zone)
+  return {
+    ...text,
+    answer: `${text.answer}${total?.answer ?? ''}`,
+    evidence: [...text.evidence, ...(total?.evidence ?? [])],
+    caveats: [...text.caveats, ...caveatsOf(given as Workouts, fetched, zone)],
+  }
 }
 
 const workoutsText: Phrase<Row[]> = (given, [fetched, other], caller) => {

@@ -30,6 +30,8 @@ export const ofLists: readonly (readonly [pattern: string, said: string])[] = [
   ['^(?:which|what) (devices?|sources?|watch|watches) (?:is|are) (?:sending|syncing|uploading|giving|feeding)(?: you| me| us)?(?: any)?(?: data)?(?: to you)?$', 'which devices'],
   ['^(?:which|what) devices? (?:am|do) i (?:getting|get) (?:my )?(.{3,25}?) from$', 'which source do my $1 come from'],
   [`^when (?:was|did) my (?:glucose )?(?:sensor|cgm) (?:not|fail to) (?:send|sending|record|recording|work|working)(?: any| any data| data)?`, 'how many days have no glucose'],
+  ['current (1 ?rm|one rep max|one rep maximum|estimated max|estimated 1 ?rm|e1rm)', 'latest $1'],
+  ['(?:my )?current (?!1)(\\S+(?: \\S+){0,2}?) (1 ?rm|one rep max|one rep maximum|estimated max|e1rm)$', 'latest $2 on $1'],
   // A change of each part.
   [`^how (?:much )?(?:has|have|did) my (.{3,30}?) changed? (?:per|each|every|a|by) (week|month|quarter)`, 'change of my $1 by $2'],
   ['(?:my )?(?:longest and (?:my )?shortest|shortest and (?:my )?longest) nights?', 'highest and lowest sleep'],
