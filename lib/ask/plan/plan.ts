@@ -145,7 +145,7 @@ export type Question =
   | {
       intent: 'muscles'
       muscles: readonly string[]
-      facet: 'sets' | 'hardSets' | 'last' | 'list' | 'least'
+      facet: 'sets' | 'hardSets' | 'volume' | 'last' | 'list' | 'least'
       by?: 'week'
       against?: DayRange
     }

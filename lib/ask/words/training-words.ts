@@ -142,9 +142,13 @@ const weekends: readonly [string, Meaning] = [
   { kind: 'parts', by: 'weekend', answer: 'count' },
 ]
 
+/** What stands after a weight without a unit that somebody lifted. */
+export const assumedKilograms = 'assumed kg'
+
 export const trainingWords: readonly (readonly [string, Meaning])[] = [
   ...streaks,
   weekends,
+  [assumedKilograms, { kind: 'unit', unit: 'kg', factor: 1, implies: 'weight' }],
   ...Object.entries(spokenExercises).map(([key, words]) => [words, { kind: 'exercise', key }] as const),
   ...activities.map(([words, sport]) => [`${words}|${withSession(words)}`, { kind: 'activity', sport }] as const),
   ...repMaxima,

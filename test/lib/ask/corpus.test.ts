@@ -14,6 +14,7 @@ import { laterRefusals } from './rounds.ts'
 import { sessionRefusals } from './session-questions.ts'
 import { shortForm, today } from './short-form.ts'
 import { spokenRefusals } from './spoken-questions.ts'
+import { strengthNowRefusals } from './strength-now-questions.ts'
 import { trainingClassRefusals } from './training-class-questions.ts'
 import { trainingRefusals } from './training-questions.ts'
 import { unseenRefusals } from './unseen-rounds.ts'
@@ -44,6 +45,7 @@ const refusals = [
   usualRefusals,
   measuredRefusals,
   sessionRefusals,
+  strengthNowRefusals,
   wordingClassRefusals,
   recoveryAndFoodRefusals,
   listRefusals,

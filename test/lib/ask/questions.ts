@@ -12,6 +12,7 @@ import { laterQuestions } from './rounds.ts'
 import { sessionQuestions } from './session-questions.ts'
 import { seventhRound } from './seventh-round.ts'
 import { spokenQuestions } from './spoken-questions.ts'
+import { strengthNowQuestions } from './strength-now-questions.ts'
 import { trainingClassQuestions } from './training-class-questions.ts'
 import { trainingQuestions } from './training-questions.ts'
 import { unseenQuestions } from './unseen-rounds.ts'
@@ -411,6 +412,7 @@ export const allQuestions = [
   ...recoveryAndFoodQuestions,
   ...listQuestions,
   ...sessionQuestions,
+  ...strengthNowQuestions,
   ...plainQuestions,
   ...measuredQuestions,
   ...wordingClassQuestions,

@@ -197,7 +197,6 @@ export const trainingClassRefusals: readonly (readonly [question: string, reason
   ['how many working sets above RPE 9 this month', '?leftover_words'],
   ['what was my heaviest squat set at RPE 8 or lower', '?leftover_words'],
   ['average RPE this month', '?leftover_words'],
-  ['chest volume per week', '?leftover_words'],
   ['chest sets per month this year', '?leftover_words'],
   ['which week did I do the most chest sets', '?leftover_words'],
   ['squat sets on Mondays last month', '?leftover_words'],

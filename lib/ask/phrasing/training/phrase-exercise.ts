@@ -4,17 +4,19 @@ import type { Phrase } from '../answer-text.ts'
 import { satisfies } from '../days/threshold.ts'
 import type { Evidence } from '../evidence.ts'
 import { boundText } from '../parts-of-period.ts'
-import { derivedFact, factOf } from '../records/facts.ts'
+import { factOf } from '../records/facts.ts'
 import { amount, during, figure } from '../wording.ts'
 import { gapsText } from '../workouts/phrase-workout-gaps.ts'
 import { type ExercisePlan, numberOfSession, type Review, type Session } from './exercise-numbers.ts'
 import { caveatsOf, comparedSessions, groupedSessions, newestSessions } from './phrase-exercise-parts.ts'
+import { reachedText } from './phrase-exercise-reached.ts'
 import { bestSets, latestEstimate, mostRepetitions, recordsText } from './phrase-exercise-sets.ts'
+import { trendText } from './phrase-exercise-trend.ts'
 
 /** An exercise of the workout logs: its heaviest set, its estimated maximum, its last session, or its sums in a period. */
 export const phraseExercise: Phrase<Review> = (given, [fetched]) => {
   const plan = given as ExercisePlan
-  const { name: exercise, history, trend } = fetched.answer.data
+  const { name: exercise, history } = fetched.answer.data
   const weight = (kg: number) => amount(kg, { unit: 'kg', shown: plan.unit })
   const { threshold } = plan
   const bound = threshold ? boundText(threshold, weight) : ''
@@ -35,6 +37,7 @@ export const phraseExercise: Phrase<Review> = (given, [fetched]) => {
     range: plan.range,
   })
   if (plan.against) return comparedSessions(plan, plan.against, fetched)
+  if (plan.facet === 'reached') return reachedText(plan, fetched)
   if (!last)
     return {
       answer: `The workout logs contain no ${threshold ? `set of ${exercise} ${bound}` : `working set of ${name}`}${when}.`,
@@ -88,25 +91,7 @@ export const phraseExercise: Phrase<Review> = (given, [fetched]) => {
     const evidence = [factOf(plan, fetched, about)]
     return { answer: `${name}, ${plan.facet} session${when} ${describe(session)}.`, evidence, caveats: [] }
   }
-  if (plan.facet === 'trend') {
-    const [first] = sessions
-    const ends = first ? ` first ${describe(first.session)}; last ${describe(last.session)}` : ''
-    const slope =
-      trend.value === null
-        ? `no trend (${trend.reason})`
-        : `${figure(trend.value)} ${trend.unit} by the median slope of all sessions`
-    return {
-      answer: `${name}${when}, ${of}:${ends}. Estimated maximum over all sessions: ${slope}.`,
-      evidence: [
-        derivedFact(plan, fetched, trend, {
-          statement: `trend of the estimated maximum of ${name}`,
-          at: '/data/trend/value',
-        }),
-        counted,
-      ],
-      caveats: [...trend.caveats],
-    }
-  }
+  if (plan.facet === 'trend') return trendText(plan, fetched, sessions, { describe, counted })
   if (plan.facet === 'list')
     return {
       answer: `${name}${when}, the newest ${of}: ${sessions

@@ -4,7 +4,7 @@ import { addDays, asDay } from '../../../kernel/civil-time.ts'
 import type { AnswerablePlan } from '../../plan/plan.ts'
 import type { AnswerText, Fetched, Phrase } from '../answer-text.ts'
 import { derivedFact } from '../records/facts.ts'
-import { during, figure } from '../wording.ts'
+import { amount, during, figure } from '../wording.ts'
 
 type Usages = z.output<typeof MuscleUsages>
 type Usage = NonNullable<Usages['value']>[number]
@@ -22,37 +22,56 @@ export const phraseMuscles: Phrase<z.output<typeof MuscleUsages>> = (given, [fet
 
 const maxShown = 13
 
-/** The sets of muscles in each week, and their mean in the whole weeks of the period. */
+/** The sets or the volume of muscles in each week, and their mean in the whole weeks of the period. */
 function weeksText(plan: Plan, fetched: Fetched<Usages>, chosen: readonly (Usage & { at: number })[]): AnswerText {
   const usage = fetched.answer.data
   const { start, end } = plan.range
+  const member = plan.facet === 'volume' ? 'volumeKg' : 'sets'
+  const name = plan.facet === 'volume' ? 'volume' : 'sets'
+  const unit = plan.facet === 'volume' ? { unit: 'kg' } : {}
+  const shown = (value: number) =>
+    plan.facet === 'volume' ? amount(value, { unit: 'kg', shown: plan.unit }) : figure(value)
+  // A week without a set has no volume; one whose sets have no weight has an unknown one.
+  const numberOf = (week: Usage['weeks'][number]) => (week.sets === 0 ? 0 : week[member])
   const rows = chosen.map(({ muscle, weeks, at }) => {
     const whole = weeks.filter(week => week.start >= start && addDays(asDay(week.start), 6) <= end)
-    const mean = whole.length === 0 ? null : whole.reduce((sum, { sets }) => sum + sets, 0) / whole.length
-    return { muscle, weeks, at, whole: whole.length, mean }
+    const known = whole.flatMap(week => numberOf(week) ?? [])
+    const mean = known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length
+    return { muscle, weeks, at, whole: known.length, mean }
   })
   const evidence = rows.flatMap(({ muscle, weeks, at, whole, mean }) => [
     derivedFact(plan, fetched, usage, {
-      statement: `mean sets of the ${whole} whole weeks: ${muscle}`,
+      statement: `mean ${name} of the ${whole} whole weeks: ${muscle}`,
       value: mean,
       at: null,
       reason: mean === null ? 'insufficient_data' : null,
+      ...unit,
     }),
-    ...weeks.map(({ start: monday, sets }, week) =>
+    ...weeks.map((each, week) =>
       derivedFact(plan, fetched, usage, {
-        statement: `sets in the week of ${monday}: ${muscle}`,
-        value: sets,
-        at: `/data/value/${at}/weeks/${week}/sets`,
+        statement: `${name} in the week of ${each.start}: ${muscle}`,
+        value: each[member],
+        at: `/data/value/${at}/weeks/${week}/${member}`,
+        reason: each[member] === null ? 'no_data' : null,
+        ...unit,
       }),
     ),
   ])
   const texts = rows.map(({ muscle, weeks, whole, mean }) => {
     const earlier = weeks.length > maxShown ? `${weeks.length - maxShown} earlier in the evidence; ` : ''
-    const each = weeks.slice(-maxShown).map(({ start: monday, sets }) => `week of ${monday} ${figure(sets)}`)
-    const average = mean === null ? '' : `, ${figure(mean)} on average of the ${whole} whole weeks`
+    const each = weeks.slice(-maxShown).map(week => {
+      const value = numberOf(week)
+      return `week of ${week.start} ${value === null ? 'not known' : shown(value)}`
+    })
+    const average = mean === null ? '' : `, ${shown(mean)} on average of the ${whole} whole weeks`
     return `${muscle}${average}: ${earlier}${each.join('; ')}`
   })
-  return { answer: `Sets by week ${during(plan.range)}: ${texts.join('. ')}.`, evidence, caveats: [...usage.caveats] }
+  const head = plan.facet === 'volume' ? 'Volume' : 'Sets'
+  return {
+    answer: `${head} by week ${during(plan.range)}: ${texts.join('. ')}.`,
+    evidence,
+    caveats: [...usage.caveats],
+  }
 }
 
 function musclesText(plan: Plan, fetched: Fetched<z.output<typeof MuscleUsages>>): AnswerText {

@@ -1,15 +1,20 @@
 import { thresholdIn } from '../../reading/amounts.ts'
 import type { Slots } from '../../reading/slots.ts'
+import { assumedKilograms } from '../../words/training-words.ts'
 import { answer, type Outcome, type ParsedQuestion } from '../answer.ts'
 import { onlyBound } from '../days/parts-past-bound.ts'
 import { notUnderstood } from '../no-answer.ts'
+import type { Ambiguity } from '../plan.ts'
 import type { Threshold } from '../question-parts.ts'
 import { plainRequest } from '../requests.ts'
+import { ofBothPeriods, partFacetOf, unclearPart } from './exercise-parts.ts'
+import { countsRepetitions, countWords, isOfSessions, namedOf, namesWeight } from './exercise-words.ts'
 import type { StrengthFacet } from './records.ts'
 import { ofSeveralExercises } from './several-exercises.ts'
 
 /** The sessions of one exercise: its best sets, a number of each part of a period, or of two periods. */
-export function ofExercise(parsed: ParsedQuestion): Outcome {
+export function ofExercise(said: ParsedQuestion): Outcome {
+  const parsed = ofBothPeriods(said)
   const { slots, periods } = parsed
   const [exercise, another] = [...new Set(slots.exercises)]
   if (another !== undefined) return ofSeveralExercises(parsed, ofExercise)
@@ -19,7 +24,13 @@ export function ofExercise(parsed: ParsedQuestion): Outcome {
   const past = bound && pastFacetOf(slots)
   const facet =
     past ??
-    (isOfParts ? (asksGaps(slots) ? null : partFacetOf(slots)) : slots.bounds.length > 0 ? null : facetOf(parsed))
+    (isOfParts
+      ? asksGaps(slots)
+        ? null
+        : partFacetOf(slots, periods.against !== null)
+      : slots.bounds.length > 0
+        ? null
+        : facetOf(parsed))
   const isUnclear = slots.muscles.length > 0 || otherParts !== undefined || slots.groups.some(({ which }) => which)
   if (!exercise || isUnclear || !facet || (by && periods.against)) return notUnderstood('leftover_words')
   const threshold = past && bound ? thresholdIn('kg', bound) : null
@@ -35,7 +46,8 @@ export function ofExercise(parsed: ParsedQuestion): Outcome {
   const body = answer(parsed, 3660, () => plainRequest(`/api/v1/training/exercises/review/${exercise}`))
   const parts = { ...(by ? { by } : {}), ...(periods.against ? { against: periods.against } : {}) }
   const newest = slots.newest === null ? {} : { newest: slots.newest }
-  return { intent: 'exercise', exercise, facet, ...parts, ...newest, ...set, ...body, series: [] }
+  const ambiguities = [...(isOfParts ? unclearPart(slots, facet) : []), ...assumedUnit(slots)]
+  return { intent: 'exercise', exercise, facet, ...parts, ...newest, ...set, ...body, series: [], ambiguities }
 }
 
 /** "When did I last squat over 120 kg", "how often did I bench 100 kg": the sessions by the weight of their heaviest set; null for other questions. */
@@ -50,12 +62,31 @@ function pastFacetOf({
   cues,
 }: Slots): StrengthFacet | null {
   const said = [...bounds.map(({ amount }) => amount), ...amounts.map(({ amount }) => amount)]
-  const isOver = bounds.every(({ comparison, upper }) => upper === null && /^(over|at-least)$/.test(comparison))
+  const isOver =
+    said.every(({ unit }) => unit?.unit === 'kg') &&
+    bounds.every(({ comparison, upper }) => upper === null && /^(over|at-least)$/.test(comparison))
+  const [topic, another] = topics
+  if (topic?.facet === 'reached')
+    return isOver &&
+      !another &&
+      days.length + extremes.length + statistics.length === 0 &&
+      newest === null &&
+      !cues.has('trend')
+      ? 'reached'
+      : null
   const counted = topics.length + extremes.length + statistics.length + (newest === null ? 0 : 1)
-  const [kind, another] = new Set(days)
-  if (!isOver || counted > 0 || another || cues.has('trend') || said.some(({ unit }) => unit?.unit !== 'kg'))
-    return null
+  const [kind, other] = new Set(days)
+  if (!isOver || counted > 0 || other || cues.has('trend')) return null
   return kind === 'last' || kind === 'first' ? kind : kind === 'count' ? 'sessions' : null
+}
+
+/** "Squatted 140": kilograms, in which the weights are stored and shown. */
+function assumedUnit({ amounts }: Slots): Ambiguity[] {
+  return amounts.flatMap(({ amount: { value }, words }) =>
+    words.endsWith(assumedKilograms)
+      ? [{ word: `${value}`, readings: [`${value} kg`, `${value} lb`], chosen: `${value} kg` }]
+      : [],
+  )
 }
 
 /** A set of 225 lb, which may be stored with fewer decimals, is one of at least 225 lb, and none of over 225 lb. */
@@ -73,47 +104,6 @@ function setOf({ amounts, topics }: Slots, facet: StrengthFacet): { weightKg?: n
   return { weightKg: Number((first.amount.value * first.amount.unit.factor).toFixed(4)) }
 }
 
-/** The number of each part: "squat e1RM by month", "was my heaviest bench higher than in May". */
-function partFacetOf(slots: Slots): StrengthFacet | null {
-  const { cues, days, extremes, statistics, newest } = slots
-  const [named, another] = namedOf(slots)
-  const [extreme, other] = extremes
-  if (another || other || newest !== null || cues.has('trend') || cues.has('now')) return null
-  if (extreme === 'lowest' || extreme === 'worst' || days.some(one => one !== 'count')) return null
-  const isSum = named === 'volume' || named === 'sets' || named === 'reps'
-  if (statistics.some(one => !(one === 'total' && isSum) && !(one === 'max' && !isSum))) return null
-  if (isSum) return extreme || days.length > 0 ? null : named
-  if (days.length > 0 || isOfSessions(slots)) return named || extreme ? null : 'sessions'
-  if (named === 'e1rm') return 'e1rm'
-  if (named === undefined && countsRepetitions(slots)) return extreme ? null : 'reps'
-  if (named !== undefined && named !== 'best') return null
-  return named === 'best' || extreme || namesWeight(slots) ? 'heaviest' : null
-}
-
-const isOfSessions = ({ topics, naming }: Slots) =>
-  topics.some(({ topic, facet }) => topic === 'workouts' && facet === null) ||
-  naming.some(({ meaning }) => meaning.kind === 'series' && meaning.ids[0] === 'workouts')
-const namesWeight = ({ naming }: Slots) =>
-  naming.some(
-    ({ meaning }) =>
-      (meaning.kind === 'series' && meaning.ids[0] === 'weight') || (meaning.kind === 'unit' && meaning.unit === 'kg'),
-  )
-
-const countWords = /^(how many|(the |what )?number of|count|count of)$/
-/** "How many pull ups", "total push ups", "more squats": what is counted of an exercise is its repetitions. */
-function countsRepetitions(slots: Slots): boolean {
-  const { naming, kinds, statistics } = slots
-  if (isOfSessions(slots) || namesWeight(slots)) return false
-  const isMore = kinds.some((kind, at) => kind === 'exercise' && kinds[at - 1] === 'more')
-  return isMore || statistics.includes('total') || naming.some(({ words }) => countWords.test(words))
-}
-
-const namedOf = ({ topics }: Slots) => [
-  ...new Set(
-    topics.flatMap(({ topic, facet }) => (topic === 'strength' ? (facet === 'top' ? 'best' : (facet ?? [])) : [])),
-  ),
-]
-
 function facetOf({ slots }: ParsedQuestion): StrengthFacet | null {
   const { cues, topics, days, extremes, statistics, newest, amounts } = slots
   const [named, another] = namedOf(slots)
@@ -124,6 +114,7 @@ function facetOf({ slots }: ParsedQuestion): StrengthFacet | null {
   if (statistics.some(one => one !== 'max' && one !== 'total')) return null
   if (another || named === 'hardSets' || named === 'exercises') return null
   if (amounts.length > 0) return named === 'reps' && extreme && days.length === 0 ? 'repsAt' : null
+  if (named === 'reached') return null
   if (named === 'repRecords' || /^rm\d/.test(named ?? ''))
     return days.length > 0 || cues.has('trend') ? null : 'repRecords'
   const isLast =
@@ -132,7 +123,8 @@ function facetOf({ slots }: ParsedQuestion): StrengthFacet | null {
     topics.some(({ topic, facet }) => topic === 'workouts' && facet === 'last')
   if (named === 'records') return days.length > 0 || cues.has('trend') || extreme ? null : 'records'
   if (named === 'e1rm' && isLast) return cues.has('trend') || extreme ? null : 'latestE1rm'
-  if (cues.has('trend')) return 'trend'
+  // The trend is that of the estimated maximum.
+  if (cues.has('trend')) return named === undefined || named === 'e1rm' || named === 'best' ? 'trend' : null
   if (days.includes('count')) return 'sessions'
   if (isLast) return 'last'
   if (days.length > 0) return null

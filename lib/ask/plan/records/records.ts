@@ -59,7 +59,7 @@ export const picks = [
 export type Pick = (typeof picks)[number]
 export const strengthFacets = [
   ...(['best', 'e1rm', 'last', 'trend', 'volume', 'sets', 'reps', 'sessions'] as const),
-  ...(['latestE1rm', 'first', 'heaviest', 'list', 'repRecords', 'repsAt', 'records', 'gaps'] as const),
+  ...(['latestE1rm', 'first', 'heaviest', 'list', 'repRecords', 'repsAt', 'records', 'gaps', 'reached'] as const),
 ] as const
 export type StrengthFacet = (typeof strengthFacets)[number]
 

@@ -21,7 +21,8 @@ export function strength(said: ParsedQuestion): Outcome | null {
   const isLifting = slots.exercises.length + slots.muscles.length + ofSets.length > 0
   if (!isLifting || slots.activities.some(sport => sport !== 'strength')) return null
   // "Volume per week" is that of the sessions.
-  const isOfParts = slots.groups.length > 0 || periods.against !== null || isOfEachSession(parsed)
+  const isOfLast = others.some(({ facet }) => facet === 'last')
+  const isOfParts = slots.groups.length > 0 || periods.against !== null || isOfLast || isOfEachSession(parsed)
   if (
     isOfParts &&
     ofSets.every(({ facet }) => facet === 'volume') &&
@@ -42,11 +43,12 @@ export function strength(said: ParsedQuestion): Outcome | null {
     )
   if (slots.exercises.length > 0) return ofExercise(parsed)
   const facets = new Set(ofSets.map(({ facet }) => facet))
-  const isOfWeeks = areSetsByWeek(slots) && facets.size === 1 && facets.has('sets')
+  const isOfWeeks = areSetsByWeek(slots) && facets.size === 1 && (facets.has('sets') || facets.has('volume'))
   if (slots.amounts.length > 0 || (slots.groups.length > 0 && !isOfWeeks) || slots.newest !== null)
     return notUnderstood('leftover_words')
   if (slots.muscles.length > 0 || facets.has('list')) return ofMuscles(parsed, facets)
-  if (periods.against) return notUnderstood('leftover_words')
+  // The sets of the last workout are not those of a period.
+  if (periods.against || isOfLast) return notUnderstood('leftover_words')
   return ofAllExercises(parsed, facets)
 }
 
@@ -129,9 +131,10 @@ function ofMuscles(parsed: ParsedQuestion, facets: ReadonlySet<string | null>): 
   const isHard = facets.has('hardSets')
   if (isHard && (asksLast || extreme || facets.size > 1)) return notUnderstood('leftover_words')
   const listed = extreme === 'lowest' ? 'least' : 'list'
-  const facet = asksLast ? 'last' : isHard ? 'hardSets' : slots.muscles.length > 0 ? 'sets' : listed
+  const ofWeeks = isByWeek && facets.has('volume') ? 'volume' : 'sets'
+  const facet = asksLast ? 'last' : isHard ? 'hardSets' : slots.muscles.length > 0 ? ofWeeks : listed
   const { against } = periods
-  if (isByWeek && (against || facet !== 'sets')) return notUnderstood('leftover_words')
+  if (isByWeek && (against || facet !== ofWeeks)) return notUnderstood('leftover_words')
   if (against && facet !== 'sets') return notUnderstood('leftover_words')
   const path = '/api/v1/training/muscle-groups/usage'
   const body = answer(parsed, asksLast ? 366 : isByWeek ? 3 * usualMuscleDays : usualMuscleDays, range => [
