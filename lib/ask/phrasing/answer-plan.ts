@@ -1,10 +1,12 @@
 import type { DailyRow } from '../../analysis/daily/series-view.ts'
 import type { Caller, ReadContext } from '../../analysis/read-context.ts'
+import type { RecoveryDay } from '../../analysis/recovery/recovery.ts'
 import type { AnswerablePlan, ApiRequest } from '../plan/plan.ts'
 import type { Answered, AnswerText, Fetched, Phrase } from './answer-text.ts'
 import type { CalledEndpoint, CalledEndpoints, DataByPath, Path } from './called-endpoints.ts'
+import { phraseCondition } from './conditions/phrase-condition.ts'
+import { phraseRecoveryDays } from './conditions/phrase-recovery-days.ts'
 import { lastKnownRequest } from './days/last-known.ts'
-import { phraseCondition } from './days/phrase-condition.ts'
 import { phraseDays } from './days/phrase-days.ts'
 import { phraseUnusual } from './days/phrase-unusual.ts'
 import { phraseGlucose } from './glucose/phrase-glucose.ts'
@@ -86,7 +88,7 @@ export async function answerPlan(
   return isCalled(path) ? answerFrom(path, plan, whole, { caller, context }) : null
 }
 
-/** Daily values on the days with workouts of a kind: two resources in one answer. */
+/** Daily values, or the recovery, on the days with workouts of a kind: two resources in one answer. */
 async function onWorkouts(
   plan: AnswerablePlan & { intent: 'condition' },
   listing: ApiRequest,
@@ -98,6 +100,16 @@ async function onWorkouts(
     answer: await call<DailyRow[]>(endpoints['/api/v1/daily'], request, caller, context),
   })
   const unified = endpoints['/api/v1/workouts/unified']
+  if (pathOf(plan) === '/api/v1/recovery') {
+    const [recovered, sessions] = await Promise.all([
+      call<RecoveryDay[]>(endpoints['/api/v1/recovery'], plan.request, caller, context),
+      call<DataByPath['/api/v1/workouts/unified']>(unified, listing, caller, context),
+    ])
+    const listed = { request: listing, answer: sessions }
+    const text = phraseRecoveryDays(plan, { request: plan.request, answer: recovered }, caller, listed)
+    const caveats = [...text.caveats, ...recovered.meta.caveats, ...sessions.meta.caveats]
+    return { ...text, caveats: [...new Set(caveats)], pages: laterPages(listed) }
+  }
   const [first, workouts, ...later] = await Promise.all([
     daily(plan.request),
     call<DataByPath['/api/v1/workouts/unified']>(unified, listing, caller, context),

@@ -19,6 +19,15 @@ const threshold = z.strictObject({
   assumed: z.boolean(),
 })
 
+const starts = z
+  .strictObject({ from: z.int(), until: z.int() })
+  .meta({ description: 'When the workouts start, in minutes after midnight; `until` is not included.' })
+const sessionDays = {
+  sport: z.enum(trainingKinds).nullable(),
+  none: z.literal(true).optional(),
+  starts: starts.optional(),
+}
+
 /** The interpretation of a question. */
 export const Interpretation = z.lazy(() =>
   z
@@ -64,16 +73,12 @@ export const Interpretation = z.lazy(() =>
         .union([
           threshold,
           z.strictObject({ half: z.enum(['lower', 'upper']) }),
-          z.strictObject({
-            sport: z.enum(trainingKinds).nullable(),
-            none: z.literal(true).optional(),
-            request: Request,
-          }),
+          z.strictObject({ ...sessionDays, request: Request, against: z.strictObject(sessionDays).optional() }),
         ])
         .optional()
         .meta({
           description:
-            'The days of the second series that count: those past a bound, or a half of them by the median; or the days with a workout of a kind (null: of any), or with none, which `request` lists.',
+            'The days of the second series that count: those past a bound, or a half of them by the median; or the days with a workout of a kind (null: of any), or with none, which `request` lists; `against`: the days they are compared with, if these are not all the others.',
         }),
       counts: z
         .enum(daysAnswers)
@@ -103,10 +108,7 @@ export const Interpretation = z.lazy(() =>
         .enum(picks)
         .optional()
         .meta({ description: 'Which of the workouts, or which statistic of them, is meant.' }),
-      starts: z
-        .strictObject({ from: z.int(), until: z.int() })
-        .optional()
-        .meta({ description: 'When the workouts start, in minutes after midnight; `until` is not included.' }),
+      starts: starts.optional(),
       limit: z
         .strictObject({ measure: z.enum(measures), threshold })
         .optional()

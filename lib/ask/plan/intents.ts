@@ -2,17 +2,18 @@ import type { DayRange } from '../../kernel/ranges.ts'
 import { kindOf } from '../../model/catalog/series.ts'
 import { maxDays } from '../reading/dates/point.ts'
 import { answer, type Intent, type Outcome, type ParsedQuestion } from './answer.ts'
-import { betterOf, type SeriesChoice, seriesOf } from './choose-series.ts'
-import { onCondition, onSport } from './condition.ts'
+import { type SeriesChoice, seriesOf } from './choose-series.ts'
+import { onCondition } from './condition.ts'
 import { bothBounds } from './days/both-bounds.ts'
+import { extreme, ofWhat } from './days/extreme.ts'
 import { fromTarget } from './days/from-target.ts'
 import { groups } from './days/groups.ts'
 import { numberPastBound } from './days/number-past-bound.ts'
+import { onSport } from './days/on-sessions.ts'
 import { partsPastBound } from './days/parts-past-bound.ts'
 import { ratio } from './days/ratio.ts'
 import { severalStatistics } from './days/several-statistics.ts'
-import { noDirection, notUnderstood } from './no-answer.ts'
-import type { Ambiguity, Of } from './plan.ts'
+import { notUnderstood } from './no-answer.ts'
 import type { Statistic } from './question-parts.ts'
 import { glucoseReadings } from './records/glucose.ts'
 import { strength } from './records/strength.ts'
@@ -51,41 +52,6 @@ export const intents: readonly Intent[] = [
   values,
   latest,
 ]
-
-/** The highest heart rate is a single reading, unless the question asks for a mean or a day. */
-function ofWhat({ slots, series }: ParsedQuestion): { of: Of; ambiguities: Ambiguity[] } {
-  const [first, ...others] = series
-  if (!first || others.length > 0 || !sampled.has(first.entry.id) || slots.statistics.includes('mean'))
-    return { of: 'days', ambiguities: [] }
-  const readings = ['single readings', 'daily means']
-  return { of: 'readings', ambiguities: [{ word: first.entry.id, readings, chosen: 'single readings' }] }
-}
-
-function extreme(parsed: ParsedQuestion): Outcome | null {
-  const { slots, series } = parsed
-  const bySize = slots.statistics.includes('max') ? 'highest' : slots.statistics.includes('min') ? 'lowest' : null
-  const word = slots.extremes[0] ?? (slots.cues.has('when') ? bySize : null)
-  if (!word) return null
-  const [only, ...others] = series
-  if (!only) return notUnderstood('no_series')
-  if (others.length > 0 || slots.extremes.length > 1) return notUnderstood('one_series_needed')
-  // The daily series counts the workouts of the device only.
-  if (only.entry.id === 'workouts') return notUnderstood('leftover_words', [word])
-  const direction = betterOf(only.entry)
-  const { id } = only.entry
-  const isJudgment = word === 'best' || word === 'worst'
-  if (isJudgment && direction === 'neutral') return noDirection(id)
-  const up = isJudgment ? (word === 'best') === (direction === 'higher-is-better') : word === 'highest'
-  const { rank } = slots
-  const { of, ambiguities } = rank ? { of: 'days' as const, ambiguities: [] } : ofWhat(parsed)
-  const { range: said } = parsed.periods
-  // "Was yesterday my best day": in a single day, every value is the highest.
-  const isUnderWay = slots.spans.some(({ words }) => /\b(week|month|year)\b/.test(words))
-  if (of === 'days' && said && said.start === said.end && !isUnderWay) return notUnderstood('leftover_words', [word])
-  // Without a period, the highest is that of all stored days.
-  const body = answer(parsed, maxDays, (range, ids) => dailyRequests(range, ids, of === 'readings'))
-  return { intent: 'extreme', extreme: up ? 'highest' : 'lowest', of, ...(rank ? { rank } : {}), ...body, ambiguities }
-}
 
 /** "How many days did I weigh myself": those with a value. */
 function countOfDays(parsed: ParsedQuestion): Outcome | null {

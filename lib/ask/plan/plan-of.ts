@@ -9,7 +9,7 @@ import { isForeign, wordsOf as spelledWords } from '../reading/tokens.ts'
 import type { Outcome, ParsedQuestion } from './answer.ts'
 import { chooseSeries, type SeriesChoice } from './choose-series.ts'
 import { beginsQuestion, questionsIn } from './clauses.ts'
-import { nightly } from './condition.ts'
+import { nightly } from './days/condition-words.ts'
 import { intents } from './intents.ts'
 import { nearQuestions } from './near-questions.ts'
 import { notUnderstood, refused, twoQuestions, undecided } from './no-answer.ts'
@@ -19,7 +19,7 @@ import { partOf } from './relations.ts'
 import { besideEvent } from './unserved/beside-event.ts'
 import { undatedOccasion, withoutDates } from './unserved/occasion-words.ts'
 import { leavesWordsOut } from './unserved/unserved-words.ts'
-import { areOfSessions, beyondOf, saysMorning } from './workouts/starts.ts'
+import { areOfSessions, beyondOf, leavesStartsOut, saysMorning } from './workouts/starts.ts'
 
 /**
  * Interprets a question in English: which numbers of which days it asks for, and the API call that returns them.
@@ -171,8 +171,7 @@ function intended(parsed: ParsedQuestion): Outcome {
     if (!outcome) continue
     const { ambiguities = [] } = outcome
     const isAnswered = outcome.intent !== 'refused' && outcome.intent !== 'not-understood'
-    if (isAnswered && slots.dayParts.length > 0 && outcome.intent !== 'workouts')
-      return notUnderstood('finer_than_a_day', ['time of day'])
+    if (isAnswered && leavesStartsOut(outcome, slots)) return notUnderstood('finer_than_a_day', ['time of day'])
     if (isAnswered && leavesWordsOut(outcome, slots)) return { ...notUnderstood('leftover_words'), ambiguities }
     return outcome
   }

@@ -6,6 +6,7 @@ import type {
   Groups,
   NamedStatistic,
   PartsOrOther,
+  SessionDays,
   Statistic,
   Threshold,
   WorkoutParts,
@@ -30,11 +31,11 @@ export interface ApiRequest {
   path: string
 }
 
-/** The days on which the first series is looked at: those of the second past a bound, one half of them, or those with a workout of a `sport` (null: any), or `none`. */
+/** The days on which the first series is looked at: those of the second past a bound, one half of them, or those with a workout of a `sport` (null: any), or `none`; `against`: other days than the remaining ones. */
 export type Condition =
   | Threshold
   | { half: 'lower' | 'upper' }
-  | { sport: Sport | null; none?: true; request: ApiRequest }
+  | (SessionDays & { request: ApiRequest; against?: SessionDays })
 
 /** A recognized word: its meaning, and the misspelled word it replaces. */
 export interface UsedWord {

@@ -66,6 +66,13 @@ export interface Starts {
   until: number
 }
 
+/** Days with a workout of a kind (null: any) that starts at a time of the day, or with `none`. */
+export interface SessionDays {
+  sport: Sport | null
+  none?: true
+  starts?: Starts
+}
+
 /** Which workouts (`rank`: of the highest or lowest): those that start at a time of the day or whose other number is past a bound (`limit`), the newest so many, or those of each part of the period, of which one is asked for; or of another period as well. `versus`: the sport whose workouts they are compared with. `answer`: what is asked about the days by their number of workouts, or about the parts past the threshold. */
 export interface WorkoutParts {
   threshold?: Threshold

@@ -20,12 +20,17 @@ export function correlation(parsed: ParsedQuestion): Outcome | null {
   // "Lower when I sleep" says when, not how much: both sides need a direction.
   const directions = slots.kinds.filter(kind => kind === 'more' || kind === 'half-of-nights').length
   const isWhen = two && directions > 1 && (between.includes('when') || between.includes('condition'))
+  // "Steps and sleep on Saturdays against Wednesdays": the days are compared.
+  const ofWeekdays = periods.weekdays !== null && String(periods.weekdays) !== String(periods.againstWeekdays)
+  if (ofWeekdays && !cues.has('relate') && !isWhen && !lag) return null
   if (!cues.has('relate') && !isWhen && !(two && (cues.has('versus') || cues.has('compare') || lag))) return null
   if (cues.has('when') && !isWhen) return notUnderstood('leftover_words', ['when'])
   if (!two) return notUnderstood('two_series_needed')
   const [first, second] = series
   if (!first || !second) return null
-  if (periods.weekdays) return notUnderstood('leftover_words')
+  // A single day has no correlation.
+  const isOneDay = periods.range !== null && lengthOf(periods.range) === 1
+  if (periods.weekdays || isOneDay) return notUnderstood('leftover_words')
   const causeIsSecond = lag?.causeFollows ? second.at > lag.at && first.at < lag.at : slots.reversed || isWhen
   const [x, y] = causeIsSecond ? [second, first] : [first, second]
   // "Do I sleep longer after days with more steps": the night that follows ends a day later.

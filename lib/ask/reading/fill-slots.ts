@@ -4,8 +4,9 @@ import { amountAt, boundAt, isCount, isWorkout, namesStatistic, percentileAt } f
 import type { Lexeme } from './meaning.ts'
 import { emptySlots, needPlace, type Slots, takeBeyond } from './slots.ts'
 import { spanAt } from './spans.ts'
-import { takeBound } from './take-bound.ts'
-import { takeWhich } from './take-which.ts'
+import { takeBound } from './taking/take-bound.ts'
+import { takeGrain } from './taking/take-grain.ts'
+import { takeWhich } from './taking/take-which.ts'
 
 /** Fills the slots from left to right; periods and amounts consume all words that belong to them. */
 export function slotsOf(lexemes: readonly Lexeme[], today: Day): Slots {
@@ -124,6 +125,8 @@ function take(slots: Slots, lexemes: readonly Lexeme[], at: number, today: Day):
       slots.lag = { days: meaning.days, causeFollows: meaning.causeFollows ?? false, at }
       break
     case 'condition':
+      // "After a run or on rest days": the day after one and the day of the other.
+      if (slots.condition && slots.condition.after !== meaning.after) slots.leftover.push(words)
       slots.condition ??= { at, after: meaning.after, words }
       break
     case 'half-of-nights':
@@ -162,19 +165,7 @@ function take(slots: Slots, lexemes: readonly Lexeme[], at: number, today: Day):
       takeWhich(slots, meaning.which, lexemes, at)
       break
     case 'grain':
-      // "Which day" needs no period; a week or a month outside a period is not supported.
-      if (meaning.grain === 'day') {
-        // "How many active days" counts days, not what they have.
-        if (/s$/.test(words) && lexemes.slice(0, at).some(one => /^(how many|number of)$/.test(one.words)))
-          slots.leftover.push(words)
-        // "During the night" is a part of every day.
-        if (words === 'night' && lexemes[at - 1]?.meaning.kind === 'in') slots.cues.add('asleep')
-        break
-      }
-      // "My best month", "the worst week for sleep", "my most active month"; "weeks over 40 km".
-      if (isOfExtreme(lexemes, at)) slots.groups.push({ by: meaning.grain, which: true, words })
-      else if (isPartsOfBound(lexemes, at)) slots.parts = { kind: 'parts', by: meaning.grain, answer: 'list' }
-      else slots.leftover.push(words)
+      takeGrain(slots, lexemes, at, meaning.grain)
       break
     case 'bound':
       takeBound(slots, lexemes, at, meaning, today)
@@ -186,15 +177,4 @@ function take(slots: Slots, lexemes: readonly Lexeme[], at: number, today: Day):
     default:
       if (needPlace.has(meaning.kind)) slots.leftover.push(words)
   }
-}
-
-/** "Weeks over 40 km", "months with under 5 workouts", "weeks I ran at least 40 km". */
-const isPartsOfBound = (lexemes: readonly Lexeme[], at: number) =>
-  /s$/.test(lexemes[at]?.words ?? '') &&
-  !['which', 'number'].includes(lexemes[at - 1]?.meaning.kind ?? '') &&
-  lexemes.some((_, i) => i > at && boundAt(lexemes, i) !== null)
-
-function isOfExtreme(lexemes: readonly Lexeme[], at: number): boolean {
-  const [before, named] = [lexemes[at - 2]?.meaning.kind, lexemes[at - 1]?.meaning.kind]
-  return named === 'extreme' || (before === 'extreme' && named === 'series')
 }

@@ -2,13 +2,13 @@
 
 import { distanceIdioms } from '../words/distance-idioms.ts'
 import { months } from './idioms/calendar-words.ts'
+import { ofMissingDays } from './idioms/days/of-missing-days.ts'
+import { ofWeekdays } from './idioms/days/of-weekdays.ts'
 import { everyday } from './idioms/everyday.ts'
 import { literalsIn, mayMatch } from './idioms/literals-in.ts'
 import { ofMeasuring } from './idioms/of-measuring.ts'
-import { ofMissingDays } from './idioms/of-missing-days.ts'
 import { ofPeriods } from './idioms/of-periods.ts'
 import { ofSpread } from './idioms/of-spread.ts'
-import { ofWeekdays } from './idioms/of-weekdays.ts'
 import { plainly } from './idioms/plainly.ts'
 import { spoken } from './idioms/spoken.ts'
 

@@ -4285,7 +4285,7 @@ export interface components {
                 /** @description The number of days. */
                 count: number;
             };
-            /** @description The days of the second series that count: those past a bound, or a half of them by the median; or the days with a workout of a kind (null: of any), or with none, which `request` lists. */
+            /** @description The days of the second series that count: those past a bound, or a half of them by the median; or the days with a workout of a kind (null: of any), or with none, which `request` lists; `against`: the days they are compared with, if these are not all the others. */
             condition?: {
                 /**
                  * @description How a value is compared with the limit.
@@ -4314,6 +4314,13 @@ export interface components {
                  * @constant
                  */
                 none?: true;
+                /** @description When the workouts start, in minutes after midnight; `until` is not included. */
+                starts?: {
+                    /** @description The first minute after midnight at which the workouts start. */
+                    from: number;
+                    /** @description The minute after midnight before which the workouts start. */
+                    until: number;
+                };
                 /** @description The call that lists the workouts of the days. */
                 request: {
                     /**
@@ -4323,6 +4330,18 @@ export interface components {
                     method: "GET";
                     /** @description The path of the call with its query. */
                     path: string;
+                };
+                against?: {
+                    sport: ("strength" | "running" | "cycling" | "swimming" | "walking" | "hiking" | "rowing" | "cardio" | "team_sport" | "racket_sport" | "combat_sport" | "mobility" | "other") | null;
+                    /** @constant */
+                    none?: true;
+                    /** @description When the workouts start, in minutes after midnight; `until` is not included. */
+                    starts?: {
+                        /** @description The first minute after midnight at which the workouts start. */
+                        from: number;
+                        /** @description The minute after midnight before which the workouts start. */
+                        until: number;
+                    };
                 };
             };
             /**

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { planOf } from '../../../lib/ask/plan/plan-of.ts'
 import { asDay } from '../../../lib/kernel/civil-time.ts'
+import { conditionRefusals } from './condition-questions.ts'
 import { everydayRefusals } from './everyday-questions.ts'
 import { judgedRefusals } from './judged-questions.ts'
 import { listRefusals } from './list-questions.ts'
@@ -46,6 +47,7 @@ const refusals = [
   measuredRefusals,
   sessionRefusals,
   strengthNowRefusals,
+  conditionRefusals,
   wordingClassRefusals,
   recoveryAndFoodRefusals,
   listRefusals,

@@ -66,7 +66,6 @@ export const listRefusals: readonly (readonly [question: string, reason: string]
   ['show me when my heart rate is over 100 today', '?finer_than_a_day'],
   ['my oxygen last night was ok?', '!diagnosis'],
   ['Was my oxygen level ok overnight?', '!diagnosis'],
-  ['on rest days what is my average recovery compared with training days', '?leftover_words'],
   ['longest three walks by month', '?leftover_words'],
   ['two longest runs of the last 5', '?leftover_words'],
   ['days my weight was over 180', '?missing_unit'],

@@ -1,3 +1,4 @@
+import { conditionQuestions } from './condition-questions.ts'
 import { everydayQuestions } from './everyday-questions.ts'
 import { judgedQuestions } from './judged-questions.ts'
 import { listQuestions } from './list-questions.ts'
@@ -413,6 +414,7 @@ export const allQuestions = [
   ...listQuestions,
   ...sessionQuestions,
   ...strengthNowQuestions,
+  ...conditionQuestions,
   ...plainQuestions,
   ...measuredQuestions,
   ...wordingClassQuestions,

@@ -39,7 +39,6 @@ export const sessionQuestions: readonly (readonly [question: string, plan: strin
 export const sessionRefusals: readonly (readonly [question: string, reason: string])[] = [
   ['my workouts before 8', '?leftover_words'],
   ['average heart rate in the morning', '?finer_than_a_day'],
-  ['Do I sleep worse after evening workouts?', '?finer_than_a_day'],
   ['do I run more in the morning or in the evening', '?leftover_words'],
   ['do I train in the morning before 3 pm and after 1 pm', '?leftover_words'],
 ]

@@ -1,5 +1,5 @@
 import type { AnswerablePlan, Plan, Weekdays } from '../../../lib/ask/plan/plan.ts'
-import type { NamedStatistic, Threshold } from '../../../lib/ask/plan/question-parts.ts'
+import type { NamedStatistic, SessionDays, Starts, Threshold } from '../../../lib/ask/plan/question-parts.ts'
 import type { DayRange } from '../../../lib/kernel/ranges.ts'
 
 /** A Saturday. */
@@ -37,7 +37,7 @@ function unwritten(plan: AnswerablePlan, series: string, period: string): string
       return `${plan.rank ? `${plan.rank.from}+${plan.rank.count} ` : ''}${plan.extreme} ${series} ${period}${of}`
     case 'condition': {
       const { condition } = plan
-      return `condition ${plan.series.join(' on ')} ${'half' in condition ? condition.half : 'sport' in condition ? `${condition.none ? 'no ' : ''}${condition.sport ?? 'workout'}` : bound(condition)} lag ${plan.lag} ${period}${plan.statistic ? ` ${plan.statistic}` : ''}`
+      return `condition ${plan.series.join(' on ')} ${'half' in condition ? condition.half : 'sport' in condition ? `${sessions(condition)}${condition.against ? ` against ${sessions(condition.against)}` : ''}` : bound(condition)} lag ${plan.lag} ${period}${plan.statistic ? ` ${plan.statistic}` : ''}`
     }
     case 'share':
       return `share of ${plan.series.join(' in ')} ${period}`
@@ -58,7 +58,7 @@ function unwritten(plan: AnswerablePlan, series: string, period: string): string
         plan.measure,
         plan.threshold && bound(plan.threshold),
         plan.limit && `of ${plan.limit.measure} ${bound(plan.limit.threshold)}`,
-        plan.starts && `from ${plan.starts.from / 60} h until ${plan.starts.until / 60} h`,
+        plan.starts && startsOf(plan.starts),
         plan.by && `by ${plan.by}`,
         period,
         plan.against && `/ ${dates(plan.against)}`,
@@ -101,6 +101,12 @@ function numbers(all: readonly NamedStatistic[]): string {
   const plain = all.flatMap(({ statistic }) => (statistic === 'percentile' ? [] : [statistic]))
   return [...plain, ...(ranks.length > 0 ? [`${ranks.join('+')} percentile`] : [])].join('+')
 }
+
+const startsOf = ({ from, until }: Starts) => `from ${from / 60} h until ${until / 60} h`
+
+/** "no workout", "running from 17 h until 24 h". */
+const sessions = ({ sport, none, starts }: SessionDays) =>
+  `${none ? 'no ' : ''}${sport ?? 'workout'}${starts ? ` ${startsOf(starts)}` : ''}`
 
 /** The other period or the other weekdays of a record, and the number that a value is compared with. */
 function other(plan: AnswerablePlan): string {

@@ -8,7 +8,7 @@ import { isOfSport } from './of-sport.ts'
 import type { Row, Workouts } from './workout-numbers.ts'
 
 /** The minute of the day at which a workout started where the person was, as far as that is recorded; null without a time. */
-const startOf = ({ startAt, utcOffset }: Row, zone: string): number | null =>
+const startOf = ({ startAt, utcOffset }: Pick<Row, 'startAt' | 'utcOffset'>, zone: string): number | null =>
   startAt === null ? null : wallClock(Date.parse(startAt), utcOffset ?? zone).minuteOfDay
 
 /** " 09:53", and of a workout elsewhere the time there: " 00:34 (18:34 there)". */
@@ -19,13 +19,17 @@ export function timeOf(row: Row, zone: string): string {
 }
 
 /** Whether a workout started at the time of the day that is meant. */
-export function isAtTime(row: Row, { starts }: Workouts, zone: string): boolean {
+export function isAtTime(
+  row: Pick<Row, 'startAt' | 'utcOffset'>,
+  { starts }: Pick<Workouts, 'starts'>,
+  zone: string,
+): boolean {
   const minute = starts ? startOf(row, zone) : null
   return !starts || (minute !== null && minute >= starts.from && minute < starts.until)
 }
 
 /** " that started before 12:00" */
-export function startText({ starts }: Workouts): string {
+export function startText({ starts }: Pick<Workouts, 'starts'>): string {
   if (!starts) return ''
   const { from, until } = starts
   const since = from === 0 ? '' : until === 1440 ? ` at ${clockTime(from)} or later` : ` from ${clockTime(from)}`

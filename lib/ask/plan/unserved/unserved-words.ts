@@ -40,7 +40,7 @@ const servedBy: Partial<Record<Meaning['kind'], readonly Intent[]>> = {
   ],
   unit: [...ofDays, ...relations, ...lifts, 'trend', 'glucose'],
   'time-of-day': ['glucose', 'sleep', 'workouts', 'exercise', 'connection', 'data-quality', 'devices', 'exports'],
-  'clock-bound': ['sleep', 'workouts'],
+  'clock-bound': ['sleep', 'workouts', 'condition'],
   goal: ['goal', 'sleep', 'latest'],
   trend: [
     'glucose',
@@ -102,7 +102,7 @@ const servedBy: Partial<Record<Meaning['kind'], readonly Intent[]>> = {
     'glucose',
   ],
   each: ['recovery', ...ofDays, ...lifts, 'compare', 'trend'],
-  topic: [...lifts, ...recordsIntents],
+  topic: [...lifts, ...recordsIntents, 'condition'],
   activity: [...lifts, 'training', 'condition'],
   exercise: ['exercise'],
   muscle: ['muscles'],

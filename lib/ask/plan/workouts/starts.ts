@@ -26,8 +26,14 @@ const partsOf = (slots: Slots) => [
   ...new Set([...slots.dayParts.map(({ part }) => part), ...(saysMorning(slots) ? (['morning'] as const) : [])]),
 ]
 
+/** Whether the words name a part of the day that the outcome does not have: that of workouts, or of the days with them. */
+export function leavesStartsOut(outcome: Outcome, { dayParts: named }: Slots): boolean {
+  const isOfDays = outcome.intent === 'condition' && 'sport' in outcome.condition && outcome.condition.starts
+  return named.length > 0 && outcome.intent !== 'workouts' && !isOfDays
+}
+
 /** When the workouts that are meant start; null for any time, 'none' for times that exclude each other. */
-function startsOf(slots: Slots): Starts | 'none' | null {
+export function startsOf(slots: Slots): Starts | 'none' | null {
   const [part, other] = partsOf(slots)
   const { clock } = slots
   if (!part && !clock) return null

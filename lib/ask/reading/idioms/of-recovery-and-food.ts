@@ -38,7 +38,10 @@ export const ofRecoveryAndFood: readonly (readonly [pattern: string, said: strin
   [`^(?:is|was) my ${recovery}${time} (?:lower|higher|better|worse|above|below)(?: than)? (?:usual|normal|my usual|my normal|average|my average)${time}$`, 'recovery$1$2'],
   [`^(?:is|was) my ${recovery}${time} (?:low|high|good|bad|poor|great|ok|okay)${time}$`, 'recovery$1$2'],
   // The other days of a condition.
-  [`(?<=\\bdays? .{3,40} )${others} (?:when |that |where |on which )?i (?:did not|didn't|do not|don't|have not|haven't|had not|hadn't)(?: (?:run|train|work out|exercise|do it|go|do one|have one))?(?= (?:in|this|last|since|over|during)\\b|$)`, 'than on other days'],
+  [`(?<=\\bdays? .{3,40} )${others} (?:when |that |where |on which )?i (?:did not|didn't|do not|don't|have not|haven't|had not|hadn't)(?: (?:do it|go|do one|have one))?(?= (?:in|this|last|since|over|during)\\b|$)`, 'than on other days'],
+  // "Days I lifted against days I did not train": days of rest, which are not all the others.
+  [`(?<=\\bdays? (?:when |that |where )?(?:i )?(?:train|trained|training|work out|worked out|exercise|exercised|with) .{0,30})${others} (?:when |that |where |on which )?i (?:did not|didn't|do not|don't) (?:train|work out|exercise)(?= (?:in|this|last|since|over|during)\\b|$)`, 'than on other days'],
+  [`(?<=\\bdays? (?:when |that |where )?(?:i )?(?:run|ran|with a run) .{0,10})${others} (?:when |that |where |on which )?i (?:did not|didn't|do not|don't) run(?= (?:in|this|last|since|over|during)\\b|$)`, 'than on other days'],
   [`(?<=\\bdays? .{3,40} )${others} without(?: one| it| any| a (?:run|workout|walk|ride|swim))?(?= (?:in|this|last|since|over|during)\\b|$)`, 'than on other days'],
   [`on days (?:without|with no|i (?:did not|didn't|do not|don't)) (?:do |have |go for )?(?:a |any )?(run|walk|ride|swim)s?(?= (?:in|this|last|since|over|during)\\b|$)`, 'on days with a $1 than on other days'],
   ['on days (?:i )?(?:did not|didn\'t|do not|don\'t) (?:lift|go to the gym)(?= (?:in|this|last|since|over|during)\\b|$)', 'on days with a gym session than on other days'],

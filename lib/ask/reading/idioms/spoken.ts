@@ -1,6 +1,7 @@
 /* Sentences as people say them, in the words of the grammar; read before the other idioms. */
 
 import { months, weekday } from './calendar-words.ts'
+import { ofDayGroups } from './days/of-day-groups.ts'
 import { joinedClauses } from './joined-clauses.ts'
 import { ownUsual } from './own-usual.ts'
 import { wordOrder } from './word-order.ts'
@@ -25,6 +26,7 @@ const badly = '(?:badly|poorly|terribly|too little)'
 /** Each pattern with what it says in the words of the grammar; every repetition is bounded. */
 // biome-ignore format: one row an idiom
 export const spoken: readonly (readonly [string, string])[] = [
+  ...ofDayGroups,
   ...wordOrder,
   ...ownUsual,
   ...joinedClauses,

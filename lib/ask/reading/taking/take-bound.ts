@@ -1,7 +1,7 @@
-import type { Day } from '../../kernel/civil-time.ts'
-import type { Lexeme, Meaning } from './meaning.ts'
-import type { Slots } from './slots.ts'
-import { spanAt } from './spans.ts'
+import type { Day } from '../../../kernel/civil-time.ts'
+import type { Lexeme, Meaning } from '../meaning.ts'
+import type { Slots } from '../slots.ts'
+import { spanAt } from '../spans.ts'
 
 /** A bound without an amount: "over the last week" is a preposition, "more than last week" a comparison. */
 export function takeBound(

@@ -1,5 +1,5 @@
-import type { Lexeme, Meaning } from './meaning.ts'
-import type { Slots } from './slots.ts'
+import type { Lexeme, Meaning } from '../meaning.ts'
+import type { Slots } from '../slots.ts'
 
 /** "My last weight" asks for the latest value; "this" alone has no meaning, and "than last" none without a period. */
 export function takeWhich(

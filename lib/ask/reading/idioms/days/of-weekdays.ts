@@ -1,6 +1,6 @@
 /* Several days of the week that stand together, and the other days, in the words of the grammar. */
 
-import { weekday } from './calendar-words.ts'
+import { weekday } from '../calendar-words.ts'
 
 const named = `(${weekday}s)`
 const joint = '(?:than|vs|versus|against|compared to|compared with|instead of)'

@@ -1,24 +1,21 @@
-import type { z } from 'zod'
 import type { Caller } from '../../../analysis/read-context.ts'
-import type { UnifiedWorkout } from '../../../analysis/workouts/unified-view.ts'
-import { welchT } from '../../../derive/statistics/comparison/welch-t.ts'
 import { compensatedSum } from '../../../derive/statistics/description/compensated-sum.ts'
 import { median } from '../../../derive/statistics/description/quantile.ts'
-import { addDays, asDay, listDays } from '../../../kernel/civil-time.ts'
+import { addDays, asDay } from '../../../kernel/civil-time.ts'
 import type { AnswerablePlan, Condition } from '../../plan/plan.ts'
 import type { AnswerText, Fetched } from '../answer-text.ts'
+import { mean } from '../days/mean-of.ts'
+import { type DailyFetches, evidenceOf, type PeriodDays, periodDays } from '../days/period-days.ts'
+import { satisfies } from '../days/threshold.ts'
 import type { Point } from '../evidence.ts'
-import { isOfSport } from '../records/of-sport.ts'
-import { amount, difference, during, figure, type Shown, seriesIn } from '../wording.ts'
-import { mean } from './mean-of.ts'
-import { type DailyFetches, evidenceOf, type PeriodDays, periodDays } from './period-days.ts'
-import { satisfies } from './threshold.ts'
+import { amount, difference, during, type Shown, seriesIn } from '../wording.ts'
+import { apartOf } from './difference-of-days.ts'
+import { type ConditionDays, type DatedWorkout, sessionDays } from './session-days.ts'
 
 type ConditionPlan = Extract<AnswerablePlan, { intent: 'condition' }>
 
 const rule =
   'Mean of the days on which the condition holds minus that of the other days with both values; 95 % interval by Welch (1947).'
-const least = 5
 
 /** A series on the days on which a condition on another series holds, against the other days. */
 export function phraseCondition(
@@ -31,7 +28,7 @@ export function phraseCondition(
   const read = (one: Shown) =>
     periodDays(fetched, caller, { entry: one, range: plan.range, weekdays: null }, { keepsToday: () => false })
   const days = read(entry)
-  const { points: conditions, bound, caveats: more } = conditionDays(plan, workouts, read)
+  const { points: conditions, bound, others, caveats: more } = conditionDays(plan, workouts, read, caller)
   const known = new Map(conditions.map(({ date, met }) => [addDays(asDay(date), plan.lag), met]))
   const of = (met: boolean) => days.points.filter(({ date }) => known.get(asDay(date)) === met)
   const [on, off] = [of(true), of(false)]
@@ -56,64 +53,35 @@ export function phraseCondition(
     return { answer: `${head}: ${said}.`, evidence: [total, ...evidence], caveats }
   }
   if (a === null || b === null) {
-    const [which, value, n] = a === null ? ['no such day', b, off.length] : ['no other day', a, on.length]
-    const rest = value === null ? '' : `; ${amount(value, entry)} on the ${n} ${a === null ? 'other ' : ''}days`
+    const [which, value, n] = a === null ? ['no such day', b, off.length] : [`none of the ${others}`, a, on.length]
+    const rest = value === null ? '' : `; ${amount(value, entry)} on the ${n} ${a === null ? others : 'days'}`
     return { answer: `${head}: there is ${which} with both values${rest}.`, evidence, caveats }
   }
-  const { meanDiff, ciLow, ciHigh } = welchT(
-    on.map(({ value }) => value),
-    off.map(({ value }) => value),
-  )
-  const isEnough = on.length >= least && off.length >= least && ciLow !== null && ciHigh !== null
-  const isClear = isEnough && (ciLow > 0 || ciHigh < 0)
-  const verdict = !isEnough
-    ? `too few days to say whether they differ`
-    : isClear
-      ? `${difference(a - b, entry)} ${a > b ? 'more' : 'less'} (95 % interval ${figure(ciLow)} to ${figure(ciHigh)} ${entry.unit})`
-      : `no clear difference (${difference(a - b, entry)} ${a > b ? 'more' : 'less'}, 95 % interval ${figure(ciLow)} to ${figure(ciHigh)} ${entry.unit}, which includes 0)`
+  const { meanDiff, verdict } = apartOf(on, off, {
+    textOf: value => difference(value, entry),
+    unit: entry.unit,
+    words: ['more', 'less'],
+  })
   const apart = {
     ...about([...on, ...off], 'difference between the days of the condition and the others'),
     value: meanDiff,
     points: null,
   }
   return {
-    answer: `${head}: ${amount(a, entry)} on average of ${on.length} days, against ${amount(b, entry)} on the ${off.length} other days: ${verdict}.`,
+    answer: `${head}: ${amount(a, entry)} on average of ${on.length} days, against ${amount(b, entry)} on the ${off.length} ${others}: ${verdict}.`,
     evidence: [...evidence, { ...apart, reason: meanDiff === null ? 'insufficient_data' : null }],
     caveats,
   }
-}
-
-type DatedWorkout = Pick<z.output<typeof UnifiedWorkout>, 'localDate' | 'kind'>
-
-/** The days of a period with whether the condition holds on them. */
-interface ConditionDays {
-  points: { date: string; met: boolean }[]
-  /** The condition in words. */
-  bound: string
-  caveats: readonly string[]
 }
 
 function conditionDays(
   plan: ConditionPlan,
   workouts: Fetched<DatedWorkout[]> | null,
   read: (entry: Shown) => PeriodDays,
+  caller: Caller,
 ): ConditionDays {
   const { condition, range } = plan
-  if ('sport' in condition) {
-    const rows = workouts?.answer.data ?? []
-    const { sport, none = false } = condition
-    const own = rows.filter(({ kind }) => sport === null || isOfSport(kind, sport))
-    const dates = new Set(own.map(({ localDate }) => localDate))
-    const isCut = (workouts?.answer.pagination?.nextPage ?? null) !== null
-    // Before the oldest workout that was read, it is not known whether there was one.
-    const from = isCut ? (rows.at(-1)?.localDate ?? range.end) : range.start
-    const points = listDays(range.start, range.end)
-      .filter(day => day >= from)
-      .map(date => ({ date, met: dates.has(date) !== none }))
-    const caveats = isCut ? [`Only the days since ${from} are included, for more than ${rows.length} workouts.`] : []
-    const kind = sport === null ? '' : ` of the kind ${sport.replaceAll('_', ' ')}`
-    return { points, bound: `${none ? 'no' : 'a'} workout${kind}`, caveats }
-  }
+  if ('sport' in condition) return sessionDays(condition, range, workouts, caller.account.timezone)
   const by = seriesIn(plan, plan.series[1] ?? '')
   const { points, caveats } = read(by)
   const limit = 'half' in condition ? median(points.map(({ value }) => value)) : null
@@ -124,6 +92,7 @@ function conditionDays(
   return {
     points: points.map(point => ({ date: point.date, met: isMet(point) })),
     bound: `${by.label} ${textOf(condition, limit, by)}`,
+    others: 'other days',
     caveats,
   }
 }
