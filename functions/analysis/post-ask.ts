@@ -18,6 +18,7 @@ import { getProfile } from '../profile/get-profile.ts'
 import { getExerciseReview } from '../training/get-exercise-review.ts'
 import { getMuscleGroupsUsage } from '../training/get-muscle-groups-usage.ts'
 import { getTrainingAnalytics } from '../training/get-training-analytics.ts'
+import { getWorkoutLogs } from '../workout-logs/get-workout-logs.ts'
 import { getUnifiedWorkouts } from '../workouts/get-unified-workouts.ts'
 import { getWorkouts } from '../workouts/get-workouts.ts'
 import { getCompare } from './get-compare.ts'
@@ -45,6 +46,7 @@ const endpoints = {
   '/api/v1/training/exercises/review/{exercise_key}': getExerciseReview,
   '/api/v1/training/muscle-groups/usage': getMuscleGroupsUsage,
   '/api/v1/training/analytics': getTrainingAnalytics,
+  '/api/v1/workout-logs': getWorkoutLogs,
   '/api/v1/glucose': getGlucose,
   '/api/v1/nutrition': getNutrition,
   '/api/v1/health-resources': getHealthResources,

@@ -27,6 +27,7 @@ import { phraseSleep } from './resources/phrase-sleep.ts'
 import { phraseSummary } from './resources/phrase-summary.ts'
 import { phraseExercises } from './training/phrase-exercises.ts'
 import { phraseMuscles } from './training/phrase-muscles.ts'
+import { phraseSets } from './training/phrase-sets.ts'
 import { phraseTraining } from './training/phrase-training.ts'
 import { laterPages, withWholeLists } from './whole-lists.ts'
 
@@ -47,6 +48,7 @@ const phrasings: { readonly [P in Path]: Phrase<DataByPath[P]> } = {
   '/api/v1/training/exercises/review/{exercise_key}': phraseExercises,
   '/api/v1/training/muscle-groups/usage': phraseMuscles,
   '/api/v1/training/analytics': phraseTraining,
+  '/api/v1/workout-logs': phraseSets,
   '/api/v1/glucose': phraseGlucose,
   '/api/v1/nutrition': phraseNutrition,
   '/api/v1/health-resources': phraseDevices,

@@ -20,6 +20,7 @@ import type { WorkoutRow } from '../../analysis/workouts/workout-view.ts'
 import type { ExportView } from '../../model/account/export-job.ts'
 import type { ProfileView } from '../../model/account/profile.ts'
 import type { BackfillView } from '../../model/sync/backfill.ts'
+import type { WorkoutLogView } from '../../model/training/workout-log-view.ts'
 import type { Answered } from './answer-text.ts'
 import type { Devices, TypesOfData } from './records/phrase-account.ts'
 
@@ -41,6 +42,7 @@ export interface DataByPath {
   '/api/v1/training/exercises/review/{exercise_key}': z.output<typeof ExerciseReviewView>
   '/api/v1/training/muscle-groups/usage': z.output<typeof MuscleUsages>
   '/api/v1/training/analytics': z.output<typeof TrainingAnalytics>
+  '/api/v1/workout-logs': z.output<typeof WorkoutLogView>[]
   '/api/v1/glucose': GlucoseReport
   '/api/v1/nutrition': NutritionReport
   '/api/v1/health-resources': Devices

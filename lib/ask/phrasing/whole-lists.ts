@@ -13,6 +13,7 @@ export function withWholeLists(endpoints: CalledEndpoints): CalledEndpoints {
     ...endpoints,
     '/api/v1/workouts': whole(endpoints['/api/v1/workouts']),
     '/api/v1/workouts/unified': whole(endpoints['/api/v1/workouts/unified']),
+    '/api/v1/workout-logs': whole(endpoints['/api/v1/workout-logs']),
   }
 }
 

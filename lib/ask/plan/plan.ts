@@ -7,6 +7,7 @@ import type {
   NamedStatistic,
   PartsOrOther,
   SessionDays,
+  SetsParts,
   Statistic,
   Threshold,
   WorkoutParts,
@@ -18,6 +19,7 @@ import {
   type Rank,
   type RecordsIntent,
   recordsIntents,
+  type SetsFacet,
   type ShownUnit,
   type StrengthFacet,
 } from './records/records.ts'
@@ -143,6 +145,7 @@ export type Question =
   | ({ intent: RecordsIntent; facet?: string; againstWeekdays?: Weekdays; clock?: ClockTime } & PartsOrOther)
   | ({ intent: 'workouts'; sport: Sport | null; measure: Measure | null; pick: Pick } & WorkoutParts)
   | ({ intent: 'exercise'; exercise: string; facet: StrengthFacet } & ExerciseParts)
+  | ({ intent: 'sets'; facet: SetsFacet } & SetsParts)
   | {
       intent: 'muscles'
       muscles: readonly string[]
@@ -176,6 +179,7 @@ export const questionIntents = [
   'workouts',
   'exercise',
   'muscles',
+  'sets',
   ...recordsIntents,
   'not-understood',
   'refused',

@@ -98,6 +98,16 @@ export interface ExerciseParts {
   others?: readonly string[]
 }
 
+/** Which sets: those of an exercise or of the exercises for muscles, of the newest so many workouts, with a rating past a bound or at least a weight; or of another period as well. */
+export interface SetsParts {
+  exercise?: string
+  muscles?: readonly string[]
+  newest?: number
+  threshold?: Threshold
+  weightKg?: number
+  against?: DayRange
+}
+
 /** Each part of the period, or another period as well. */
 export interface PartsOrOther {
   by?: GroupBy

@@ -32,6 +32,7 @@ const facets: readonly (readonly [Topic, string | null, string])[] = [
   ['strength', 'volume', 'volume|training volume|tonnage|weight lifted|total weight lifted|kilos lifted|volume lifted|lifting volume|total volume|workout volume|total volume lifted'],
   ['strength', 'e1rm', '1rm|1 rm|one rep max|e1rm|estimated max|1 rep max|estimated one rep max|estimated 1rm|estimated 1 rm|estimated 1 rms|1 rms|e1rms|estimated maxima|estimated maxes|one rep maxes|estimated one rep maximum|max lift|one rep maximum'],
   ['strength', 'top', 'best set|top set|heaviest set|best sets|top sets|heaviest sets|best lift|heaviest lift|best lifts|heaviest lifts|heaviest single set|best single set'],
+  ['strength', 'undone', 'undone exercises'],
   ['strength', 'reached', 'weight reached of'],
   ['strength', 'best', 'pr|prs|personal record|personal records|personal bests|pbs|gym records|lifting records|strength records'],
   ['muscles', 'list', 'which muscles|what muscles|muscle groups|muscle group|muscles|which muscle groups|what muscle groups|which muscle group|what muscle group|per muscle|by muscle|each muscle|per muscle group|by muscle group|which muscle|body parts|body part|which body part|muscle|each muscle group|by body part|per body part|every muscle|all muscles'],

@@ -4176,7 +4176,7 @@ export interface components {
              * @description The intent of the question.
              * @enum {string}
              */
-            intent: "aggregate" | "series" | "latest" | "compare" | "correlation" | "extreme" | "threshold" | "goal" | "trend" | "change" | "groups" | "condition" | "share" | "ratio" | "workouts" | "exercise" | "muscles" | "data-quality" | "connection" | "sleep" | "recovery" | "summary" | "unusual" | "glucose" | "nutrition" | "training" | "devices" | "exports" | "profile" | "data-types" | "not-understood" | "refused";
+            intent: "aggregate" | "series" | "latest" | "compare" | "correlation" | "extreme" | "threshold" | "goal" | "trend" | "change" | "groups" | "condition" | "share" | "ratio" | "workouts" | "exercise" | "muscles" | "sets" | "data-quality" | "connection" | "sleep" | "recovery" | "summary" | "unusual" | "glucose" | "nutrition" | "training" | "devices" | "exports" | "profile" | "data-types" | "not-understood" | "refused";
             /** @description The call that returns the same numbers. */
             request: {
                 /**

@@ -22,6 +22,7 @@ export const paraphrases: Record<Answered, readonly (readonly string[])[]> = {
   workouts: [['how far did I run last week', 'running distance last week', 'total distance of my runs last week', 'how many km did I run last week', 'last week, how far did I jog']],
   exercise: [['bench press pr', 'my best bench press', 'What is my personal record on the bench press?', 'heaviest bench press', 'top set bench press']],
   muscles: [['when did I last train legs', 'last leg day', 'when was the last time I trained legs', 'most recent leg day', 'last time I trained my legs']],
+  sets: [['show the sets of my last workout', 'list the sets of my last gym session', 'show all sets from the last workout', 'which sets did I do in my last workout']],
   'data-quality': [['is my data up to date', 'is the data complete', 'how fresh is my data', 'any missing data', 'is my data outdated']],
   connection: [['when was the last sync', 'last synced', 'when did it last sync', 'time of the latest sync', 'last synchronization time']],
   sleep: [['how did I sleep last night', 'How was my sleep last night?', 'how well did I sleep last night', 'how badly did I sleep last night']],

@@ -80,6 +80,20 @@ function unwritten(plan: AnswerablePlan, series: string, period: string): string
       ]
         .filter(Boolean)
         .join(' ')
+    case 'sets':
+      return [
+        'sets',
+        plan.facet,
+        plan.weightKg !== undefined && `at ${plan.weightKg}`,
+        plan.threshold && bound(plan.threshold),
+        'of',
+        plan.newest && `newest ${plan.newest}`,
+        plan.exercise ?? (plan.muscles?.join('+') || 'all'),
+        period,
+        plan.against && `/ ${dates(plan.against)}`,
+      ]
+        .filter(Boolean)
+        .join(' ')
     case 'muscles':
       return `muscles ${plan.facet} ${plan.muscles.join('+') || 'all'} ${plan.by ? `by ${plan.by} ` : ''}${period}${plan.against ? ` / ${dates(plan.against)}` : ''}`
     default:

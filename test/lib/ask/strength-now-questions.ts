@@ -46,6 +46,43 @@ export const strengthNowQuestions: readonly (readonly [question: string, plan: s
   ['when did my squat first pass 120 kg', 'first over 120 of barbell-squat default'],
   ['how many times have i squatted 140', 'sessions at-least 140 of barbell-squat default'],
   ['most reps ive done at 140 on deadlift', 'reps at 140 of barbell-deadlift default'],
+  ['most reps at 100kg bench this year', 'sets repsAt at 100 of barbell-bench-press-medium-grip 01-01..11-21'],
+  ['reps at 60kg ohp in june vs now', 'sets repsAt at 60 of standing-military-press 06-01..06-30 / 10-23..11-21'],
+
+  // Ratings of sets
+  ['avg rpe on squats in november', 'sets rpe of barbell-squat 11-01..11-21'],
+  ['what rpe were my deadlifts this month', 'sets rpe of barbell-deadlift 11-01..11-21'],
+  ['squat rpe last session', 'sets rpe of newest 1 barbell-squat default'],
+  ['average RPE of my leg sessions in oct', 'sets rpe of quadriceps+hamstrings+glutes+calves 10-01..10-31'],
+  ['rpe of my chest sets', 'sets rpe of chest default'],
+  ['how many working sets above rpe 9 this month', 'sets rpeCount over 9 of all 11-01..11-21'],
+  ['how many sets at rpe 9 or higher in november', 'sets rpeCount at-least 9 of all 11-01..11-21'],
+  ['how many squat sets over rpe 8 this year', 'sets rpeCount over 8 of barbell-squat 01-01..11-21'],
+  ['what was my heaviest squat set at RPE 8 or lower', 'sets heaviest at-most 8 of barbell-squat default'],
+  ['best squat at rpe 8', 'sets heaviest between 8 and 8 of barbell-squat default'],
+  ['heaviest bench set under rpe 8 this year', 'sets heaviest under 8 of barbell-bench-press-medium-grip 01-01..11-21'],
+
+  // The sets of a session
+  ['list every exercise from saturdays workout with sets and weights', 'sets list of all 11-14'],
+  ['what sets did I do yesterday', 'sets list of all 11-20'],
+  ['show me the sets of my last workout', 'sets list of newest 1 all default'],
+  ['show all sets of yesterdays workout', 'sets list of all 11-20'],
+  ['how many sets did i do in my last workout', 'sets list of newest 1 all default'],
+  ['which exercises did i do in my last workout', 'sets list of newest 1 all default'],
+  ['what weight and reps did I squat last time', 'sets list of newest 1 barbell-squat default'],
+  ['bench sets and weights last session', 'sets list of newest 1 barbell-bench-press-medium-grip default'],
+  ['sets and reps of bench on 12 November', 'sets list of barbell-bench-press-medium-grip 11-12'],
+  ['what sets did i do on bench on friday', 'sets list of barbell-bench-press-medium-grip 11-20'],
+  ['how many sets did i do yesterday', 'training/volume 11-20'],
+  ['bench sets on friday', 'sets of barbell-bench-press-medium-grip 11-20'],
+  ['volume of my last workout', 'last workouts volume default'],
+
+  // Exercises that were not done
+  ['which exercises havent i done for over a month', 'sets undone of all 10-22..11-21'],
+  ["exercises i haven't done in 4 weeks", 'sets undone of all 10-25..11-21'],
+  ['which exercises have i not done since june', 'sets undone of all 06-01..11-21'],
+  ["exercises I didn't do this month", 'sets undone of all 11-01..11-21'],
+  ['combined squat and bench volume this month', 'volume of barbell-squat+barbell-bench-press-medium-grip 11-01..11-21'],
 ]
 
 /** What has no answer: a number that may be of repetitions, a trend of another number than the maximum, the sets of one workout. */
@@ -61,6 +98,11 @@ export const strengthNowRefusals: readonly (readonly [question: string, reason: 
   ['how much did my bench go up each month', '?leftover_words'],
   ['pull ups this month vs last month', '?leftover_words'],
   ['chest volume by month', '?leftover_words'],
-  ['how many sets did i do in my last workout', '?leftover_words'],
-  ['which exercises did i do in my last workout', '?leftover_words'],
+  ['how many reps at 100 kg on bench this month', '?leftover_words'],
+  ['is my squat rpe going up', '?leftover_words'],
+  ['squat rpe this month vs last month', '?leftover_words'],
+  ['most reps on bench at rpe 8', '?leftover_words'],
+  ['rpe this month', '?leftover_words'],
+  ['exercises not done', '?negation'],
+  ['do i do more pulling or pushing volume', '?unknown_words'],
 ]

@@ -7,8 +7,16 @@ import { notUnderstood } from '../no-answer.ts'
 import type { Ambiguity } from '../plan.ts'
 import type { Threshold } from '../question-parts.ts'
 import { plainRequest } from '../requests.ts'
-import { ofBothPeriods, partFacetOf, unclearPart } from './exercise-parts.ts'
-import { countsRepetitions, countWords, isOfSessions, namedOf, namesWeight } from './exercise-words.ts'
+import {
+  countsRepetitions,
+  countWords,
+  isOfSessions,
+  namedOf,
+  namesWeight,
+  ofBothPeriods,
+  partFacetOf,
+  unclearPart,
+} from './exercise-parts.ts'
 import type { StrengthFacet } from './records.ts'
 import { ofSeveralExercises } from './several-exercises.ts'
 

@@ -61,6 +61,9 @@ export const strengthFacets = [
   ...(['best', 'e1rm', 'last', 'trend', 'volume', 'sets', 'reps', 'sessions'] as const),
   ...(['latestE1rm', 'first', 'heaviest', 'list', 'repRecords', 'repsAt', 'records', 'gaps', 'reached'] as const),
 ] as const
+/** What is asked about single sets: those of a session, the ratings, the sets past a rating, the heaviest of them, the most repetitions at a weight, or the exercises without one. */
+export const setsFacets = ['list', 'rpe', 'rpeCount', 'heaviest', 'repsAt', 'undone'] as const
+export type SetsFacet = (typeof setsFacets)[number]
 export type StrengthFacet = (typeof strengthFacets)[number]
 
 /** The unit that the question names beside the catalog's: value in it = value / factor. */

@@ -5,6 +5,7 @@ import { answer, type Outcome, type ParsedQuestion } from '../answer.ts'
 import { notUnderstood } from '../no-answer.ts'
 import { lengthOf, rangeRequest } from '../requests.ts'
 import { ofExercise } from './exercise.ts'
+import { loggedSets } from './logged-sets.ts'
 
 const usualMuscleDays = 28
 /** The most days of the training statistics. */
@@ -20,6 +21,8 @@ export function strength(said: ParsedQuestion): Outcome | null {
   const others = slots.topics.filter(({ topic }) => !ofSets.some(each => each.topic === topic))
   const isLifting = slots.exercises.length + slots.muscles.length + ofSets.length > 0
   if (!isLifting || slots.activities.some(sport => sport !== 'strength')) return null
+  const ofEach = loggedSets(parsed)
+  if (ofEach) return ofEach
   // "Volume per week" is that of the sessions.
   const isOfLast = others.some(({ facet }) => facet === 'last')
   const isOfParts = slots.groups.length > 0 || periods.against !== null || isOfLast || isOfEachSession(parsed)

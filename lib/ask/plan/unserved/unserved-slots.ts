@@ -4,7 +4,7 @@ import type { Question } from '../plan.ts'
 
 type Intent = Question['intent']
 
-const lifts: readonly Intent[] = ['workouts', 'exercise', 'muscles']
+const lifts: readonly Intent[] = ['workouts', 'exercise', 'muscles', 'sets']
 /** Topics whose words name one thing together: "sets per muscle". */
 const ofSets = new Set<Topic>(['strength', 'muscles', 'workouts'])
 
@@ -15,10 +15,13 @@ export function leavesSlotsOut(
 ): boolean {
   const { intent } = outcome
   const served: readonly (readonly [number, readonly Intent[]])[] = [
-    [bounds.length + amounts.length, ['threshold', 'goal', 'condition', 'workouts', 'exercise', 'groups', 'latest']],
+    [
+      bounds.length + amounts.length,
+      ['threshold', 'goal', 'condition', 'workouts', 'exercise', 'sets', 'groups', 'latest'],
+    ],
     [parts === null ? 0 : 1, ['groups', 'workouts']],
     [rank === null || 'rank' in outcome ? 0 : 1, []],
-    [newest === null ? 0 : 1, ['workouts', 'exercise']],
+    [newest === null ? 0 : 1, ['workouts', 'exercise', 'sets']],
     [percentiles.length, ['aggregate']],
     [
       extremes.length,
@@ -50,6 +53,7 @@ export function leavesSlotsOut(
         'condition',
         'training',
         'muscles',
+        'sets',
         'trend',
         'aggregate',
         'recovery',

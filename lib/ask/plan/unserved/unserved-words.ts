@@ -19,7 +19,7 @@ const ofDays: readonly Intent[] = [
   'change',
 ]
 const relations: readonly Intent[] = ['compare', 'correlation', 'condition']
-const lifts: readonly Intent[] = ['workouts', 'exercise', 'muscles']
+const lifts: readonly Intent[] = ['workouts', 'exercise', 'muscles', 'sets']
 
 /** The intents that take account of a word of each kind. A kind that is not listed affects no plan by itself. */
 const servedBy: Partial<Record<Meaning['kind'], readonly Intent[]>> = {
@@ -104,8 +104,8 @@ const servedBy: Partial<Record<Meaning['kind'], readonly Intent[]>> = {
   each: ['recovery', ...ofDays, ...lifts, 'compare', 'trend'],
   topic: [...lifts, ...recordsIntents, 'condition'],
   activity: [...lifts, 'training', 'condition'],
-  exercise: ['exercise'],
-  muscle: ['muscles'],
+  exercise: ['exercise', 'sets'],
+  muscle: ['muscles', 'sets'],
 }
 
 /** The units that the numbers of records can be in. */
@@ -114,6 +114,7 @@ const unitsOf: Partial<Record<Intent, readonly string[]>> = {
   workouts: ['m', 'min', 'kcal', 'bpm', 'kg', '%'],
   exercise: ['kg'],
   muscles: ['kg'],
+  sets: ['kg'],
 }
 
 /** "Time in range in kg". */

@@ -3,6 +3,7 @@
 import { months } from './calendar-words.ts'
 import { ofLifts } from './training/of-lifts.ts'
 import { ofSessions } from './training/of-sessions.ts'
+import { ofSets } from './training/of-sets.ts'
 import { ofSingleSessions } from './training/of-single-sessions.ts'
 import { ofTraining } from './training/of-training.ts'
 import { ofTwoSports } from './training/of-two-sports.ts'
@@ -32,6 +33,7 @@ export const plainly: readonly (readonly [pattern: string, said: string])[] = [
   ...ofTwoSports,
   ...ofSingleSessions,
   ...ofLifts,
+  ...ofSets,
   ...ofTraining,
   ...ofSessions,
   // The present level.
