@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Caller, ReadContext } from '../../analysis/read-context.ts'
 import { civilDay } from '../../kernel/civil-time.ts'
-import { withClockChange } from '../plan/clock-change.ts'
+import { withClockChange } from '../plan/days/clock-change.ts'
 import { isAnswerable, misunderstandings, type Plan, refusals } from '../plan/plan.ts'
 import { planOf } from '../plan/plan-of.ts'
 import { answerPlan, pathOf } from './answer-plan.ts'

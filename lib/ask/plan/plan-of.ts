@@ -7,18 +7,20 @@ import { lexemesOf } from '../reading/read-lexemes.ts'
 import { isOfTheNight, type Slots } from '../reading/slots.ts'
 import { isForeign, wordsOf as spelledWords } from '../reading/tokens.ts'
 import type { Outcome, ParsedQuestion } from './answer.ts'
+import { planBesideRemark } from './beside-remark.ts'
 import { chooseSeries, type SeriesChoice } from './choose-series.ts'
 import { beginsQuestion, questionsIn } from './clauses.ts'
 import { nightly } from './days/condition-words.ts'
 import { intents } from './intents.ts'
-import { nearQuestions } from './near-questions.ts'
 import { notUnderstood, refused, twoQuestions, undecided } from './no-answer.ts'
-import { isAnswerable, type NoAnswer, type Plan, type UsedWord, type Weekdays } from './plan.ts'
+import { isAnswerable, type NoAnswer, type Plan, type Weekdays } from './plan.ts'
 import type { GroupBy } from './question-parts.ts'
 import { partOf } from './relations.ts'
 import { besideEvent } from './unserved/beside-event.ts'
+import { nearQuestions } from './unserved/near-questions.ts'
 import { undatedOccasion, withoutDates } from './unserved/occasion-words.ts'
 import { leavesWordsOut } from './unserved/unserved-words.ts'
+import { usedAndIgnored } from './used-words.ts'
 import { areOfSessions, beyondOf, leavesStartsOut, saysMorning } from './workouts/starts.ts'
 
 /**
@@ -30,7 +32,9 @@ import { areOfSessions, beyondOf, leavesStartsOut, saysMorning } from './workout
  */
 export function planOf(question: string, today: Day): Plan {
   const { lexemes, slots, plan } = interpret(question, today)
-  if (isAnswerable(plan) || keepsSuggestions.has(plan.reason)) return plan
+  if (isAnswerable(plan)) return plan
+  const besideRemark = planBesideRemark(question, asked => interpret(asked, today).plan)
+  if (besideRemark || keepsSuggestions.has(plan.reason)) return besideRemark ?? plan
   const isAnswered = (other: string) => isAnswerable(interpret(other, today).plan)
   const suggestions = nearQuestions(lexemes, slots, { usual: plan.suggestions, isAnswered })
   return { ...plan, ...undatedOccasion(question, plan), suggestions }
@@ -55,7 +59,7 @@ function interpret(question: string, today: Day): { lexemes: Lexeme[]; slots: Sl
       ? notUnderstood('empty')
       : (faultOf(slots) ??
         (both ? twoQuestions(both.filter(one => isAnswerable(interpret(one, today).plan))) : understand(slots, today)))
-  return { lexemes, slots, plan: { ...outcome, words: wordsOf(lexemes, unused), ambiguities } }
+  return { lexemes, slots, plan: { ...outcome, words: usedAndIgnored(lexemes, unused), ambiguities } }
 }
 
 /** Topics that can be about a single night. */
@@ -185,15 +189,3 @@ const countsReadings = ({ cues, naming, statistics }: Slots) =>
   cues.has('readings') &&
   naming.some(({ words }) => words === 'how many' || words === 'number of') &&
   statistics.length === 0
-
-function wordsOf(lexemes: readonly Lexeme[], unused: readonly string[]): Plan['words'] {
-  const left = new Set(['filler', 'unknown'])
-  const used = lexemes.filter(({ meaning }) => !left.has(meaning.kind)).map(usedWord)
-  const ignored = lexemes.filter(({ meaning }) => left.has(meaning.kind)).map(({ words }) => words)
-  return { used, ignored: [...ignored, ...unused] }
-}
-
-function usedWord({ words, meaning, correctedFrom }: Lexeme): UsedWord {
-  const as = meaning.kind === 'statistic' ? meaning.statistic : meaning.kind
-  return { words, as, ...(correctedFrom === undefined ? {} : { correctedFrom }) }
-}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withClockChange } from '../../../lib/ask/plan/clock-change.ts'
+import { withClockChange } from '../../../lib/ask/plan/days/clock-change.ts'
 import { planOf } from '../../../lib/ask/plan/plan-of.ts'
 import { asDay } from '../../../lib/kernel/civil-time.ts'
 import { shortForm, today } from './short-form.ts'

@@ -10,6 +10,7 @@ import { periodNumberRefusals } from './period-number-questions.ts'
 import { periodRefusals } from './period-questions.ts'
 import { allQuestions as questions } from './questions.ts'
 import { recoveryAndFoodRefusals } from './recovery-and-food-questions.ts'
+import { remarkRefusals } from './remark-questions.ts'
 import { roundSevenRefusals } from './round-seven.ts'
 import { laterRefusals } from './rounds.ts'
 import { sessionRefusals } from './session-questions.ts'
@@ -45,6 +46,7 @@ const refusals = [
   periodNumberRefusals,
   usualRefusals,
   measuredRefusals,
+  remarkRefusals,
   sessionRefusals,
   strengthNowRefusals,
   conditionRefusals,

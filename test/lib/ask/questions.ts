@@ -8,6 +8,7 @@ import { periodNumberQuestions } from './period-number-questions.ts'
 import { periodQuestions } from './period-questions.ts'
 import { plainQuestions } from './plain-questions.ts'
 import { recoveryAndFoodQuestions } from './recovery-and-food-questions.ts'
+import { oneDayQuestions } from './remark-questions.ts'
 import { roundSeven } from './round-seven.ts'
 import { laterQuestions } from './rounds.ts'
 import { sessionQuestions } from './session-questions.ts'
@@ -412,6 +413,7 @@ export const allQuestions = [
   ...usualQuestions,
   ...recoveryAndFoodQuestions,
   ...listQuestions,
+  ...oneDayQuestions,
   ...sessionQuestions,
   ...strengthNowQuestions,
   ...conditionQuestions,

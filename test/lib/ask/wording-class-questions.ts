@@ -145,8 +145,6 @@ export const wordingClassRefusals: readonly (readonly [question: string, reason:
   ['steps on the last friday of the month', '?unknown_words'],
   ['is my resting heart rate abnormally high', '?unknown_words'],
   ['was yesterday a good day', '!diagnosis'],
-  ['how many steps did i do last week and was that more than 70000', '?two_questions'],
-  ['I was ill last week, how did I sleep this week', '!diagnosis'],
   ['since two weeks i take magnesium only on mondays, is my sleep better', '?unknown_words'],
   ['since two months i not go to the gym, is my weight higher', '?negation'],
 ]

@@ -15,6 +15,10 @@ const usual = '(?:usual|my usual|my average|my normal|my baseline|normal for me)
 const compared = '(?:more|less|fewer|higher|lower|longer|shorter|better|worse|earlier|later|different)'
 const food = '(?:calories|kcal|energy|protein|carbs|fat|fiber|fibre|sugar|sodium)'
 
+/** More than one day, so that a number of them is their total. */
+const someDays = `((?:so far )?(?:this|last) (?:week|month|year)|in (?:${months}))`
+const pastNumber =
+  '(?:and )?(?:is|was) (?:that|it) (above|over|more than|at least|under|below|less than|fewer than) (\\d\\S*(?: (?:g|kg|km|kcal|minutes|min|hours|litres|liters|l|ml))?)'
 const aDate = `(?:\\d{1,2}(?: (?:st|nd|rd|th))?(?: of)? (?:${months})|(?:${months}) \\d{1,2}(?: (?:st|nd|rd|th))?|20\\d\\d-\\d\\d-\\d\\d)(?: (?:this year|last year|20\\d\\d))?`
 
 /** What somebody does, and how many of it are counted. */
@@ -34,8 +38,15 @@ export const ofPeriods: readonly (readonly [pattern: string, said: string])[] = 
   // A period until today and the same number of days before it.
   [`(?<!\\b(?:day|night|week|month)s? )(?:before and after|after and before|before (?:vs|versus|against|compared to|compared with) after) (${aDate})$`, 'since $1 compared to before'],
   [`(better|worse|higher|lower|longer|shorter|more|less) (?:now )?than (?:it was )?before (${aDate})$`, '$1 since $2 than before'],
+  // What I do is what I do now.
+  [`^(do i (?!.*\\bnow\\b).{3,30}?) than ((?:in|during|over) (?:the )?(?:${months}|${seasons}|20\\d\\d)(?: (?:last year|20\\d\\d))?)$`, '$1 now than $2'],
+  ['^am i (?:getting |any )?fitter(?: now)? than', 'is my vo2 max higher than'],
   // A second sentence about the same thing.
   [`and (?:is|was|were|are) (?:that|it|this|they|those) (?:any )?${compared}(?: or ${compared})? (?:than|from|to) ${usual}$`, 'compared to usual'],
+  [`and (?:is|was|were|are) (?:that|it|this|they|those) (?:any |much |a lot )?${compared}(?: or ${compared})? than (?:in |on |the one )?(the (?:week|month|year|day|night) before|last (?:week|month|year)|the previous (?:week|month|year)|(?:the )?(?:same time )?last (?:week|month|year)|(?:${months})(?: last year)?)$`, 'compared to $1'],
+  [`^how many (km|kilometers|kilometres|miles) did i (run|walk|cycle|ride|swim|hike) ${someDays} ${pastNumber}$`, 'did i $2 $4 $5 $1 $3'],
+  [`^how (?:many|much) (\\S+(?: \\S+){0,3}?) (?:did|have) i (?:collect|collected|get|got|do|done|take|taken|eat|eaten|burn|burned|drink|drunk|climb|climbed|rack up|log|logged|have|make|made) on average ${someDays} ${pastNumber}$`, 'average $1 $2 $3 $4'],
+  [`^how (?:many|much) (\\S+(?: \\S+){0,3}?) (?:did|have) i (?:collect|collected|get|got|do|done|take|taken|eat|eaten|burn|burned|drink|drunk|climb|climbed|rack up|log|logged|have|make|made) ${someDays} ${pastNumber}$`, 'was my total $1 $2 $3 $4'],
   ['(last night|yesterday|today|this morning) (?:and )?(?:was there )?any (?:change|changes|difference)$', '$1 compared to usual'],
   [`^(?:(?:at )?what time|when) did i (?:${bed}) (last night) and (?:(?:(?:at )?what time|when) )?(?:did i )?(?:${rise})(?: again)?(?: this morning| today)?$`, 'what time did i go to bed $1'],
   [`^(?:(?:at )?what time|when) did i (?:${rise}) (?:this morning|today) and (?:(?:(?:at )?what time|when) )?(?:did i )?(?:${bed}) (last night)$`, 'what time did i go to bed $1'],

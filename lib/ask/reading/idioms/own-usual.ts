@@ -9,13 +9,15 @@ const very =
   '(?:a bit |a little |a little bit |really |so |very |pretty |quite |rather |totally |completely |absolutely |properly |feeling )*'
 const mood =
   '(?:under the weather|rough|ill|sick|tired|knackered|shattered|exhausted|poorly|unwell|run down|groggy|rubbish|awful|terrible|off colour|off color|drained|worn out|wiped out|hung over|hungover|sluggish|lousy|dreadful|grim|feverish)'
-const felt = `^(?:(?:i have|i am|i feel|i felt|i was|i had|i) )?(?:been |feel |felt |feeling |am |was )?${very}${mood}`
+const felt = `^(?!i (?:was|felt|had) (?!.*\\b(?:last|yesterday|today|this|since|on|in|at)\\b))(?:(?:i have|i am|i feel|i felt|i was|i had|i) )?(?:been |feel |felt |feeling |am |was )?${very}${mood}`
 const since = `since ((?:last )?${weekday}|yesterday|(?:the |last )weekend|last week|last night)`
 const stay =
   '(?:travelling|traveling|away|abroad|on (?:holiday|vacation|a trip|a business trip|call)|ill|sick|hot|cold|warm|humid|noisy|stormy|windy|stressed|busy|off work|off sick|jet lagged)'
 const when = `((?:last|this) (?:week|month|weekend|night)|yesterday|on (?:last )?${weekday}|over the weekend)`
 const times = `today|yesterday|last|this|now|since|week|month|year|weekend|ago|usual|usually|ever|${weekday}s?`
 const bad = '(?:bad|poor|rubbish|rough|terrible|awful|crap|lousy|restless|broken|disturbed|good|decent|short|long)'
+/** A single day or night; "on Sunday" is the last one. */
+const oneDay = ` ((?:on )?(?:today|yesterday|last night|this morning|(?:last )?${weekday})|(?:on )?the day before yesterday|the night before last)(?: at all)?`
 const records = '(?:records|data|readings|entries|measurements|values|numbers)'
 const impression = '(?: or is (?:that|it) (?:only|just) (?:my |an )?(?:impression|imagination|feeling|idea))?'
 const most = [
@@ -34,6 +36,15 @@ export const ownUsual: readonly (readonly [pattern: string, said: string])[] = [
   [`^(is|are|was|were) (my .{3,40}?) ${level}${day} or (?:is|are|was|were) (?:it|that|this|they) (?:quite |rather |pretty |a bit |unusually )?(?:high|low|normal|usual|unusual|typical|average|elevated|down|up)(?: for me${day}|${day} for me)$`, '$1 $2$3$4$5 compared to usual'],
   [`^what (?:is|are|was|were) (my .{3,40}?)${day} and (?:is|are|was|were) (?:that|it|this|they) (?:quite |rather |pretty |a bit |unusually |about )?${level}(?: or (?:high|low|unusual|not))?(?: for me)(?: personally)?$`, '$1$2 compared to usual'],
   ['^(is|are|was|were) (my .{3,40}?) (?:high|low)( today| this morning| last night| yesterday| this week)? by my (?:own )?standards$', '$1 $2$3 compared to usual'],
+  // One day, and no other: it is compared with what is usual.
+  [`^(?:is|are|was|were) (my (?!recovery|weight|body|bmi).{3,40}?) (?:any |a bit |a little |much |so |really )?(?:up|higher|increased)${oneDay}$`, '$1 higher than usual $2'],
+  [`^(?:is|are|was|were) (my (?!recovery|weight|body|bmi).{3,40}?) (?:any |a bit |a little |much |so |really )?(?:down|lower|decreased|reduced)${oneDay}$`, '$1 lower than usual $2'],
+  [`^(?:is|are|was|were) (my (?!recovery|weight|body|bmi).{3,40}?) (?:any |a bit |a little |much |so |really )?(longer|shorter|better|worse)${oneDay}$`, '$1 $2 than usual $3'],
+  [`^(?:(?:is|was) )?((?:my )?(?:hrv|rhr|resting heart rate|resting pulse|heart rate variability|breathing rate|spo2|skin temperature|skin temp)) (?:up|higher|elevated|raised)${oneDay}$`, 'was $1 higher than usual $2'],
+  [`^(?:(?:is|was) )?((?:my )?(?:hrv|rhr|resting heart rate|resting pulse|heart rate variability|breathing rate|spo2|skin temperature|skin temp)) (?:down|lower|reduced)${oneDay}$`, 'was $1 lower than usual $2'],
+  [`^(did i (?:sleep|walk|move|burn|eat|drink|snack)|was i) (?:any |a bit |a little |much |so |really )?(more|less|longer|shorter|better|worse|more active|less active)${oneDay}$`, '$1 $2 than usual $3'],
+  [`^did i (eat|drink|burn|get|have|take|climb) (more|less|fewer) (?!than\\b)(\\S+(?: (?!than\\b)\\S+)?)${oneDay}$`, 'did i $1 $2 $3 than usual $4'],
+  [`^did i (go to bed|fall asleep|wake up|get up) (?:any |a bit |a little |much |so |really )?(later|earlier)${oneDay}$`, 'did i $1 $2 than usual $3'],
   // What is unusual is not what is usual.
   [`^(is|are|was|were) (my .{3,40}?) (?:unusually|exceptionally|extraordinarily|particularly|especially) (?:high|low|long|short|elevated|raised|bad|good)((?: on)? (?:today|this morning|last night|yesterday|this week|last week|(?:last )?${weekday}))?$`, '$1 $2$3 compared to usual'],
   [`^did i sleep (?:unusually|exceptionally|particularly|especially) (?:long|short|little|much|well|badly)((?: on)? (?:last night|today|yesterday|(?:last )?${weekday}))?$`, 'compare my sleep$1 to usual'],
@@ -43,7 +54,8 @@ export const ownUsual: readonly (readonly [pattern: string, said: string])[] = [
   [`^(?:was|is|were) (?:my )?(this|last|yesterday|today|the)( week| month| weekend| year)? (?:better|worse) than (?:my )?(this|last|yesterday|the)( week| month| weekend| year)?( before)? (?:for|in|in terms of|regarding) (?:my )?(steps|walking|sleep|floors|distance|hrv|resting heart rate)$`, '$6 $1$2 compared to $3$4$5'],
   // How somebody feels, and since when.
   [`${felt} ${since} (?:and |so )?(?=(?:has|have|is|are|was|were|did) my )(?!.*\\b(?:since|last|this|yesterday|today|week|month|year|ago|in|on)\\b.*\\b(?:my)\\b.*\\b(?:since|last|this|yesterday|today|week|month|year|ago)\\b)(.{8,60}?)(?: at all)?$`, '$2 since $1'],
-  [`${felt}(?: (?:this morning|today|all day|all morning))? (?:and |so )*((?:was|is|were|are|how|did|what|when) (?:it|my|i|last|the|much|many|long|did|was|were|is))(?= )`, '$1'],
+  [`${felt}(?: (?:this morning|today|all day|all morning)) (?=.*\\b(?:night|slept|sleep|woke|awake)\\b)(?:and |so )*((?:was|is|were|are|how|did|what|when) (?:it|my|i|last|the|much|many|long|did|was|were|is))(?= )`, '$1'],
+  [`${felt}(?: (?:all day|all morning))? (?:and |so )*((?:was|is|were|are|how|did|what|when) (?:it|my|i|last|the|much|many|long|did|was|were|is))(?= )`, '$1'],
   [`^(?:is|are|has|have) (my (?:\\S+ ){1,4})(?:been )?higher ${since}$`, 'has $1been up since $2'],
   [`^(?:is|are|has|have) (my (?:\\S+ ){1,4})(?:been )?lower ${since}$`, 'has $1been down since $2'],
   // What the days were like, and a question about them.

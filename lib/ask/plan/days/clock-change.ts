@@ -1,5 +1,5 @@
-import { addDays, type Day, dayBounds } from '../../kernel/civil-time.ts'
-import { dayMs } from '../../kernel/zone-rules.ts'
+import { addDays, type Day, dayBounds } from '../../../kernel/civil-time.ts'
+import { dayMs } from '../../../kernel/zone-rules.ts'
 
 const change =
   /\b(?:(?:the night )?(?:when |that )?the clocks? (?<way>went back|go back|fell back|changed|change|went forward|go forward|sprang forward)|the clock change|(?<summer>daylight savings? (?:time )?(?<side>ended|began|started)))\b/i

@@ -1,7 +1,7 @@
-import type { SeriesId } from '../../model/catalog/series.ts'
-import type { Lexeme } from '../reading/meaning.ts'
-import type { Slots } from '../reading/slots.ts'
-import { nameOf } from '../words/series-words.ts'
+import type { SeriesId } from '../../../model/catalog/series.ts'
+import type { Lexeme } from '../../reading/meaning.ts'
+import type { Slots } from '../../reading/slots.ts'
+import { nameOf } from '../../words/series-words.ts'
 
 const most = 3
 

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { isAnswerable } from '../../../lib/ask/plan/plan.ts'
+import { planOf } from '../../../lib/ask/plan/plan-of.ts'
+import { timeOf } from '../../../lib/ask/reading/context/remark.ts'
+import { asDay } from '../../../lib/kernel/civil-time.ts'
+import { allQuestions } from './questions.ts'
+import { remarkQuestions } from './remark-questions.ts'
+import { shortForm, today } from './short-form.ts'
+
+const planned = (question: string) => planOf(question, asDay(today))
+const meaningOf = (question: string) => {
+  const plan = planned(question)
+  return isAnswerable(plan) ? JSON.stringify([shortForm(plan), plan.request, plan.further]) : null
+}
+
+test.each(remarkQuestions)('%s: the remark is shown as not used', (question, expected) => {
+  const plan = planned(question)
+  expect(shortForm(plan)).toBe(expected)
+  expect(isAnswerable(plan)).toBe(true)
+  const said = plan.words.ignored.find(words => words.includes(' '))
+  expect(said && question.toLowerCase().includes(said)).toBe(true)
+})
+
+// "I only just got back", "the baby was not up" only tell something else.
+test.each(['not', 'only', 'hourly', 'worst', 'mmol', 'mondays', 'without'])(
+  '"%s" anywhere in a question with a remark changes the plan or is refused',
+  word => {
+    const same = remarkQuestions.flatMap(([question]) => {
+      const words = question.split(' ')
+      const meaning = meaningOf(question)
+      return words
+        .map((_, at) => words.toSpliced(at, 0, word).join(' '))
+        .concat(`${question} ${word}`)
+        .filter(other => meaningOf(other) === meaning && !/\bonly just\b|\b(?:was|had) not\b/.test(other))
+    })
+    expect(same).toEqual([])
+  },
+)
+
+test.each([
+  'My legs feel heavy.',
+  'We moved house in March.',
+  'My wife says I snore.',
+  'I had guests on Saturday.',
+  'I was at a wedding last week.',
+  'Long day yesterday...',
+])('"%s" before a question that has a time of its own changes it never', remark => {
+  const asked = allQuestions.map(([question]) => question).filter(question => timeOf(question))
+  expect(asked.length).toBeGreaterThan(1000)
+  const others = asked.filter(question => {
+    const meaning = meaningOf(`${remark} ${question}`)
+    return meaning !== null && meaning !== meaningOf(question)
+  })
+  expect(others).toEqual([])
+})
