@@ -102,6 +102,13 @@ test('the sets of a session are listed with their weights, repetitions, ratings 
   expect((await ask('what sets did I do yesterday')).answer).toContain('contain no set on 2026-11-20')
 })
 
+test('a logged weight is shown with its quarters of a kilogram', async () => {
+  expect((await ask('did I squat 102.5 kg this year')).answer).toMatch(/^Yes: .* at least 102\.5 kg .* in 1 session/)
+  expect((await ask('did I squat 107.5 kg this year')).answer).toMatch(
+    /the heaviest was 105 kg on 2026-11-05, 2\.5 kg less\.$/,
+  )
+})
+
 test('the most repetitions at a weight are those of each period', async () => {
   const most = (month: string) =>
     Math.max(...working.filter(({ day, kg }) => day.startsWith(month) && kg >= 80).map(({ reps }) => reps))

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { ExerciseReviewView } from '../../../analysis/training/exercise-review.ts'
 import type { AnswerablePlan } from '../../plan/plan.ts'
-import type { StrengthFacet } from '../../plan/records/records.ts'
+import type { ShownUnit, StrengthFacet } from '../../plan/records/records.ts'
 import { amount, figure } from '../wording.ts'
 
 export type Review = z.output<typeof ExerciseReviewView>
@@ -31,5 +31,9 @@ export const numberOfSession = (facet: StrengthFacet): NumberOfSession => number
 /** A number of a session in a sentence. */
 export const shownNumber = ({ facet, unit: shown }: ExercisePlan, value: number) => {
   const { unit } = numberOfSession(facet)
-  return unit === 'kg' ? amount(value, { unit, shown }) : figure(value)
+  return unit === 'kg' ? lifted(value, shown) : figure(value)
 }
+
+/** The weight of a set with the quarters of a kilogram that plates have: 102.5 kg, not 103; an estimate as other numbers. */
+export const lifted = (kg: number, shown: ShownUnit | null) =>
+  shown === null && kg < 1000 && Number.isInteger(4 * kg) ? `${kg} kg` : amount(kg, { unit: 'kg', shown })

@@ -4,14 +4,14 @@ import type { AnswerText, Fetched } from '../answer-text.ts'
 import { satisfies } from '../days/threshold.ts'
 import { boundText } from '../parts-of-period.ts'
 import { factOf } from '../records/facts.ts'
-import { amount, during } from '../wording.ts'
-import type { ExercisePlan, Review } from './exercise-numbers.ts'
+import { during } from '../wording.ts'
+import { type ExercisePlan, lifted, type Review } from './exercise-numbers.ts'
 
 /** Whether a set with a weight was done, how often and when, beside the heaviest set. */
 export function reachedText(plan: ExercisePlan, fetched: Fetched<Review>): AnswerText {
   const { name, history } = fetched.answer.data
   const { threshold } = plan
-  const weight = (kg: number) => amount(kg, { unit: 'kg', shown: plan.unit })
+  const weight = (kg: number) => lifted(kg, plan.unit)
   const when = plan.rangeFrom === 'question' ? ` ${during(plan.range)}` : ''
   const known = history.flatMap(({ date, heaviestKg }, at) =>
     heaviestKg !== null && includesDay(plan.range, asDay(date)) ? [{ date: asDay(date), heaviestKg, at }] : [],

@@ -2,8 +2,8 @@ import { asDay } from '../../../kernel/civil-time.ts'
 import { includesDay } from '../../../kernel/ranges.ts'
 import type { AnswerText, Fetched } from '../answer-text.ts'
 import { derivedFact, factOf } from '../records/facts.ts'
-import { amount, during } from '../wording.ts'
-import type { ExercisePlan, Review } from './exercise-numbers.ts'
+import { during } from '../wording.ts'
+import { type ExercisePlan, lifted, type Review } from './exercise-numbers.ts'
 
 type Fetch = Fetched<Review>
 const maxShown = 12
@@ -11,7 +11,7 @@ const maxShown = 12
 const weightOf =
   ({ unit: shown }: ExercisePlan) =>
   (kg: number) =>
-    amount(kg, { unit: 'kg', shown })
+    lifted(kg, shown)
 
 /** The heaviest set of each number of repetitions, or that of so many and more. */
 export function bestSets(plan: ExercisePlan, fetched: Fetch): AnswerText {

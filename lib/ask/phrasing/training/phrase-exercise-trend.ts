@@ -2,8 +2,8 @@ import { asDay } from '../../../kernel/civil-time.ts'
 import type { AnswerText, Fetched } from '../answer-text.ts'
 import type { Evidence } from '../evidence.ts'
 import { derivedFact, factOf } from '../records/facts.ts'
-import { amount, during, figure } from '../wording.ts'
-import type { ExercisePlan, Review, Session } from './exercise-numbers.ts'
+import { during, figure } from '../wording.ts'
+import { type ExercisePlan, lifted, type Review, type Session } from './exercise-numbers.ts'
 
 interface Placed {
   session: Session
@@ -49,7 +49,7 @@ function changeOf(plan: ExercisePlan, fetched: Fetched<Review>, sessions: readon
   const [first, last] = [known[0], known.at(-1)]
   if (!first || !last || first === last) return { text: '', evidence: [] }
   const { name } = fetched.answer.data
-  const weight = (kg: number) => amount(kg, { unit: 'kg', shown: plan.unit })
+  const weight = (kg: number) => lifted(kg, plan.unit)
   const apart = last.epleyKg - first.epleyKg
   const verdict = apart === 0 ? 'no difference' : `${weight(Math.abs(apart))} ${apart > 0 ? 'more' : 'less'}`
   const evidence = [first, last].map(({ date, epleyKg, at }) =>

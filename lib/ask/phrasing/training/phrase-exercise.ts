@@ -5,9 +5,9 @@ import { satisfies } from '../days/threshold.ts'
 import type { Evidence } from '../evidence.ts'
 import { boundText } from '../parts-of-period.ts'
 import { factOf } from '../records/facts.ts'
-import { amount, during, figure } from '../wording.ts'
+import { during, figure } from '../wording.ts'
 import { gapsText } from '../workouts/phrase-workout-gaps.ts'
-import { type ExercisePlan, numberOfSession, type Review, type Session } from './exercise-numbers.ts'
+import { type ExercisePlan, lifted, numberOfSession, type Review, type Session } from './exercise-numbers.ts'
 import { caveatsOf, comparedSessions, groupedSessions, newestSessions } from './phrase-exercise-parts.ts'
 import { reachedText } from './phrase-exercise-reached.ts'
 import { bestSets, latestEstimate, mostRepetitions, recordsText } from './phrase-exercise-sets.ts'
@@ -17,7 +17,7 @@ import { trendText } from './phrase-exercise-trend.ts'
 export const phraseExercise: Phrase<Review> = (given, [fetched]) => {
   const plan = given as ExercisePlan
   const { name: exercise, history } = fetched.answer.data
-  const weight = (kg: number) => amount(kg, { unit: 'kg', shown: plan.unit })
+  const weight = (kg: number) => lifted(kg, plan.unit)
   const { threshold } = plan
   const bound = threshold ? boundText(threshold, weight) : ''
   const name = threshold ? `${exercise} with a set ${bound}` : exercise

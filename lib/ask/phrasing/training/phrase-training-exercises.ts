@@ -7,6 +7,7 @@ import type { AnswerText, Fetched } from '../answer-text.ts'
 import type { Evidence } from '../evidence.ts'
 import { factOf } from '../records/facts.ts'
 import { amount, during } from '../wording.ts'
+import { lifted } from './exercise-numbers.ts'
 
 type Fetch = Fetched<z.output<typeof TrainingAnalytics>>
 const maxShown = 12
@@ -74,7 +75,7 @@ export function exercisesText(
 
 /** The records of all exercises that were set in a period, among all sets that were read. */
 function recordsText(plan: AnswerablePlan, fetched: Fetch): AnswerText {
-  const shown = (kg: number) => amount(kg, { unit: 'kg', shown: plan.unit })
+  const shown = (kg: number) => lifted(kg, plan.unit)
   const found = fetched.answer.data.exercises.flatMap(({ name, records }, i) =>
     (Object.keys(kinds) as (keyof typeof kinds)[]).flatMap(kind =>
       (records.value?.[kind].records ?? []).flatMap(({ date, value, previousBest }, j) =>
@@ -127,7 +128,7 @@ function recordsText(plan: AnswerablePlan, fetched: Fetch): AnswerText {
 
 /** The heaviest set of each exercise, the heaviest first, and the highest estimated maximum. */
 export function standingRecords(plan: AnswerablePlan, fetched: Fetch): AnswerText {
-  const shown = (kg: number) => amount(kg, { unit: 'kg', shown: plan.unit })
+  const shown = (kg: number) => lifted(kg, plan.unit)
   const known = fetched.answer.data.exercises
     .flatMap(({ name, records: { value } }, at) => {
       const kg = value?.heaviestWeight.best ?? null
