@@ -87,6 +87,11 @@ export const Interpretation = z.lazy(() =>
       against: Range.optional(),
       againstWeekdays: weekdays.optional(),
       lag: z.int().optional(),
+      between: z
+        .enum(['extremes', 'days'])
+        .optional()
+        .meta({ description: 'Of which days the difference is: the highest and the lowest, or a day and the next.' }),
+      direction: z.enum(['up', 'down']).optional(),
       clock: z
         .strictObject({ side: z.enum(['before', 'after']), minutes: z.int() })
         .optional()

@@ -5,6 +5,7 @@ import { answer, type Intent, type Outcome, type ParsedQuestion } from './answer
 import { type SeriesChoice, seriesOf } from './choose-series.ts'
 import { onCondition } from './condition.ts'
 import { bothBounds } from './days/both-bounds.ts'
+import { differenceOfDays } from './days/difference.ts'
 import { extreme, ofWhat } from './days/extreme.ts'
 import { fromTarget } from './days/from-target.ts'
 import { groups } from './days/groups.ts'
@@ -25,6 +26,7 @@ import { workoutsByStart } from './workouts/starts.ts'
 
 /** The intents in matching order: the first match wins, so more specific intents come first. */
 export const intents: readonly Intent[] = [
+  differenceOfDays,
   glucoseReadings,
   severalStatistics,
   onSport,

@@ -2,6 +2,7 @@ import type { DayRange } from '../../kernel/ranges.ts'
 import type { Sport } from '../../model/training/sports.ts'
 import type {
   DaysAnswer,
+  DifferenceOfDays,
   ExerciseParts,
   Groups,
   NamedStatistic,
@@ -138,9 +139,11 @@ export type Question =
       answer?: undefined
       condition?: undefined
     }
-  | { intent: 'trend' | 'change' }
+  | { intent: 'trend' }
+  /** How much it changed over the period, or the difference of two of its days. */
+  | ({ intent: 'change' } & Partial<DifferenceOfDays>)
   /** The first series as a share of the second, over the days that have both; or the mean of the one divided by that of the other. */
-  | { intent: 'share' | 'ratio' }
+  | { intent: 'share' | 'ratio'; against?: DayRange }
   | ({ intent: 'groups' } & Groups)
   | ({ intent: RecordsIntent; facet?: string; againstWeekdays?: Weekdays; clock?: ClockTime } & PartsOrOther)
   | ({ intent: 'workouts'; sport: Sport | null; measure: Measure | null; pick: Pick } & WorkoutParts)

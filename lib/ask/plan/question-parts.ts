@@ -42,11 +42,13 @@ export interface NamedStatistic {
   percentile?: number
 }
 
-/** The parts of a period: all of them, the highest or lowest, how much each differs from the one before, or those past a bound. */
+/** The parts of a period: all of them (`also`: with more numbers), the highest or lowest or (`rank`) some of them, how much each differs from the one before, or those past a bound. */
 export interface Groups {
   by: GroupBy
-  statistic: 'mean' | 'total' | 'median'
+  statistic: Statistic
+  also?: readonly NamedStatistic[]
   extreme?: 'highest' | 'lowest'
+  rank?: Rank
   changes?: true
   threshold?: Threshold
   answer?: DaysAnswer
@@ -64,6 +66,12 @@ export type DayPart = keyof typeof dayParts
 export interface Starts {
   from: number
   until: number
+}
+
+/** Of the highest and the lowest day, or of a day and the one before it: the largest there is, or the largest up or down. */
+export interface DifferenceOfDays {
+  between: 'extremes' | 'days'
+  direction?: 'up' | 'down'
 }
 
 /** Days with a workout of a kind (null: any) that starts at a time of the day, or with `none`. */

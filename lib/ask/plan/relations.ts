@@ -164,9 +164,10 @@ export function share(parsed: ParsedQuestion): Outcome | null {
   if (!ids) return null
   const { cues, statistics, extremes, days, groups } = slots
   const counted = extremes.length + days.length + groups.length
-  const isOfOther = (['trend', 'more', 'compare', 'relate', 'condition', 'when', 'goal'] as const).some(cue =>
+  const isOfOther = (['trend', 'more', 'relate', 'condition', 'when', 'goal', 'baseline'] as const).some(cue =>
     cues.has(cue),
   )
+  const compares = (['compare', 'versus', 'than', 'with'] as const).some(cue => cues.has(cue))
   const hasOtherUnit = slots.naming.some(
     ({ meaning }) => meaning.kind === 'unit' && meaning.unit !== '%' && meaning.unit !== 'min',
   )
@@ -174,11 +175,17 @@ export function share(parsed: ParsedQuestion): Outcome | null {
     hasOtherUnit ||
     counted > 0 ||
     isOfOther ||
-    periods.against ||
+    (compares && !periods.against) ||
+    (periods.against && periods.weekdays) ||
     statistics.some(one => one !== 'mean' && one !== 'total')
   )
     return notUnderstood('leftover_words')
   const [part, whole] = ids
   const both = [part, whole].map(id => ({ entry: seriesOf(id), at: 0 }))
-  return { intent: 'share', ...answer({ ...parsed, series: both }, 30, dailyRequests) }
+  const { against } = periods
+  const body = answer({ ...parsed, series: both }, 30, (range, all) => [
+    ...dailyRequests(range, all),
+    ...(against ? dailyRequests(against, all) : []),
+  ])
+  return { intent: 'share', ...(against ? { against } : {}), ...body }
 }

@@ -129,6 +129,9 @@ function take(slots: Slots, lexemes: readonly Lexeme[], at: number, today: Day):
       if (slots.condition && slots.condition.after !== meaning.after) slots.leftover.push(words)
       slots.condition ??= { at, after: meaning.after, words }
       break
+    case 'difference':
+      slots.difference = meaning
+      break
     case 'half-of-nights':
       slots.half = meaning.half
       slots.naming.push({ meaning: { kind: 'series', ids: ['sleep'] }, words, at })

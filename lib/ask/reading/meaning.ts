@@ -1,7 +1,7 @@
 import type { SeriesId } from '../../model/catalog/series.ts'
 import type { Sport } from '../../model/training/sports.ts'
 import type { Misunderstanding, Refusal } from '../plan/plan.ts'
-import type { Comparison, DaysAnswer, GroupBy, Statistic } from '../plan/question-parts.ts'
+import type { Comparison, DaysAnswer, DifferenceOfDays, GroupBy, Statistic } from '../plan/question-parts.ts'
 
 /** A resource that answers questions as a whole; `strength` is that of an exercise, of muscles, or of all sets. */
 export type Topic =
@@ -74,6 +74,7 @@ export type Meaning =
   | { kind: 'condition'; after: boolean }
   | { kind: 'half-of-nights'; half: 'lower' | 'upper' }
   | { kind: 'when' }
+  | ({ kind: 'difference' } & DifferenceOfDays)
   /** "What time" asks for a clock time, which only a night or a synchronization has. */
   | { kind: 'time-of-day' }
   | { kind: 'days'; answer: DaysAnswer }

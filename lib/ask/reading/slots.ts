@@ -1,6 +1,6 @@
 import type { Sport } from '../../model/training/sports.ts'
 import type { Misunderstanding, Refusal } from '../plan/plan.ts'
-import type { DayPart, DaysAnswer, GroupBy, Statistic } from '../plan/question-parts.ts'
+import type { DayPart, DaysAnswer, DifferenceOfDays, GroupBy, Statistic } from '../plan/question-parts.ts'
 import type { Amount, Bound } from './amounts.ts'
 import type { ClockBound, Meaning, Topic } from './meaning.ts'
 import type { Span } from './spans.ts'
@@ -40,6 +40,8 @@ export interface Slots {
   lag: { days: number; causeFollows: boolean; at: number } | null
   /** "On days when", "after": where a condition begins, and whether it is about the day before. */
   condition: { at: number; after: boolean; words: string } | null
+  /** "Greatest change from one day to the next". */
+  difference: DifferenceOfDays | null
   /** "Bad nights": the lower half of the condition's series; "good nights" the upper. */
   half: 'lower' | 'upper' | null
   /** The words for a trend or a direction. */
@@ -92,6 +94,7 @@ export function emptySlots(): Slots {
     muscles: [],
     lag: null,
     condition: null,
+    difference: null,
     half: null,
     trends: [],
     reversed: false,

@@ -76,6 +76,10 @@ export const measureWords: readonly (readonly [string, Meaning])[] = [
     { kind: 'statistic', statistic: 'missing' },
   ],
   ['percentile|percentiles', { kind: 'percentile' }],
+  ['max-minus-min', { kind: 'difference', between: 'extremes' }],
+  ['day-to-day-change', { kind: 'difference', between: 'days' }],
+  ['day-to-day-rise', { kind: 'difference', between: 'days', direction: 'up' }],
+  ['day-to-day-drop', { kind: 'difference', between: 'days', direction: 'down' }],
   ['interquartile range|iqr|inter quartile range', { kind: 'statistic', statistic: 'iqr' }],
   [
     'standard deviation|sd|how variable|how much variation|std dev|std|st dev|standard dev|spread of|spread|variability of|variability in|variability|variation in|variation of|variation',

@@ -4366,6 +4366,13 @@ export interface components {
             againstWeekdays?: number[] | null;
             /** @description Days between the value of x and the value of y. */
             lag?: number;
+            /**
+             * @description Of which days the difference is: the highest and the lowest, or a day and the next.
+             * @enum {string}
+             */
+            between?: "extremes" | "days";
+            /** @enum {string} */
+            direction?: "up" | "down";
             /** @description The time of the day, in minutes after midnight, that a bedtime or a waking is before or after. */
             clock?: {
                 /**

@@ -46,6 +46,75 @@ test('the recovery on rest days is the mean of its composites, against the other
   expect(answer).toContain(`on the ${of(false).length} other days`)
 })
 
+async function valuesOf(id: string, range = period): Promise<{ date: string; value: number }[]> {
+  const { data } = (await get(`daily?${range}&types=${id}&per_page=200`)).body
+  return data.flatMap(({ date, values }: { date: string; values: Record<string, number | null> }) => {
+    const value = values[id] ?? null
+    return value === null ? [] : [{ date, value }]
+  })
+}
+
+test('the difference of extremes is the highest day minus the lowest, with both days', async () => {
+  const days = (await valuesOf('sleep')).toSorted((a, b) => a.value - b.value)
+  const [low, high] = [days[0], days.at(-1)]
+  const { answer, evidence } = await ask('difference between my longest and shortest night in October')
+  expect(evidence[0]?.value).toBeCloseTo((high?.value ?? 0) - (low?.value ?? 0), 6)
+  expect(answer).toContain(` on ${high?.date} and `)
+  expect(answer).toContain(` on ${low?.date} (`)
+})
+
+test('the largest change from one day to the next is that of two days in a row', async () => {
+  const days = await valuesOf('steps')
+  const steps = days.flatMap(({ date, value }, i) => {
+    const before = days[i - 1]
+    return before && Date.parse(date) - Date.parse(before.date) === 86_400_000 ? [value - before.value] : []
+  })
+  const rise = await ask('biggest jump in steps from one day to the next in October')
+  expect(rise.evidence[0]?.value).toBe(Math.max(...steps))
+  const fall = await ask('biggest drop in steps from one day to the next in October')
+  expect(fall.evidence[0]?.value).toBe(Math.min(...steps))
+  expect(fall.answer).toContain(' less: ')
+})
+
+test('several numbers of each month are those of its days', async () => {
+  const [october, november] = await Promise.all(
+    [period, 'start=2026-11-01&end=2026-11-20'].map(async range =>
+      (await valuesOf('steps', range)).map(one => one.value),
+    ),
+  )
+  const { evidence } = await ask('average and maximum steps by month from 1 October to 20 November 2026')
+  const wanted = [october ?? [], november ?? []].flatMap(own => [mean(own), Math.max(...own)])
+  expect(evidence.map(({ value }) => Number(value).toFixed(6))).toEqual(wanted.map(value => value.toFixed(6)))
+})
+
+test('a share of two periods is that of each, and their difference is in percentage points', async () => {
+  const shareOf = async (range: string) => {
+    const [rem, sleep] = await Promise.all([valuesOf('sleep-rem', range), valuesOf('sleep', range)])
+    const both = sleep.filter(({ date }) => rem.some(one => one.date === date))
+    const total = (days: readonly { value: number }[]) => days.reduce((sum, { value }) => sum + value, 0)
+    return (100 * total(rem)) / total(both)
+  }
+  const { answer, evidence } = await ask('what share of my sleep was REM in September as compared with October')
+  expect(evidence[0]?.value).toBeCloseTo(await shareOf('start=2026-09-01&end=2026-09-30'), 6)
+  expect(evidence[1]?.value).toBeCloseTo(await shareOf(period), 6)
+  expect(answer).toContain('percentage points')
+})
+
+test('the worst two months are those of the lowest means, in order', async () => {
+  const all = await ask('worst month for steps from 1 October to 20 November 2026')
+  const { answer } = await ask('two worst months for steps from 1 October to 20 November 2026')
+  const means = await Promise.all(
+    [period, 'start=2026-11-01&end=2026-11-20'].map(async range => ({
+      range,
+      value: mean((await valuesOf('steps', range)).map(one => one.value)),
+    })),
+  )
+  const [lowest] = means.toSorted((a, b) => a.value - b.value)
+  const first = lowest?.range === period ? '2026-10' : '2026-11'
+  expect(answer).toContain(`2 lowest ${first}`)
+  expect(all.answer).toContain(`lowest ${first}`)
+})
+
 test('the sleep after workouts of a time of the day is that of the nights that end a day later', async () => {
   const late = datesOf(await sessions(), ({ startAt, utcOffset }) => {
     if (startAt === null) return false

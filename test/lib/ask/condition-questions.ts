@@ -31,6 +31,28 @@ export const conditionQuestions: readonly (readonly [question: string, plan: str
   ['is there a link between my hrv and my distance the day before', 'correlation distance heart-rate-variability lag 1 default'],
   ['does my HRV depend on my steps the day before', 'correlation steps heart-rate-variability lag 1 default'],
   ['correlation between resting heart rate and steps on the previous day this year', 'correlation steps resting-heart-rate lag 1 01-01..11-21'],
+  // Two days of a series.
+  ['difference between my longest and shortest night in October', 'difference of extremes sleep 10-01..10-31'],
+  ['what is the gap between my most and fewest steps this month', 'difference of extremes steps 11-01..11-21'],
+  ['difference between my highest and lowest weight this year', 'difference of extremes weight 01-01..11-21'],
+  ['greatest single day weight change', 'difference of days weight default'],
+  ['what is my biggest one day weight loss this year', 'difference of days down weight 01-01..11-21'],
+  ['biggest jump in steps from one day to the next', 'difference of days up steps default'],
+  ['largest day to day change in resting heart rate last month', 'difference of days resting-heart-rate 10-01..10-31'],
+  // Several numbers of each part, and of the readings of one day.
+  ['median, minimum and maximum weights for each quarter of 2026', 'median+min+max weight by quarter 01-01..11-21'],
+  ['average and maximum steps by month this year', 'mean+max steps by month 01-01..11-21'],
+  ['lowest and highest resting heart rate each month this year', 'min+max resting-heart-rate by month 01-01..11-21'],
+  ['min and max glucose yesterday', 'min+max+mean glucose 11-20 of readings'],
+  ['average and highest heart rate yesterday', 'mean+max heart-rate 11-20 of readings'],
+  // Some of the parts of a period.
+  ['worst three weeks for sleep this year', '1+3 lowest sleep by week 01-01..11-21'],
+  ['which three weeks this year did I sleep the least', '1+3 lowest sleep by week 01-01..11-21'],
+  ['top 3 weeks for steps', '1+3 highest steps by week default'],
+  ['second best month for steps', '2+1 highest steps by month default'],
+  // A share of two periods.
+  ['what share of my sleep was REM in August as compared with October', 'share of sleep-rem in sleep 08-01..08-31 / 10-01..10-31'],
+  ['deep sleep share this month vs last month', 'share of sleep-deep in sleep 11-01..11-21 / 10-01..10-31'],
 ]
 
 /** What must not be read as one of these. */
@@ -45,6 +67,14 @@ export const conditionRefusals: readonly (readonly [question: string, reason: st
   ['highest protein on rest days vs lifting days', '?leftover_words'],
   ['recovery on rest days vs Mondays', '?leftover_words'],
   ['my recovery on days with over 10000 steps', '?leftover_words'],
+  ['difference between my longest and shortest run this year', '?leftover_words'],
+  ['difference between my highest and lowest glucose yesterday', '?leftover_words'],
+  ['greatest change in glucose from one day to the next', '?leftover_words'],
+  ['biggest change in my weight this year', '?leftover_words'],
+  ['avg and max glucose by month', '?leftover_words'],
+  ['average and max steps each week', '?leftover_words'],
+  ['median and max hrv by month vs last year', '?leftover_words'],
+  ['rem share on Mondays vs Tuesdays', '?leftover_words'],
   ['correlation between steps and sleep yesterday', '?leftover_words'],
   ['correlation between steps and sleep the night before', '?two_periods'],
 ]

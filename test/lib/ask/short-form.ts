@@ -28,7 +28,7 @@ function unwritten(plan: AnswerablePlan, series: string, period: string): string
     case 'groups':
       return plan.threshold
         ? `${plan.answer} ${plan.statistic} ${series} ${bound(plan.threshold)} by ${plan.by} ${period}`
-        : `${plan.changes ? 'change of ' : ''}${plan.extreme ?? plan.statistic} ${series} by ${plan.by} ${period}`
+        : `${plan.changes ? 'change of ' : ''}${plan.rank ? `${plan.rank.from}+${plan.rank.count} ` : ''}${plan.extreme ?? numbers([plan, ...(plan.also ?? [])])} ${series} by ${plan.by} ${period}`
     case 'compare':
       return `compare ${plan.statistic === 'mean' ? '' : `${plan.statistic} `}${series} ${period} / ${dates(plan.against)}${days(plan.againstWeekdays)}`
     case 'correlation':
@@ -39,8 +39,12 @@ function unwritten(plan: AnswerablePlan, series: string, period: string): string
       const { condition } = plan
       return `condition ${plan.series.join(' on ')} ${'half' in condition ? condition.half : 'sport' in condition ? `${sessions(condition)}${condition.against ? ` against ${sessions(condition.against)}` : ''}` : bound(condition)} lag ${plan.lag} ${period}${plan.statistic ? ` ${plan.statistic}` : ''}`
     }
+    case 'change':
+      if (plan.between)
+        return `difference of ${plan.between} ${plan.direction ? `${plan.direction} ` : ''}${series} ${period}`
+      return `change ${series} ${period}`
     case 'share':
-      return `share of ${plan.series.join(' in ')} ${period}`
+      return `share of ${plan.series.join(' in ')} ${period}${plan.against ? ` / ${dates(plan.against)}` : ''}`
     case 'ratio':
       return `ratio ${plan.series.join(' / ')} ${period}`
     case 'threshold':

@@ -21,7 +21,7 @@ export const wordsThatCarry: readonly (readonly [question: string, plan: string]
   ['how long have I been sleeping less than 7 hours', '?leftover_words'],
   ['How far have I walked since Monday last week?', '?two_periods'],
   ['how many active days did I have this month', '?leftover_words'],
-  ['difference between my max and min weight this year', '?leftover_words'],
+  ['difference between my max and min weight this year', 'difference of extremes weight 01-01..11-21'],
   ['average number of runs per weekday', '?leftover_words'],
   ['steps until 3 May', '?leftover_words'],
   ['steps 2 days before 10 November', '?two_periods'],

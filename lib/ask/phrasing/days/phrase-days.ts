@@ -14,8 +14,8 @@ import { amount, datesListed, during, ofDays, seriesIn } from '../wording.ts'
 import { asksForDay, lastKnown } from './last-known.ts'
 import { absence, type DailyFetches, evidenceOf, type Period, type PeriodDays, periodDays } from './period-days.ts'
 import { balanceOfDays } from './phrase-balance.ts'
-import { phraseChange } from './phrase-change.ts'
 import { phraseComparedDays } from './phrase-compared-days.ts'
+import { phraseDifference } from './phrase-difference.ts'
 import { phraseGroups } from './phrase-groups.ts'
 import { phraseMissing } from './phrase-missing.ts'
 import { rankedDays } from './ranked-days.ts'
@@ -53,7 +53,7 @@ function textOf(plan: AnswerablePlan, fetched: DailyFetches, caller: Caller, id:
       return phraseGroups(plan, days, days.counted, civilDay(caller.nowMs, caller.account.timezone))
     }
     case 'change':
-      return phraseChange(read(false))
+      return phraseDifference(plan, read(false))
     case 'series': {
       const text = withMean(values(read(true)), read(true), read(false))
       return asksEach(plan) ? withEach(text, read(true)) : text

@@ -2,10 +2,12 @@ import { asDay, type Day, weekday } from '../../../kernel/civil-time.ts'
 import { rangeCoverage } from '../../../model/catalog/minimum-data.ts'
 import type { AnswerablePlan } from '../../plan/plan.ts'
 import type { GroupBy } from '../../plan/question-parts.ts'
+import type { Rank } from '../../plan/records/records.ts'
 import type { SeriesText } from '../answer-text.ts'
 import { boundText, isWhole, nameOfGroup, partsPast } from '../parts-of-period.ts'
 import { amount, difference, during, ofDays, type Shown } from '../wording.ts'
 import { absence, evidenceOf, type PeriodDays } from './period-days.ts'
+import { phraseStatisticsOfGroups } from './phrase-statistics-of-groups.ts'
 import { type StatisticOfDays, statisticNames, statisticOf } from './statistic.ts'
 
 type GroupsPlan = Extract<AnswerablePlan, { intent: 'groups' }>
@@ -15,12 +17,13 @@ const maxShown = 13
 
 /** The days of a period by weekday, week, month, quarter or year, and which group is the highest or the lowest. */
 export function phraseGroups(
-  { by, statistic, extreme, changes, threshold }: GroupsPlan,
+  { by, statistic, also, extreme, rank, changes, threshold }: GroupsPlan,
   days: PeriodDays,
   counted: Day[],
   today: Day,
 ): SeriesText {
   const { entry, range, weekdays, caveats } = days
+  if (also) return phraseStatisticsOfGroups(by, [{ statistic }, ...also], groupsOf(by, days, counted), days)
   const groups = groupsOf(by, days, counted).map(
     ({ name, part }): Group => ({ name, days: part, ...statisticOf(statistic, part) }),
   )
@@ -49,7 +52,9 @@ export function phraseGroups(
       caveats: [...caveats, ...past.caveats, ...uneven],
     }
   }
-  const shown = extreme ? ranked(known, by, extreme) : known
+  const order = extreme ? ranked(known, by, extreme) : known
+  const shown = rank ? order.slice(rank.from - 1, rank.from - 1 + rank.count) : order
+  if (shown.length === 0) return { sentence: absence(days, 'insufficient_data', name), evidence, caveats }
   const apart = changes ? changesOf(groups) : []
   evidence.push(
     ...apart.flatMap((change, i) => {
@@ -61,9 +66,12 @@ export function phraseGroups(
   const changeOf = (group: Group) => (changes ? changeText(apart[groups.indexOf(group)] ?? null, entry) : '')
   const listed = shown.slice(0, maxShown).map(group => `${groupText(group)}${changeOf(group)}`)
   const rest = shown.length > maxShown ? [`${shown.length - maxShown} more in the evidence`] : []
-  const sentence = `${head}: ${extreme ? `${extreme} ` : ''}${[...listed, ...rest].join('; ')}.`
+  const sentence = `${head}: ${extreme ? `${rank ? placesOf(rank, shown.length) : ''}${extreme} ` : ''}${[...listed, ...rest].join('; ')}.`
   return { sentence, evidence, caveats: [...caveats, ...uneven] }
 }
+
+/** "3 highest", "number 2 of the highest". */
+const placesOf = ({ from, count }: Rank, found: number) => (count > 1 ? `${found} ` : `number ${from} of the `)
 
 const groupText = ({ name, days, value }: Group) =>
   `${name} ${amount(value ?? 0, days.entry)} (${ofDays(days.points.length, days.expected)})`

@@ -6,8 +6,25 @@ import { amount, during, figure, ofDays, type Shown, seriesIn } from '../wording
 
 const rule = 'The sum of the first series divided by that of the second, over the days that have both.'
 
-/** One series as a share of another: deep sleep of all sleep. */
+/** One series as a share of another: deep sleep of all sleep; with another period, in both. */
 export function phraseShare(plan: AnswerablePlan, fetched: DailyFetches, caller: Caller): AnswerText {
+  const now = shareOf(plan, fetched, caller)
+  if (plan.intent !== 'share' || !plan.against) return now
+  const then = shareOf({ ...plan, range: plan.against }, fetched, caller)
+  const [a, b] = [now.evidence[0]?.value, then.evidence[0]?.value]
+  const apart = typeof a === 'number' && typeof b === 'number' ? a - b : null
+  const verdict =
+    apart === null
+      ? ''
+      : ` ${apart === 0 ? 'No difference' : `${figure(Math.abs(apart))} percentage points ${apart > 0 ? 'more' : 'less'}`}.`
+  return {
+    answer: `${now.answer} ${then.answer}${verdict}`,
+    evidence: [...now.evidence, ...then.evidence],
+    caveats: [...new Set([...now.caveats, ...then.caveats])],
+  }
+}
+
+function shareOf(plan: AnswerablePlan, fetched: DailyFetches, caller: Caller): AnswerText {
   const [part, whole] = plan.series.map(id => seriesIn(plan, id)) as [Shown, Shown]
   const read = (entry: Shown) =>
     periodDays(fetched, caller, { entry, range: plan.range, weekdays: plan.weekdays }, { keepsToday: () => true })

@@ -51,5 +51,7 @@ export function groups(parsed: ParsedQuestion): Outcome | null {
   if (said === 'total' && statistic !== 'total') return notUnderstood('leftover_words', ['total'])
   const body = answer(parsed, usualDays[by], dailyRequests)
   const extreme = word ? { extreme: up ? ('highest' as const) : ('lowest' as const) } : {}
-  return { intent: 'groups', by, statistic, ...extreme, ...(changes ? { changes } : {}), ...body }
+  // "Worst three weeks".
+  const rank = slots.rank && word ? { rank: slots.rank } : {}
+  return { intent: 'groups', by, statistic, ...extreme, ...rank, ...(changes ? { changes } : {}), ...body }
 }

@@ -1,15 +1,17 @@
+import { kindOf } from '../../../model/catalog/series.ts'
 import type { Slots } from '../../reading/slots.ts'
 import { answer, type Outcome, type ParsedQuestion } from '../answer.ts'
 import { notUnderstood } from '../no-answer.ts'
-import type { NamedStatistic, Statistic } from '../question-parts.ts'
+import type { GroupBy, NamedStatistic, Statistic } from '../question-parts.ts'
 import { dailyRequests, lengthOf, rangeRequest } from '../requests.ts'
 import { sampled } from '../thresholds.ts'
+import { usualDays } from './groups.ts'
 
 const sizes: Partial<Record<string, Statistic>> = { highest: 'max', lowest: 'min' }
 /** What makes a question one about something else than the numbers of some days. */
 const otherCues = [
   ...(['trend', 'more', 'compare', 'versus', 'than', 'baseline', 'relate', 'goal', 'condition', 'when'] as const),
-  ...(['others', 'still', 'now', 'each', 'topic', 'time-of-day', 'lag'] as const),
+  ...(['others', 'still', 'now', 'topic', 'time-of-day', 'lag'] as const),
 ]
 
 /** "Mean and SD", "average and highest", "quartiles", "the range of my heart rate": several numbers of the same days. */
@@ -17,17 +19,30 @@ export function severalStatistics(parsed: ParsedQuestion): Outcome | null {
   const { slots, series, periods } = parsed
   const [only, ...others] = series
   const isOfReadings =
-    slots.cues.has('range') && slots.statistics.length === 0 && sampled.has(only?.entry.id ?? 'steps')
-  const isJoined = joinsTwoNumbers(slots)
+    slots.cues.has('range') &&
+    slots.statistics.length + slots.extremes.length === 0 &&
+    sampled.has(only?.entry.id ?? 'steps')
+  const [part, more] = slots.groups
+  // "Median, lowest and highest weight of each quarter": both ends of the days of every part.
+  const isOfEnds = part !== undefined && slots.cues.has('range')
+  const isJoined = joinsTwoNumbers(slots) || isOfEnds
   if (!isJoined && !isOfReadings && slots.percentiles.length < 2) return null
-  const wanted = isOfReadings ? ends : wantedOf(slots)
-  const counted = slots.groups.length + slots.days.length + slots.bounds.length + slots.amounts.length
+  const wanted = isOfReadings ? ends : isOfEnds ? withEnds(slots) : wantedOf(slots)
+  const counted = slots.days.length + slots.bounds.length + slots.amounts.length
   const named = slots.activities.length + slots.exercises.length + slots.muscles.length + slots.topics.length
-  const isOther = otherCues.some(cue => slots.cues.has(cue)) || slots.half !== null || slots.rank !== null
-  const isOneDay = periods.range !== null && lengthOf(periods.range) === 1
+  const isOther =
+    otherCues.some(cue => slots.cues.has(cue)) ||
+    (slots.cues.has('each') && !part) ||
+    slots.half !== null ||
+    slots.rank !== null
+  // "Lowest and highest glucose yesterday" are readings; a day has one number of steps.
+  const areEnds = wanted?.every(({ statistic }) => statistic === 'min' || statistic === 'max' || statistic === 'mean')
+  const hasManyReadings = sampled.has(only?.entry.id ?? 'steps') && areEnds && !part
+  const isOneDay = periods.range !== null && lengthOf(periods.range) === 1 && !hasManyReadings
   const isEmpty = !only || others.length > 0 || only.entry.circular || wanted === null
   if (isEmpty || counted + named > 0 || isOther || isOneDay || periods.against) return notUnderstood('leftover_words')
   const names = wanted.map(({ statistic }) => statistic)
+  if (part) return more || part.which ? notUnderstood('leftover_words') : ofParts(parsed, part.by, wanted)
   // The spread of the glucose is that of its readings, not of the means of the days; its answer has the mean.
   if (only.entry.id === 'glucose' && names.includes('sd')) {
     if (names.some(one => one !== 'sd' && one !== 'mean') || periods.weekdays) return notUnderstood('leftover_words')
@@ -41,6 +56,25 @@ export function severalStatistics(parsed: ParsedQuestion): Outcome | null {
   const hasReadings = sampled.has(only.entry.id) && names.some(one => one === 'min' || one === 'max')
   const body = answer(parsed, 30, (days, ids) => dailyRequests(days, ids, hasReadings))
   return { intent: 'aggregate', ...first, also, of: hasReadings ? 'readings' : 'days', ...body }
+}
+
+const withEnds = ({ statistics, extremes }: Slots): NamedStatistic[] | null =>
+  extremes.length > 0 ? null : [...statistics, 'min' as const, 'max' as const].map(statistic => ({ statistic }))
+
+const ofDays = new Set<Statistic>(['mean', 'median', 'min', 'max'])
+
+/** "Median, minimum and maximum weight for each quarter": the numbers of the days of every part of the period. */
+function ofParts(parsed: ParsedQuestion, by: GroupBy, wanted: readonly NamedStatistic[]): Outcome {
+  const [first, ...also] = wanted
+  const [only] = parsed.series
+  // "Most steps each month" could be those of the months.
+  const isOfMonths =
+    only && kindOf(only.entry) === 'sum' && !parsed.slots.groups.every(({ words }) => words.startsWith('by '))
+  const isServed = wanted.every(({ statistic }) => ofDays.has(statistic)) && !isOfMonths
+  // The lowest and highest values of these are single readings.
+  if (!first || !isServed || sampled.has(only?.entry.id ?? 'steps')) return notUnderstood('leftover_words')
+  const { statistic } = first
+  return { intent: 'groups', by, statistic, also, ...answer(parsed, usualDays[by], dailyRequests) }
 }
 
 const ends: readonly NamedStatistic[] = (['min', 'max', 'mean'] as const).map(statistic => ({ statistic }))

@@ -20,7 +20,7 @@ export const openedQuestions: readonly (readonly [question: string, plan: string
   ['did I walk more in July than in August and September', '?two_periods'],
   ['steps in March, June and September', '?two_periods'],
   ['average, highest and lowest sleep in October', 'values sleep 10-01..10-31'],
-  ['mean and max of heart rate yesterday', '?leftover_words'],
+  ['mean and max of heart rate yesterday', 'mean+max heart-rate 11-20 of readings'],
   ['average total steps in October', '?leftover_words'],
   ['week by week weight change this year', 'change of mean weight by week 01-01..11-21'],
   ['ratio of steps to floors', 'ratio steps / floors default'],

@@ -1,5 +1,7 @@
 /* Kinds of days that are compared with each other, and the day before another, in the words of the grammar. */
 
+import { ofDifferences } from './of-differences.ts'
+
 const end = '(?= (?:in|this|last|since|over|during|for|from)\\b|$)'
 const joint = '(?:vs|versus|than|against|compared to|compared with|as compared with|as compared to|with|and)'
 const workdays = '(?:weekdays|work ?days|working days|office days|week days)'
@@ -10,6 +12,7 @@ const before = '(?:on |of |from )?the (?:day before|previous day|preceding day|p
 
 /** Each pattern with what it says; every repetition is bounded. */
 export const ofDayGroups: readonly (readonly [pattern: string, said: string])[] = [
+  ...ofDifferences,
   [`(?<=\\bdays? .{0,30}${joint} )(?:on )?(?:my )?(?:days off|off days|days i rest|days i rested)${end}`, 'rest days'],
   ['on (?:my )?(?:days off training|off days|days i rest|days i rested)(?= |$)', 'on rest days'],
   // The working days and the others, each with a mean of its own.
