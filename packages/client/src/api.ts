@@ -4331,9 +4331,14 @@ export interface components {
                     /** @description The path of the call with its query. */
                     path: string;
                 };
+                /** @description The days that they are compared with, if these are not all the others. */
                 against?: {
+                    /** @description The kind of workout that the days have. */
                     sport: ("strength" | "running" | "cycling" | "swimming" | "walking" | "hiking" | "rowing" | "cardio" | "team_sport" | "racket_sport" | "combat_sport" | "mobility" | "other") | null;
-                    /** @constant */
+                    /**
+                     * @description True for the days without such a workout.
+                     * @constant
+                     */
                     none?: true;
                     /** @description When the workouts start, in minutes after midnight; `until` is not included. */
                     starts?: {
@@ -4371,7 +4376,10 @@ export interface components {
              * @enum {string}
              */
             between?: "extremes" | "days";
-            /** @enum {string} */
+            /**
+             * @description Whether the difference is a rise or a fall.
+             * @enum {string}
+             */
             direction?: "up" | "down";
             /** @description The time of the day, in minutes after midnight, that a bedtime or a waking is before or after. */
             clock?: {
