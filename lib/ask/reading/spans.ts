@@ -6,9 +6,11 @@ import { monthsEarlier, monthsRange, unitBack, unitsUntil } from './dates/calend
 import { datedAt } from './dates/dated.ts'
 import { yearAt } from './dates/dated-points.ts'
 import { nightAt, nightsAt, withNights } from './dates/nights.ts'
+import { type Edge, pair } from './dates/pair.ts'
 import { type Bounded, maxDays, type Point } from './dates/point.ts'
 import { pointAt } from './dates/points.ts'
 import { resolve } from './dates/resolve-point.ts'
+import { withSharedYear } from './dates/shared-year.ts'
 import { windowAt } from './dates/window.ts'
 import type { Grain, Lexeme } from './meaning.ts'
 
@@ -97,7 +99,15 @@ function boundedAt(lexemes: readonly Lexeme[], at: number, today: Day): Bounded 
   // "Compare this month to last month" names two as well.
   const closed = (joint === 'to' && (opened || !compared)) || (joint === 'and' && opening === 'between')
   const last = closed ? (nightsAt(lexemes, first.next + 1) ?? edgeAt(lexemes, first.next + 1, today)) : null
-  if (last) return pair(first.point, last.point, last.next, today, opening === 'between')
+  if (last) {
+    const from = opened ? at + 1 : at
+    const { other, ...ends } =
+      first.point.kind === 'bare' || last.point.kind === 'bare'
+        ? { first: first.point, last: last.point, other: undefined }
+        : withSharedYear(lexemes, from, [first.point, last.point, last.next], today)
+    const both = pair(ends.first, ends.last, last.next, today, opening === 'between')
+    return both?.range && other ? { ...both, other } : both
+  }
   // "From March" alone has a start but no end.
   const isOpen = opening === 'from' && isOnward(lexemes, first.next)
   if ((opening !== 'since' && !isOpen) || first.point.kind === 'bare') return null
@@ -113,8 +123,6 @@ function boundedAt(lexemes: readonly Lexeme[], at: number, today: Day): Bounded 
 const isOnward = (lexemes: readonly Lexeme[], at: number) =>
   /^(onwards?|forwards?)$/.test(lexemes[at]?.words ?? '') || (lexemes[at]?.words === 'on' && at === lexemes.length - 1)
 
-type Edge = { point: Point | { kind: 'bare'; day: number }; next: number }
-
 /** Either end of a range may be a year, or a number without a month if the other end has the month. */
 function edgeAt(lexemes: readonly Lexeme[], at: number, today: Day): Edge | null {
   const point = datedAt(lexemes, at, today)
@@ -124,60 +132,6 @@ function edgeAt(lexemes: readonly Lexeme[], at: number, today: Day): Edge | null
   const meaning = lexemes[at]?.meaning
   if (meaning?.kind !== 'number' || !/^\d{1,2}$/.test(meaning.text)) return null
   return { point: { kind: 'bare', day: meaning.value }, next: at + 1 }
-}
-
-/** If one end of a range lacks the month or the year, it takes it from the other end. */
-function pair(a: Edge['point'], b: Edge['point'], next: number, today: Day, eitherOrder: boolean): Bounded | null {
-  const first = a.kind === 'bare' && b.kind === 'date' ? { ...b, day: a.day } : beside(a, b, -1)
-  const last = b.kind === 'bare' && a.kind === 'date' ? { ...a, day: b.day } : beside(b, a, 1)
-  if (first.kind === 'bare' || last.kind === 'bare') return null
-  // Without a year, the end is the latest such date that has started, and the start is the latest such date before it.
-  const end = resolve(first.kind === 'date' && first.year && last.kind === 'date' ? after(first, last) : last, today)
-  const areWeekdays = first.kind === 'weekday' && last.kind === 'weekday'
-  const start = resolve(
-    first,
-    'range' in end && (isYearless(first) || areWeekdays || first.kind === 'day-of-month') ? end.range.end : today,
-  )
-  const error = 'error' in start ? start.error : 'error' in end ? end.error : null
-  if (error) return { point: { kind: 'error', reason: error }, next }
-  if (!('range' in start && 'range' in end)) return null
-  // "From 10 October to 3 October" is treated as reversed, not as nearly a year.
-  if (!eitherOrder && isYearless(first) && isYearless(last) && runsBackInAMonth(first, last)) {
-    return { point: { kind: 'error', reason: 'no_such_date' }, next }
-  }
-  const [from, to] =
-    eitherOrder && start.range.start > end.range.end ? [end.range, start.range] : [start.range, end.range]
-  const weekdays = areWeekdays ? weekdaysBetween(first.weekday, last.weekday) : null
-  const range = { start: from.start, end: to.end }
-  return { point: { kind: 'range', range: null }, next, range, ...(weekdays ? { weekdays } : {}) }
-}
-
-/** "The 1st to the 12th of July", "July 28th to the 3rd": a day of the month of the other end, or of the month on that `side` of it. */
-function beside(point: Edge['point'], other: Edge['point'], side: 1 | -1): Edge['point'] {
-  if (point.kind !== 'day-of-month' || other.kind !== 'date' || other.day === null) return point
-  const isOther = side < 0 ? point.day > other.day : point.day < other.day
-  const months = other.month - 1 + (isOther ? side : 0)
-  const year = other.year === null ? null : other.year + Math.floor(months / 12)
-  return { ...other, year, month: ((months + 12) % 12) + 1, day: point.day }
-}
-
-/** Friday to Sunday is 5, 6 and 7, Sunday to Tuesday 7, 1 and 2. */
-const weekdaysBetween = (first: number, last: number) =>
-  first === last ? null : Array.from({ length: ((last - first + 7) % 7) + 1 }, (_, i) => ((first - 1 + i) % 7) + 1)
-
-const isYearless = (point: Point) =>
-  (point.kind === 'date' || point.kind === 'quarter' || point.kind === 'part-of-month') && point.year === null
-
-function runsBackInAMonth(first: Point, last: Point): boolean {
-  if (first.kind !== 'date' || last.kind !== 'date' || first.day === null || last.day === null) return false
-  return first.month === last.month && first.day > last.day
-}
-
-/** "from December 2025 to February": the end is in the first year in which it is not before the start. */
-function after(first: Point & { kind: 'date' }, last: Point & { kind: 'date' }): Point {
-  if (last.year !== null || first.year === null) return last
-  const earlier = last.month * 31 + (last.day ?? 31) < first.month * 31 + (first.day ?? 0)
-  return { ...last, year: earlier ? first.year + 1 : first.year }
 }
 
 /** The period that "the week before", "the previous 7 days" or "the same month last year" means relative to another period. */

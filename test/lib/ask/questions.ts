@@ -1,3 +1,4 @@
+import { athleteQuestions } from './athlete-questions.ts'
 import { conditionQuestions } from './condition-questions.ts'
 import { everydayQuestions } from './everyday-questions.ts'
 import { judgedQuestions } from './judged-questions.ts'
@@ -421,4 +422,5 @@ export const allQuestions = [
   ...measuredQuestions,
   ...wordingClassQuestions,
   ...trainingClassQuestions,
+  ...athleteQuestions,
 ]

@@ -43,9 +43,6 @@ export function fromWhich(lexemes: readonly Lexeme[], at: number, which: string,
     const year = yearOf(which, { month: meaning.month, months: 3 }, today)
     return { point: { kind: 'quarter', year, month: meaning.month }, next: at + 2 }
   }
-  // "Last Christmas" is the latest one.
-  if (meaning?.kind === 'holiday' && which === 'last')
-    return { point: { kind: 'date', year: null, month: meaning.month, day: meaning.day }, next: at + 2 }
   if (meaning?.kind === 'month') {
     const year = yearOf(which, { month: meaning.month, months: 1 }, today)
     return { point: { kind: 'date', year, month: meaning.month, day: null }, next: at + 2 }

@@ -43,7 +43,9 @@ export function pointAt(lexemes: readonly Lexeme[], at: number, today: Day): Rea
     case 'back':
       return { point: { kind: 'range', ...back(meaning.grain, meaning.count, today) }, next: at + 1 }
     case 'which':
-      return ofYear(lexemes, at, today) ?? fromWhich(lexemes, at, meaning.which, today)
+      return (
+        ofYear(lexemes, at, today) ?? lastHoliday(lexemes, at, today) ?? fromWhich(lexemes, at, meaning.which, today)
+      )
     case 'grain':
       if (lexemes[at + 1]?.meaning.kind !== 'before') return yearOfGrain(lexemes, at, meaning.grain, today)
       // "The days before" are not said to be so many.
@@ -74,6 +76,12 @@ function aroundHoliday(lexemes: readonly Lexeme[], at: number, today: Day) {
   const { words } = lexemes[at] ?? {}
   const around = words === 'weekend' || words === 'week' ? ({ around: words } as const) : {}
   return { ...yearAt(lexemes, around.around ? at + 1 : at, today), around }
+}
+
+/** "Last Christmas", "last Easter weekend": the latest one. */
+function lastHoliday(lexemes: readonly Lexeme[], at: number, today: Day): Read {
+  const [{ words }, next] = [lexemes[at] ?? { words: '' }, lexemes[at + 1]?.meaning.kind]
+  return words === 'last' && (next === 'holiday' || next === 'feast') ? pointAt(lexemes, at + 1, today) : null
 }
 
 /** "Last year in October", "this year at Easter". */

@@ -2,6 +2,7 @@
 
 import { months, weekday } from './calendar-words.ts'
 import { ofDayGroups } from './days/of-day-groups.ts'
+import { ofHolidays } from './days/of-holidays.ts'
 import { joinedClauses } from './joined-clauses.ts'
 import { ownUsual } from './own-usual.ts'
 import { wordOrder } from './word-order.ts'
@@ -20,7 +21,7 @@ const ways = '(?:down|back|up)'
 const weeknights = '(?:(?:work|working|school|weekday|workday) ?nights|week ?nights)'
 const twoDays = `(?<!between )(?<!between the )(?:the )?(\\d{1,2})(?: (?:st|nd|rd|th))? and (?:the )?(\\d{1,2})(?: (?:st|nd|rd|th))? (?:of )?(${months})`
 const overChristmas =
-  '(?:over|during|across|throughout) (?:the |my )?(?:christmas|xmas)(?: (?:holidays?|break|period|season|time|vacation))?'
+  "(?:over|during|across|throughout) (?:the |my )?(?:christmas|xmas)(?: (?:holidays?|break|period|season|time|vacation))?(?: and (?:the )?new year(?:s|'s)?)?"
 const badly = '(?:badly|poorly|terribly|too little)'
 
 /** Each pattern with what it says in the words of the grammar; every repetition is bounded. */
@@ -101,6 +102,7 @@ export const spoken: readonly (readonly [string, string])[] = [
   [`this (spring|summer|autumn|winter|${months}) (.{0,25}?)last \\1`, 'this $1 $2last year'],
   [`last (spring|summer|autumn|winter|${months}) (.{0,25}?)this \\1`, '$1 last year $2this $1'],
   // The days at the end of a year.
+  ...ofHolidays,
   [`${overChristmas} last year`, 'from 24 december last year to 1 january'],
   [`${overChristmas}(?! (?:eve|day|week|19|20))`, 'from 24 december to 1 january'],
   ['(?<=to 1 january compared? (?:with|to) )(?:the )?(?:weeks|days) before(?: (?:them|that|it))?', 'the 3 weeks before'],
