@@ -40,8 +40,10 @@ export function chooseSeries(slots: Slots): SeriesChoice {
   ]
   const saidUnits = naming.flatMap(({ meaning }) => (meaning.kind === 'unit' ? [meaning] : []))
   const unit = [...amountUnits, ...saidUnits].find(each => each)
-  const hints = naming.flatMap(({ meaning }) =>
-    meaning.kind === 'hint' || meaning.kind === 'quantity' ? [meaning] : [],
+  // "Calories on days I lift": those of the day, not of the workout.
+  const ofDays = slots.condition?.words.includes('day') ? activitiesAfter(slots, slots.condition.at) : []
+  const hints = naming.flatMap(({ meaning, at }) =>
+    (meaning.kind === 'hint' || meaning.kind === 'quantity') && !ofDays.includes(at) ? [meaning] : [],
   )
   const usualOfHints = hints.map(hint => (hint.kind === 'hint' ? hint.usual : undefined))
   const said = naming.flatMap(({ meaning, words, at }) =>
@@ -60,10 +62,10 @@ export function chooseSeries(slots: Slots): SeriesChoice {
   const isStepGoal =
     activities.length + topics.length === 0 &&
     [...bounds, ...amounts].some(({ amount }) => amount.unit === null && amount.value >= 5000)
-  const words =
-    said.length > 0
-      ? said
-      : impliedBy(naming, unit?.implies ?? (isNightly ? 'sleep' : isStepGoal ? 'steps' : undefined))
+  const implied = impliedBy(naming, unit?.implies ?? (isNightly ? 'sleep' : isStepGoal ? 'steps' : undefined))
+  // "Did I go over 3000 kcal": the unit alone names energy.
+  const isOfEnergy = bounds.length > 0 && unit?.unit === 'kcal' && activities.length + topics.length === 0
+  const words = said.length > 0 ? said : implied.length > 0 || !isOfEnergy ? implied : [energy]
   const relates = kinds.some(kind => kind === 'when' || kind === 'relate' || kind === 'condition')
   const isOfWorkouts =
     words.some(({ ids }) => ids[0] === 'workouts') || topics.some(({ topic }) => topic === 'workouts')
@@ -92,7 +94,10 @@ export function chooseSeries(slots: Slots): SeriesChoice {
         ),
       inGroup,
     )
-    const id = left.length === 1 ? left[0] : [usual, ...usualOfHints].find(each => each && left.includes(each))
+    // Of the days with workouts and the others, what is asked is what was eaten.
+    const ofCondition = slots.condition && left.includes('energy-intake') ? (['energy-intake'] as const) : []
+    const id =
+      left.length === 1 ? left[0] : [usual, ...usualOfHints, ...ofCondition].find(each => each && left.includes(each))
     if (!id) return { chosen: [], ambiguities, wrongUnit: false, unfit: [], undecided: { word, ids: left } }
     if (left.length > 1) ambiguities.push({ word, readings: left, chosen: id })
     if (!chosen.has(id)) chosen.set(id, at)
@@ -111,6 +116,18 @@ export function chooseSeries(slots: Slots): SeriesChoice {
   )
   return { chosen: entries, ambiguities, wrongUnit, unfit, undecided: null }
 }
+
+/** Energy without a verb: what was eaten, and the answer names it. */
+const energy: Readings = {
+  ids: ['energy-intake', 'total-energy', 'active-energy'],
+  usual: 'energy-intake',
+  words: 'kcal',
+  at: 0,
+}
+
+/** Where the activities behind a place stand. */
+const activitiesAfter = ({ kinds }: Slots, from: number) =>
+  kinds.flatMap((kind, at) => (kind === 'activity' && at > from ? [at] : []))
 
 type SeriesHint = { ids?: readonly SeriesId[] }
 const burned: readonly SeriesId[] = ['active-energy']

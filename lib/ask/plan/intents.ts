@@ -57,16 +57,19 @@ export const intents: readonly Intent[] = [
 
 /** "How many days did I weigh myself": those with a value. */
 function countOfDays(parsed: ParsedQuestion): Outcome | null {
-  const [kind] = parsed.slots.days
+  const { days } = parsed.slots
+  // "How many days in a row": the streak.
+  const kind = days.find(one => one !== 'count') ?? days[0]
   if (!kind || parsed.slots.statistics.includes('missing')) return null
   if (parsed.series.length !== 1) return notUnderstood(parsed.series.length === 0 ? 'no_series' : 'one_series_needed')
   if (kind === 'last') return latest(parsed)
-  if (kind !== 'count') return notUnderstood('leftover_words')
   const [{ entry } = { entry: seriesOf('steps') }] = parsed.series
+  const isStreak = kind === 'streak' && days.includes('count') && isSummed({ entry })
+  if (kind !== 'count' && !isStreak) return notUnderstood('leftover_words')
   // A day of rest has 0 workouts: it does not count as a day with one.
   if (isSummed({ entry })) {
     const threshold = { comparison: 'over', value: 0, upper: null, unit: entry.unit, assumed: false } as const
-    return { intent: 'threshold', threshold, answer: 'count', ...answer(parsed, 30, dailyRequests) }
+    return { intent: 'threshold', threshold, answer: kind, ...answer(parsed, isStreak ? maxDays : 30, dailyRequests) }
   }
   return { intent: 'aggregate', statistic: 'count', of: 'days', ...answer(parsed, 30, dailyRequests) }
 }
