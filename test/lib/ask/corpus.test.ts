@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { planOf } from '../../../lib/ask/plan/plan-of.ts'
 import { asDay } from '../../../lib/kernel/civil-time.ts'
+import { accountRefusals } from './account-questions.ts'
 import { conditionRefusals } from './condition-questions.ts'
 import { everydayRefusals } from './everyday-questions.ts'
 import { judgedRefusals } from './judged-questions.ts'
@@ -53,6 +54,7 @@ const refusals = [
   wordingClassRefusals,
   recoveryAndFoodRefusals,
   listRefusals,
+  accountRefusals,
 ]
 test.each(refusals.flat())('%s is refused as %s', (question, expected) => {
   expect(shortForm(planOf(question, asDay(today)))).toBe(expected)

@@ -1,3 +1,4 @@
+import { accountQuestions } from './account-questions.ts'
 import { athleteQuestions } from './athlete-questions.ts'
 import { conditionQuestions } from './condition-questions.ts'
 import { everydayQuestions } from './everyday-questions.ts'
@@ -414,6 +415,7 @@ export const allQuestions = [
   ...usualQuestions,
   ...recoveryAndFoodQuestions,
   ...listQuestions,
+  ...accountQuestions,
   ...oneDayQuestions,
   ...sessionQuestions,
   ...strengthNowQuestions,

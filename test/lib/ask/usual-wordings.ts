@@ -43,6 +43,8 @@ export const usualQuestions: readonly (readonly [question: string, plan: string]
   ['steps yesterday compared to my average Sunday', 'compare steps 11-20 / 08-28..11-19 [7]'],
   ['how have my steps on weekends changed since june', 'compare steps 06-01..11-21 [67] / 2025-12-09..05-31 [67]'],
   ['did my average steps on mondays go up since march', 'compare steps 03-01..11-21 [1] / 2025-06-08..02-28 [1]'],
+  // A device is named by the source of its data
+  ['what device measures my heart rate', 'data-types/sources heart-rate default'],
   ['skin temperature this week is different then usual?', 'compare skin-temperature-deviation 11-16..11-21 / 10-17..11-15'],
 ]
 
@@ -50,7 +52,6 @@ export const usualQuestions: readonly (readonly [question: string, plan: string]
 // biome-ignore format: one row a question
 export const usualRefusals: readonly (readonly [question: string, plan: string])[] = [
   ['which device do my steps come from, the phone or the watch', '!not_health_data'],
-  ['what device measures my heart rate', '?leftover_words'],
   ['glucose during my run on sunday', '?finer_than_a_day'],
   ['did my glucose drop during my ride on saturday', '?finer_than_a_day'],
   ['had way too much coffee yesterday, how much caffeine was it', '!no_such_data'],

@@ -156,6 +156,9 @@ export const phraseDataTypes: Phrase<TypesOfData> = (plan, [fetched]) => {
           )
         : []),
     ],
-    caveats: [],
+    caveats:
+      wanted.size > 0
+        ? ['A source is a platform or its daily roll-up, not a single device: PRIMARY is the platform.']
+        : [],
   }
 }

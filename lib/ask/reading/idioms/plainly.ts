@@ -1,6 +1,7 @@
 /* Questions as they are asked of a watch, in the words of the grammar. */
 
 import { months } from './calendar-words.ts'
+import { ofAccount } from './of-account.ts'
 import { ofLifts } from './training/of-lifts.ts'
 import { ofSessions } from './training/of-sessions.ts'
 import { ofSets } from './training/of-sets.ts'
@@ -36,6 +37,7 @@ export const plainly: readonly (readonly [pattern: string, said: string])[] = [
   ...ofSets,
   ...ofTraining,
   ...ofSessions,
+  ...ofAccount,
   // The present level.
   ['(sleep debt|recovery|recovery score|readiness|readiness score|recovery composite)(?: looking)? (?:right now|at the moment|currently|now|as of now|at present)', '$1 today'],
   ['(?:current|present) (sleep debt|recovery|recovery score|readiness)$', '$1 today'],

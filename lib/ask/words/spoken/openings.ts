@@ -62,6 +62,7 @@ export const endings: readonly string[] = [
   `i (?:would |just )?(?:wonder|want to know|like to know|need to know|forgot|forget|guess|think|believe|suppose|reckon|assume|hope)`,
   `(?:i )?(?:can't|cannot|can not|don't|do not) (?:remember|recall|know)|(?:i have )?no (?:idea|clue)|(?:i am )?not sure`,
   `(?:may|can|might) i ask|good question|asking for a friend|(?:true|yes|y) or (?:false|no|n)|or (?:not|what|no)|am i (?:right|correct)|is that (?:right|correct|true)`,
+  `i (?:can't|cannot|can not|don't|do not) (?:see|find) (?:it|them|that|anything)(?: yet| anymore)?(?: (?:in|on) (?:the|my) (?:app|phone|watch|list)| there| anywhere)?(?: yet)?`,
   `on (?:my|your) (?:end|side|part)|in my case|in my (?:records|logs)|on earth|in the world|in your (?:records|data)`,
   `keep it (?:short|brief|simple)|as soon as possible|short answer|just (?:a|the) (?:number|answer|figure)(?: and (?:the )?(?:date|day))?|or nah|quickly`,
   `(?:that|this|it)(?: would| will|'d|'ll) be (?:great|helpful|nice|awesome|lovely|perfect|useful|cool|appreciated|amazing)`,
