@@ -13,6 +13,7 @@ import { getDaily } from '../health-data/get-daily.ts'
 import { getDailySummary } from '../health-data/get-daily-summary.ts'
 import { getRecovery } from '../health-data/get-recovery.ts'
 import { getSleep } from '../health-data/get-sleep.ts'
+import { getTimeline } from '../health-data/get-timeline.ts'
 import { getNutrition } from '../nutrition/get-nutrition.ts'
 import { getProfile } from '../profile/get-profile.ts'
 import { getExerciseReview } from '../training/get-exercise-review.ts'
@@ -48,6 +49,7 @@ const endpoints = {
   '/api/v1/training/analytics': getTrainingAnalytics,
   '/api/v1/workout-logs': getWorkoutLogs,
   '/api/v1/glucose': getGlucose,
+  '/api/v1/timeline': getTimeline,
   '/api/v1/nutrition': getNutrition,
   '/api/v1/health-resources': getHealthResources,
   '/api/export/jobs': getExportJobs,
@@ -71,7 +73,7 @@ export const postAsk = endpoint({
   }),
   account: 'read',
   response: answer(AskAnswer),
-  uses: ['coverage', 'markCorruptChunks'],
+  uses: ['coverage', 'markCorruptChunks', 'cursors'],
 
   async handle({ body, ...request }, context) {
     // The called endpoints get this request with their own query.

@@ -11,6 +11,7 @@ import { phraseDays } from './days/phrase-days.ts'
 import { phraseUnusual } from './days/phrase-unusual.ts'
 import { phraseGlucose } from './glucose/phrase-glucose.ts'
 import { lastReadingRequest } from './glucose/phrase-glucose-readings.ts'
+import { phraseTimeline } from './glucose/readings-near-time.ts'
 import { phraseDataTypes, phraseDevices, phraseExports, phraseProfile } from './records/phrase-account.ts'
 import { phraseBackfill } from './records/phrase-backfill.ts'
 import { phraseNutrition } from './records/phrase-nutrition.ts'
@@ -50,6 +51,7 @@ const phrasings: { readonly [P in Path]: Phrase<DataByPath[P]> } = {
   '/api/v1/training/analytics': phraseTraining,
   '/api/v1/workout-logs': phraseSets,
   '/api/v1/glucose': phraseGlucose,
+  '/api/v1/timeline': phraseTimeline,
   '/api/v1/nutrition': phraseNutrition,
   '/api/v1/health-resources': phraseDevices,
   '/api/export/jobs': phraseExports,

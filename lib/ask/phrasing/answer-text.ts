@@ -32,7 +32,7 @@ export function joinTexts(texts: readonly SeriesText[]): AnswerText {
 /** The parts of an endpoint's response that phrasing reads. */
 export interface Answered<Data> {
   data: Data
-  pagination?: { nextPage: number | null }
+  pagination?: { nextPage?: number | null; nextCursor?: string | null }
   meta: {
     caveats: readonly string[]
     range?: DayRange | undefined

@@ -22,6 +22,7 @@ import type { ProfileView } from '../../model/account/profile.ts'
 import type { BackfillView } from '../../model/sync/backfill.ts'
 import type { WorkoutLogView } from '../../model/training/workout-log-view.ts'
 import type { Answered } from './answer-text.ts'
+import type { TimelineRow } from './glucose/readings-near-time.ts'
 import type { Devices, TypesOfData } from './records/phrase-account.ts'
 
 /** The data type of each endpoint that ask can call, by path. */
@@ -44,6 +45,7 @@ export interface DataByPath {
   '/api/v1/training/analytics': z.output<typeof TrainingAnalytics>
   '/api/v1/workout-logs': z.output<typeof WorkoutLogView>[]
   '/api/v1/glucose': GlucoseReport
+  '/api/v1/timeline': TimelineRow[]
   '/api/v1/nutrition': NutritionReport
   '/api/v1/health-resources': Devices
   '/api/export/jobs': z.output<typeof ExportView>[]

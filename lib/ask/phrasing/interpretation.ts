@@ -58,6 +58,10 @@ export const Interpretation = z.lazy(() =>
         .optional()
         .meta({ description: 'The others of several statistics of the same days.' }),
       of: z.enum(['days', 'readings']).optional(),
+      near: z
+        .int()
+        .optional()
+        .meta({ description: 'The time of the day, in minutes after midnight, near which readings are meant.' }),
       extreme: z.enum(['highest', 'lowest']).optional(),
       threshold: threshold.optional(),
       total: z.literal(true).optional().meta({ description: 'Whether the total of the days is compared as well.' }),

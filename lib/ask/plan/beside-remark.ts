@@ -75,7 +75,7 @@ const limiting = new Set<Meaning['kind']>([
   'others',
   'readings',
 ])
-const bare = new Set<Meaning['kind']>(['filler', 'in', 'to', 'with', 'from', 'unknown', 'named-span', 'refusal'])
+const bare = new Set<Meaning['kind']>(['and', 'filler', 'in', 'to', 'with', 'from', 'unknown', 'named-span', 'refusal'])
 const denials = /\b(?:\w+n't|(?:do|did|am|was|were|is|are|has|have|had|could|can) not)\b/gi
 
 /** Whether a remark could limit the question: one behind it may say nothing else at all. */

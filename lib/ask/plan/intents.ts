@@ -13,6 +13,7 @@ import { numberPastBound } from './days/number-past-bound.ts'
 import { onSport } from './days/on-sessions.ts'
 import { partsPastBound } from './days/parts-past-bound.ts'
 import { ratio } from './days/ratio.ts'
+import { readingsNearTime } from './days/readings-near-time.ts'
 import { severalStatistics } from './days/several-statistics.ts'
 import { notUnderstood } from './no-answer.ts'
 import type { Statistic } from './question-parts.ts'
@@ -26,6 +27,7 @@ import { workoutsByStart } from './workouts/starts.ts'
 
 /** The intents in matching order: the first match wins, so more specific intents come first. */
 export const intents: readonly Intent[] = [
+  readingsNearTime,
   differenceOfDays,
   glucoseReadings,
   severalStatistics,

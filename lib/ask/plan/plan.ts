@@ -112,8 +112,8 @@ export interface Answerable {
 export type Of = 'days' | 'readings'
 
 export type Question =
-  /** `also`: the others of several numbers. */
-  | ({ intent: 'aggregate'; of: Of; also?: readonly NamedStatistic[] } & NamedStatistic)
+  /** `also`: the others of several numbers; `near`: of the readings near a time of one day, in minutes after midnight. */
+  | ({ intent: 'aggregate'; of: Of; also?: readonly NamedStatistic[]; near?: number } & NamedStatistic)
   | { intent: 'series' }
   /** `target`: the value that it is compared with, in the unit of the series. */
   | { intent: 'latest'; target?: number }

@@ -111,6 +111,11 @@ function take(slots: Slots, lexemes: readonly Lexeme[], at: number, today: Day):
     case 'clock-bound':
       slots.clock = meaning
       break
+    case 'near-time':
+      if (slots.near !== null) slots.leftover.push(words)
+      slots.near = meaning.minutes
+      slots.naming.push({ meaning: { kind: 'hint', ids: ['glucose', 'heart-rate'] }, words, at })
+      break
     case 'exercise':
       slots.exercises.push(meaning.key)
       break

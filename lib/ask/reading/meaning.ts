@@ -83,6 +83,8 @@ export type Meaning =
   | { kind: 'number'; value: number; text: string }
   | { kind: 'clock'; minutes: number }
   | ({ kind: 'clock-bound' } & ClockBound)
+  /** "At 3 pm": minutes after midnight, near which readings are meant. */
+  | { kind: 'near-time'; minutes: number }
   | { kind: 'half' | 'scale'; value: number }
   | { kind: 'ordinal-ending' | 'percentile' }
   | { kind: 'date'; year: number; month: number; day: number | null }

@@ -20,6 +20,8 @@ function meaningAt(tokens: readonly string[], at: number, before: Lexeme | undef
   const token = tokens[at] ?? ''
   const bound = clockBoundOf(token)
   if (bound) return { meaning: bound, length: 1 }
+  const near = /^neartime(\d+)$/.exec(token)
+  if (near) return { meaning: { kind: 'near-time', minutes: Number(near[1]) } as const, length: 1 }
   // What an idiom makes of "between midnight and 6".
   if (/^hours \d \d$/.test(token))
     return { meaning: { kind: 'topic', topic: 'glucose', facet: token } as const, length: 1 }

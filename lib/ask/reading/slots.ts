@@ -31,6 +31,8 @@ export interface Slots {
   parts: (Meaning & { kind: 'parts' }) | null
   /** "Before 23:00". */
   clock: ClockBound | null
+  /** "At 3 pm", in minutes after midnight. */
+  near: number | null
   /** "In the morning": parts of a day. */
   dayParts: { part: DayPart; words: string }[]
   topics: { topic: Topic; facet: string | null }[]
@@ -87,6 +89,7 @@ export function emptySlots(): Slots {
     groups: [],
     parts: null,
     clock: null,
+    near: null,
     dayParts: [],
     topics: [],
     activities: [],

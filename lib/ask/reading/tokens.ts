@@ -1,6 +1,7 @@
 import { contractions } from '../words/contractions.ts'
 import { rewritten } from '../words/rewriting/rewritten.ts'
 import { withoutAsides } from '../words/spoken/asides.ts'
+import { withClockTime } from './clock-times.ts'
 import { withoutContext } from './context/context.ts'
 import { sayPlainly } from './sentences.ts'
 import { type Spelled, spelled } from './spelling/spelled.ts'
@@ -88,8 +89,7 @@ export function wordsOf(question: string): Spelled & { unused: readonly string[]
 /** The words, numbers, dates and signs of a question, in lower case; all other characters separate them. */
 function tokensOf(question: string): string[] {
   const { text, bounds } = withClockBounds(
-    withOneOrder(question)
-      .toLowerCase()
+    withClockTime(withOneOrder(question).toLowerCase())
       .replaceAll(/\b2day\b/g, 'today')
       // "Mon..Sun", "1..15 March".
       .replaceAll(/(?<=[a-z\d])\.{2,3}(?=[a-z\d])/g, ' to ')

@@ -4250,6 +4250,8 @@ export interface components {
              * @enum {string}
              */
             of?: "days" | "readings";
+            /** @description The time of the day, in minutes after midnight, near which readings are meant. */
+            near?: number;
             /**
              * @description Whether the question is about the highest or the lowest value.
              * @enum {string}

@@ -3,6 +3,7 @@ import { planOf } from '../../../lib/ask/plan/plan-of.ts'
 import { asDay } from '../../../lib/kernel/civil-time.ts'
 import { accountRefusals } from './account-questions.ts'
 import { conditionRefusals } from './condition-questions.ts'
+import { daySeriesRefusals } from './day-series-questions.ts'
 import { everydayRefusals } from './everyday-questions.ts'
 import { judgedRefusals } from './judged-questions.ts'
 import { listRefusals } from './list-questions.ts'
@@ -55,6 +56,7 @@ const refusals = [
   recoveryAndFoodRefusals,
   listRefusals,
   accountRefusals,
+  daySeriesRefusals,
 ]
 test.each(refusals.flat())('%s is refused as %s', (question, expected) => {
   expect(shortForm(planOf(question, asDay(today)))).toBe(expected)

@@ -1,6 +1,7 @@
 import { accountQuestions } from './account-questions.ts'
 import { athleteQuestions } from './athlete-questions.ts'
 import { conditionQuestions } from './condition-questions.ts'
+import { daySeriesQuestions } from './day-series-questions.ts'
 import { everydayQuestions } from './everyday-questions.ts'
 import { judgedQuestions } from './judged-questions.ts'
 import { listQuestions } from './list-questions.ts'
@@ -408,6 +409,7 @@ export const allQuestions = [
   ...seventhRound,
   ...unseenQuestions,
   ...roundSeven,
+  ...daySeriesQuestions,
   ...everydayQuestions,
   ...spokenQuestions,
   ...periodQuestions,

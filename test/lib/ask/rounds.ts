@@ -379,7 +379,7 @@ export const laterRefusals: readonly (readonly [question: string, reason: string
   ['how much insulin did i take', '!no_such_data'],
   ['am i having a hypo', '?leftover_words'],
   ['is my sugar dangerously high', '?unknown_words'],
-  ['glucose at 3am', '?leftover_words'],
+  ['glucose at 3am', '?finer_than_a_day'],
   ['glucose after lunch', '?finer_than_a_day'],
   ['bg after breakfast yesterday', '?finer_than_a_day'],
   ['steps n cals yday', '?ambiguous_series'],

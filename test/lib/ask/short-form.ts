@@ -22,7 +22,7 @@ function unwritten(plan: AnswerablePlan, series: string, period: string): string
   const of = 'of' in plan && plan.of === 'readings' ? ' of readings' : ''
   switch (plan.intent) {
     case 'aggregate':
-      return `${numbers([plan, ...(plan.also ?? [])])} ${series} ${period}${of}`
+      return `${numbers([plan, ...(plan.also ?? [])])} ${series} ${period}${of}${plan.near === undefined ? '' : ` near ${clock(plan.near)}`}`
     case 'series':
       return `values ${series} ${period}`
     case 'groups':
@@ -121,6 +121,8 @@ function numbers(all: readonly NamedStatistic[]): string {
 }
 
 const startsOf = ({ from, until }: Starts) => `from ${from / 60} h until ${until / 60} h`
+
+const clock = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
 
 /** "no workout", "running from 17 h until 24 h". */
 const sessions = ({ sport, none, starts }: SessionDays) =>

@@ -33,7 +33,7 @@ export const realWords: ReadonlySet<string> = new Set(
     'foray recline conjure hiker pride surf pond spire deter mound reap fort lightness slider sled dropper seep spurt mite setter slim plow ' +
     'compile congest hobble beech blower trample wreath droop fruition task roar hype liner rebate christian steven walter peter allen liver ' +
     'knight conscious trance meant lined liked butter wood shark weaver moore spine walker slightest boat boxer sort falter riser belated sprang gear peek ' +
-    'hound sound round blow kill touch tear shoot aware strike gun trait pour wench falter converge buttery watery rear'
+    'job hound sound round blow kill touch tear shoot aware strike gun trait pour wench falter converge buttery watery rear'
   ).split(' '),
 )
 

@@ -19,7 +19,9 @@ export function spelled(tokens: readonly string[]): Spelled {
   const parted = tokens.flatMap(token => (isKnownWord(token) ? [token] : (partsOf(token) ?? [token])))
   const alone = parted.map(token => (isKnownWord(token) ? token : noting(token, meantBy(token) ?? token)))
   const both = alone.map((token, at) =>
-    isKnownWord(token) ? token : noting(token, correctionBeside(alone, at) ?? token),
+    isKnownWord(token) || (token.length < 4 && isReal(token))
+      ? token
+      : noting(token, correctionBeside(alone, at) ?? token),
   )
   return { tokens: both, written }
 }
