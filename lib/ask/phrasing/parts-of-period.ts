@@ -18,19 +18,32 @@ export function nameOfGroup(by: GroupBy, day: Day): string {
       return day.slice(0, 7)
     case 'quarter':
       return `${day.slice(0, 4)} Q${Math.ceil(Number(day.slice(5, 7)) / 3)}`
+    case 'season':
+      return seasonOf(day)
     case 'year':
       return day.slice(0, 4)
   }
 }
 
-/** A part of a period with its number; `isWhole`: a whole week, month, quarter or year that is over. */
+const seasons = ['winter', 'spring', 'summer', 'autumn'] as const
+
+/** The three months of a season as the north has them: "spring 2026", "winter 2025/26" from December on. */
+function seasonOf(day: Day): string {
+  const month = Number(day.slice(5, 7)) % 12
+  const name = seasons[Math.floor(month / 3)] ?? 'winter'
+  if (name !== 'winter') return `${name} ${day.slice(0, 4)}`
+  const year = Number(day.slice(0, 4)) - (month === 0 ? 0 : 1)
+  return `${name} ${year}/${String(year + 1).slice(2)}`
+}
+
+/** A part of a period with its number; `isWhole`: a whole week, month, quarter, season or year that is over. */
 export interface CountedPart {
   name: string
   value: number | null
   isWhole: boolean
 }
 
-/** Whether a part of a period is a whole week, month, quarter or year that is over; the weekdays of a period are not. */
+/** Whether a part of a period is a whole week, month, quarter, season or year that is over; the weekdays of a period are not. */
 export function isWhole(by: GroupBy, first: Day, last: Day, today: Day): boolean {
   const isEdge = (day: Day, other: Day) => nameOfGroup(by, day) !== nameOfGroup(by, other)
   return (

@@ -29,7 +29,7 @@ export interface Threshold {
 }
 
 /** The parts into which a period is divided. */
-export const grains = ['weekday', 'week', 'month', 'quarter', 'year', 'weekend'] as const
+export const grains = ['weekday', 'week', 'month', 'quarter', 'season', 'year', 'weekend'] as const
 export type GroupBy = (typeof grains)[number]
 
 /** What the question asks about the days that satisfy a threshold. */

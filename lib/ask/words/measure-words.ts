@@ -9,6 +9,8 @@ const unit = (words: string, name: string, factor = 1): readonly [string, Meanin
 /** Units and their factors to the catalog unit. A number without a unit is accepted only if there is just one unit. */
 export const unitWords: readonly (readonly [string, Meaning])[] = [
   unit('m|metre|metres|meter|meters', 'm'),
+  ['how many m|how many metres|how many meters', { kind: 'unit', unit: 'm', factor: 1, implies: 'distance' }],
+  ['how many yards|how many yds', { kind: 'unit', unit: 'm', factor: 0.9144, implies: 'distance' }],
   [
     'km|kms|kilometre|kilometres|kilometer|kilometers|k m',
     { kind: 'unit', unit: 'm', factor: 1000, implies: 'distance' },
@@ -63,7 +65,7 @@ export const measureWords: readonly (readonly [string, Meaning])[] = [
     { kind: 'statistic', statistic: 'mean' },
   ],
   // Of several days; beside another statistic it says what that one is of.
-  ['per day|a day|by day|per night|a night|nightly', { kind: 'statistic', statistic: 'mean', isOfEachDay: true }],
+  ['per day|a day|per night|a night|nightly', { kind: 'statistic', statistic: 'mean', isOfEachDay: true }],
   [
     'total|sum|altogether|in total|overall|all together|combined|add up to|in all|together|taken together|added together|added up|totals|cumulative|sum total',
     { kind: 'statistic', statistic: 'total' },

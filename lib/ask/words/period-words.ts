@@ -28,42 +28,44 @@ const weekdays = [
 const shortWeekdays = ['mon', 'tue|tues', 'wed', 'thu|thur|thurs', 'fri'] as const
 
 /** "Per week", "which month". */
-const groupWords = (['week', 'month', 'quarter', 'year'] as const).flatMap((by): (readonly [string, Meaning])[] => [
-  [
+const groupWords = (['week', 'month', 'quarter', 'season', 'year'] as const).flatMap(
+  (by): (readonly [string, Meaning])[] => [
     [
-      ...[
-        'per',
-        'a',
-        'each',
-        'every',
-        'by',
-        'by the',
-        'grouped by',
-        'group by',
-        'for each',
-        'for every',
-        'in each',
-        'broken down by',
-      ],
-      ...['split by', 'per each', 'separately for each', `${by} by`, `${by} over`, `${by} on`, `${by} after`],
-    ]
-      .map(words => `${words} ${by}`)
-      .concat(`${by}ly`)
-      .join('|'),
-    { kind: 'group', by },
+      [
+        ...[
+          'per',
+          'a',
+          'each',
+          'every',
+          'by',
+          'by the',
+          'grouped by',
+          'group by',
+          'for each',
+          'for every',
+          'in each',
+          'broken down by',
+        ],
+        ...['split by', 'per each', 'separately for each', `${by} by`, `${by} over`, `${by} on`, `${by} after`],
+      ]
+        .map(words => `${words} ${by}`)
+        .concat(`${by}ly`)
+        .join('|'),
+      { kind: 'group', by },
+    ],
+    [`which ${by}|what ${by}|in which ${by}|in what ${by}`, { kind: 'group', by, which: true }],
+    [
+      ['how many', 'in how many', 'number of'].flatMap(words => [`${words} ${by}s`, `${words} ${by}s with`]).join('|'),
+      { kind: 'parts', by, answer: 'count' },
+    ],
+    [
+      ['which', 'what', 'in which', 'in what', 'list the', 'show the']
+        .flatMap(words => [`${words} ${by}s`, `${words} ${by}s with`])
+        .join('|'),
+      { kind: 'parts', by, answer: 'list' },
+    ],
   ],
-  [`which ${by}|what ${by}|in which ${by}|in what ${by}`, { kind: 'group', by, which: true }],
-  [
-    ['how many', 'in how many', 'number of'].flatMap(words => [`${words} ${by}s`, `${words} ${by}s with`]).join('|'),
-    { kind: 'parts', by, answer: 'count' },
-  ],
-  [
-    ['which', 'what', 'in which', 'in what', 'list the', 'show the']
-      .flatMap(words => [`${words} ${by}s`, `${words} ${by}s with`])
-      .join('|'),
-    { kind: 'parts', by, answer: 'list' },
-  ],
-])
+)
 
 /** "Tuesdays+thursdays", "mondays+wednesdays+fridays": days of the week as one set. */
 function setsOfDays(...[[one, a], [two, b]]: [[string, number], [string, number]]): [string, Meaning][] {
@@ -189,6 +191,7 @@ export const periodWords: readonly (readonly [string, Meaning])[] = [
   ],
   ...groupWords,
   ['annual|annually', { kind: 'group', by: 'year' }],
+  ['seasonal|seasonally', { kind: 'group', by: 'season' }],
   [
     'by weekday|per weekday|by day of the week|by day of week|per day of the week|each weekday|each day of the week|for each day of the week|weekday by weekday|for each weekday|by weekdays|by days of the week|across the week|on each weekday|on each day of the week|broken down by weekday|broken down by day of the week|split by weekday|grouped by weekday|by dow',
     { kind: 'group', by: 'weekday' },

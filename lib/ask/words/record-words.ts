@@ -39,7 +39,7 @@ const facets: readonly (readonly [Topic, string | null, string])[] = [
   ['training', 'acwr', 'acwr|acute chronic ratio|acute to chronic ratio|acute chronic workload ratio|acute chronic|acute to chronic|workload ratio|load ratio'],
   ['training', 'ctl', 'ctl|chronic load|chronic training load|long term load'],
   ['training', 'atl', 'atl|acute load|acute training load|short term load|fatigue|training fatigue'],
-  ['training', 'tsb', 'tsb|training stress balance|training form|my form|form'],
+  ['training', 'tsb', 'tsb|training stress balance|training form|my form|form|how fresh am i|how fresh was i|how fresh were my legs|how fresh are my legs|am i fresh|was i fresh|fresh am i'],
   ['training', 'monotony', 'monotony|training monotony'],
   ['training', 'strain', 'strain|weekly strain'],
   ['workouts', 'pace', 'pace|running pace|pace per km|min per km|minutes per km|minutes per kilometer|minutes per kilometre|min km'],

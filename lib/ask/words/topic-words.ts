@@ -52,7 +52,7 @@ const thanUsual = [
 
 export const topicWords: readonly (readonly [string, Meaning])[] = [
   [
-    'data quality|longest gap|biggest gap|largest gap|data up to date|up to date|up to date data|how fresh|fresh|freshness|stale|gaps|gap|missing|missing data|missing days|incomplete|complete|completeness|coverage|how complete|outdated|out of date|quality of my data|days without data|data gaps|current data|data missing|any data|data available|reliable|data current|how recent|how old is my data|how old is the data|how old is my latest data',
+    'data quality|longest gap|biggest gap|largest gap|data up to date|up to date|up to date data|how fresh is|how fresh are|fresh data|data fresh|freshness|stale|gaps|gap|missing|missing data|missing days|incomplete|complete|completeness|coverage|how complete|outdated|out of date|quality of my data|days without data|data gaps|current data|data missing|any data|data available|reliable|data current|how recent|how old is my data|how old is the data|how old is my latest data',
     { kind: 'topic', topic: 'data-quality' },
   ],
   [
@@ -134,7 +134,7 @@ export const topicWords: readonly (readonly [string, Meaning])[] = [
   ['goal|goals|target|targets|sleep need|need|enough|objective', { kind: 'goal' }],
   ['show|list|plot|chart|graph|display|table|graph of|chart of|visualize|visualise|draw', { kind: 'show' }],
   [
-    'history|one by one|day by day|all days|of all days|all the days|of all the days|each day|every day|daily|daily values|over time|values|each night|every night|night by night|timeline|for each day|for every day|per each day|on each day|on every day|each single day|broken down by day|broken down by night|split by day',
+    'history|one by one|day by day|by day|by night|all days|of all days|all the days|of all the days|each day|every day|daily|daily values|over time|values|each night|every night|night by night|timeline|for each day|for every day|per each day|on each day|on every day|each single day|broken down by day|broken down by night|split by day',
     { kind: 'each' },
   ],
   [

@@ -4222,7 +4222,7 @@ export interface components {
              * @description The parts into which the range is divided.
              * @enum {string}
              */
-            by?: "weekday" | "week" | "month" | "quarter" | "year" | "weekend";
+            by?: "weekday" | "week" | "month" | "quarter" | "season" | "year" | "weekend";
             /**
              * @description Whether each part is compared with the one before.
              * @constant

@@ -70,4 +70,23 @@ export const plainQuestions: readonly (readonly [question: string, plan: string]
   ['watch is connected? when last sync', 'connection default'],
   ['has my watch stopped syncing', 'connection default'],
   ['Which exports have I created so far, and when?', 'exports default'],
+  // Seasons
+  ['average steps by season', 'mean steps by season default'],
+  ['which season did I sleep best', 'highest sleep by season default'],
+  ['how far did I run each season', 'total running distance by season default'],
+  ['which seasons had more than 500000 steps', 'list total steps over 500000 by season default'],
+  ['workouts per season', 'count workouts by season default'],
+  // A unit of length names the distance
+  ['how many metres did I swim this summer', 'total swimming distance 06-01..08-31'],
+  ['how many yards did I swim last month', 'total swimming distance 10-01..10-31 in yd'],
+  ['how many meters have I rowed this year', 'total rowing distance 01-01..11-21'],
+  // Fresh data, and a person who is fresh
+  ['how fresh am I', 'training/tsb default'],
+  ['how fresh were my legs on Monday', 'training/tsb 11-16'],
+  ['how fresh is my data', 'data-quality default'],
+  // One by one
+  ['sodium last week by day', 'values sodium 11-09..11-15'],
+  ['sleep by night last week', 'values sleep 11-09..11-15'],
+  ['recovery score last week by day', 'recovery 11-09..11-15'],
+  ['average steps by day', 'mean steps default'],
 ]

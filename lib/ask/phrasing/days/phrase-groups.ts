@@ -15,7 +15,7 @@ type Group = StatisticOfDays & { name: string; days: PeriodDays }
 
 const maxShown = 13
 
-/** The days of a period by weekday, week, month, quarter or year, and which group is the highest or the lowest. */
+/** The days of a period by weekday, week, month, quarter, season or year, and which group is the highest or the lowest. */
 export function phraseGroups(
   { by, statistic, also, extreme, rank, changes, threshold }: GroupsPlan,
   days: PeriodDays,
@@ -87,7 +87,7 @@ const changeText = (apart: number | null, entry: Shown) =>
   apart === null ? '' : `, ${apart === 0 ? 'no change' : `${difference(apart, entry)} ${apart > 0 ? 'more' : 'less'}`}`
 
 /** The days of a whole part of a period. */
-const wholeDays: Partial<Record<GroupBy, number>> = { week: 7, month: 28, quarter: 90, year: 365 }
+const wholeDays: Partial<Record<GroupBy, number>> = { week: 7, month: 28, quarter: 90, season: 90, year: 365 }
 
 /** The groups in order; one with too few days to represent it, or of which the period has too few, is left out. */
 function ranked(groups: readonly Group[], by: GroupBy, extreme: 'highest' | 'lowest'): Group[] {

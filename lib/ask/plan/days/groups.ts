@@ -12,6 +12,7 @@ export const usualDays: Record<GroupBy, number> = {
   week: 84,
   month: 365,
   quarter: 730,
+  season: 730,
   year: 1830,
 }
 

@@ -1,20 +1,10 @@
 import type { Sport } from '../../../model/training/sports.ts'
 import { answer, type Outcome, type ParsedQuestion, within } from '../answer.ts'
+import { usualDays } from '../days/groups.ts'
 import { notUnderstood } from '../no-answer.ts'
-import type { GroupBy } from '../question-parts.ts'
 import type { Measure } from '../records/records.ts'
 import { lengthOf } from '../requests.ts'
 import { isHeartRate, maxDays, ofDevice, pageRequest, usualMeasure } from './workout-measures.ts'
-
-/** The days of a question that names no period. */
-export const usualDaysOf: Record<GroupBy, number> = {
-  weekday: 84,
-  weekend: 84,
-  week: 84,
-  month: 365,
-  quarter: 730,
-  year: 1830,
-}
 
 const lengths = /^(the )?(longest|shortest|furthest|farthest)$/
 const short = /^(shortest|slowest)$/
@@ -51,7 +41,7 @@ export function bestOfParts(parsed: ParsedQuestion, sport: Sport | null, said: M
   if (isTwo || (word && !lengths.test(word) && measure !== 'pace' && measure !== 'speed'))
     return notUnderstood('leftover_words')
   const path = ofDevice.has(measure) ? '/api/v1/workouts' : '/api/v1/workouts/unified'
-  const body = answer(within(parsed, maxDays), group ? usualDaysOf[group.by] : 30, range => {
+  const body = answer(within(parsed, maxDays), group ? usualDays[group.by] : 30, range => {
     const own = pageRequest(path, range)
     return periods.against ? [...own, ...pageRequest(path, periods.against)] : own
   })

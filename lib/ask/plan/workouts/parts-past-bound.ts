@@ -1,10 +1,10 @@
 import type { Sport } from '../../../model/training/sports.ts'
 import { answer, type Outcome, type ParsedQuestion, within } from '../answer.ts'
+import { usualDays } from '../days/groups.ts'
 import { onlyBound } from '../days/parts-past-bound.ts'
 import { notUnderstood } from '../no-answer.ts'
 import type { Measure } from '../records/records.ts'
 import { lengthOf } from '../requests.ts'
-import { usualDaysOf } from './best-of-parts.ts'
 import { boundOf } from './workout-bounds.ts'
 import { maxDays, ofDevice, pageRequest, summed } from './workout-measures.ts'
 
@@ -30,8 +30,8 @@ export function partsOfWorkouts(parsed: ParsedQuestion, sport: Sport | null, nam
   const count = { comparison, value: amount.value, upper: upper?.value ?? null, unit: 'count', assumed: false }
   const path = measure && ofDevice.has(measure) ? '/api/v1/workouts' : '/api/v1/workouts/unified'
   // A streak can be longer than what is listed.
-  const usualDays = parts.answer === 'streak' ? Math.max(366, usualDaysOf[parts.by]) : usualDaysOf[parts.by]
-  const body = answer(within(parsed, maxDays), usualDays, range => pageRequest(path, range))
+  const length = parts.answer === 'streak' ? Math.max(366, usualDays[parts.by]) : usualDays[parts.by]
+  const body = answer(within(parsed, maxDays), length, range => pageRequest(path, range))
   if (lengthOf(body.range) > maxDays) return notUnderstood('range_too_long')
   const past = { by: parts.by, threshold: said?.threshold ?? count, answer: parts.answer }
   return { intent: 'workouts', sport, measure, pick: measure ? 'total' : 'count', ...past, ...body, series: [] }

@@ -1,10 +1,11 @@
 import type { Sport } from '../../../model/training/sports.ts'
 import type { Meaning } from '../../reading/meaning.ts'
 import { answer, type Outcome, type ParsedQuestion, within } from '../answer.ts'
+import { usualDays } from '../days/groups.ts'
 import { notUnderstood } from '../no-answer.ts'
 import type { Measure, Pick } from '../records/records.ts'
 import { lengthOf } from '../requests.ts'
-import { bestOfParts, usualDaysOf } from './best-of-parts.ts'
+import { bestOfParts } from './best-of-parts.ts'
 import { maxDays, ofDevice, pageRequest, summed, usualMeasure } from './workout-measures.ts'
 
 /** "Kilometers run per week", "which month did I run the most", "did I run further in October than in September". */
@@ -53,7 +54,7 @@ export function parts(parsed: ParsedQuestion, sport: Sport | null, said: Measure
     ...(by && measure !== null && statistic === 'mean' && isSum ? [eachOrPart(isOfEach)] : []),
   ]
   const path = measure && ofDevice.has(measure) ? '/api/v1/workouts' : '/api/v1/workouts/unified'
-  const body = answer(within(parsed, maxDays), by ? usualDaysOf[by] : 30, range => {
+  const body = answer(within(parsed, maxDays), by ? usualDays[by] : 30, range => {
     const own = pageRequest(path, range)
     return periods.against ? [...own, ...pageRequest(path, periods.against)] : own
   })
