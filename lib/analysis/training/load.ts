@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { derivedValue } from '../../derive/derived-value.ts'
 import type { Reason } from '../../derive/reason.ts'
 import { acuteChronicRatio } from '../../derive/training/acwr.ts'
-import { loadEwma } from '../../derive/training/load-ewma.ts'
 import { monotonyStrain } from '../../derive/training/monotony-strain.ts'
+import { smoothedLoad } from '../../derive/training/smoothed-load.ts'
 import { weekday } from '../../kernel/civil-time.ts'
 import { methods } from '../../model/catalog/methods.ts'
 import { loadWindow } from '../../model/catalog/minimum-data.ts'
@@ -56,7 +56,7 @@ export function trainingLoadOf(method: LoadMethod, all: DailyLoads, days: number
     ...smoothedLoads(settled),
     weeks: over.flatMap((date, i) => {
       if ((i - firstSunday) % 7 !== 0 && i < over.length - 1) return []
-      const { ctl, atl, tsb, reason } = smooth(settled.slice(i, i + loadWindow.days))
+      const { ctl, atl, tsb, reason } = smoothedLoad(settled.slice(i, i + loadWindow.days))
       return [reason === null ? { date, ctl, atl, tsb } : { date, ctl: null, atl: null, tsb: null }]
     }),
     ...recentLoads(settled),
@@ -95,20 +95,8 @@ function dailyOf(method: LoadMethod, { dates, unrecorded, ...loads }: DailyLoads
   })
 }
 
-/** CTL, ATL and TSB of the last day, from the first known load in at most 90 days, as in the recovery of the day. */
-function smooth(loads: readonly (number | null)[]) {
-  const window = loads.slice(-loadWindow.days)
-  const first = window.findIndex(load => load !== null)
-  const known = first === -1 ? [] : window.slice(first)
-  const { ctl, atl, tsb, assumedRestDays, flags, reason } = loadEwma(known)
-  const short: Reason | null =
-    known.length === 0 ? 'no_data' : known.length < loadWindow.minimum ? 'insufficient_data' : reason
-  const at = (values: number[] | null) => values?.at(-1) ?? null
-  return { ctl: at(ctl), atl: at(atl), tsb: at(tsb), days: known.length, assumedRestDays, flags, reason: short }
-}
-
 function smoothedLoads(loads: readonly (number | null)[]) {
-  const { ctl, atl, tsb, days, assumedRestDays, flags, reason } = smooth(loads)
+  const { ctl, atl, tsb, days, assumedRestDays, flags, reason } = smoothedLoad(loads)
   const of = (value: number | null) =>
     derivedValue({
       method: methods.load_ewma,

@@ -43,7 +43,7 @@ const wordsOfSeries: Record<SeriesId, string> = {
   hydration: 'hydration|water|water intake|fluid|fluids|fluid intake|fluids intake|drink|drank|drunk|drinking|water drunk|drink water|drank water|water consumption|fluids drunk|liquid|liquids|water drank|hydrated|hydrate',
   workouts: 'workouts|exercise sessions|training sessions|workout sessions|workout count',
   'workout-minutes': 'workout minutes|exercise minutes|training minutes|minutes of exercise|minutes of training|workout time|exercise time|training time|time exercising|time working out|time training|hours of exercise|hours of training|workout hours|gym time|time in the gym|time at the gym|time spent exercising|time spent working out|time spent training|time i exercised|exercise duration total|minutes exercised|minutes trained|hours trained|hours exercised',
-  'training-load': 'training load|workout load|exercise load|trimp|load|training strain|training stress|load score|exertion load',
+  'training-load': 'training load|workout load|exercise load|trimp|load|training stress|load score|exertion load',
 }
 
 /** Words that can mean several series. Other words of the question decide; otherwise `usual` is chosen and named; otherwise the word stays ambiguous. */

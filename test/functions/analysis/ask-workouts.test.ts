@@ -122,17 +122,6 @@ test('the trend of a number of workouts is the median slope of all pairs of them
   expect(answer).toMatch(/rising|falling|no clear trend/)
 })
 
-test('the load of a period is that at the end of each week, and the highest is the highest of them', async () => {
-  const { data } = (await get('training/analytics?start=2026-10-01&end=2026-11-20')).body
-  const weeks: { date: string; ctl: number | null }[] = data.load[0].weeks
-  const known = weeks.flatMap(({ ctl }) => ctl ?? [])
-  const each = await ask('show my CTL from 1 October to 20 November')
-  expect(each.evidence.map(({ value }) => value)).toEqual(known)
-  const highest = await ask('my highest CTL from 1 October to 20 November')
-  expect(highest.evidence[0]?.value).toBe(Math.max(...known))
-  expect(highest.answer).toContain('ends of weeks')
-})
-
 test('faster is the lower pace, and the higher speed', async () => {
   const [october, september] = [
     (await list(start, end, 'workouts')).filter(isRun),

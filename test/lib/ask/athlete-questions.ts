@@ -25,4 +25,42 @@ export const athleteQuestions: readonly (readonly [question: string, plan: strin
   ['how many runs last Easter', 'count running 04-05'],
   ['how many runs last Easter weekend', 'count running 04-03..04-06'],
   ['did I run last Thanksgiving', 'list running 2025-11-27'],
+
+  // Several numbers of the load, its days past a number, and the highest
+  ['CTL, ATL and TSB today', 'training/ctl+atl+tsb 11-20..11-21'],
+  ['Fitness, fatigue and form today', 'training/ctl+atl+tsb 11-20..11-21'],
+  ['what is my form and my fatigue', 'training/tsb+atl default'],
+  ['What were my monotony and strain last week?', 'training/monotony+strain 11-09..11-15'],
+  ['what was my training strain in the week of 9 November', 'training/strain 11-09..11-15'],
+  ['When was my form (TSB) last positive?', 'training/tsb/days last over 0 default'],
+  ['when did my form last go negative', 'training/tsb/days last under 0 default'],
+  ['when was my tsb last above 10', 'training/tsb/days last over 10 default'],
+  ['how many days was my TSB negative in October', 'training/tsb/days count under 0 10-01..10-31'],
+  ['days with negative form last month', 'training/tsb/days list under 0 10-01..10-31'],
+  ['longest streak of days with negative tsb', 'training/tsb/days streak under 0 default'],
+  ['was my ACWR above 1.5 this month', 'training/acwr/days list over 1.5 11-01..11-21'],
+  ['acwr between 0.8 and 1.3 this month how many days', 'training/acwr/days count between 0.8 and 1.3 11-01..11-21'],
+  ['What was the peak of my CTL this year and on which date?', 'training/ctl/highest 01-01..11-21'],
+  ['peak CTL this year and when', 'training/ctl/highest 01-01..11-21'],
+  ['which week had the highest strain this year', 'training/strain/weeks/highest 01-01..11-21'],
+  ['training monotony by week since October', 'training/monotony/weeks 10-01..11-21'],
+  ['ctl by month this year', 'training/ctl/months 01-01..11-21'],
+  ['average form in October', 'training/tsb/mean 10-01..10-31'],
+  ['show my ctl and tsb for the last month', 'training/ctl+tsb/weeks 10-01..10-31'],
+  ['What is my current ATL to CTL ratio, and what was it four weeks ago?', 'training/quotient 11-15..11-21'],
+  ['my ATL to CTL ratio now and four weeks ago', 'training/quotient 11-15..11-21'],
+  ['ACWR now and four weeks ago', 'training/acwr 11-15..11-21'],
+  ['average form in race week october 5 to 11', 'training/tsb/mean 10-05..10-11'],
+  ['what was my form on race day, 11 October', 'training/tsb 10-11'],
+  ['Did I weigh less on race day October 11 than at the start of the season on March 1?', 'compare weight 10-11 / 03-01'],
+  ['How much did I sleep on average in my deload week, November 2 to 8?', 'mean sleep 11-02..11-08'],
+]
+
+/** Questions of them that have no answer, with the reason. */
+// biome-ignore format: one question a line
+export const athleteRefusals: readonly (readonly [question: string, reason: string])[] = [
+  ['best form this year', '?leftover_words'],
+  ['training load and strain last week', '?leftover_words'],
+  ['how many days was my ctl over 50 km', '?leftover_words'],
+  ['sleep in my deload week', '?unknown_words'],
 ]

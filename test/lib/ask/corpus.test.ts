@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { planOf } from '../../../lib/ask/plan/plan-of.ts'
 import { asDay } from '../../../lib/kernel/civil-time.ts'
 import { accountRefusals } from './account-questions.ts'
+import { athleteRefusals } from './athlete-questions.ts'
 import { conditionRefusals } from './condition-questions.ts'
 import { daySeriesRefusals } from './day-series-questions.ts'
 import { everydayRefusals } from './everyday-questions.ts'
@@ -57,6 +58,7 @@ const refusals = [
   listRefusals,
   accountRefusals,
   daySeriesRefusals,
+  athleteRefusals,
 ]
 test.each(refusals.flat())('%s is refused as %s', (question, expected) => {
   expect(shortForm(planOf(question, asDay(today)))).toBe(expected)

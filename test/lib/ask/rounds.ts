@@ -340,7 +340,6 @@ export const laterRefusals: readonly (readonly [question: string, reason: string
   ['Is it dangerous a pulse of 170', '!diagnosis'],
   ['Do I have an injury', '!diagnosis'],
   ['what shoes I must buy', '?unknown_words'],
-  ['ctl and atl today', '?leftover_words'],
   ['lean mass', '?unknown_words'],
   ['azm week total', '?leftover_words'],
   ['creatine dose', '?unknown_words'],

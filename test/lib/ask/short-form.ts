@@ -103,6 +103,7 @@ function unwritten(plan: AnswerablePlan, series: string, period: string): string
     default:
       return [
         `${plan.intent}${facetOf(plan)}`,
+        'threshold' in plan && plan.threshold ? `${'answer' in plan ? plan.answer : ''} ${bound(plan.threshold)}` : '',
         series,
         'by' in plan && plan.by ? `by ${plan.by}` : '',
         period,

@@ -2,21 +2,13 @@ import type { z } from 'zod'
 import type { TrainingAnalytics } from '../../../analysis/training/training-analytics.ts'
 import type { AnswerablePlan } from '../../plan/plan.ts'
 import type { AnswerText, Fetched, Phrase } from '../answer-text.ts'
-import { derivedFact } from '../records/facts.ts'
+import { derivedFact, factOf } from '../records/facts.ts'
 import { amount, during, figure } from '../wording.ts'
+import { type LoadNumber, loads } from './load-days.ts'
 import { loadCurveText } from './phrase-load-curve.ts'
 import { exercisesText, standingRecords } from './phrase-training-exercises.ts'
 
 type Analytics = z.output<typeof TrainingAnalytics>
-
-const loads = {
-  acwr: 'acute to chronic load ratio',
-  ctl: 'long-term load (CTL)',
-  atl: 'short-term load (ATL)',
-  tsb: 'long-term minus short-term load (TSB)',
-  monotony: 'monotony of the last week',
-  strain: 'strain of the last week',
-} as const
 
 /** The lifted weight of a period, or a number of the training load on its last whole day. */
 export const phraseTraining: Phrase<Analytics> = (plan, [fetched, earlier]) => {
@@ -53,8 +45,9 @@ function trainingText(plan: AnswerablePlan, fetched: Fetched<Analytics>): Answer
         : `Weight lifted ${during(plan.range)}: ${amount(value, { unit: 'kg', shown: plan.unit })} in ${figure(Number(workingSets))} working sets`
     return { answer: `${text}.`, evidence, caveats: [...volume.caveats] }
   }
-  const names = Object.keys(loads) as (keyof typeof loads)[]
-  const shown = names.filter(name => facet === undefined || name === facet)
+  const names = Object.keys(loads) as LoadNumber[]
+  const named = facet === 'quotient' ? ['atl', 'ctl'] : facet?.split('+')
+  const shown = named ? named.flatMap(one => names.find(name => name === one) ?? []) : names
   const [first, ...others] = load
     .map((one, at) => ({ ...one, at }))
     .filter(one => shown.some(name => one[name].value !== null))
@@ -68,10 +61,23 @@ function trainingText(plan: AnswerablePlan, fetched: Fetched<Analytics>): Answer
     const { value, reason } = one[name] ?? { value: null, reason: 'no_data' }
     return `${loads[name]} ${value === null ? `not known (${reason})` : figure(value)}`
   })
+  const quotient = facet === 'quotient' ? quotientOf(one) : null
+  if (quotient)
+    texts.push(`short-term divided by long-term load ${quotient.value === null ? 'not known' : figure(quotient.value)}`)
+  if (quotient)
+    evidence.push(
+      factOf(plan, fetched, { statement: 'short-term divided by long-term load', unit: '1', at: null, ...quotient }),
+    )
   const also = others.length > 0 ? ' The load of the diary is in the evidence of the call.' : ''
   return {
     answer: `Training load on ${one.asOfDay ?? fetched.answer.meta.range?.end ?? plan.range.end} by ${one.method ?? 'heart rate'}: ${texts.join(', ')}.${also}`,
     evidence,
     caveats: shown.flatMap(name => [...(one[name]?.caveats ?? [])]),
   }
+}
+
+/** The short-term load in units of the long-term one; null without one or the other. */
+function quotientOf({ atl, ctl }: Partial<Pick<Analytics['load'][number], 'atl' | 'ctl'>>) {
+  const value = typeof atl?.value !== 'number' || !ctl?.value ? null : atl.value / ctl.value
+  return { value, ...(value === null ? { reason: 'insufficient_data' as const } : {}) }
 }

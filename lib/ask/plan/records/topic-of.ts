@@ -1,6 +1,7 @@
 import type { Topic } from '../../reading/meaning.ts'
 import { isOfTheNight } from '../../reading/slots.ts'
 import type { ParsedQuestion } from '../answer.ts'
+import { loadNumbers } from './load-curve.ts'
 
 /** The resource that a question is about, and which part of it; null for a question about series. */
 export function topicOf({ slots, series, periods }: ParsedQuestion): { topic: Topic; facet: string | null } | null {
@@ -19,6 +20,9 @@ export function topicOf({ slots, series, periods }: ParsedQuestion): { topic: To
   // The spread of the glucose is that of its readings, not of the means of the days.
   if (isGlucoseSpread({ slots, series, periods })) return { topic: 'glucose', facet: 'sd' }
   const isOfNight = isSleep && slots.statistics.length === 0 && !periods.weekdays && !periods.against
+  // "Monotony and strain", "CTL, ATL and TSB".
+  const numbers = found?.topic === 'training' ? loadNumbers(slots) : null
+  if (numbers && numbers.length > 1) return { topic: 'training', facet: numbers.join('+') }
   if (found?.topic === 'summary') return series.length === 0 ? found : isOfNight ? whole('sleep') : null
   if (found) return found
   // "How was yesterday", "show me yesterday", "how was last night".

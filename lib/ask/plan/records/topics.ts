@@ -136,6 +136,12 @@ export function topicIntent(question: ParsedQuestion): Outcome | null {
   if (resource.maxDays === 0 && said && !isToday) return notUnderstood('leftover_words')
   const night = topic === 'sleep' && facet === 'bedtime' ? followingNight(parsed) : null
   // The training load of today follows from the days before it.
+  // "ACWR now and four weeks ago": two days that nothing compares.
+  // "Training load and strain": the load of the days is another number.
+  const isOfLoadToo = topic === 'training' && facet !== null && series.some(({ entry }) => entry.id === 'training-load')
+  if (isOfLoadToo && cues.has('and')) return notUnderstood('leftover_words')
+  const isLeftOut = topic === 'training' && said !== null && said.end !== parsed.today && earlier === null
+  if (isLeftOut && (cues.has('now') || cues.has('when'))) return notUnderstood('leftover_words', ['now'])
   const isLoadOfToday = topic === 'training' && parsed.periods.range?.start === parsed.today
   const sinceYesterday = isLoadOfToday ? { range: { start: addDays(parsed.today, -1), end: parsed.today } } : null
   const isUsual =

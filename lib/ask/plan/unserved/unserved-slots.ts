@@ -17,7 +17,7 @@ export function leavesSlotsOut(
   const served: readonly (readonly [number, readonly Intent[]])[] = [
     [
       bounds.length + amounts.length,
-      ['threshold', 'goal', 'condition', 'workouts', 'exercise', 'sets', 'groups', 'latest'],
+      ['threshold', 'goal', 'condition', 'workouts', 'exercise', 'sets', 'groups', 'latest', 'training'],
     ],
     [parts === null ? 0 : 1, ['groups', 'workouts']],
     [rank === null || 'rank' in outcome ? 0 : 1, []],
@@ -46,6 +46,7 @@ export function leavesSlotsOut(
         'glucose',
         'recovery',
         'unusual',
+        'training',
       ],
     ],
     [
@@ -75,6 +76,8 @@ export function leavesSlotsOut(
     [lag === null ? 0 : 1, ['correlation', 'condition']],
   ]
   const own = topics.filter(({ topic }) => topic !== 'summary' && !ofSets.has(topic))
-  const isOneTopic = new Set(own.map(({ topic, facet }) => `${topic} ${facet}`)).size <= 1
+  // Several numbers of the load stand side by side.
+  const isOfLoads = intent === 'training' && own.every(({ topic, facet }) => topic === 'training' && facet !== null)
+  const isOneTopic = isOfLoads || new Set(own.map(({ topic, facet }) => `${topic} ${facet}`)).size <= 1
   return !isOneTopic || served.some(([count, intents]) => count > 0 && !intents.includes(intent))
 }

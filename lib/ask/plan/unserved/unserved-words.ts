@@ -86,6 +86,7 @@ const servedBy: Partial<Record<Meaning['kind'], readonly Intent[]>> = {
     'exports',
     'data-types',
     'glucose',
+    'training',
   ],
   now: [
     'sleep',
@@ -101,7 +102,7 @@ const servedBy: Partial<Record<Meaning['kind'], readonly Intent[]>> = {
     'training',
     'glucose',
   ],
-  each: ['recovery', ...ofDays, ...lifts, 'compare', 'trend'],
+  each: ['recovery', ...ofDays, ...lifts, 'compare', 'trend', 'training'],
   topic: [...lifts, ...recordsIntents, 'condition'],
   activity: [...lifts, 'training', 'condition'],
   exercise: ['exercise', 'sets'],

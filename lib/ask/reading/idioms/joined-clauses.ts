@@ -2,7 +2,7 @@
 
 import { months, weekday } from './calendar-words.ts'
 
-const then = `(?:in |around |back in )?(?:(?:${months})(?: (?:19|20)\\d\\d| last year)?|(?:19|20)\\d\\d|last (?:year|month|week|spring|summer|autumn|winter)|(?:a|one|two|three|six|\\d{1,2}) (?:week|month|year)s? ago|yesterday|the same time last year|this time last year)`
+const then = `(?:in |around |back in )?(?:(?:${months})(?: (?:19|20)\\d\\d| last year)?|(?:19|20)\\d\\d|last (?:year|month|week|spring|summer|autumn|winter)|(?:a|one|two|three|four|five|six|eight|ten|twelve|\\d{1,2}) (?:week|month|year)s? ago|yesterday|the same time last year|this time last year)`
 const now = '(?: now| currently| at the moment| right now)'
 const ends =
   '(?:lowest and(?: the)? highest|highest and(?: the)? lowest|min and max|max and min|minimum and maximum|maximum and minimum)'

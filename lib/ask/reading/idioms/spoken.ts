@@ -2,7 +2,7 @@
 
 import { months, weekday } from './calendar-words.ts'
 import { ofDayGroups } from './days/of-day-groups.ts'
-import { ofHolidays } from './days/of-holidays.ts'
+import { ofNamedDays } from './days/of-named-days.ts'
 import { joinedClauses } from './joined-clauses.ts'
 import { ownUsual } from './own-usual.ts'
 import { wordOrder } from './word-order.ts'
@@ -102,7 +102,7 @@ export const spoken: readonly (readonly [string, string])[] = [
   [`this (spring|summer|autumn|winter|${months}) (.{0,25}?)last \\1`, 'this $1 $2last year'],
   [`last (spring|summer|autumn|winter|${months}) (.{0,25}?)this \\1`, '$1 last year $2this $1'],
   // The days at the end of a year.
-  ...ofHolidays,
+  ...ofNamedDays,
   [`${overChristmas} last year`, 'from 24 december last year to 1 january'],
   [`${overChristmas}(?! (?:eve|day|week|19|20))`, 'from 24 december to 1 january'],
   ['(?<=to 1 january compared? (?:with|to) )(?:the )?(?:weeks|days) before(?: (?:them|that|it))?', 'the 3 weeks before'],

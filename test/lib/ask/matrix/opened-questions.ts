@@ -71,7 +71,7 @@ export const openedQuestions: readonly (readonly [question: string, plan: string
   ['steps last night', '?finer_than_a_day'],
   // training load
   ['Show me CTL for the past month', 'training/ctl/weeks 10-22..11-21'],
-  ['acwr by week', '?leftover_words'],
+  ['acwr by week', 'training/acwr/weeks default'],
   // nutrition, nights, recovery, service
   ['longest streak of logging food', 'streak energy-intake over 0 default'],
   ['my average bedtime by weekday', 'sleep/bedtime by weekday default'],

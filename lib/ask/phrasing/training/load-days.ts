@@ -1,0 +1,39 @@
+import type { z } from 'zod'
+import type { TrainingAnalytics } from '../../../analysis/training/training-analytics.ts'
+import { acuteChronicRatio } from '../../../derive/training/acwr.ts'
+import { monotonyStrain } from '../../../derive/training/monotony-strain.ts'
+import { smoothedLoad } from '../../../derive/training/smoothed-load.ts'
+import { addDays, asDay, type Day } from '../../../kernel/civil-time.ts'
+import { loadWindow } from '../../../model/catalog/minimum-data.ts'
+
+type Load = z.output<typeof TrainingAnalytics>['load'][number]
+
+/** The numbers of the training load, with their names in sentences. */
+export const loads = {
+  acwr: 'acute to chronic load ratio',
+  ctl: 'long-term load (CTL)',
+  atl: 'short-term load (ATL)',
+  tsb: 'long-term minus short-term load (TSB)',
+  monotony: 'monotony of the last week',
+  strain: 'strain of the last week',
+} as const
+export type LoadNumber = keyof typeof loads
+
+/** A number of the load at the end of each day of a response, from the daily loads until then; null where they are too few. */
+export function loadOnDays(load: Load, name: LoadNumber): { date: Day; value: number | null }[] {
+  const { value, inputs } = load.daily
+  if (!value) return []
+  const { values: before } = inputs['before'] as { values: (number | null)[] }
+  const all = [...before, ...value.values]
+  return value.values.map((_, at) => ({
+    date: addDays(asDay(value.start), at),
+    value: numberOf(all.slice(0, before.length + at + 1), name),
+  }))
+}
+
+function numberOf(until: readonly (number | null)[], name: LoadNumber): number | null {
+  if (name === 'acwr') return acuteChronicRatio(until.slice(-loadWindow.days)).uncoupledRatio
+  if (name === 'monotony' || name === 'strain') return monotonyStrain(until.slice(-7))[name]
+  const { reason, ...smoothed } = smoothedLoad(until)
+  return reason === null ? smoothed[name] : null
+}
