@@ -5,11 +5,11 @@ import { months } from './idioms/calendar-words.ts'
 import { ofMissingDays } from './idioms/days/of-missing-days.ts'
 import { ofWeekdays } from './idioms/days/of-weekdays.ts'
 import { everyday } from './idioms/everyday.ts'
-import { literalsIn, mayMatch } from './idioms/literals-in.ts'
 import { ofMeasuring } from './idioms/of-measuring.ts'
 import { ofPeriods } from './idioms/of-periods.ts'
 import { ofSpread } from './idioms/of-spread.ts'
 import { plainly } from './idioms/plainly.ts'
+import { type Idiom, replacing } from './idioms/replacing.ts'
 import { spoken } from './idioms/spoken.ts'
 
 const count = String.raw`(?:\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|twelve|couple of|few)`
@@ -31,8 +31,7 @@ const usualWords = 'usually|normally|typically|usual|normal|typical'
  * the same; each is anchored at whole words, and every repetition is bounded.
  */
 // biome-ignore format: one row an idiom
-const idioms: readonly { pattern: RegExp; said: string; literals: readonly (readonly string[])[] }[] = (
-  [
+const idioms: readonly Idiom[] = [
     ...spoken,
     ...ofPeriods,
     ...ofMissingDays,
@@ -156,8 +155,8 @@ const idioms: readonly { pattern: RegExp; said: string; literals: readonly (read
     ['how (?:closely|strongly|tightly) (?:is|are) (?:my )?(.{3,40}?) (?:tied|linked|related|connected|correlated) (?:to|with)', 'correlation between $1 and'],
     ['ratio of (deep|rem|light)(?: sleep)? to (?:my )?(?:total |overall |whole )?(?:sleep|sleep time|sleep duration)', 'percentage of sleep was $1 sleep'],
     ...distanceIdioms,
-  ] as const
-).map(([pattern, said]) => ({ pattern: new RegExp(`(?<=^| )${pattern}(?= |$)`, 'g'), said, literals: literalsIn(pattern) }))
+]
+const withoutIdioms = replacing(idioms)
 
 const hedge = /^(roughly|approximately|approx|about|around|exactly|precisely|just|simply)$/
 const asking =
@@ -190,8 +189,7 @@ export function sayIdioms(tokens: string[]): void {
   while (tokens.length > 1 && /^(please|thanks)$/.test(tokens.at(-1) ?? '')) tokens.pop()
   // A token with a space inside is the time of a clock.
   const text = tokens.map(token => token.replaceAll(' ', '\u00a0')).join(' ')
-  let plain = text
-  for (const one of idioms) if (mayMatch(one.literals, plain)) plain = plain.replace(one.pattern, one.said)
+  const plain = withoutIdioms(text)
   if (plain === text) return
   const words = plain.split(' ').filter(word => word !== '')
   tokens.splice(0, tokens.length, ...words.map(word => word.replaceAll('\u00a0', ' ')))

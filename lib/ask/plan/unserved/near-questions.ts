@@ -29,8 +29,10 @@ export function nearQuestions(
     ...(slots.activities.length > 0 ? [`Show my workouts ${period}`] : []),
   ]
   const ofTopics = slots.topics.flatMap(({ topic }) => topicQuestions[topic] ?? [])
-  const all = [...shorter, ...ofTraining, ...ofTopics, ...ofSeries].filter(isAnswered)
-  return [...new Set([...all, ...usual])].slice(0, most)
+  const found = new Set<string>()
+  for (const question of new Set([...shorter, ...ofTraining, ...ofTopics, ...ofSeries]))
+    if (found.size < most && isAnswered(question)) found.add(question)
+  return [...new Set([...found, ...usual])].slice(0, most)
 }
 
 const topicQuestions: Partial<Record<Slots['topics'][number]['topic'], readonly string[]>> = {
