@@ -26,9 +26,9 @@ function meaningAt(tokens: readonly string[], at: number, before: Lexeme | undef
   if (/^hours \d \d$/.test(token))
     return { meaning: { kind: 'topic', topic: 'glucose', facet: token } as const, length: 1 }
   const found = longestMatch(tokens, at)
-  const alone = longestMatch([token], 0)
   // "7 hours of sleep" is an amount of sleep; without the number "hours of sleep" is the series.
-  if (isQuantity(before) && found?.meaning.kind === 'series' && alone?.meaning.kind === 'unit') return alone
+  const alone = isQuantity(before) && found?.meaning.kind === 'series' ? longestMatch([token], 0) : null
+  if (alone?.meaning.kind === 'unit') return alone
   const unit = Object.hasOwn(unitsAfterNumbers, token) ? unitsAfterNumbers[token] : undefined
   // "Over 500 kcal in October": the unit, not "kcal in".
   if (unit && isQuantity(before) && (found?.length === 1 || / in$/.test(tokens.slice(at, at + 2).join(' ')))) {

@@ -2,7 +2,7 @@
 const maxTexts = 16
 
 /** Texts of which whatever a pattern matches contains at least one. */
-type Texts = readonly string[]
+export type Texts = readonly string[]
 
 /** Plain text, character classes, escapes, counts, the openings of groups, and single characters. */
 const part = /[a-z\d' ]+|\[(?:\\.|[^\]\\])*\]|\\.|\{[\d,]+\}|\((?:\?(?:<?[=!]|:|<\w+>))?|./g
@@ -14,12 +14,6 @@ const part = /[a-z\d' ]+|\[(?:\\.|[^\]\\])*\]|\\.|\{[\d,]+\}|\((?:\?(?:<?[=!]|:|
  */
 export function literalsIn(pattern: string): readonly Texts[] {
   return alternativesAt({ parts: pattern.match(part) ?? [], at: 0 })
-}
-
-/** Whether a text has one of each of the lists. */
-export function mayMatch(literals: readonly Texts[], text: string): boolean {
-  for (const texts of literals) if (!texts.some(one => text.includes(one))) return false
-  return true
 }
 
 const shortest = (texts: Texts) =>
