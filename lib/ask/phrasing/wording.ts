@@ -1,6 +1,7 @@
-import type { Day } from '../../kernel/civil-time.ts'
+import { type Day, wallClock } from '../../kernel/civil-time.ts'
 import type { DayRange } from '../../kernel/ranges.ts'
 import { kindOf, type Series, seriesById } from '../../model/catalog/series.ts'
+import { sourceName } from '../../model/catalog/sources.ts'
 import type { AnswerablePlan, Weekdays } from '../plan/plan.ts'
 import type { ShownUnit } from '../plan/records/records.ts'
 
@@ -70,7 +71,27 @@ const pad = (value: number) => String(value).padStart(2, '0')
 /** When: "on 2026-11-20", "from … to …", and the weekdays that count. */
 export function during({ start, end }: DayRange, weekdays: Weekdays = null): string {
   const days = start === end ? `on ${start}` : `from ${start} to ${end}`
-  return weekdays === null ? days : `${days} (${weekdays.map(day => weekdayNames[day - 1]).join(', ')})`
+  return weekdays === null ? days : `${days} (${weekdaysText(weekdays)})`
+}
+
+/** "Monday to Friday", "Saturday and Sunday", "Monday, Wednesday and Friday". */
+function weekdaysText(weekdays: readonly number[]): string {
+  const names = weekdays.map(day => weekdayNames[day - 1])
+  const isRow = weekdays.length > 2 && weekdays.every((day, i) => day === (weekdays[0] ?? 0) + i)
+  return isRow
+    ? `${names[0]} to ${names.at(-1)}`
+    : [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' and ')
+}
+
+/** " (device record)": what follows a value that has a source. */
+export function ofSource(source: string | null): string {
+  return source === null ? '' : ` (${sourceName(source)})`
+}
+
+/** An instant on the clock of a time zone: "2026-11-21 13:34". */
+export function localTime(instant: string, zone: string): string {
+  const { day, minuteOfDay } = wallClock(Date.parse(instant), zone)
+  return `${day} ${clockTime(Math.floor(minuteOfDay))}`
 }
 
 /** "6 of 7 days". */

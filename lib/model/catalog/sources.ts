@@ -20,6 +20,22 @@ export type Source = typeof primary | typeof providerRollup | (typeof relayedSou
 
 export const sources = [primary, providerRollup, ...relayedSources] as const satisfies readonly Source[]
 
+const names: Readonly<Record<Source, string>> = {
+  PRIMARY: 'device record',
+  PROVIDER_ROLLUP: 'platform total',
+  HEALTH_CONNECT: 'Health Connect',
+  HEALTH_KIT: 'HealthKit',
+  FIT: 'Google Fit',
+  GOOGLE_WEB_API: 'another program',
+  GOOGLE_PARTNER_INTEGRATION: 'a partner of the platform',
+  UNKNOWN_PLATFORM: 'an unknown platform',
+}
+
+/** What a source is called in a sentence. */
+export function sourceName(source: string): string {
+  return Object.entries(names).find(([id]) => id === source)?.[1] ?? source
+}
+
 /** Sources of observations; roll-ups are not observations. */
 export const observedSources: readonly Source[] = [primary, ...relayedSources]
 

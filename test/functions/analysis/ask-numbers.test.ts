@@ -213,7 +213,7 @@ test('a meal has its own energy, and its mean over the days', async () => {
 
 test('"why is there no data" says whether the day has a value, and otherwise what is recorded of the reason', async () => {
   expect((await ask('why is there no sleep data for 13 November')).answer).toMatch(
-    /^Time asleep on 2026-11-13: the day has a value, .* \(PRIMARY\)\.$/,
+    /^Time asleep on 2026-11-13: the day has a value, .* \(device record\)\.$/,
   )
   expect((await ask('why is my weight missing on 14 November')).answer).toBe(
     'Weight on 2026-11-14: the day has no value. No observation is stored for it; why is not recorded.',

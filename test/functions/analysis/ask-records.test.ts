@@ -41,8 +41,8 @@ test('the recovery on some weekdays is the mean of these days, and the other wee
   const { answer, evidence } = await ask('recovery on weekends vs weekdays in October')
   expect(evidence[0]?.value).toBeCloseTo(meanOf(all.filter(isWeekend)), 6)
   expect(evidence[1]?.value).toBeCloseTo(meanOf(all.filter(one => !isWeekend(one))), 6)
-  expect(answer).toContain('(Saturday, Sunday)')
-  expect(answer).toContain('(Monday, Tuesday, Wednesday, Thursday, Friday)')
+  expect(answer).toContain('(Saturday and Sunday)')
+  expect(answer).toContain('(Monday to Friday)')
 })
 
 test('the weekday with the best recovery is the one with the highest mean', async () => {
@@ -168,10 +168,19 @@ test('of a series from several sources, the number of observations of each is to
   )
   expect(sources.length).toBeGreaterThan(1)
   const listed = sources.toSorted((a, b) => b.observations - a.observations)
-  const counts = listed.map(({ source, observations }) => `${source} ${observations.toLocaleString('en-US')}`)
+  const names: Record<string, string> = { PRIMARY: 'device record', PROVIDER_ROLLUP: 'platform total' }
+  const counts = listed.map(
+    ({ source, observations }) => `${names[source] ?? source} ${observations.toLocaleString('en-US')}`,
+  )
   const { answer, evidence } = await ask('Which source do most of my steps come from?')
   expect(answer).toContain(`Observations: ${counts.join(', ')}.`)
   expect(evidence.map(({ value }) => value)).toEqual(
     expect.arrayContaining(sources.map(({ observations }) => observations)),
   )
+})
+
+test('times are those of the account: the last synchronization, the devices, the newest observation', async () => {
+  expect((await ask('when was my last sync')).answer).toMatch(/Last synchronization: 2026-11-21 13:34\./)
+  expect((await ask('which devices do I have')).answer).toMatch(/as read at 2026-11-21 13:34: .* at 2026-11-21 13:30;/)
+  expect((await ask('how fresh is my data')).answer).toMatch(/Newest observation: .* at 2026-11-21 13:\d\d, /)
 })

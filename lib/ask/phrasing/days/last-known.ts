@@ -5,7 +5,7 @@ import { seriesById } from '../../../model/catalog/series.ts'
 import type { AnswerablePlan, ApiRequest } from '../../plan/plan.ts'
 import { dailyRequests } from '../../plan/requests.ts'
 import type { Fetched, SeriesText } from '../answer-text.ts'
-import { amount } from '../wording.ts'
+import { amount, ofSource } from '../wording.ts'
 import { type DailyFetches, evidenceOf, type Period, periodDays } from './period-days.ts'
 
 /** How far back the last known value of a day without one is looked for; people do not weigh themselves every day. */
@@ -42,7 +42,7 @@ export function lastKnown(fetched: DailyFetches, caller: Caller, { entry, range 
     ? `${entry.label} of today, ${range.start}, is not there yet`
     : `There is no value for ${entry.label} on ${range.start}`
   return {
-    sentence: `${missing}. The last known one before is ${amount(last.value, entry)} on ${last.date} (${last.source}).`,
+    sentence: `${missing}. The last known one before is ${amount(last.value, entry)} on ${last.date}${ofSource(last.source)}.`,
     evidence: [evidenceOf(days, { statement: 'last known value', value: last.value, points: [last] })],
     caveats: days.caveats,
   }

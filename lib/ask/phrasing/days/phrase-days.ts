@@ -10,7 +10,7 @@ import { phraseCondition } from '../conditions/phrase-condition.ts'
 import { phraseBothBounds } from '../shares/phrase-both-bounds.ts'
 import { phraseRatio } from '../shares/phrase-ratio.ts'
 import { phraseShare } from '../shares/phrase-share.ts'
-import { amount, datesListed, during, ofDays, seriesIn } from '../wording.ts'
+import { amount, datesListed, during, ofDays, ofSource, seriesIn } from '../wording.ts'
 import { asksForDay, lastKnown } from './last-known.ts'
 import { absence, type DailyFetches, evidenceOf, type Period, type PeriodDays, periodDays } from './period-days.ts'
 import { balanceOfDays } from './phrase-balance.ts'
@@ -128,7 +128,7 @@ function values(days: PeriodDays): SeriesText {
   }
   if (expected === 1) {
     const evidence = [evidenceOf(days, { statement: 'value of the day', value: only.value })]
-    const sentence = `${entry.label} on ${only.date}${soFar ? ' so far' : ''}: ${amount(only.value, entry)} (${only.source}).`
+    const sentence = `${entry.label} on ${only.date}${soFar ? ' so far' : ''}: ${amount(only.value, entry)}${ofSource(only.source)}.`
     return { sentence, evidence, caveats }
   }
   const [least, most] = [statisticOf('min', days), statisticOf('max', days)]
@@ -150,7 +150,7 @@ function latest(days: PeriodDays): SeriesText {
   }
   const evidence = [evidenceOf(days, { statement: 'latest value', value: last.value, points: [last] })]
   return {
-    sentence: `${entry.label}, latest: ${amount(last.value, entry)} on ${last.date}${last.date === unfinished ? ' so far' : ''} (${last.source}).`,
+    sentence: `${entry.label}, latest: ${amount(last.value, entry)} on ${last.date}${last.date === unfinished ? ' so far' : ''}${ofSource(last.source)}.`,
     evidence,
     caveats,
   }

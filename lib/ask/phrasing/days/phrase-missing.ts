@@ -1,7 +1,7 @@
 import type { DailyRow } from '../../../analysis/daily/series-view.ts'
 import type { Day } from '../../../kernel/civil-time.ts'
 import type { SeriesText } from '../answer-text.ts'
-import { amount, datesListed, during, figure, ofDays } from '../wording.ts'
+import { amount, datesListed, during, figure, ofDays, ofSource } from '../wording.ts'
 import { absence, type DailyFetches, evidenceOf, type PeriodDays } from './period-days.ts'
 import { statisticNames, statisticOf } from './statistic.ts'
 
@@ -19,7 +19,7 @@ export function phraseMissing(days: PeriodDays, fetched: DailyFetches): SeriesTe
   const isOneDay = range.start === range.end
   if (isOneDay && only)
     return {
-      sentence: `${head}: the day has a value, ${amount(only.value, entry)} (${only.source}).`,
+      sentence: `${head}: the day has a value, ${amount(only.value, entry)}${ofSource(only.source)}.`,
       evidence,
       caveats,
     }

@@ -1,30 +1,31 @@
 import type { z } from 'zod'
-import { formatInstant } from '../../../kernel/civil-time.ts'
 import type { ExportView } from '../../../model/account/export-job.ts'
 import type { ProfileView } from '../../../model/account/profile.ts'
 import { seriesById } from '../../../model/catalog/series.ts'
+import { sourceName } from '../../../model/catalog/sources.ts'
 import type { ResourceContent } from '../../../model/health-data/resource.ts'
 import type { Phrase } from '../answer-text.ts'
-import { figure } from '../wording.ts'
+import { figure, localTime } from '../wording.ts'
 import { factOf } from './facts.ts'
 
 /** What `GET /api/v1/health-resources` returns: a list of resources, or the content of one. */
 export type Devices = readonly unknown[] | { fetchedAt: string | null; content: ResourceContent | null }
 
 /** The paired devices, each with its battery and its last synchronization. */
-export const phraseDevices: Phrase<Devices> = (plan, [fetched]) => {
+export const phraseDevices: Phrase<Devices> = (plan, [fetched], { account }) => {
+  const at = (instant: string | null) => (instant === null ? 'an unknown time' : localTime(instant, account.timezone))
   const { data } = fetched.answer
   const { content, fetchedAt } = 'content' in data ? data : { content: null, fetchedAt: null }
   const devices = Array.isArray(content) ? content : []
   const texts = devices.map(
     ({ name, kind, batteryLevel, lastSyncAt }) =>
-      `${name ?? 'a device without a name'} (${kind ?? 'unknown kind'}): battery ${batteryLevel === null ? 'not known' : `${batteryLevel} %`}, last synchronized ${lastSyncAt ?? 'at an unknown time'}`,
+      `${name ?? 'a device without a name'} (${kind ?? 'unknown kind'}): battery ${batteryLevel === null ? 'not known' : `${batteryLevel} %`}, last synchronized at ${at(lastSyncAt)}`,
   )
   return {
     answer:
       devices.length === 0
         ? 'No paired device is known.'
-        : `${figure(devices.length)} paired ${devices.length === 1 ? 'device' : 'devices'}, as read at ${fetchedAt}: ${texts.join('; ')}.`,
+        : `${figure(devices.length)} paired ${devices.length === 1 ? 'device' : 'devices'}, as read at ${at(fetchedAt)}: ${texts.join('; ')}.`,
     evidence: [
       factOf(plan, fetched, { statement: 'paired devices', value: devices.length, unit: 'count', at: null }),
       ...devices.flatMap(({ name }, i) =>
@@ -43,9 +44,11 @@ export const phraseDevices: Phrase<Devices> = (plan, [fetched]) => {
 }
 
 /** The last exports. */
-export const phraseExports: Phrase<z.output<typeof ExportView>[]> = (plan, [fetched]) => {
+export const phraseExports: Phrase<z.output<typeof ExportView>[]> = (plan, [fetched], { account }) => {
   const jobs = fetched.answer.data
-  const texts = jobs.map(({ createdAt, status, format }) => `${createdAt}: ${format}, ${status}`)
+  const texts = jobs.map(
+    ({ createdAt, status, format }) => `${localTime(createdAt, account.timezone)}: ${format}, ${status}`,
+  )
   return {
     answer:
       jobs.length === 0
@@ -108,7 +111,7 @@ export type TypesOfData = readonly {
 const maxTypes = 12
 
 /** The types of stored data with their sources and their first day. */
-export const phraseDataTypes: Phrase<TypesOfData> = (plan, [fetched]) => {
+export const phraseDataTypes: Phrase<TypesOfData> = (plan, [fetched], { account }) => {
   // "Which source do my steps come from": the types that the series is made of.
   const wanted = new Set<string>(plan.series.flatMap(id => seriesById(id).types))
   const known = fetched.answer.data.flatMap(({ type, label, sources }, i) =>
@@ -134,10 +137,10 @@ export const phraseDataTypes: Phrase<TypesOfData> = (plan, [fetched]) => {
     }
   const rest = types.length > maxTypes ? ` and ${types.length - maxTypes} more` : ''
   const isShared = wanted.size > 0 && perSource.length > 1
-  const counts = perSource.map(({ source, count }) => `${source} ${count.toLocaleString('en-US')}`)
+  const counts = perSource.map(({ source, count }) => `${sourceName(source)} ${count.toLocaleString('en-US')}`)
   const shares = isShared ? ` Observations: ${counts.join(', ')}.` : ''
   return {
-    answer: `${types.length} types of data from ${names.join(', ')}: ${types.slice(0, maxTypes).join(', ')}${rest}. The oldest observation is of ${formatInstant(Date.parse(oldest.firstAt))} (${oldest.label}).${shares}`,
+    answer: `${types.length} ${types.length === 1 ? 'type' : 'types'} of data from ${names.map(sourceName).join(', ')}: ${types.slice(0, maxTypes).join(', ')}${rest}. The oldest observation is of ${localTime(oldest.firstAt, account.timezone)} (${oldest.label}).${shares}`,
     evidence: [
       factOf(plan, fetched, { statement: 'types of data', value: types.length, unit: 'count', at: null }),
       factOf(plan, fetched, {
@@ -156,9 +159,6 @@ export const phraseDataTypes: Phrase<TypesOfData> = (plan, [fetched]) => {
           )
         : []),
     ],
-    caveats:
-      wanted.size > 0
-        ? ['A source is a platform or its daily roll-up, not a single device: PRIMARY is the platform.']
-        : [],
+    caveats: wanted.size > 0 ? ['A source is a platform or its daily roll-up, not a single device.'] : [],
   }
 }

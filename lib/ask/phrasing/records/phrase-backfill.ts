@@ -1,6 +1,6 @@
 import type { BackfillView } from '../../../model/sync/backfill.ts'
 import type { Phrase } from '../answer-text.ts'
-import { figure } from '../wording.ts'
+import { figure, localTime } from '../wording.ts'
 import { factOf } from './facts.ts'
 
 const statuses: Readonly<Record<BackfillView['status'], string>> = {
@@ -17,7 +17,7 @@ const firstSync =
   'The first synchronization of an account is no such job: "When was the last sync?" tells whether one is in progress.'
 
 /** How far the newest job that reads the history has come. */
-export const phraseBackfill: Phrase<BackfillView[]> = (plan, [fetched]) => {
+export const phraseBackfill: Phrase<BackfillView[]> = (plan, [fetched], { account }) => {
   const [newest] = fetched.answer.data
   if (!newest)
     return {
@@ -28,7 +28,7 @@ export const phraseBackfill: Phrase<BackfillView[]> = (plan, [fetched]) => {
     }
   const { status, range, windows, finishedAt } = newest
   const failed = windows.failed > 0 ? `, ${figure(windows.failed)} failed` : ''
-  const end = finishedAt === null ? '' : `, finished at ${finishedAt}`
+  const end = finishedAt === null ? '' : `, finished at ${localTime(finishedAt, account.timezone)}`
   return {
     answer: `Reading of the history from ${range.start} to ${range.end}: ${statuses[status]} (${figure(windows.done)} of ${figure(windows.total)} parts read${failed}${end}).`,
     evidence: [

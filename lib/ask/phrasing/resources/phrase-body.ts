@@ -2,7 +2,7 @@ import type { BodyReport } from '../../../analysis/body/body.ts'
 import type { AnswerablePlan } from '../../plan/plan.ts'
 import { joinTexts, type Phrase, type SeriesText } from '../answer-text.ts'
 import { evidence } from '../evidence.ts'
-import { amount, difference, during, seriesIn } from '../wording.ts'
+import { amount, difference, during, ofSource, seriesIn } from '../wording.ts'
 
 /** The latest of each body value of the question. */
 export const phraseBody: Phrase<BodyReport> = (plan, [{ request, answer }]) =>
@@ -16,7 +16,7 @@ function latestText(plan: AnswerablePlan, { latest }: BodyReport, path: string, 
     sentence:
       text === null
         ? `There is no value for ${entry.label} ${during(plan.range)} (${shown.reason}).`
-        : `${entry.label}, latest: ${text}${shown.date === null ? '' : ` on ${shown.date}`}${shown.source === null ? '' : ` (${shown.source})`}${fromTarget(plan, shown.value ?? 0)}.`,
+        : `${entry.label}, latest: ${text}${shown.date === null ? '' : ` on ${shown.date}`}${ofSource(shown.source)}${fromTarget(plan, shown.value ?? 0)}.`,
     evidence: [
       evidence({
         statement: shown.date === null ? 'latest value' : `latest value, of ${shown.date}`,

@@ -4,7 +4,7 @@ import type { DayRange } from '../../../kernel/ranges.ts'
 import { seriesById } from '../../../model/catalog/series.ts'
 import type { Phrase } from '../answer-text.ts'
 import { type Evidence, evidence } from '../evidence.ts'
-import { datesListed, during, figure, ofDays } from '../wording.ts'
+import { datesListed, during, figure, localTime, ofDays } from '../wording.ts'
 
 const statuses = { fresh: 'fresh', stale: 'stale', observed: 'observed', no_data: 'without data' } as const
 
@@ -21,7 +21,7 @@ export const phraseDataQuality: Phrase<DataQuality> = (plan, [{ request, answer 
   return {
     answer: [
       `Of ${types.length} data ${types.length === 1 ? 'type' : 'types'} ${during(plan.range)}: ${countsOf(types)}.`,
-      ...newestText(types),
+      ...newestText(types, account.timezone),
       ...longestGapText(known),
       ...gapsText(known, civilDay(nowMs, account.timezone)),
       ...(wanted.size > 0
@@ -47,13 +47,11 @@ function countsOf(types: readonly TypeAt[]): string {
     .join(', ')
 }
 
-function newestText(types: readonly TypeAt[]): string[] {
-  const newest = types
-    .filter(({ lastAt }) => lastAt !== null)
-    .toSorted((a, b) => ((a.lastAt ?? '') < (b.lastAt ?? '') ? 1 : -1))[0]
-  if (!newest) return []
+function newestText(types: readonly TypeAt[], zone: string): string[] {
+  const newest = types.toSorted((a, b) => ((a.lastAt ?? '') < (b.lastAt ?? '') ? 1 : -1))[0]
+  if (!newest?.lastAt) return []
   const age = newest.ageHours === null ? '' : `, ${figure(newest.ageHours)} h ago`
-  return [`Newest observation: ${newest.label} at ${newest.lastAt}${age}.`]
+  return [`Newest observation: ${newest.label} at ${localTime(newest.lastAt, zone)}${age}.`]
 }
 
 function longestGapText(types: readonly TypeAt[]): string[] {

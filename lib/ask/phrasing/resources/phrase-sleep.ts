@@ -3,7 +3,7 @@ import type { SleepReport } from '../../../analysis/sleep/sleep-report.ts'
 import { wallClock } from '../../../kernel/civil-time.ts'
 import { type Answered, type AnswerText, type Phrase, sourcesOf } from '../answer-text.ts'
 import { type Evidence, evidence, ruleOf } from '../evidence.ts'
-import { amount, clockTime, during, figure, ofDays } from '../wording.ts'
+import { amount, clockTime, during, figure, ofDays, ofSource } from '../wording.ts'
 import { sleepHabit } from './sleep-habits.ts'
 
 const minutes = { unit: 'min' }
@@ -71,7 +71,7 @@ function oneNight({ sessions, lastKnown }: SleepReport, about: About, { account 
   const { debtMinutes, inputs } = main.need
   const debt = debtMinutes === null ? '' : `: ${balanceOf(-debtMinutes)} since ${inputs.from}`
   return {
-    answer: `Sleep that ended on ${date}: ${parts.join(', ')} (${main.source}). Compared with a need of ${amount(main.need.minutes, minutes)}, which is an ${main.need.basis}${debt}.`,
+    answer: `Sleep that ended on ${date}: ${parts.join(', ')}${ofSource(main.source)}. Compared with a need of ${amount(main.need.minutes, minutes)}, which is an ${main.need.basis}${debt}.`,
     evidence: [
       one('minutes asleep', 'minutesAsleep', 'min'),
       one('start', 'startAt', null),
