@@ -113,6 +113,10 @@ export const Interpretation = z.lazy(() =>
         .optional()
         .meta({ description: 'The kind of workouts that `sport` is compared with.' }),
       measure: z.enum(measures).nullable().optional().meta({ description: 'The number of a workout that is meant.' }),
+      asked: z
+        .enum(measures)
+        .optional()
+        .meta({ description: 'The number that is asked for of the workout with the most or the least of `measure`.' }),
       pick: z
         .enum(picks)
         .optional()

@@ -36,6 +36,10 @@ export function correlation(parsed: ParsedQuestion): Outcome | null {
   // "Do I sleep longer after days with more steps": the night that follows ends a day later.
   const follows = isWhen && slots.condition?.after && second.entry.group !== 'sleep'
   const days = lag?.days ?? (follows ? 1 : 0)
+  // "Fat vs carbs": numbers of one kind are shown side by side.
+  const isSameKind = x.entry.unit === y.entry.unit && x.entry.group === y.entry.group
+  const asksRelation = cues.has('relate') || isWhen || lag !== null || !slots.kinds.slice(x.at, y.at).includes('versus')
+  if (isSameKind && !asksRelation) return { intent: 'series', ...answer(parsed, 30, dailyRequests) }
   const body = answer({ ...parsed, series: [x, y] }, 90, range =>
     correlationRequest(range, x.entry.id, y.entry.id, days, today),
   )
@@ -64,6 +68,11 @@ export function compare(parsed: ParsedQuestion): Outcome | null {
   const period = range ?? lastDays(30, parsed.today)
   const before = { start: addDays(period.start, -lengthOf(period)), end: addDays(period.start, -1) }
   const against = said ?? (differs ? period : before)
+  // "Did I lose more in May than in April": two changes, not two means.
+  if (said && cues.has('trend') && cues.has('more')) return notUnderstood('leftover_words', parsed.slots.trends)
+  // "Total steps in May against my average": a sum has no mean beside it.
+  if (cues.has('baseline') && parsed.slots.statistics.includes('total'))
+    return notUnderstood('leftover_words', ['total'])
   const [statistic = counts(parsed, period, against) ? 'total' : 'mean', another] = [
     ...new Set(parsed.slots.statistics),
   ]
@@ -90,11 +99,11 @@ function counts({ slots, series, periods }: ParsedQuestion, period: DayRange, ag
   )
 }
 
-/** "Did I walk more this week" compares with the days before; "more lately" and "more since May" ask for a trend. */
+/** "Did I walk more this week" compares with the days before, "more than I thought" does not; "more lately" and "more since May" ask for a trend. */
 function isMoreThanBefore({ slots: { cues, kinds }, series, periods: { range, weekdays } }: ParsedQuestion): boolean {
   const asksForTrend = cues.has('trend') || kinds.includes('named-span') || kinds.includes('since')
   const isPeriod = range !== null && lengthOf(range) > 1 && !weekdays && series.length === 1
-  return cues.has('more') && !asksForTrend && isPeriod
+  return cues.has('more') && !cues.has('than') && !asksForTrend && isPeriod
 }
 
 /** "Did my HRV drop this week", "have my steps on weekdays changed since May": a few days, and some of the week, have no trend; they are compared with as many before. */

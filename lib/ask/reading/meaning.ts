@@ -45,6 +45,8 @@ export interface Part {
   skip?: number
   /** Of the weeks from Monday to Sunday that lie inside the unit. */
   whole?: true
+  /** "The last ten days", not some ten days at the end. */
+  counted?: true
 }
 
 /** A time of the day that something was before or after. `isOpen`: without "am" or "pm", so that the minutes may be 12 hours later. */

@@ -4,7 +4,7 @@ import type { Ambiguity, Misunderstanding, Weekdays } from '../plan/plan.ts'
 import type { GroupBy } from '../plan/question-parts.ts'
 import { monthsEarlier, unitBack } from './dates/calendar.ts'
 import type { Point } from './dates/point.ts'
-import { dayAgainst, isComparedWith, sideBySide } from './side-by-side.ts'
+import { beforeUsual, dayAgainst, isComparedWith, joinsWeekdays, sideBySide, weeksBefore } from './side-by-side.ts'
 import type { Slots } from './slots.ts'
 import { relativeRange, type Span } from './spans.ts'
 
@@ -29,9 +29,11 @@ export function periodsOf(slots: Slots, today: Day): Periods | { error: Misunder
   const compares = (['compare', 'than', 'versus', 'baseline', 'more'] as const).some(cue => cues.has(cue))
   const isRelative = ({ point }: Span) =>
     point.kind === 'relative' || point.kind === 'months-before' || point.kind === 'days-before'
-  const own = slots.spans.filter(span => !isRelative(span))
+  const named = slots.spans.filter(span => !isRelative(span))
+  const own = compares ? weeksBefore(named, today) : named
   const fault = own.find(span => span.error)?.error
   if (fault) return { error: fault }
+  if (!compares && joinsWeekdays(slots)) return { error: 'two_periods' }
   const alone = compares && slots.weekdaySets.length === 0 ? comparedWithEarlier(slots.spans, today) : null
   if (alone) return alone
 
@@ -82,11 +84,10 @@ export function periodsOf(slots: Slots, today: Day): Periods | { error: Misunder
   const [only] = kept
   if (compares && distinct.length === 1 && only && !cues.has('now') && isComparedWith(slots, only)) {
     // "How does my sleep compare to last week": the current period is compared with it.
-    const named = only.point.kind === 'range' ? only.point.present : null
+    const own = only.point.kind === 'range' ? only.point.present : null
     // "Is my VO2 max better than in October": now, which is the last days.
     const present =
-      named ??
-      (cues.has('present') || cues.has('trend') ? { start: addDays(today, 1 - presentDays), end: today } : null)
+      own ?? (cues.has('present') || cues.has('trend') ? { start: addDays(today, 1 - presentDays), end: today } : null)
     if (!present || !only.range || sets.length > 0) return { error: 'two_periods' }
     // "My usual steps versus yesterday": a day is compared with what is usual, which today is not.
     if (present.start === present.end && slots.statistics.includes('mean') && !isMeanOfDay(slots))
@@ -179,12 +180,6 @@ function withoutDay(against: DayRange, day: DayRange, spans: readonly Span[]): D
   const words = spans.find(({ range }) => range?.start === against.start)?.words ?? ''
   if (!isOneOfThem || !/\b(last|past)\b/.test(words)) return against
   return { start: addDays(against.start, -1), end: addDays(against.end, -1) }
-}
-
-/** "Usual" means the 30 days before the range. */
-function beforeUsual(range: DayRange | null, today: Day): { range: DayRange; against: DayRange } {
-  const current = range ?? { start: addDays(today, -6), end: today }
-  return { range: current, against: { start: addDays(current.start, -30), end: addDays(current.start, -1) } }
 }
 
 /** Two sets of weekdays are compared or combined; a single set is compared with the other days of the week. */

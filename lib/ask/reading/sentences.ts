@@ -1,7 +1,10 @@
 import { sayNightOfTwoDays } from './dates/night-of-two-days.ts'
 import { dropFrames } from './frames.ts'
+import { readingOfOneDay } from './idioms/calendar-words.ts'
 import { sayIdioms } from './idioms.ts'
 import { longestMatch } from './lexicon.ts'
+
+const ofOneDay = new RegExp(`^${readingOfOneDay}`)
 
 /** Makes plain words of the ways in which people put a sentence together. */
 export function sayPlainly(tokens: string[]): void {
@@ -15,19 +18,7 @@ export function sayPlainly(tokens: string[]): void {
   sayDays(tokens)
   sayStreak(tokens)
   sayClock(tokens)
-  // Every answer about an extreme has its day.
-  const also = / and (when|when was (that|it)|on which day|on what day|which day|what day)( please)?$/.exec(
-    tokens.join(' '),
-  )
-  if (
-    also &&
-    tokens.some(token =>
-      /^(highest|lowest|best|worst|longest|shortest|heaviest|lightest|furthest|farthest|biggest|fastest|slowest|most|max|min)$/.test(
-        token,
-      ),
-    )
-  )
-    tokens.splice(-also[0].trim().split(' ').length)
+  dropDayOfExtreme(tokens)
   // "And at what time": the time is asked of the same thing.
   const time = / and (at )?(what|which) time$/.exec(tokens.join(' '))
   if (time) tokens.splice(-time[0].trim().split(' ').length, 1)
@@ -41,6 +32,18 @@ export function sayPlainly(tokens: string[]): void {
   const like =
     tokens[0] === 'what' && /^(is|was|were|has|does|did|do)$/.test(tokens[1] ?? '') ? tokens.indexOf('like') : -1
   if (like > 2) tokens.splice(like, 1)
+}
+
+const extremes =
+  /^(highest|lowest|best|worst|longest|shortest|heaviest|lightest|furthest|farthest|biggest|fastest|slowest|most|max|min)$/
+
+/** Every answer about an extreme has its day; of one day, "when" asks for the time. */
+function dropDayOfExtreme(tokens: string[]): void {
+  const text = tokens.join(' ')
+  const also = / and (when|when was (that|it)|on which day|on what day|which day|what day)( please)?$/.exec(text)
+  if (!also || !tokens.some(token => extremes.test(token))) return
+  tokens.splice(-also[0].trim().split(' ').length)
+  if (ofOneDay.test(text)) tokens.unshift('when')
 }
 
 const comparative = /^(more|less|fewer|higher|lower|longer|shorter|better|worse|heavier|lighter|faster|slower|quicker)$/
@@ -100,7 +103,10 @@ function dropAfterthought(tokens: string[]): void {
     lastLift.test(before) &&
     ofLastSession.test(said) &&
     tokens.slice(0, at).some((_, i) => longestMatch(tokens, i)?.meaning.kind === 'exercise')
-  if (at > 1 && (isClock || isOfLift || afterthoughts.test(` ${said}`))) tokens.splice(at)
+  if (at <= 1 || !(isClock || isOfLift || afterthoughts.test(` ${said}`))) return
+  tokens.splice(at)
+  // Of one day, a time is asked for: "highest glucose yesterday and when".
+  if (/\bwhen\b/.test(said) && ofOneDay.test(before)) tokens.unshift('when')
 }
 
 const adverbs = new Set([

@@ -1,4 +1,4 @@
-import { addDays, type Day } from '../../kernel/civil-time.ts'
+import { addDays, type Day, daysBetween } from '../../kernel/civil-time.ts'
 import type { DayRange } from '../../kernel/ranges.ts'
 import type { GroupBy } from '../plan/question-parts.ts'
 import { unitBack } from './dates/calendar.ts'
@@ -63,4 +63,37 @@ export function dayAgainst(
 export function isComparedWith({ kinds }: Slots, { from }: Span): boolean {
   const at = kinds[from - 1] === 'in' ? from - 2 : from - 1
   return ['with', 'than', 'to', 'versus'].includes(kinds[at] ?? '')
+}
+
+/** "Usual" means the 30 days before the range. */
+export function beforeUsual(range: DayRange | null, today: Day): { range: DayRange; against: DayRange } {
+  const current = range ?? { start: addDays(today, -6), end: today }
+  return { range: current, against: { start: addDays(current.start, -30), end: addDays(current.start, -1) } }
+}
+
+/** "Steps yesterday and on Sunday", "this month and on Mondays": a weekday beside another period is not one of its days. */
+export function joinsWeekdays({ kinds, spans }: Slots): boolean {
+  const isWeekday = (span: Span) => span.point.kind === 'weekday' || span.weekdays !== null
+  return kinds.some((kind, at) => {
+    if (kind !== 'and' || kinds[at - 1] === 'and') return false
+    const next = kinds.findIndex((one, i) => i > at && one !== 'and' && one !== 'in')
+    const [before, after] = [spans.find(span => span.next === at), spans.find(span => span.from === next)]
+    const isSet = (i: number) => kinds[i] === 'weekdays'
+    if (!(before || isSet(at - 1)) || !(after || isSet(next))) return false
+    return (before ? isWeekday(before) : true) !== (after ? isWeekday(after) : true)
+  })
+}
+
+/** "Today against a week ago": the same day of that week. */
+export function weeksBefore(spans: readonly Span[], today: Day): Span[] {
+  const day = spans.find(({ range, error }) => error === null && range !== null && range.start === range.end)?.range
+  return spans.map(span => {
+    const other = span.point.kind === 'range' && /\bweeks? ago$/.test(span.words) ? span.point.other : null
+    if (!day || spans.length !== 2 || !other) return span
+    const then = addDays(day.start, -daysBetween(other.start, today))
+    const { ambiguity, range } = span
+    return range?.start === range?.end
+      ? span
+      : { ...span, range: { start: then, end: then }, ambiguity: ambiguity && { ...ambiguity, chosen: then } }
+  })
 }

@@ -10,8 +10,10 @@ function ranked(ordinals: string, rank: { from: number; count: number }): (reado
   return [
     [of('best'), { kind: 'extreme', extreme: 'best', rank }],
     [of('worst'), { kind: 'extreme', extreme: 'worst', rank }],
-    [of('highest|most|longest|biggest|heaviest'), { kind: 'extreme', extreme: 'highest', rank }],
-    [of('lowest|fewest|least|shortest|lightest'), { kind: 'extreme', extreme: 'lowest', rank }],
+    [of('highest|most|biggest|heaviest'), { kind: 'extreme', extreme: 'highest', rank }],
+    [of('lowest|fewest|least|lightest'), { kind: 'extreme', extreme: 'lowest', rank }],
+    [of('longest'), { kind: 'extreme', extreme: 'highest', ids: ['workout-minutes'], rank }],
+    [of('shortest'), { kind: 'extreme', extreme: 'lowest', ids: ['workout-minutes'], rank }],
   ]
 }
 

@@ -61,7 +61,7 @@ export const unitsAfterNumbers: Readonly<Record<string, { unit: string; factor: 
 export const measureWords: readonly (readonly [string, Meaning])[] = [
   ...unitWords,
   [
-    'average|mean|means|avg|averaged|averages|on average|in average|baseline|typical|typically|usual|usually|generally|normally|each day on average|daily average|average daily|daily mean|average nightly|regularly|averaging|on avg|in avg|as an average|by average|ordinarily|as a rule|mean daily|mean nightly|average per day|average per night|average each day|avg daily|avg per day|avg per night|average over',
+    'average|mean|means|avg|averaged|averages|on average|in average|baseline|typical|typically|usual|usually|generally|normally|each day on average|daily average|average daily|daily mean|average nightly|regularly|averaging|on avg|in avg|as an average|by average|ordinarily|as a rule|mean daily|mean nightly|average per day|average per night|average each day|avg daily|avg per day|avg per night',
     { kind: 'statistic', statistic: 'mean' },
   ],
   // Of several days; beside another statistic it says what that one is of.

@@ -23,7 +23,7 @@ const activities: readonly (readonly [string, Sport])[] = [
   ['boxing|boxed|karate|judo', 'combat_sport'],
   ['cardio', 'cardio'],
   [
-    'gym|the gym|lifted|strength training|strength workout|strength workouts|strength session|strength sessions|lift|lifts|lifting|lifted weights|lift weights|weightlifting|weight training|weights session|resistance training|crossfit|hiit|strength|lifting session|lifting sessions|weights|gym session|gym sessions|gym workout|gym workouts|gym visits',
+    'gym|the gym|lifted|strength training|strength workout|strength workouts|strength session|strength sessions|lift|lifts|lifting|lifted weights|lift weights|weightlifting|weight training|weights session|resistance training|strength|lifting session|lifting sessions|weights|gym session|gym sessions|gym workout|gym workouts|gym visits',
     'strength',
   ],
 ]

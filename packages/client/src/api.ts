@@ -4405,6 +4405,11 @@ export interface components {
             /** @description The number of a workout that is meant. */
             measure?: ("distance" | "duration" | "energy" | "heartRate" | "maxHeartRate" | "steps" | "pace" | "speed" | "elevation" | "volume" | "load" | "rpe" | "zone1" | "zone2" | "zone3" | "zone4" | "zone5") | null;
             /**
+             * @description The number that is asked for of the workout with the most or the least of `measure`.
+             * @enum {string}
+             */
+            asked?: "distance" | "duration" | "energy" | "heartRate" | "maxHeartRate" | "steps" | "pace" | "speed" | "elevation" | "volume" | "load" | "rpe" | "zone1" | "zone2" | "zone3" | "zone4" | "zone5";
+            /**
              * @description Which of the workouts, or which statistic of them, is meant.
              * @enum {string}
              */

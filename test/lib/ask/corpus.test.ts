@@ -6,6 +6,7 @@ import { athleteRefusals } from './athlete-questions.ts'
 import { conditionRefusals } from './condition-questions.ts'
 import { daySeriesRefusals } from './day-series-questions.ts'
 import { everydayRefusals } from './everyday-questions.ts'
+import { exactAnswerRefusals } from './exact-answer-questions.ts'
 import { judgedRefusals } from './judged-questions.ts'
 import { listRefusals } from './list-questions.ts'
 import { measuredRefusals, statedQuestions } from './measured-questions.ts'
@@ -59,6 +60,7 @@ const refusals = [
   accountRefusals,
   daySeriesRefusals,
   athleteRefusals,
+  exactAnswerRefusals,
 ]
 test.each(refusals.flat())('%s is refused as %s', (question, expected) => {
   expect(shortForm(planOf(question, asDay(today)))).toBe(expected)

@@ -202,7 +202,6 @@ export const everydayQuestions: readonly (readonly [question: string, plan: stri
   ['up on last week with steps?', 'compare steps 11-16..11-21 / 11-09..11-15'],
   ['which is more, my steps this week or last week', 'compare steps 11-16..11-21 / 11-09..11-15'],
   ['month on month change in weight', 'change of mean weight by month default'],
-  ['when was my heart rate at its peak yesterday', 'highest heart-rate 11-20 of readings'],
   ['number of times I ran', 'count running default'],
   ['how frequently do I swim', 'count swimming default'],
   ['all told how many steps last week', 'total steps 11-09..11-15'],

@@ -3,6 +3,7 @@ import { athleteQuestions } from './athlete-questions.ts'
 import { conditionQuestions } from './condition-questions.ts'
 import { daySeriesQuestions } from './day-series-questions.ts'
 import { everydayQuestions } from './everyday-questions.ts'
+import { exactAnswerQuestions } from './exact-answer-questions.ts'
 import { judgedQuestions } from './judged-questions.ts'
 import { listQuestions } from './list-questions.ts'
 import { measuredQuestions } from './measured-questions.ts'
@@ -427,4 +428,5 @@ export const allQuestions = [
   ...wordingClassQuestions,
   ...trainingClassQuestions,
   ...athleteQuestions,
+  ...exactAnswerQuestions,
 ]

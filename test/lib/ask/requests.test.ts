@@ -29,7 +29,7 @@ const requests: readonly (readonly [question: string, ...paths: string[]])[] = [
   ['compare my total steps last week with the week before', '/daily?start=2026-11-09&end=2026-11-15&types=steps', '/daily?start=2026-11-02&end=2026-11-08&types=steps'],
   ['compare sleep this week with last week', '/daily?start=2026-11-16&end=2026-11-21&types=sleep', '/daily?start=2026-11-09&end=2026-11-15&types=sleep'],
   ['compare sleep in October with September', '/daily?start=2026-10-01&end=2026-10-31&types=sleep', '/daily?start=2026-09-01&end=2026-09-30&types=sleep'],
-  ['compare sleep yesterday with a week ago', '/daily?start=2026-11-20&end=2026-11-20&types=sleep', '/daily?start=2026-11-09&end=2026-11-15&types=sleep'],
+  ['compare sleep yesterday with a week ago', '/daily?start=2026-11-20&end=2026-11-20&types=sleep', '/daily?start=2026-11-13&end=2026-11-13&types=sleep'],
   ['do I sleep more on weekends', '/daily?start=2026-10-23&end=2026-11-21&types=sleep'],
   ['is my weight going down since October', '/compare?types=weight&start=2026-10-01&end=2026-11-21'],
   ['does sleep affect my hrv the next day', '/correlation?x=sleep&y=heart-rate-variability&days=90&lag=1'],

@@ -60,6 +60,7 @@ function unwritten(plan: AnswerablePlan, series: string, period: string): string
         plan.sport ?? 'workouts',
         plan.versus && `against ${plan.versus}`,
         plan.measure,
+        plan.asked && `with its ${plan.asked}`,
         plan.threshold && bound(plan.threshold),
         plan.limit && `of ${plan.limit.measure} ${bound(plan.limit.threshold)}`,
         plan.starts && startsOf(plan.starts),

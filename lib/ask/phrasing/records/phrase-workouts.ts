@@ -128,8 +128,9 @@ const workoutsText: Phrase<Row[]> = (given, [fetched, other], caller) => {
       return { answer, evidence: ranked.map(found => evidenceOf(found, shown)), caveats: cut }
     }
     const [first] = sorted as [Found]
-    const answer = `${capital(nameOfPick(pick, shown))} ${when}: ${measured(figureOf(first), shown, plan)}, ${described(first)} (${share}).`
-    return { answer, evidence: [evidenceOf(first, shown)], caveats: cut }
+    const also = plan.asked ? `${asked(first.row, plan.asked, plan)}; ` : ''
+    const answer = `${capital(nameOfPick(pick, shown))} ${when}: ${measured(figureOf(first), shown, plan)}, ${also}${described(first)} (${share}).`
+    return { answer, evidence: [plan.asked ?? [], shown].flat().map(of => evidenceOf(first, of)), caveats: cut }
   }
   const values = known.map(figureOf)
   const value = pickedFrom(pick, values) ?? 0

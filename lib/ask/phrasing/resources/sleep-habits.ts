@@ -6,10 +6,11 @@ import type { GroupBy } from '../../plan/question-parts.ts'
 import type { AnswerText, Fetched } from '../answer-text.ts'
 import { nameOfGroup } from '../parts-of-period.ts'
 import { awakeningsText } from '../records/awakenings.ts'
-import { derivedFact, factOf } from '../records/facts.ts'
+import { factOf } from '../records/facts.ts'
 import { amount, clockTime, during, figure, weekdayNames } from '../wording.ts'
 import { napsText } from './naps.ts'
 import { nightsByClock } from './nights-by-clock.ts'
+import { comparedNumbers, latencyText } from './sleep-numbers.ts'
 import { consistencyText, jetlagText } from './sleep-regularity.ts'
 
 const minutes = { unit: 'min' }
@@ -28,9 +29,11 @@ export function sleepHabit(
 ): AnswerText | null {
   const facet = 'facet' in plan ? plan.facet : undefined
   const isOneNight = plan.range.start === plan.range.end
-  if (facet === 'naps' || facet === 'lastNap') return napsText(plan, fetched, zone)
-  if (facet === 'latency') return latencyText(plan, fetched)
-  if (facet === 'awakenings') return awakeningsText(plan, fetched)
+  if (facet === 'lastNap') return napsText(plan, fetched, zone)
+  if (facet === 'naps' || facet === 'latency' || facet === 'awakenings')
+    return comparedNumbers(plan, [fetched, earlier], (own, of) =>
+      facet === 'naps' ? napsText(own, of, zone) : facet === 'latency' ? latencyText(own, of) : awakeningsText(own, of),
+    )
   const clock = 'clock' in plan ? plan.clock : undefined
   if (clock && (facet === 'bedtime' || facet === 'wake'))
     return nightsByClock(plan, fetched, { zone, ...clocks[facet], ...clock })
@@ -157,32 +160,4 @@ function clockText(
     evidence: [fact],
     caveats: [],
   }
-}
-
-/** The minutes from going to bed to falling asleep: of one night, or their mean. */
-function latencyText(plan: AnswerablePlan, fetched: Fetched<SleepReport>): AnswerText {
-  const { sessions, summary } = fetched.answer.data
-  const when = during(plan.range)
-  const statement = 'minutes from going to bed to falling asleep'
-  const at = sessions.findIndex(({ isMain }) => isMain)
-  const [main] = sessions.slice(at < 0 ? sessions.length : at)
-  const isOneNight = plan.range.start === plan.range.end
-  const { latency } = summary.averages
-  const value = isOneNight ? (main?.latency ?? null) : latency.value
-  const reason = isOneNight ? (main ? (main.reasons['latency'] ?? 'no_data') : 'no_data') : latency.reason
-  const fact = isOneNight
-    ? factOf(plan, fetched, {
-        statement,
-        value,
-        unit: 'min',
-        reason: value === null ? reason : null,
-        at: main ? `/data/sessions/${at}/latency` : '/data/sessions',
-      })
-    : derivedFact(plan, fetched, latency, {
-        statement: `mean ${statement}`,
-        at: '/data/summary/averages/latency/value',
-      })
-  const nights = isOneNight ? '' : ` on average of ${latency.coverage?.observed ?? 0} nights`
-  const known = value === null ? `not known (${reason})` : `${amount(value, minutes)}${nights}`
-  return { answer: `Time to fall asleep ${when}: ${known}.`, evidence: [fact], caveats: [] }
 }

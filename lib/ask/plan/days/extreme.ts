@@ -6,6 +6,9 @@ import type { Ambiguity, Of } from '../plan.ts'
 import { dailyRequests } from '../requests.ts'
 import { sampled } from '../thresholds.ts'
 
+/** Units of what can be long: "my longest walk" is of steps as well. */
+const lengthUnits = new Set<string>(['min', 'm', 'count'])
+
 /** The highest heart rate is a single reading, unless the question asks for a mean or a day. */
 export function ofWhat({ slots, series }: ParsedQuestion): { of: Of; ambiguities: Ambiguity[] } {
   const [first, ...others] = series
@@ -31,12 +34,20 @@ export function extreme(parsed: ParsedQuestion): Outcome | null {
   const isJudgment = word === 'best' || word === 'worst'
   if (isJudgment && direction === 'neutral') return noDirection(id)
   const up = isJudgment ? (word === 'best') === (direction === 'higher-is-better') : word === 'highest'
+  // "Longest time in range" is of a stretch of time, which a share of the day is not.
+  const isLength = slots.naming.some(
+    ({ meaning, words }) => meaning.kind === 'hint' && /\b(?:long|short)est\b/.test(words),
+  )
+  if (isLength && !lengthUnits.has(only.entry.unit)) return notUnderstood('leftover_words', [word])
   const { rank } = slots
   const { of, ambiguities } = rank ? { of: 'days' as const, ambiguities: [] } : ofWhat(parsed)
   const { range: said } = parsed.periods
   // "Was yesterday my best day": in a single day, every value is the highest.
   const isUnderWay = slots.spans.some(({ words }) => /\b(week|month|year)\b/.test(words))
   if (of === 'days' && said && said.start === said.end && !isUnderWay) return notUnderstood('leftover_words', [word])
+  // "When was my heart rate highest yesterday": of one day, the time is asked for, which only the glucose has.
+  if (of === 'readings' && said && said.start === said.end && slots.cues.has('when'))
+    return notUnderstood('finer_than_a_day', ['when'])
   // Without a period, the highest is that of all stored days.
   const body = answer(parsed, maxDays, (range, ids) => dailyRequests(range, ids, of === 'readings'))
   return { intent: 'extreme', extreme: up ? 'highest' : 'lowest', of, ...(rank ? { rank } : {}), ...body, ambiguities }

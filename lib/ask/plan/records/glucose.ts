@@ -26,12 +26,25 @@ export function glucoseReport(parsed: ParsedQuestion, facet: string | null): Out
   // "Am I having a hypo" is of this moment, which no report knows.
   const isNamedLast = slots.kinds.some((kind, at) => kind === 'which' && slots.kinds[at + 1] === 'topic')
   const isLast = days.includes('last') || isNamedLast
+  // "Time in range below 70 percent" is of the share, not of lows.
+  const isOfShare = series.some(({ entry }) => entry.id === 'glucose-time-in-range')
+  if (isOfShare && /^(lows|highs|below|above)$/.test(facet ?? '')) return notUnderstood('leftover_words', [facet ?? ''])
   const isOfHours = facet?.startsWith('hours') ?? false
   const isEpisode = facet === 'lows' || facet === 'highs'
+  // The biggest spike is the highest reading, the longest one lasts.
+  const isLongest = slots.naming.some(({ meaning, words }) => meaning.kind === 'hint' && /\blongest\b/.test(words))
   // "On which days did I go low", "how many days": each episode has its day.
   const asksDays = days.length > 0 && days.every(kind => kind === 'list' || kind === 'count')
   const asksTimes = cues.has('when') || cues.has('time-of-day') || asksDays
-  const one = isEpisode ? (isLast ? 'last' : extreme === 'highest' ? 'longest' : asksTimes ? 'each' : null) : null
+  const one = isEpisode
+    ? isLast
+      ? 'last'
+      : extreme === 'highest' && isLongest
+        ? 'longest'
+        : asksTimes
+          ? 'each'
+          : null
+    : null
   // "Hypos per week since September".
   const [group, ...moreGroups] = groups
   const by = isEpisode && !isLast && !extreme && moreGroups.length === 0 && !group?.which ? group?.by : undefined
@@ -98,7 +111,8 @@ export function glucoseReadings(parsed: ParsedQuestion): Outcome | null {
   const [extreme, another] = extremes
   const bySize = statistics.includes('max') ? 'highest' : statistics.includes('min') ? 'lowest' : undefined
   const end = extreme ?? bySize
-  const asksTime = cues.has('time-of-day')
+  // "When was it highest yesterday": of one day, that is a time.
+  const asksTime = cues.has('time-of-day') || cues.has('when')
   const isNow = cues.has('now') && !end && (periods.range === null || periods.range.start === today)
   if (!isNight && !isNow && !(isDay && end && asksTime)) return null
   const counted = days.length + bounds.length + amounts.length + groups.length + topics.length + activities.length

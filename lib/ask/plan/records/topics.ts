@@ -81,11 +81,12 @@ export function topicIntent(question: ParsedQuestion): Outcome | null {
   const { weekdays, againstWeekdays, range: named } = parsed.periods
   const isOfTwo = isPattern && parsed.periods.against === null && String(weekdays) !== String(againstWeekdays)
   const isClock = facet === 'bedtime' || facet === 'wake'
-  const isCompared = isOfTwo && isClock
+  // Two weekend days have fewer naps than five others.
+  const isCompared = isOfTwo && facet !== 'naps'
   // "Later than last month", "later than usual today"; "my usual bedtime" alone has no other.
   const isOfPeriod = !cues.has('baseline') || slots.spans.length > 0 || (cues.has('compare') && !weekdays)
   const isOfMacros = topic === 'nutrition' && facet === 'macros' && !cues.has('baseline')
-  const against = (isPattern && isClock && isOfPeriod) || isOfMacros ? parsed.periods.against : null
+  const against = (isPattern && isOfPeriod) || isOfMacros ? parsed.periods.against : null
   // "Has my CTL risen since May", "show me CTL for the past month", "ACWR now against a month ago": the numbers of two days.
   const earlier = topic === 'training' && facet !== 'volume' ? earlierDay(parsed) : null
   const isOfDays = earlier !== null && !cues.has('relate') && !cues.has('baseline') && !cues.has('statistic')
@@ -94,8 +95,11 @@ export function topicIntent(question: ParsedQuestion): Outcome | null {
       cues.has(cue) &&
       !accepts.includes(cue) &&
       !isOfDays &&
-      !((isCompared || against) && /^(compare|than|trend)$/.test(cue)),
+      !((isCompared || against) && (isClock ? /^(compare|than|trend)$/ : /^(compare|than)$/).test(cue)),
   )
+  // No clock time is longer or higher than another, and more naps need others to be more than.
+  if (isPattern && cues.has('more') && (isClock || !(isCompared || against)))
+    return notUnderstood('leftover_words', ['more'])
   const isUnserved = series.some(({ entry }) => resource.series && !resource.series.includes(entry.id))
   // The balance is of three weeks; of fewer days, there is what was eaten and what was burned.
   const isOfEnergy = slots.naming.every(({ meaning }) => meaning.kind !== 'unit' || meaning.unit === 'kcal')

@@ -134,12 +134,22 @@ export function leavesWordsOut(outcome: Question, slots: Slots): boolean {
     kind === 'topic' &&
     slots.topics.every(({ topic, facet }) => topic === 'summary' || facet === 'balance') &&
     ofDays.concat(relations).includes(intent)
+  // "Fat vs carbs": the numbers of both are shown.
+  const areBoth = intent === 'series' && 'series' in outcome && (outcome.series as readonly string[]).length === 2
   const isLeft = (kind: Meaning['kind']) =>
     !isShown(kind) &&
+    !(kind === 'versus' && areBoth) &&
     slots.cues.has(kind) &&
     !(servedBy[kind]?.includes(intent) ?? true) &&
     !(needs && kind === 'quantity')
+  // "Recovery on Monday against last Monday" is one day twice: there is nothing that it is compared with.
+  const isAlone =
+    intent === 'recovery' &&
+    (slots.cues.has('versus') || slots.cues.has('than')) &&
+    !('against' in outcome || 'againstWeekdays' in outcome) &&
+    !slots.cues.has('baseline')
   return (
+    isAlone ||
     (Object.keys(servedBy) as Meaning['kind'][]).some(isLeft) ||
     hasOtherUnit(intent, slots) ||
     leavesSlotsOut(outcome, slots)

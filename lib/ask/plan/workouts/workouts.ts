@@ -4,6 +4,7 @@ import { notUnderstood } from '../no-answer.ts'
 import type { Measure } from '../records/records.ts'
 import { lengthOf } from '../requests.ts'
 import { betweenSports } from './between-sports.ts'
+import { lengthMeant, numberOfPicked } from './number-of-picked.ts'
 import { partsOfWorkouts } from './parts-past-bound.ts'
 import { areSessions, sessionDays } from './sessions.ts'
 import { ofSingleSessions } from './single-sessions.ts'
@@ -45,6 +46,9 @@ export function workouts(parsed: ParsedQuestion): Outcome | null {
   const isVolume = facets.includes('volume') && isOfEach
   const isMeant = isVolume || topics.some(({ topic }) => topic === 'workouts') || areSessions(parsed)
   if (saidSport === null && !isMeant) return null
+  // "How far did I walk and run": one sport is not both.
+  if (saidSport !== null && saidSport !== 'walking' && slots.naming.some(namesWalk))
+    return notUnderstood('leftover_words', ['walk'])
   if (said.includes('zones'))
     return another ? notUnderstood('leftover_words') : zonesOfWorkouts(parsed, saidSport, said)
   if (said.includes('kinds')) return kindsOfWorkouts(parsed, said)
@@ -84,7 +88,14 @@ export function workouts(parsed: ParsedQuestion): Outcome | null {
     named.length === 0 &&
     usualMeasure(saidSport) === 'distance' &&
     slots.naming.some(({ words }) => words === 'how much')
-  const [measure = isMuch ? usualMeasure(saidSport) : null, second] = named as Measure[]
+  // "My longest walk in minutes" is the one that took longest.
+  const ofLength = named.length === 0 ? lengthMeant(slots, saidSport) : null
+  const ofUnit = ofLength === 'duration' && usualMeasure(saidSport) === 'distance' ? ofLength : null
+  const ofPicked = another
+    ? null
+    : numberOfPicked(slots, saidSport, { named: withoutSpeed(named as Measure[], facets), facets })
+  if (ofPicked === 'unclear' || (ofPicked && !isPlainPick(parsed))) return notUnderstood('leftover_words')
+  const [measure = isMuch ? usualMeasure(saidSport) : ofUnit, second] = ofPicked ? [ofPicked.by] : (named as Measure[])
   if (second || slots.topics.length > topics.length) return notUnderstood('leftover_words')
   if ((['relate', 'baseline', 'goal'] as const).some(cue => cues.has(cue))) return notUnderstood('leftover_words')
   if (another) return betweenSports(parsed, measure)
@@ -117,7 +128,8 @@ export function workouts(parsed: ParsedQuestion): Outcome | null {
   const pick = isShare
     ? pickOfShare(parsed, saidSport, { measure, isBound: bound !== null })
     : slots.newest === null
-      ? pickOf(bound && !isLimited ? withoutMean(parsed) : parsed, bound && !isLimited ? null : measure, facets)
+      ? (ofPicked?.pick ??
+        pickOf(bound && !isLimited ? withoutMean(parsed) : parsed, bound && !isLimited ? null : measure, facets))
       : pickOfNewest(slots, measure)
   if (slots.newest !== null && (bound || facets.length > (measure ? 1 : 0))) return notUnderstood('leftover_words')
   if (bound && !isLimited && pick && !ofBound.has(pick)) return notUnderstood('leftover_words')
@@ -128,7 +140,8 @@ export function workouts(parsed: ParsedQuestion): Outcome | null {
   const isRanked = pick === 'highest' || pick === 'lowest'
   const chosen = (isLimited ? null : bound?.measure) ?? measure ?? (isRanked ? usualMeasure(sport) : null)
   const exact = chosen === 'heartRate' && isOfPeak(slots) ? 'maxHeartRate' : chosen
-  const path = exact && ofDevice.has(exact) ? '/api/v1/workouts' : '/api/v1/workouts/unified'
+  const isOfDevice = [exact, ofPicked?.asked].some(one => one && ofDevice.has(one))
+  const path = isOfDevice ? '/api/v1/workouts' : '/api/v1/workouts/unified'
   const usualDays = isLimited && isRanked ? maxDays : isOne || isRanked || slots.newest !== null ? 366 : 30
   const body = answer(within(parsed, maxDays), usualDays, range => pageRequest(path, range))
   if (lengthOf(body.range) > maxDays) return notUnderstood('range_too_long')
@@ -141,7 +154,8 @@ export function workouts(parsed: ParsedQuestion): Outcome | null {
         : { measure: exact }
   const newest = slots.newest === null ? {} : { newest: slots.newest }
   const rank = slots.rank && isRanked ? { rank: slots.rank } : {}
-  return { intent: 'workouts', sport, ...limited, pick, ...newest, ...rank, ...body, series: [], ambiguities }
+  const asked = ofPicked ? { asked: ofPicked.asked } : {}
+  return { intent: 'workouts', sport, ...limited, ...asked, pick, ...newest, ...rank, ...body, series: [], ambiguities }
 }
 
 const readings = ['highest heart rate of a workout', 'mean heart rate of a workout']
@@ -151,18 +165,34 @@ const peakOrMean = { word: 'heart rate', readings, chosen: readings[0] as string
 const isOfPeak = ({ statistics, extremes }: Slots) =>
   !statistics.includes('mean') && (statistics.includes('max') || extremes.includes('highest'))
 
+/** The measures that a question names besides its fastest or slowest workout. */
+const withoutSpeed = (named: readonly Measure[], facets: readonly string[]) =>
+  facets.some(facet => facet === 'fastest' || facet === 'slowest') ? named.filter(one => one !== 'speed') : named
+
+/** Whether a question asks for a number of one workout of one period, and for nothing of the others. */
+const isPlainPick = ({ slots: { cues, days, parts, amounts }, periods }: ParsedQuestion) =>
+  !(['trend', 'compare', 'more', 'than', 'versus', 'with', 'between', 'now', 'each'] as const).some(one =>
+    cues.has(one),
+  ) &&
+  days.length + amounts.length === 0 &&
+  parts === null &&
+  periods.against === null
+
 /** "Runs with an average heart rate over 150": the mean is that of the bound. */
 const withoutMean = (parsed: ParsedQuestion): ParsedQuestion => ({
   ...parsed,
   slots: { ...parsed.slots, statistics: parsed.slots.statistics.filter(one => one !== 'mean') },
 })
 
+const isWalk = ({ words }: Slots['naming'][number]) => /^walk(ed|ing)?$/.test(words)
+const namesWalk = ({ words }: Slots['naming'][number]) => /\bwalk(ed|ing)?\b/.test(words)
+
 /** "How often did I walk" counts walks, "did I walk faster" is of their pace; "how many days did I walk 5 km" is about the days. */
 function isOfWalks({ slots, series }: ParsedQuestion): boolean {
   const { days, bounds, amounts, activities, naming, cues, topics } = slots
   const isCount = days.length === 1 && days[0] === 'count'
   const isPace = days.length === 0 && topics.some(({ facet }) => facet === 'faster')
-  const isWalk = naming.length > 0 && naming.every(({ words }) => /^walk(ed|ing)?$/.test(words))
+  const areWalks = naming.length > 0 && naming.every(isWalk)
   const isOther = bounds.length + amounts.length + activities.length > 0 || cues.has('goal')
-  return isWalk && !isOther && series.length === 1 && (isCount || isPace)
+  return areWalks && !isOther && series.length === 1 && (isCount || isPace)
 }

@@ -51,7 +51,7 @@ export function endOf(lexemes: readonly Lexeme[], at: number, days: number, toda
   const joint = lexemes[at]?.words
   // "The last week in October" could be that of today.
   const isOf = joint === 'of' || (whole && joint === 'in')
-  return isOf ? partOf(lexemes, at, { of: 'end', days, ...(whole ? { whole } : {}) }, today) : null
+  return isOf ? partOf(lexemes, at, { of: 'end', days, counted: true, ...(whole ? { whole } : {}) }, today) : null
 }
 
 /** The weeks from Monday to Sunday inside a range; null if it has none. */
@@ -63,7 +63,7 @@ function weeksIn({ start, end }: DayRange): DayRange | null {
 /** The days of a unit that a part of it means; `edge` is the length of its start and its end where these are shorter. */
 export function partOfRange(
   unit: DayRange | null,
-  { of, days, skip = 0, whole }: Part,
+  { of, days, skip = 0, whole, counted }: Part,
   edge?: number,
 ): DayRange | null {
   const range = unit && whole ? weeksIn(unit) : unit
@@ -71,7 +71,7 @@ export function partOfRange(
   const length = daysBetween(range.start, range.end) + 1
   const half =
     length > 360 ? daysBetween(range.start, asDay(`${range.start.slice(0, 4)}-07-01`)) : Math.floor(length / 2)
-  const count = Math.min(days === 10 ? (edge ?? days) : days, length - skip)
+  const count = Math.min(days === 10 && !counted ? (edge ?? days) : days, length - skip)
   const cut = (from: number, some: number) => ({
     start: addDays(range.start, from),
     end: addDays(range.start, from + some - 1),
@@ -79,7 +79,8 @@ export function partOfRange(
   if (of === 'first-half') return cut(0, half)
   if (of === 'second-half') return cut(half, length - half)
   // The rest of a month after its first twenty days.
-  if (of === 'end') return days === 10 && length > 20 && length < 32 ? cut(20, length - 20) : cut(length - count, count)
+  if (of === 'end')
+    return days === 10 && !counted && length > 20 && length < 32 ? cut(20, length - 20) : cut(length - count, count)
   if (of === 'middle') return length < 32 && length > 20 ? cut(10, 10) : cut(Math.floor((length - count) / 2), count)
   return cut(skip, count)
 }

@@ -12,6 +12,12 @@ export function fromWhich(lexemes: readonly Lexeme[], at: number, which: string,
   if (which === 'last' && !after) return lastOfComparison(lexemes, at, today)
   if (meaning?.kind === 'which') return fromWhich(lexemes, at + 1, meaning.which, today)
   if (which === 'next') return { point: { kind: 'error', reason: 'future_range' }, next: at + (meaning ? 2 : 1) }
+  // "Last month so far", beside this month: the same days of it.
+  if (meaning?.kind === 'back' && meaning.count === 0 && meaning.grain !== 'day' && which !== 'this') {
+    const days = meaning.grain === 'week' ? ({ kind: 'days-before', days: 7 } as const) : null
+    const months = { quarter: 3, year: 12 }[meaning.grain as string] ?? 1
+    return { point: days ?? { kind: 'months-before', months }, next: at + 2 }
+  }
   if (meaning?.kind === 'number' && second?.kind === 'grain' && which !== 'this') {
     const [count, { grain, whole }] = [meaning.value, second]
     const isShort = grain === 'day' || grain === 'week'

@@ -1,6 +1,6 @@
 /* Two clauses or two numbers that are one question, in the words of the grammar. */
 
-import { months, weekday } from './calendar-words.ts'
+import { months, readingOfOneDay, weekday } from './calendar-words.ts'
 
 const then = `(?:in |around |back in )?(?:(?:${months})(?: (?:19|20)\\d\\d| last year)?|(?:19|20)\\d\\d|last (?:year|month|week|spring|summer|autumn|winter)|(?:a|one|two|three|four|five|six|eight|ten|twelve|\\d{1,2}) (?:week|month|year)s? ago|yesterday|the same time last year|this time last year)`
 const now = '(?: now| currently| at the moment| right now)'
@@ -48,7 +48,7 @@ export const joinedClauses: readonly (readonly [pattern: string, said: string])[
   [`^((?:how many|(?:what is )?(?:my )?current|for how many) .{0,20}\\b(?:consecutive|in a row|streak|straight|running)\\b.{0,60}?)(?: and)? ${record}$`, '$1'],
   ['(?<=^how many (?:consecutive|successive|straight) (?:days|nights) )(have|did) i (?:now|currently|already)', '$1 i'],
   // The ends with their days.
-  [`^(?:(?:what (?:was|were|is|are)|show(?: me)?|give me|list) )?(?:my |the )?${ends} (?:values? of |days? of |of )?(?:my )?(.{3,60}?) ${dates}$`, 'minimum and the maximum $1'],
+  [`^(?!${readingOfOneDay})(?:(?:what (?:was|were|is|are)|show(?: me)?|give me|list) )?(?:my |the )?${ends} (?:values? of |days? of |of )?(?:my )?(.{3,60}?) ${dates}$`, 'minimum and the maximum $1'],
   [`^(?:when|on (?:which|what) days?) (?:was|were|is|has been|did) (?:my )?(\\S+(?: \\S+){0,2}?) (?:at (?:its|their) )?(?:the )?(?:highest and (?:the )?lowest|lowest and (?:the )?highest)(?= |$)`, 'minimum and the maximum $1'],
   // Two series that go with each other.
   [`^(?:do|does|did|have|has) (?:my )?(\\S+(?: \\S+){0,2}?) and (?:my )?(\\S+(?: \\S+){0,2}?) ${together}(?= |$)`, 'correlation between $1 and $2'],

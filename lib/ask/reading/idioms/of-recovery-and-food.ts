@@ -45,6 +45,11 @@ export const ofRecoveryAndFood: readonly (readonly [pattern: string, said: strin
   [`(?<=\\bdays? .{3,40} )${others} without(?: one| it| any| a (?:run|workout|walk|ride|swim))?(?= (?:in|this|last|since|over|during)\\b|$)`, 'than on other days'],
   [`on days (?:without|with no|i (?:did not|didn't|do not|don't)) (?:do |have |go for )?(?:a |any )?(run|walk|ride|swim)s?(?= (?:in|this|last|since|over|during)\\b|$)`, 'on days with a $1 than on other days'],
   ['on days (?:i )?(?:did not|didn\'t|do not|don\'t) (?:lift|go to the gym)(?= (?:in|this|last|since|over|during)\\b|$)', 'on days with a gym session than on other days'],
+  // A day with one such reading, however short it was.
+  ...([['above|over', 'over'], ['below|under', 'under']] as const).map(([words, said]): [string, string] => [
+    `(how many days) (?:did|has|have|was) (?:my |the )?(?:glucose|blood sugar|sugar|bg) (?:ever )?(?:(?:go|gone|get|got|rise|rose|risen|climb|climbed|drop|dropped|fall|fallen|been) )?(?:to )?(?:${words}) (70|180)(?= |$)`,
+    `$1 was my glucose daily reading ${said} $2`,
+  ]),
   ['(above|over|below|under) (70|180) mg dl', '$1 $2'],
   // Hours of the morning.
   [`(?<=\\b(?:glucose|sugar|bg|glucose levels?|sugar levels?) (?:.{3,20} )?)(between|from) ${hour} (and|to|until|till) ${hour} in the mornings?`, '$1 $2 $3 $4 am'],
@@ -64,7 +69,7 @@ export const ofRecoveryAndFood: readonly (readonly [pattern: string, said: strin
   [`^how ${away} (?:am i|is my weight)(?: off| away| still)? (?:from|to) (?:(?:my )?${goal} (?:of )?)?${amount}(?: ${goal})?$`, 'difference of my weight to my goal $1 $2'],
   [`^how (?:much|many (?:kg|kilos|pounds|lbs))(?: more)?(?: weight)? (?:do i (?:still )?(?:have|need)|must i|have i|is left|left)(?: still)?(?: got)?(?: to)? (?:lose|gain|go) (?:to (?:reach|get to|hit|weigh|be)|until|till|for) (?:i (?:reach|weigh|am|hit|get to) )?(?:my ${goal} (?:of )?)?${amount}$`, 'difference of my weight to my goal $1 $2'],
   // The end of a range, not the length of an episode.
-  ['(?:highest|tallest) (?:glucose |sugar |blood sugar )?(?:spike|high)(?! (?:of|in) (?:my )?(?:weight|steps|heart))', 'highest glucose reading'],
+  ['(?:highest|tallest|biggest|largest|greatest) (?:glucose |sugar |blood sugar )?(?:spike|high)(?! (?:of|in) (?:my )?(?:weight|steps|heart))', 'highest glucose reading'],
   ['(?:lowest|deepest) (?:glucose |sugar |blood sugar )?(?:low|hypo)', 'lowest glucose reading'],
   // What is counted first and asked about then.
   [`^(?:how many |my )?${episodes}( .{0,40}?)?(?: and)? ${when} (?:were|are|did|do) they(?: happen| occur| start)?$`, 'when were my $1$2'],

@@ -1,6 +1,6 @@
 /* Questions as they are asked of a watch, in the words of the grammar. */
 
-import { months } from './calendar-words.ts'
+import { months, readingOfOneDay } from './calendar-words.ts'
 import { ofAccount } from './of-account.ts'
 import { ofLifts } from './training/of-lifts.ts'
 import { ofLoad } from './training/of-load.ts'
@@ -69,8 +69,8 @@ export const plainly: readonly (readonly [pattern: string, said: string])[] = [
   // The lowest and highest reading of a night, and when something was highest.
   [`^(?:did i (?:go|get|run|drop)|was i|have i (?:gone|been)|am i|did (?:my |the )?(?:glucose|sugars?|blood sugar|bg) (?:go|get|run|drop)|was (?:my |the )?(?:glucose|sugars?|blood sugar|bg))(?: too)? low (?:at any point |at all |again )?${night}$`, 'lowest glucose last night'],
   [`^(?:any|were there any|did i have (?:any|a)|had i any|have i had any|was there a) (?:glucose |sugar |blood sugar )?(?:lows?|hypos?) ${night}$`, 'lowest glucose last night'],
-  [`^((?:what (?:was|is|were) )?(?:my |the )?(?:\\S+ ){0,2}${extreme} .{3,50}?) ${whenHappened}$`, '$1'],
-  [`^((?:(?:what|which) (?:was|is|were) )?(?:my |the )?(?:\\S+ ){0,2}${extreme} (?!.*\\b(?:week|month|year|weekday)s? (?:had|with|did|was))(?:.{3,50}?)),? (?:and )?(?:(?:on )?(?:which|what) (?:date|day)|and when|and (?:which|what) (?:run|ride|walk|swim|hike|workout|session|bike ride)|and its date)$`, '$1'],
+  [`^(?!${readingOfOneDay})((?:what (?:was|is|were) )?(?:my |the )?(?:\\S+ ){0,2}${extreme} .{3,50}?) ${whenHappened}$`, '$1'],
+  [`^(?!${readingOfOneDay})((?:(?:what|which) (?:was|is|were) )?(?:my |the )?(?:\\S+ ){0,2}${extreme} (?!.*\\b(?:week|month|year|weekday)s? (?:had|with|did|was))(?:.{3,50}?)),? (?:and )?(?:(?:on )?(?:which|what) (?:date|day)|and when|and (?:which|what) (?:run|ride|walk|swim|hike|workout|session|bike ride)|and its date)$`, '$1'],
   [`((?:highest|lowest|max|peak)) reading(?= (?:over|in|on|last|this|yesterday|today|during|at)\\b)`, '$1 glucose reading'],
   // The value of a day is a mean already: one for each day is no mean of them.
   ['(?:the )?(?:average|mean|averages|means)(?: of| of my| of the| of my own)? (glucose|blood sugar|sugar|heart rate|pulse)(?: value| level)? (?:for|of|on) (?:each|every) (day|night)', '$1 each $2'],

@@ -182,7 +182,17 @@ export const relations: readonly Rewriting[] = [
   ...inOtherWords([['in which day|in what day', 'which day']]),
   ...saying('who goes further covers more distance', 'further farther', [['further|farther', 'more distance']]),
   ...inOtherWords([['change since', 'how much change since']]),
-  ...inOtherWords([['than usually|than i usually do|than i usually have', 'than usual']]),
+  ...inOtherWords([
+    [
+      [
+        'than usually|than i do usually|than i do normally|than i do on average|than i did on average',
+        ...['usually', 'normally', 'typically', 'generally'].flatMap(often =>
+          ['do', 'did', 'have', 'get'].map(verb => `than i ${often} ${verb}`),
+        ),
+      ].join('|'),
+      'than usual',
+    ],
+  ]),
   ...saying('a summary is of everything', 'everything about', [
     ['everything about', 'summary of'],
     ['how looks|how look', 'how is'],

@@ -29,6 +29,16 @@ export const ofSeries: readonly Rewriting[] = [
   ...saying('the latency is the time to fall asleep', 'how long to fall fast quickly time minutes falling need', [
     [fallingAsleep, 'sleep latency'],
   ]),
+  ...saying('who needs longer to fall asleep has a longer latency', 'need needed time to fall', [
+    [
+      ['need', 'needed', 'take', 'take me', 'took me']
+        .flatMap(verb =>
+          ['longer', 'more time'].map(more => `${verb} ${more} to fall asleep|${verb} ${more} to get to sleep`),
+        )
+        .join('|'),
+      'longer sleep latency',
+    ],
+  ]),
   ...saying('who sleeps deeper has more deep sleep', 'deeper deeply', [
     ['sleep deeper|sleep more deeply', 'have more deep sleep'],
   ]),
