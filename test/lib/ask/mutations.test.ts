@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { isAnswerable } from '../../../lib/ask/plan/plan.ts'
+import { isAnswerable, type Plan } from '../../../lib/ask/plan/plan.ts'
 import { planOf } from '../../../lib/ask/plan/plan-of.ts'
 import { allRewritings } from '../../../lib/ask/words/rewriting/rewritten.ts'
 import { asDay } from '../../../lib/kernel/civil-time.ts'
+import { corpusPlan, partOfCorpus } from './corpus-plans.ts'
 import { allQuestions as questions } from './questions.ts'
 import { shortForm, today } from './short-form.ts'
 
-/** The meaning of a question, without its words; null if the question is refused. */
-function meaningOf(question: string): string | null {
-  const plan = planOf(question, asDay(today))
+/** The meaning of a plan, without its words; null if the question is refused. */
+function meaningOfPlan(plan: Plan): string | null {
   return isAnswerable(plan)
     ? JSON.stringify([
         shortForm(plan),
@@ -20,7 +20,9 @@ function meaningOf(question: string): string | null {
     : null
 }
 
-const meanings = new Map(questions.map(([question]) => [question, meaningOf(question)]))
+const meaningOf = (question: string) => meaningOfPlan(planOf(question, asDay(today)))
+
+const meanings = new Map(questions.map(([question]) => [question, meaningOfPlan(corpusPlan(question))]))
 
 /** Changes of a question that ask for something else. */
 const mutations: Readonly<Record<string, (question: string) => string>> = {
@@ -39,12 +41,24 @@ const mutations: Readonly<Record<string, (question: string) => string>> = {
   'a part of the day': question => `${question} at 3 pm`,
 }
 
-test.each(Object.entries(mutations))('%s changes the plan of every question or is refused', (_, mutate) => {
-  const same = questions.filter(([question]) => {
+/** Every question meets some of the mutations, and every mutation each kind of plan, as often as a kind has questions or more than six times. */
+const mutated = Object.entries(mutations).map(([name, mutate], at) => [name, mutate, partOfCorpus(at, 4)] as const)
+
+test.each(mutated)('%s changes the plan of every question or is refused', (_, mutate, asked) => {
+  expect(asked.length).toBeGreaterThan(1000)
+  const same = asked.filter(question => {
     const meaning = meanings.get(question) ?? null
     return meaning !== null && meaningOf(mutate(question)) === meaning
   })
-  expect(same.map(([question]) => mutate(question))).toEqual([])
+  expect(same.map(mutate)).toEqual([])
+})
+
+test('every question meets at least three mutations', () => {
+  const times = Map.groupBy(
+    mutated.flatMap(([, , asked]) => asked),
+    question => question,
+  )
+  expect(questions.filter(([question]) => (times.get(question) ?? []).length < 3)).toEqual([])
 })
 
 test('no corpus question is left without a plan, so that every mutation is compared with one', () => {
@@ -73,20 +87,23 @@ const rewrittenQuestions = questions
     phrases.some(phrase => ` ${question.toLowerCase().replaceAll(/[?,.]/g, '')} `.includes(` ${phrase} `)),
   )
 
-test.each(['not', 'without', 'except', 'only', 'hourly', 'worst', '2019', 'mmol', 'mondays', 'tomorrow'])(
+/** Words that limit or deny: each is put into a third of all places, and at least three of them into each place. */
+const limits = ['not', 'without', 'except', 'only', 'hourly', 'worst', '2019', 'mmol', 'mondays', 'tomorrow']
+
+test.each(limits.map((word, turn) => [word, turn] as const))(
   '"%s" anywhere in a question whose words are read as others changes the plan or is refused',
-  word => {
+  (word, turn) => {
     expect(rewrittenQuestions.length).toBeGreaterThan(90)
     const others = rewrittenQuestions.filter(question => !question.toLowerCase().split(' ').includes(word))
-    const same = others.flatMap(question => {
+    const limited = others.flatMap((question, number) => {
       const words = question.split(' ')
-      const meaning = meanings.get(question) ?? null
-      return words
-        .map((_, at) => words.toSpliced(at, 0, word).join(' '))
-        .concat(`${question} ${word}`)
-        .filter(mutated => meaningOf(mutated) === meaning)
+      return [...words, ''].flatMap((_, at) =>
+        (at + number + turn) % 3 === 0 ? [[question, words.toSpliced(at, 0, word).join(' ')] as const] : [],
+      )
     })
-    expect(same).toEqual([])
+    expect(limited.length).toBeGreaterThan(800)
+    const same = limited.filter(([question, other]) => meaningOf(other) === (meanings.get(question) ?? null))
+    expect(same.map(([, other]) => other)).toEqual([])
   },
 )
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { betterOf } from '../../../lib/ask/plan/choose-series.ts'
 import type { Misunderstanding, Refusal } from '../../../lib/ask/plan/plan.ts'
 import { planOf } from '../../../lib/ask/plan/plan-of.ts'
+import { alwaysAnswered } from '../../../lib/ask/plan/unserved/near-questions.ts'
 import { nameOf } from '../../../lib/ask/words/series-words.ts'
 import { asDay } from '../../../lib/kernel/civil-time.ts'
 import { series } from '../../../lib/model/catalog/series.ts'
@@ -141,6 +142,15 @@ describe('a refusal suggests questions that have an answer', () => {
     expect(plan.suggestions.length).toBeLessThanOrEqual(4)
     for (const suggestion of plan.suggestions) expect(shortForm(planOf(suggestion, asDay(today)))).not.toMatch(/^[?!]/)
   })
+})
+
+test('the questions that are suggested without being tried have an answer on every day', () => {
+  const days = ['2024-02-29', '2026-01-01', '2026-03-31', '2026-07-06', today, '2026-12-31']
+  const refusedOnes = days.flatMap(day =>
+    [...alwaysAnswered].filter(question => /^[?!]/.test(shortForm(planOf(question, asDay(day))))),
+  )
+  expect(alwaysAnswered.size).toBeGreaterThan(40)
+  expect(refusedOnes).toEqual([])
 })
 
 test.each([

@@ -5,6 +5,7 @@ import { planOf } from '../../../lib/ask/plan/plan-of.ts'
 import { nameOf } from '../../../lib/ask/words/series-words.ts'
 import { asDay, daysBetween } from '../../../lib/kernel/civil-time.ts'
 import { series } from '../../../lib/model/catalog/series.ts'
+import { corpusPlan } from './corpus-plans.ts'
 import { allQuestions as questions } from './questions.ts'
 import { shortForm, today } from './short-form.ts'
 
@@ -56,7 +57,7 @@ const most: Record<string, number> = {
 
 test('the interpretation of every question has the members that the contract names', () => {
   const others = questions.flatMap(([question]) => {
-    const plan = planOf(question, asDay(today))
+    const plan = corpusPlan(question)
     const read = isAnswerable(plan) ? Interpretation.safeParse(interpretationOf(plan)) : null
     return read?.success ? [] : [[question, read?.error?.message]]
   })
@@ -64,7 +65,7 @@ test('the interpretation of every question has the members that the contract nam
 })
 
 test.each(questions)('%s: the call is one that its resource takes', question => {
-  const plan = planOf(question, asDay(today))
+  const plan = corpusPlan(question)
   if (!('request' in plan)) throw new Error(shortForm(plan))
   for (const { path } of [plan.request, ...plan.further]) {
     const url = new URL(path, 'http://x')

@@ -1,4 +1,4 @@
-import type { SeriesId } from '../../../model/catalog/series.ts'
+import { type SeriesId, seriesIds } from '../../../model/catalog/series.ts'
 import type { Lexeme } from '../../reading/meaning.ts'
 import type { Slots } from '../../reading/slots.ts'
 import { nameOf } from '../../words/series-words.ts'
@@ -20,7 +20,7 @@ export function nearQuestions(
   const period = slots.spans.find(({ error }) => !error)?.words ?? 'last week'
   const ofSeries = seriesIn(slots)
     .slice(0, 2)
-    .flatMap(id => [`Show my ${nameOf(id)} ${period}`, `What was my average ${nameOf(id)} last month?`])
+    .flatMap(id => [`Show my ${nameOf(id)} ${period}`, meanOf(id)])
   const ofTraining = [
     ...(slots.exercises.length > 0
       ? lexemes.filter(({ meaning }) => meaning.kind === 'exercise').map(({ words }) => `What is my best ${words}?`)
@@ -31,7 +31,7 @@ export function nearQuestions(
   const ofTopics = slots.topics.flatMap(({ topic }) => topicQuestions[topic] ?? [])
   const found = new Set<string>()
   for (const question of new Set([...shorter, ...ofTraining, ...ofTopics, ...ofSeries]))
-    if (found.size < most && isAnswered(question)) found.add(question)
+    if (found.size < most && (alwaysAnswered.has(question) || isAnswered(question))) found.add(question)
   return [...new Set([...found, ...usual])].slice(0, most)
 }
 
@@ -46,6 +46,14 @@ const topicQuestions: Partial<Record<Slots['topics'][number]['topic'], readonly 
   muscles: ['Which muscles did I train last month?'],
   devices: ['Which devices are connected?'],
 }
+
+const meanOf = (id: SeriesId) => `What was my average ${nameOf(id)} last month?`
+
+/** The questions near others that have an answer on every day, so that they are not tried; workouts have no mean. */
+export const alwaysAnswered: ReadonlySet<string> = new Set([
+  ...Object.values(topicQuestions).flat(),
+  ...seriesIds.filter(id => id !== 'workouts').map(meanOf),
+])
 
 function seriesIn({ naming }: Slots): SeriesId[] {
   const named = naming.flatMap(({ meaning }) => {

@@ -27,6 +27,7 @@ const happened =
 const future = /\bin \d+ (?:days|weeks|months)\b/i
 const spell =
   '(?:(?:really|very|so|such an?|an?|another|what an?|pretty|quite) )*(?:tough|rough|hard|busy|crazy|lazy|long|short|bad|terrible|awful|horrible|stressful|hectic|great|big|heavy|hot|cold|brutal|mad) (?:old )?(?:day|night|evening|morning|week|weekend|month|shift)\\b'
+const spells = new RegExp(spell, 'gi')
 const ahead =
   "(?:(?:a|an|the|my|our|big|first|next) )*(?:race|half marathon|marathon|half|10k|5k|triathlon|competition|comp|meet|match|game|exam|exams|holiday|wedding|appointment|check[- ]?up)(?:'s| is)? (?:in|on|next|tomorrow|coming|this)\\b"
 const telling = new RegExp(
@@ -80,7 +81,7 @@ const isTelling = (sentence: string) => !/\?\s*$/.test(sentence) && telling.test
 /** The question with the one time of a remark before it, if it has none; nothing if it points to something that only the remark says. */
 function remarked(question: string, said: string, isBefore: boolean): readonly Remarked[] {
   const times = [...said.matchAll(time)].map(([words]) => words)
-  const rest = said.replaceAll(time, ' ').replaceAll(vague, ' ').replace(new RegExp(spell, 'gi'), ' ')
+  const rest = said.replaceAll(time, ' ').replaceAll(vague, ' ').replaceAll(spells, ' ')
   if (/\d/.test(rest) && !opinion.test(rest) && !future.test(rest)) return []
   const [only, another] = times
   const isClear = !another && !timed.test(rest)
@@ -112,9 +113,11 @@ const named =
 /** Whether a question names a time of its own. */
 export const timeOf = (question: string) => named.test(question)
 
+const onlySpan = new RegExp(`^(?:from )?${span}$`, 'i')
+
 /** "That day" of a remark's "on Saturday", "that week" of its "from 3 to 9 May"; null if the time is of another length. */
 function timeThen(words: string, grain: string): string | null {
-  const isSpan = new RegExp(`^(?:from )?${span}$`, 'i').test(words)
+  const isSpan = onlySpan.test(words)
   const isDay = !isSpan && !/\b(?:week|weekend|month|year|spring|summer|autumn|winter|night)\b/i.test(words)
   if (isSpan) return /^(?:week|weekend|month)$/.test(grain) ? words : null
   if (grain === 'day') return isDay && !new RegExp(`^(?:in )?${month}$`, 'i').test(words) ? words : null

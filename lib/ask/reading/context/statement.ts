@@ -13,7 +13,9 @@ const statements = [
   new RegExp(`^${talk}(?<x>(?:i|we) ${phrase})(?: on| from| in| back in)? ${when}${more}${joint}(?<q>.+)$`, 'i'),
 ]
 
-const isSpan = (text: string) => new RegExp(`^${span}$`, 'i').test(text)
+const onlySpan = new RegExp(`^${span}$`, 'i')
+const onlyDate = new RegExp(`^${date}$`, 'i')
+const isSpan = (text: string) => onlySpan.test(text)
 /** "Is that gap in there?" of days without the watch. */
 const gap =
   /\b(?:is|does) (?:that|this|the|there a) (?:gap|hole)(?: (?:in there|there|in (?:my |the )?data|visible|shown|recorded|show(?: up)?))?(?=[?.!\s]*$)/i
@@ -48,7 +50,7 @@ function withTime(said: string, time: string, { joint, event }: { joint: string;
   const question = said.replace(usual, (match, than: string, ...rest: unknown[]) =>
     (rest.at(-1) as { home?: string }).home && !away.test(event) ? match : `${than} usual`,
   )
-  const isDate = new RegExp(`^${date}$`, 'i').test(time)
+  const isDate = onlyDate.test(time)
   const begun = `since ${time.replace(/^in /i, '')}`
   const isDays = isDate || isSpan(time)
   const from = isDate ? `on ${time}` : time.replace(/^(?!from )/i, 'from ')

@@ -50,10 +50,12 @@ export function withoutStory(question: string): { text: string; said: string | n
   return told !== '' && !asking.test(told) && saysNothing(told, false) ? { text: asked, said: told } : nothing
 }
 
+const ofOccasion = new RegExp(`^(?:it|that|there)\\b.*\\b(?:a|an|my|our|the)\\b|^${attended}$`, 'i')
+
 /** "It was a long day": whose day it was, the question says. */
-const mayStand = (story: string, question: string) =>
-  !new RegExp(`^(?:it|that|there)\\b.*\\b(?:a|an|my|our|the)\\b|^${attended}$`, 'i').test(story) ||
-  timeWords.test(question)
+const mayStand = (story: string, question: string) => !ofOccasion.test(story) || timeWords.test(question)
+
+const whole = new RegExp(`^${occasion}$|^${feeling}$|^${attended}$`, 'i')
 
 /** Whether no word names a series, a period, a part or another number that the question could be about. */
 function saysNothing(story: string, isClosed: boolean): boolean {
@@ -66,7 +68,7 @@ function saysNothing(story: string, isClosed: boolean): boolean {
     return false
   if (isClosed && !/\b(?:left|forgot|lost|took|had|charg\w+|wear\w*|was|died|fell|ran|came|broke)\b/i.test(story))
     return true
-  if (isClosed && new RegExp(`^${occasion}$|^${feeling}$|^${attended}$`, 'i').test(story)) return true
+  if (isClosed && whole.test(story)) return true
   const words = story
     .toLowerCase()
     .replaceAll(apart, ' ')

@@ -25,18 +25,18 @@ const month = [
 /** Those without a preposition, before which a number can be taken for a date: refused then, and never another question. */
 const bare = ['1-31 October', 'October 1 to October 31', 'all October', 'the entire month of October']
 
-const asked = cells.filter(({ question, plan }) => / in October\b/.test(question) && !/^[?!]/.test(plan))
 const planned = (question: string) => shortForm(planOf(question, asDay(today)))
+const asked = cells.filter(
+  ({ question, plan }) => / in October\b/.test(question) && !/^[?!]/.test(plan) && planned(question) === plan,
+)
 /** Questions of the cells with a wording of the period; each cell meets four of them, each wording a part of all cells. */
 const worded = (wordings: readonly string[]) =>
-  asked
-    .filter(({ question, plan }) => planned(question) === plan)
-    .flatMap(({ question, plan }, at) =>
-      [0, 1, 2, 3].map(step => {
-        const wording = wordings[(at * 4 + step) % wordings.length] ?? ''
-        return [question.replace(/ in October\b/, ` ${wording}`), plan] as const
-      }),
-    )
+  asked.flatMap(({ question, plan }, at) =>
+    [0, 1, 2, 3].map(step => {
+      const wording = wordings[(at * 4 + step) % wordings.length] ?? ''
+      return [question.replace(/ in October\b/, ` ${wording}`), plan] as const
+    }),
+  )
 
 test('every combination of a subject and an operation takes the month in other words', () => {
   const questions = worded(month)
@@ -52,7 +52,7 @@ test('a month without a preposition is that month or refused', () => {
 
 test('a month of last year is that of its number, with every subject and operation', () => {
   const wordings = ['in October last year', 'in October of last year', 'last year in October', 'in October a year ago']
-  const questions = asked.filter(({ question, plan }) => planned(question) === plan).map(({ question }) => question)
+  const questions = asked.map(({ question }) => question)
   const others = questions.flatMap((question, at) => {
     const said = question.replace(/ in October\b/, ` ${wordings[at % wordings.length]}`)
     return planned(said) === planned(question.replace(/ in October\b/, ' in October 2025')) ? [] : [said]
