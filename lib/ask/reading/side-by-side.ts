@@ -71,11 +71,11 @@ export function beforeUsual(range: DayRange | null, today: Day): { range: DayRan
   return { range: current, against: { start: addDays(current.start, -30), end: addDays(current.start, -1) } }
 }
 
-/** "Steps yesterday and on Sunday", "this month and on Mondays": a weekday beside another period is not one of its days. */
+/** "Steps yesterday and on Sunday", "this month and on Mondays", "from Friday night to Sunday": a weekday beside another period is not one of its days. */
 export function joinsWeekdays({ kinds, spans }: Slots): boolean {
   const isWeekday = (span: Span) => span.point.kind === 'weekday' || span.weekdays !== null
   return kinds.some((kind, at) => {
-    if (kind !== 'and' || kinds[at - 1] === 'and') return false
+    if ((kind !== 'and' && kind !== 'to') || kinds[at - 1] === 'and') return false
     const next = kinds.findIndex((one, i) => i > at && one !== 'and' && one !== 'in')
     const [before, after] = [spans.find(span => span.next === at), spans.find(span => span.from === next)]
     const isSet = (i: number) => kinds[i] === 'weekdays'

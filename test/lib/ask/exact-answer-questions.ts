@@ -51,6 +51,16 @@ export const exactAnswerQuestions: readonly (readonly [question: string, plan: s
   ['how many days did my glucose drop below 70 in October', 'count glucose under 70 10-01..10-31 of readings'],
   ['how often did my glucose go over 180 this month', 'glucose/eachHigh 11-01..11-21'],
   ['time in range under 70% this month', 'count glucose-time-in-range under 70 11-01..11-21'],
+  // One number of each part, and days that there were.
+  ['highest weight each month', 'max weight by month default'],
+  ['lowest sleep every week this month', 'min sleep by week 11-01..11-21'],
+  ['was there a day last week with less than 5000 steps', 'count steps under 5000 11-09..11-15'],
+  ['is there a day this month with more than 3000 calories', 'count energy-intake over 3000 11-01..11-21'],
+  // Minutes of a sport, and the sessions of an exercise.
+  ['cardio minutes last week', 'total cardio duration 11-09..11-15'],
+  ['running minutes this month', 'total running duration 11-01..11-21'],
+  ['bench sessions this month', 'list of barbell-bench-press-medium-grip 11-01..11-21'],
+  ['list my squat sessions this month', 'list of barbell-squat 11-01..11-21'],
 ]
 
 /** Questions that an answer in other words would not answer. */
@@ -82,4 +92,9 @@ export const exactAnswerRefusals: readonly (readonly [question: string, plan: st
   ['highest heart rate yesterday and when', '?finer_than_a_day'],
   ['recovery on Monday vs last Monday', '?leftover_words'],
   ['how many HIIT sessions this year', '?unknown_words'],
+  ['sleep from Friday night to Sunday', '?two_periods'],
+  ['glucose highest reading each day this week', '?leftover_words'],
+  ['average highest glucose per day', '?leftover_words'],
+  ['average lowest heart rate this week', '?leftover_words'],
+  ['highest heart rate each week', '?leftover_words'],
 ]

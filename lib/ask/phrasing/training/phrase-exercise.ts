@@ -94,11 +94,11 @@ export const phraseExercise: Phrase<Review> = (given, [fetched]) => {
   if (plan.facet === 'trend') return trendText(plan, fetched, sessions, { describe, counted })
   if (plan.facet === 'list')
     return {
-      answer: `${name}${when}, the newest ${of}: ${sessions
+      answer: `${name}${when}, ${plan.newest === undefined ? '' : 'the newest '}${of}: ${sessions
         .toReversed()
         .slice(0, 10)
         .map(({ session }) => describe(session))
-        .join('; ')}.`,
+        .join('; ')}${sessions.length > 10 ? `; ${sessions.length - 10} more` : ''}.`,
       evidence: [counted],
       caveats: [],
     }

@@ -39,6 +39,11 @@ export function extreme(parsed: ParsedQuestion): Outcome | null {
     ({ meaning, words }) => meaning.kind === 'hint' && /\b(?:long|short)est\b/.test(words),
   )
   if (isLength && !lengthUnits.has(only.entry.unit)) return notUnderstood('leftover_words', [word])
+  // "The average highest heart rate", "the highest glucose of each day" are numbers of all days.
+  const at = slots.kinds.indexOf('extreme')
+  const before = slots.kinds.slice(0, Math.max(at, 0))
+  const isOfAll = before.includes('statistic') && slots.statistics.includes('mean') && !before.includes('series')
+  if (isOfAll || slots.cues.has('each')) return notUnderstood('leftover_words', [word])
   const { rank } = slots
   const { of, ambiguities } = rank ? { of: 'days' as const, ambiguities: [] } : ofWhat(parsed)
   const { range: said } = parsed.periods

@@ -4,6 +4,7 @@ import { betterOf } from '../choose-series.ts'
 import { noDirection, notUnderstood } from '../no-answer.ts'
 import type { GroupBy } from '../question-parts.ts'
 import { dailyRequests } from '../requests.ts'
+import { sampled } from '../thresholds.ts'
 
 /** The days of a question that names no period. */
 export const usualDays: Record<GroupBy, number> = {
@@ -27,6 +28,16 @@ export function groups(parsed: ParsedQuestion): Outcome | null {
   const [said, another] = [...new Set(slots.statistics)]
   // The bound of a part is another question.
   if (slots.bounds.length + slots.amounts.length > 0) return notUnderstood('leftover_words')
+  const isOfEach = slots.groups.some(({ words }) => /^(each|every)\b/.test(words))
+  const [end] = slots.extremes
+  // "The highest weight of each month": one number of every part, not the part with the highest mean.
+  if (isOfEach && (end === 'highest' || end === 'lowest') && slots.rank === null) {
+    const isPlain = said === undefined && slots.bounds.length + slots.amounts.length === 0 && !slots.cues.has('trend')
+    const isOfDays = more.length === 0 && !periods.against && !only.entry.circular && !sampled.has(only.entry.id)
+    if (!isPlain || !isOfDays) return notUnderstood('leftover_words', [end])
+    const statistic = end === 'highest' ? ('max' as const) : ('min' as const)
+    return { intent: 'groups', by, statistic, ...answer(parsed, usualDays[by], dailyRequests) }
+  }
   const isServed = said === undefined || said === 'mean' || said === 'total' || said === 'median'
   const [word] = slots.extremes
   const needsExtreme = slots.groups.some(group => group.which)

@@ -142,6 +142,8 @@ function facetOf({ slots }: ParsedQuestion): StrengthFacet | null {
   const isCounted = slots.naming.some(({ words }) => countWords.test(words))
   if (isCounted && isOfSessions(slots)) return named || extreme ? null : 'sessions'
   if (!named && countsRepetitions(slots)) return extreme ? null : 'reps'
+  // "My bench sessions this month".
+  if (isOfSessions(slots) && !named && !extreme && statistics.length === 0) return 'list'
   if (cues.has('show')) return 'trend'
   if (slots.naming.some(({ meaning }) => meaning.kind === 'quantity' && meaning.time)) return null
   return statistics.includes('total') && namesWeight(slots) && !extreme ? 'volume' : 'best'

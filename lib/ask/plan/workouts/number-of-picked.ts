@@ -14,12 +14,11 @@ const lengthWords = /\b(?:long|short|furth|farth)est\b/
 const lengths: readonly Measure[] = ['distance', 'duration']
 const speeds: readonly Measure[] = ['pace', 'speed']
 
-/** The number that "longest", "shortest" and "furthest" are about, beside a unit if the question names one; null without such a word. */
-export function lengthMeant({ naming }: Slots, sport: Sport | null): Measure | null {
+/** The number that "longest", "shortest" and "furthest" are about; null without such a word. */
+function lengthMeant({ naming }: Slots, sport: Sport | null): Measure | null {
   const word = naming.find(({ meaning, words }) => meaning.kind === 'hint' && lengthWords.test(words))?.words
   if (word === undefined) return null
-  const isOfTime = naming.some(({ meaning }) => meaning.kind === 'unit' && meaning.unit === 'min')
-  return /\b(?:furth|farth)est\b/.test(word) ? 'distance' : isOfTime ? 'duration' : usualMeasure(sport)
+  return /\b(?:furth|farth)est\b/.test(word) ? 'distance' : usualMeasure(sport)
 }
 
 /**

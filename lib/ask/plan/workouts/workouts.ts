@@ -4,7 +4,7 @@ import { notUnderstood } from '../no-answer.ts'
 import type { Measure } from '../records/records.ts'
 import { lengthOf } from '../requests.ts'
 import { betweenSports } from './between-sports.ts'
-import { lengthMeant, numberOfPicked } from './number-of-picked.ts'
+import { numberOfPicked } from './number-of-picked.ts'
 import { partsOfWorkouts } from './parts-past-bound.ts'
 import { areSessions, sessionDays } from './sessions.ts'
 import { ofSingleSessions } from './single-sessions.ts'
@@ -89,8 +89,8 @@ export function workouts(parsed: ParsedQuestion): Outcome | null {
     usualMeasure(saidSport) === 'distance' &&
     slots.naming.some(({ words }) => words === 'how much')
   // "My longest walk in minutes" is the one that took longest.
-  const ofLength = named.length === 0 ? lengthMeant(slots, saidSport) : null
-  const ofUnit = ofLength === 'duration' && usualMeasure(saidSport) === 'distance' ? ofLength : null
+  const saysTime = slots.naming.some(({ meaning }) => meaning.kind === 'unit' && meaning.unit === 'min')
+  const ofUnit = named.length === 0 && saysTime && slots.bounds.length === 0 ? ('duration' as const) : null
   const ofPicked = another
     ? null
     : numberOfPicked(slots, saidSport, { named: withoutSpeed(named as Measure[], facets), facets })

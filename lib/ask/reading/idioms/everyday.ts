@@ -54,6 +54,8 @@ export const everyday: readonly (readonly [pattern: string, said: string])[] = [
     [`how (?:many|often) ${name}s? (?:have|did) i (?:run|ran|do|done|complete|completed|finish|finished)`, `how many runs of at least ${km} did i do`],
     [`^have i (?:ever )?(?:run|done|completed|finished) a ${name}(?: ever| before)?$`, `how many runs of at least ${km} did i do ever`],
   ]),
+  // A day of the period, not its mean.
+  ['^(was|is|has) there (?:ever )?(?:a|one|a single|even one) (day|night)(?= )', '$1 there any $2'],
   // Of several weeks, what is counted or ranked is weeks, not days.
   [`(?:in |on |for )?how many ${lastUnits}`, 'how many $4s in the $1 $2 $3$4s'],
   [`(?:in |for )?(?:which|what) (?:one |ones )?${lastUnits}`, 'which $4 in the $1 $2 $3$4s'],
