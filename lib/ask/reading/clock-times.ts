@@ -58,6 +58,9 @@ function dayOf({ day: said, part: of }: Found, minutes: number): string | null {
   return of === 'night' && minutes < 720 ? null : said
 }
 
+/** "Last night, what was my sugar at 9 pm": a night apart from the time. It is named by its second day, of which that time is not. */
+const ofNight = /\b(?:over)?nights?\b/
+
 /** A question with the time of a reading as one word of its own, which says the minutes after midnight. */
 export function withClockTime(text: string): string {
   if (!ofReadings.test(text)) return text
@@ -65,8 +68,11 @@ export function withClockTime(text: string): string {
     const found = form.exec(text)
     const minutes = found?.groups ? minutesOf(found.groups) : null
     const said = found?.groups && minutes !== null ? dayOf(found.groups, minutes) : null
-    if (found && minutes !== null && said !== null)
-      return `${text.slice(0, found.index)} neartime${minutes} ${said} ${text.slice(found.index + found[0].length)}`
+    if (!found || minutes === null || said === null) continue
+    const [before, after] = [text.slice(0, found.index), text.slice(found.index + found[0].length)]
+    return said === '' && minutes >= 720 && ofNight.test(`${before} ${after}`)
+      ? text
+      : `${before} neartime${minutes} ${said} ${after}`
   }
   return text
 }

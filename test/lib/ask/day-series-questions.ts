@@ -27,6 +27,7 @@ export const daySeriesQuestions: readonly (readonly [question: string, plan: str
   ['heart rate at 6pm on 3rd of November', 'mean heart-rate 11-03 of readings near 18:00'],
   ['my pulse at 18:45 on Tuesday', 'mean heart-rate 11-17 of readings near 18:45'],
   ['what was my sugar at 9 pm last night', 'mean glucose 11-20 of readings near 21:00'],
+  ['last night what was my sugar at 3 am', 'mean glucose 11-21 of readings near 3:00'],
 ]
 
 /** Questions that are refused, and the reason. */
@@ -34,6 +35,8 @@ export const daySeriesQuestions: readonly (readonly [question: string, plan: str
 export const daySeriesRefusals: readonly (readonly [question: string, plan: string])[] = [
   ['what was my heart rate at half past two yesterday', '?leftover_words'],
   ['heart rate on Sunday night at 2', '?leftover_words'],
+  ['last night what was my sugar at 9 pm', '?finer_than_a_day'],
+  ['what was my glucose at 9 pm please last night', '?finer_than_a_day'],
   ['heart rate at 8 yesterday', '?leftover_words'],
   ['resting heart rate at 3pm yesterday', '?finer_than_a_day'],
   ['steps at 3pm yesterday', '?finer_than_a_day'],
