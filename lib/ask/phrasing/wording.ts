@@ -1,4 +1,4 @@
-import { type Day, wallClock } from '../../kernel/civil-time.ts'
+import { type Day, daysBetween, wallClock } from '../../kernel/civil-time.ts'
 import type { DayRange } from '../../kernel/ranges.ts'
 import { kindOf, type Series, seriesById } from '../../model/catalog/series.ts'
 import { sourceName } from '../../model/catalog/sources.ts'
@@ -83,9 +83,18 @@ function weekdaysText(weekdays: readonly number[]): string {
     : [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' and ')
 }
 
+/** A text as the beginning of a sentence. */
+export const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
+
 /** " (device record)": what follows a value that has a source. */
 export function ofSource(source: string | null): string {
   return source === null ? '' : ` (${sourceName(source)})`
+}
+
+/** How long ago a day was: "today", "yesterday", "4 days ago". */
+export function ago(day: Day, today: Day): string {
+  const days = daysBetween(day, today)
+  return days === 0 ? 'today' : days === 1 ? 'yesterday' : `${figure(days)} days ago`
 }
 
 /** An instant on the clock of a time zone: "2026-11-21 13:34". */

@@ -131,7 +131,7 @@ test('the runs of two periods are compared in the order of the question', async 
 test('the newest runs are those with the last dates', async () => {
   const newest = (await runs('2025-11-22', '2026-11-21')).slice(0, 3)
   const { answer } = await ask('my last 3 runs')
-  expect(answer.startsWith('3 workouts of the kind running')).toBe(true)
+  expect(answer.startsWith('3 runs')).toBe(true)
   for (const { localDate } of newest) expect(answer).toContain(localDate)
   const total = await ask('distance of my last 3 runs')
   expect(total.evidence[0]?.value).toBeCloseTo(metersOf(newest), 6)

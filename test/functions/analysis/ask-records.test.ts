@@ -184,3 +184,25 @@ test('times are those of the account: the last synchronization, the devices, the
   expect((await ask('which devices do I have')).answer).toMatch(/as read at 2026-11-21 13:34: .* at 2026-11-21 13:30;/)
   expect((await ask('how fresh is my data')).answer).toMatch(/Newest observation: .* at 2026-11-21 13:\d\d, /)
 })
+
+test('workouts have the names of their sport, rest days are called that, and the last one says how long ago it was', async () => {
+  const workouts: { kind: string; localDate: string }[] = (
+    await get('workouts/unified?start=2026-11-01&end=2026-11-21&per_page=200')
+  ).body.data
+  const ofKind = (kind: string) => workouts.filter(one => one.kind === kind)
+  const sessions = ofKind('strength-training')
+  expect((await ask('how many strength sessions this month')).answer).toMatch(
+    new RegExp(`^${sessions.length} strength sessions? from 2026-11-01`),
+  )
+  const lastWeek = new Set(workouts.map(one => one.localDate).filter(day => day >= '2026-11-09' && day <= '2026-11-15'))
+  expect((await ask('how many rest days last week')).answer).toMatch(
+    new RegExp(`^Days without a workout from 2026-11-09 to 2026-11-15: ${7 - lastWeek.size} of 7 days`),
+  )
+  const [last = ''] = ofKind('running')
+    .map(one => one.localDate)
+    .sort()
+    .reverse()
+  const days = (Date.parse('2026-11-21') - Date.parse(last)) / 86_400_000
+  const when = days === 0 ? 'today' : days === 1 ? 'yesterday' : `${days} days ago`
+  expect((await ask('my last run')).answer).toContain(`The last one of the runs, ${when}: ${last}`)
+})

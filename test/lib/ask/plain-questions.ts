@@ -89,4 +89,12 @@ export const plainQuestions: readonly (readonly [question: string, plan: string]
   ['sleep by night last week', 'values sleep 11-09..11-15'],
   ['recovery score last week by day', 'recovery 11-09..11-15'],
   ['average steps by day', 'mean steps default'],
+  // Several, where several are asked for
+  ['which nights did I sleep badly this month', '1+3 lowest sleep 11-01..11-21'],
+  ['which nights did I sleep well in October', '1+3 highest sleep 10-01..10-31'],
+  ['show my best weeks for steps', '1+3 highest steps by week default'],
+  ['longest runs this year', '1+3 highest running distance 01-01..11-21'],
+  ['shortest nights in October', '1+3 lowest sleep 10-01..10-31'],
+  ['the 5 longest rides', '1+5 highest cycling distance default'],
+  ['my longest run this year', 'highest running distance 01-01..11-21'],
 ]

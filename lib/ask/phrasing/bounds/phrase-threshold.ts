@@ -89,8 +89,16 @@ const phrasings: Readonly<Record<DaysAnswer, (matches: Matches) => MatchesText>>
   streak: phraseStreak,
 }
 
-function headOf({ days, bound }: Matches): string {
-  return `${days.entry.label} ${bound} ${during(days.range, days.weekdays)}`
+function headOf({ days, bound, threshold }: Matches): string {
+  const what = daysOfWorkouts(days, threshold) ?? `${days.entry.label} ${bound}`
+  return `${what} ${during(days.range, days.weekdays)}`
+}
+
+/** What days of no workouts, and those of any, are called; null for another bound. */
+function daysOfWorkouts({ entry }: PeriodDays, { comparison, value }: Threshold): string | null {
+  if (entry.id !== 'workouts') return null
+  if (comparison === 'under' ? value === 1 : comparison === 'at-most' && value === 0) return 'Days without a workout'
+  return (comparison === 'over' ? value === 0 : comparison === 'at-least' && value === 1) ? 'Days with a workout' : null
 }
 
 function knownDays({ days: { points, expected } }: Matches): string {

@@ -7,6 +7,7 @@ import type { SessionDays } from '../../plan/question-parts.ts'
 import type { Fetched } from '../answer-text.ts'
 import { isOfSport } from '../records/of-sport.ts'
 import { isAtTime, startText } from '../records/phrase-workout-times.ts'
+import { sessionWords } from '../records/session-words.ts'
 
 export type DatedWorkout = Pick<z.output<typeof UnifiedWorkout>, 'localDate' | 'kind' | 'startAt' | 'utcOffset'>
 
@@ -56,6 +57,5 @@ const datesOf = (days: SessionDays, rows: readonly DatedWorkout[], zone: string)
   new Set(rows.filter(row => isOf(days, row) && isAtTime(row, days, zone)).map(({ localDate }) => localDate))
 
 function textOf({ sport, none, ...starts }: SessionDays): string {
-  const kind = sport === null ? '' : ` of the kind ${sport.replaceAll('_', ' ')}`
-  return `${none ? 'no' : 'a'} workout${kind}${startText(starts)}`
+  return `${none ? 'no' : 'a'} ${sessionWords(sport, 1)}${startText(starts)}`
 }

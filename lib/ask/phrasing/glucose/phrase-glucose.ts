@@ -3,7 +3,7 @@ import type { AnswerablePlan } from '../../plan/plan.ts'
 import type { AnswerText, Fetched, Phrase } from '../answer-text.ts'
 import type { Evidence } from '../evidence.ts'
 import { derivedFact } from '../records/facts.ts'
-import { amount, during, figure } from '../wording.ts'
+import { amount, capital, during, figure } from '../wording.ts'
 import { episodeText, hoursText } from './phrase-glucose-course.ts'
 import { episodesText } from './phrase-glucose-episodes.ts'
 import { readingsText } from './phrase-glucose-readings.ts'
@@ -127,7 +127,7 @@ function comparedText(plan: AnswerablePlan, now: AnswerText, then: AnswerText): 
   const size = amount(Math.abs(apart), { unit: a?.unit === '1' ? '' : (a?.unit ?? ''), shown: plan.unit }).trim()
   const verdict = !isKnown
     ? ''
-    : ` ${a.statement.charAt(0).toUpperCase()}${a.statement.slice(1)}: ${apart === 0 ? 'no difference' : `${size} ${apart > 0 ? 'more' : 'less'}`}.`
+    : ` ${capital(a.statement)}: ${apart === 0 ? 'no difference' : `${size} ${apart > 0 ? 'more' : 'less'}`}.`
   return {
     answer: `${now.answer} ${then.answer}${verdict}`,
     evidence: [...now.evidence, ...then.evidence],

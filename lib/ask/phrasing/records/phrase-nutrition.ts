@@ -3,7 +3,7 @@ import { energyBalanceMinimum } from '../../../model/catalog/minimum-data.ts'
 import { seriesById } from '../../../model/catalog/series.ts'
 import type { AnswerablePlan } from '../../plan/plan.ts'
 import type { AnswerText, Fetched, Phrase } from '../answer-text.ts'
-import { amount, during, figure, ofDays } from '../wording.ts'
+import { amount, capital, during, figure, ofDays } from '../wording.ts'
 import { derivedFact, factOf } from './facts.ts'
 
 const mealNames = new Set(['breakfast', 'lunch', 'dinner', 'snack'])
@@ -93,7 +93,7 @@ function mealsText(plan: AnswerablePlan, fetched: Fetched<NutritionReport>, only
     answer:
       meals.length === 0
         ? `No ${name} is logged ${during(plan.range)}.`
-        : `${name.charAt(0).toUpperCase()}${name.slice(1)}${name === 'lunch' ? 'es' : 's'} ${during(plan.range)}: ${mean}${texts.join('; ')}.${more}`,
+        : `${capital(name)}${name === 'lunch' ? 'es' : 's'} ${during(plan.range)}: ${mean}${texts.join('; ')}.${more}`,
     evidence: [
       factOf(plan, fetched, { statement: 'logged meals', value: meals.length, unit: 'count', at: null }),
       ...shown.map(({ date, meal, kcal, at }) =>

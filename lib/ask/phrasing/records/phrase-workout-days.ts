@@ -6,7 +6,7 @@ import type { AnswerText, Fetched } from '../answer-text.ts'
 import { matchesText } from '../bounds/phrase-threshold.ts'
 import type { PeriodDays } from '../days/period-days.ts'
 import { satisfies } from '../days/threshold.ts'
-import { figure } from '../wording.ts'
+import { capital, figure } from '../wording.ts'
 import type { Row, Workouts } from './workout-numbers.ts'
 
 /** The days of a period by their number of workouts: how many, which, and how many in a row. */
@@ -32,7 +32,7 @@ export function workoutDays(
   )
   const entry = {
     ...seriesById('workouts'),
-    label: `${name.charAt(0).toUpperCase()}${name.slice(1)}`,
+    label: capital(name),
     rule: 'Workouts of the unified list on the day; a day without a record has none.',
   }
   const counted = points.map(({ date }) => asDay(date))

@@ -4,7 +4,7 @@ import { summed } from '../../plan/workouts/workout-measures.ts'
 import type { AnswerText, Fetched } from '../answer-text.ts'
 import type { Evidence } from '../evidence.ts'
 import { boundText, isWhole, nameOfGroup, partsPast, streaksPast, streakText } from '../parts-of-period.ts'
-import { during, figure } from '../wording.ts'
+import { capital, during, figure } from '../wording.ts'
 import { factOf } from './facts.ts'
 import { measured, nameOfPick, numbers, pickedFrom, type Row, totalOf, type Workouts } from './workout-numbers.ts'
 
@@ -86,7 +86,7 @@ export function groupedWorkouts(
         at: null,
       }),
   )
-  const head = `${statement.charAt(0).toUpperCase()}${statement.slice(1)} by ${by === 'weekend' ? 'weekend and weekday' : by} ${during(range)}`
+  const head = `${capital(statement)} by ${by === 'weekend' ? 'weekend and weekday' : by} ${during(range)}`
   if (threshold) {
     const own = (value: number) => textOf(plan, value)
     const bound = boundText(threshold, own)
@@ -184,6 +184,6 @@ export function comparedWorkouts(
       : apart === 0
         ? 'no difference'
         : `${textOf(plan, Math.abs(apart))} ${waysOf(plan)[apart > 0 ? 0 : 1]}`
-  const head = `${statement.charAt(0).toUpperCase()}${statement.slice(1)}`
+  const head = capital(statement)
   return { answer: `${head}: ${texts.join(', against ')}: ${verdict}.`, evidence, caveats: [...cut] }
 }

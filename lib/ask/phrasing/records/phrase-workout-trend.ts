@@ -3,7 +3,7 @@ import { theilSen } from '../../../derive/statistics/trend/theil-sen.ts'
 import { asDay, daysBetween } from '../../../kernel/civil-time.ts'
 import { strengthTrendMinimum } from '../../../model/catalog/minimum-data.ts'
 import type { AnswerText, Fetched } from '../answer-text.ts'
-import { during, figure, odds } from '../wording.ts'
+import { capital, during, figure, odds } from '../wording.ts'
 import { factOf } from './facts.ts'
 import { measured, numbers, type Row, type Workouts } from './workout-numbers.ts'
 
@@ -40,7 +40,7 @@ export function trendOfWorkouts(
     coverage: { observed: points.length, expected: rows.length },
     points: points.length > 92 ? null : points,
   })
-  const head = `${of.charAt(0).toUpperCase()}${of.slice(1)} of the ${name} ${during(plan.range)} (${points.length} of ${rows.length} have one)`
+  const head = `${capital(of)} of the ${name} ${during(plan.range)} (${points.length} of ${rows.length} have one)`
   if (perMonth === null || !first || !last)
     return { answer: `${head}: too few workouts for a trend.`, evidence: [fact], caveats: [...cut] }
   const isClear = p !== null && p < 0.05 && perMonth !== 0

@@ -5,7 +5,7 @@ import type { AnswerText, Phrase } from '../answer-text.ts'
 import { satisfies } from '../days/threshold.ts'
 import type { Evidence } from '../evidence.ts'
 import { pageOfRow } from '../whole-lists.ts'
-import { during, figure } from '../wording.ts'
+import { ago, capital, during, figure } from '../wording.ts'
 import { gapsOfWorkouts } from '../workouts/phrase-workout-gaps.ts'
 import { recordersOfWorkouts } from '../workouts/phrase-workout-recorders.ts'
 import { workoutsOfSports } from '../workouts/phrase-workout-sports.ts'
@@ -19,6 +19,7 @@ import { shareOfWorkouts, zonesOfWorkouts } from './phrase-workout-share.ts'
 import { caveatsOf, isAtTime, startText, timeOf, timesOfWorkouts } from './phrase-workout-times.ts'
 import { totalBeside } from './phrase-workout-total.ts'
 import { trendOfWorkouts } from './phrase-workout-trend.ts'
+import { sessionWords } from './session-words.ts'
 import { measured, nameOfPick, numbers, pickedFrom, type Row, type Workouts } from './workout-numbers.ts'
 
 const maxShown = 10
@@ -48,7 +49,8 @@ const workoutsText: Phrase<Row[]> = (given, [fetched, other], caller) => {
   const all = fetched.answer.data.flatMap((row, at) => (isMeant(row) ? [{ row, at }] : []))
   // The list begins with the newest.
   const rows = all.slice(0, plan.newest ?? all.length)
-  const name = `${sport === null ? 'workouts' : `workouts of the kind ${sport.replaceAll('_', ' ')}`}${boundText(plan)}${startText(plan)}`
+  const nameOf = (count: number) => `${sessionWords(sport, count)}${boundText(plan)}${startText(plan)}`
+  const name = nameOf(2)
   const of = plan.newest === undefined ? '' : `, the newest ${Math.min(plan.newest, all.length)} of them`
   const when = `${during(range, weekdays)}${of}`
   const isCut = [fetched, other].some(one => (one?.answer.pagination?.nextPage ?? null) !== null)
@@ -96,7 +98,11 @@ const workoutsText: Phrase<Row[]> = (given, [fetched, other], caller) => {
     const evidence = [counted, ...rows.slice(0, maxShown).map(found => evidenceOf(found, of))]
     const days = new Set(rows.map(({ row }) => row.localDate)).size
     const onDays = rows.length > 1 ? ` on ${days} ${days === 1 ? 'day' : 'days'}` : ''
-    return { answer: `${figure(rows.length)} ${name} ${when}${onDays}: ${listed(rows)}.`, evidence, caveats: cut }
+    return {
+      answer: `${figure(rows.length)} ${nameOf(rows.length)} ${when}${onDays}: ${listed(rows)}.`,
+      evidence,
+      caveats: cut,
+    }
   }
   const shown = measure ?? 'duration'
   if (pick === 'last' || pick === 'first') {
@@ -107,13 +113,13 @@ const workoutsText: Phrase<Row[]> = (given, [fetched, other], caller) => {
     const stated = measure && value !== null ? ` ${numbers[measure].name} ${measured(value, measure, plan)};` : ''
     const missing = measure && value === null ? ` its ${numbers[measure].name} is not known;` : ''
     return {
-      answer: `The ${pick} one of the ${name}:${stated}${missing} ${described(found)}.`,
+      answer: `The ${pick} one of the ${name}, ${ago(asDay(found.row.localDate), today)}:${stated}${missing} ${described(found)}.`,
       evidence: [evidenceOf(found, shown)],
       caveats: [],
     }
   }
   const known = rows.filter(({ row }) => numbers[shown].of(row) !== null)
-  const share = `${known.length} of ${rows.length} ${name}`
+  const share = `${known.length} of ${rows.length} ${nameOf(rows.length)}`
   if (known.length === 0)
     return { ...nothing, answer: `None of the ${rows.length} ${name} ${when} has a ${numbers[shown].name}.` }
   const figureOf = ({ row }: Found) => numbers[shown].of(row) ?? 0
@@ -168,8 +174,6 @@ function boundText(plan: Workouts): string {
   const end = upper === null ? '' : ` and ${measured(upper, measure, plan)}`
   return ` with ${numbers[measure].name} ${comparison.replace('-', ' ')} ${measured(value, measure, plan)}${end}`
 }
-
-const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 
 interface Found {
   row: Row

@@ -1,14 +1,22 @@
 import type { BodyReport } from '../../../analysis/body/body.ts'
+import { asDay, civilDay, type Day } from '../../../kernel/civil-time.ts'
 import type { AnswerablePlan } from '../../plan/plan.ts'
 import { joinTexts, type Phrase, type SeriesText } from '../answer-text.ts'
 import { evidence } from '../evidence.ts'
-import { amount, difference, during, ofSource, seriesIn } from '../wording.ts'
+import { ago, amount, difference, during, ofSource, seriesIn } from '../wording.ts'
 
 /** The latest of each body value of the question. */
-export const phraseBody: Phrase<BodyReport> = (plan, [{ request, answer }]) =>
-  joinTexts(plan.series.map(id => latestText(plan, answer.data, request.path, id)))
+export const phraseBody: Phrase<BodyReport> = (plan, [{ request, answer }], { account, nowMs }) => {
+  const today = civilDay(nowMs, account.timezone)
+  return joinTexts(plan.series.map(id => latestText(plan, { latest: answer.data.latest, today }, request.path, id)))
+}
 
-function latestText(plan: AnswerablePlan, { latest }: BodyReport, path: string, id: string): SeriesText {
+function latestText(
+  plan: AnswerablePlan,
+  { latest, today }: Pick<BodyReport, 'latest'> & { today: Day },
+  path: string,
+  id: string,
+): SeriesText {
   const entry = seriesIn(plan, id)
   const shown = latestOf(latest, id)
   const text = shown.value === null ? null : amount(shown.value, entry)
@@ -16,7 +24,7 @@ function latestText(plan: AnswerablePlan, { latest }: BodyReport, path: string, 
     sentence:
       text === null
         ? `There is no value for ${entry.label} ${during(plan.range)} (${shown.reason}).`
-        : `${entry.label}, latest: ${text}${shown.date === null ? '' : ` on ${shown.date}`}${ofSource(shown.source)}${fromTarget(plan, shown.value ?? 0)}.`,
+        : `${entry.label}, latest: ${text}${shown.date === null ? '' : ` on ${shown.date}, ${ago(asDay(shown.date), today)}`}${ofSource(shown.source)}${fromTarget(plan, shown.value ?? 0)}.`,
     evidence: [
       evidence({
         statement: shown.date === null ? 'latest value' : `latest value, of ${shown.date}`,

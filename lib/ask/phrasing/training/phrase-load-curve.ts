@@ -8,13 +8,11 @@ import type { AnswerText, Fetched } from '../answer-text.ts'
 import { matchesText } from '../bounds/phrase-threshold.ts'
 import type { Point } from '../evidence.ts'
 import { factOf } from '../records/facts.ts'
-import { during, figure, ofDays } from '../wording.ts'
+import { capital, during, figure, ofDays } from '../wording.ts'
 import { type LoadNumber, loadOnDays, loads } from './load-days.ts'
 
 const maxShown = 14
 const units = { strain: 'AU' } as const
-const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
-
 /** A number of the load on the days of a period, at the ends of its weeks or months, and the highest, lowest or mean of these; null for other facets. */
 export function loadCurveText(
   plan: AnswerablePlan,

@@ -4,7 +4,7 @@ import type { AnswerablePlan } from '../../plan/plan.ts'
 import type { AnswerText, Fetched } from '../answer-text.ts'
 import { factOf } from '../records/facts.ts'
 import type { Row, Workouts } from '../records/workout-numbers.ts'
-import { during, figure } from '../wording.ts'
+import { capital, during, figure } from '../wording.ts'
 
 const maxShown = 10
 const inDays = (count: number) => `${figure(count)} ${count === 1 ? 'day' : 'days'}`
@@ -37,14 +37,14 @@ export function gapsText(
       at: null,
     })
     return {
-      answer: `${name.charAt(0).toUpperCase()}${name.slice(1)} ${when}: ${dates.length === 1 ? `only one, on ${dates[0]}` : 'none'}, so that nothing lies between two of them.`,
+      answer: `${capital(name)} ${when}: ${dates.length === 1 ? `only one, on ${dates[0]}` : 'none'}, so that nothing lies between two of them.`,
       evidence: [fact],
       caveats: [],
     }
   }
   if (!another)
     return {
-      answer: `${name.charAt(0).toUpperCase()}${name.slice(1)} ${when}: ${inDays(only.days)} from ${only.start} to ${only.end}.`,
+      answer: `${capital(name)} ${when}: ${inDays(only.days)} from ${only.start} to ${only.end}.`,
       evidence: [factFor(only)],
       caveats: [],
     }

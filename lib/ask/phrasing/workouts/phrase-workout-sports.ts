@@ -1,8 +1,8 @@
-import type { Sport } from '../../../model/training/sports.ts'
 import type { Measure } from '../../plan/records/records.ts'
 import { usualMeasure } from '../../plan/workouts/workout-measures.ts'
 import type { AnswerText, Fetched } from '../answer-text.ts'
 import { factOf } from '../records/facts.ts'
+import { sessionWords } from '../records/session-words.ts'
 import {
   measured,
   nameOfPick,
@@ -12,14 +12,12 @@ import {
   totalOf,
   type Workouts,
 } from '../records/workout-numbers.ts'
-import { during, figure } from '../wording.ts'
+import { capital, during, figure } from '../wording.ts'
 
 interface Side {
-  sport: string
+  name: string
   rows: readonly Row[]
 }
-
-const nameOf = (sport: Sport | null | undefined) => (sport ?? 'other').replaceAll('_', ' ')
 
 /** The number of some workouts (without a measure), or the total or mean of one of their numbers; null if none of them has it. */
 function numberOf({ pick }: Workouts, measure: Measure | null, { rows }: Side): number | null {
@@ -38,8 +36,8 @@ export function workoutsOfSports(
 ): AnswerText {
   const { sport, versus, measure, range, weekdays } = plan
   const sides: readonly [Side, Side] = [
-    { sport: nameOf(sport), rows },
-    { sport: nameOf(versus), rows: others },
+    { name: sessionWords(sport), rows },
+    { name: sessionWords(versus ?? 'other'), rows: others },
   ]
   const haveDistance = [sport, versus].every(one => one && usualMeasure(one) === 'distance')
   const compared: readonly (Measure | null)[] =
@@ -61,13 +59,13 @@ export function workoutsOfSports(
         ? 'nothing to compare'
         : apart === 0
           ? 'no difference'
-          : `${text(Math.abs(apart))} more for ${sides[apart > 0 ? 0 : 1].sport}`
+          : `${text(Math.abs(apart))} more for ${sides[apart > 0 ? 0 : 1].name}`
     const known = ({ rows: all }: Side) =>
       of === null ? '' : ` (${all.filter(row => numbers[of].of(row) !== null).length} of ${all.length} workouts)`
-    const texts = own.map(({ side, value }) => `${side.sport} ${text(value)}${known(side)}`)
+    const texts = own.map(({ side, value }) => `${side.name} ${text(value)}${known(side)}`)
     const evidence = own.map(({ side, value }) =>
       factOf(plan, fetched, {
-        statement: `${name} of the kind ${side.sport}`,
+        statement: `${name}, ${side.name}`,
         value,
         unit: of === null ? 'count' : numbers[of].unit,
         reason: value === null ? 'no_data' : null,
@@ -77,7 +75,7 @@ export function workoutsOfSports(
     return { sentence: `${name} ${texts.join(', ')}: ${verdict}`, evidence }
   })
   return {
-    answer: `Workouts of the kinds ${sides.map(side => side.sport).join(' and ')} ${during(range, weekdays)}: ${lines.map(({ sentence }) => sentence).join('; ')}.`,
+    answer: `${capital(sides.map(side => side.name).join(' and '))} ${during(range, weekdays)}: ${lines.map(({ sentence }) => sentence).join('; ')}.`,
     evidence: lines.flatMap(({ evidence }) => evidence),
     caveats: [...cut],
   }

@@ -1,6 +1,9 @@
 /* Ranks and lists, loads and what is counted, as people ask for them, in the words of the grammar. */
 
 const sessions = '(?:workouts|runs|rides|swims|walks|hikes|sessions|gym sessions|training sessions)'
+/** After a number, or a place such as "second", it is said how many. */
+const notCounted =
+  '(?<!(?:\\d|one|two|three|four|five|six|seven|eight|nine|ten|top|second|third|fourth|fifth|\\dnd|\\drd|\\dth|nd|rd|th) )'
 const parts = '(day|week|month|weekday|quarter|year)s'
 const short = '(?:acute|short term|short-term)'
 const long = '(?:chronic|long term|long-term)'
@@ -10,6 +13,13 @@ const sports = '(walking|running|cycling|swimming|hiking|rowing|training)'
 /** Each pattern with what it says; every repetition is bounded. */
 // biome-ignore format: one row an idiom
 export const ofLists: readonly (readonly [pattern: string, said: string])[] = [
+  // "Which nights did I sleep badly", "my worst nights": some of them, not one.
+  ['^(?:on |in )?which nights did i (?:sleep|have) (?:the )?(?:worst|badly|poorly|bad|terribly|worse)(?: sleep)?(?= |$)', 'three worst nights for sleep'],
+  ['^(?:on |in )?which nights did i (?:sleep|have) (?:the )?(?:best|well|really well|good|great)(?: sleep)?(?= |$)', 'three best nights for sleep'],
+  [`${notCounted}(?:longest|shortest) (?:runs|rides|walks|swims|hikes)(?! (?:in a row|straight|running|ever since))`, 'three $&'],
+  [`${notCounted}longest nights(?: of sleep)?(?= |$)`, 'three best nights for sleep'],
+  [`${notCounted}shortest nights(?: of sleep)?(?= |$)`, 'three worst nights for sleep'],
+  [`${notCounted}(best|worst|highest|lowest) (days|nights|weeks|months)(?! (?:in a row|of the week|straight|running|ever since))`, 'three $1 $2'],
   // Every answer about one day has its number, and every list its distances and times.
   ['^((?:which|what) day .{5,60}?) and (?:how many|how much|what) (?:was|were|is|are) (?:it|that|there|they)(?: then| that day| on that day)?$', '$1'],
   [`^(?:(?:show|list|give)(?: me)? )?((?:list of )?my ${sessions})( .{0,40}?)? (?:list )?(?:with|and) (?:their |the )?(?:distances? and times?|times? and distances?|distances?|durations?|distances? and durations?|dates?|times?)$`, 'show $1$2'],
