@@ -27,6 +27,7 @@ export const exactAnswerQuestions: readonly (readonly [question: string, plan: s
   ['steps in the last 10 days of October', 'values steps 10-22..10-31'],
   ['steps in the last ten days of last month', 'values steps 10-22..10-31'],
   ['weight at the end of October', 'values weight 10-21..10-31'],
+  ['steps in week of Christmas', 'values steps 2025-12-22..2025-12-28'],
   ['steps this month so far vs last month so far', 'compare steps 11-01..11-21 / 10-01..10-21'],
   ['steps this week so far vs last week so far', 'compare steps 11-16..11-21 / 11-09..11-14'],
   ['running distance this year so far vs last year so far', 'total running distance 01-01..11-21 / 2025-01-01..2025-11-21'],

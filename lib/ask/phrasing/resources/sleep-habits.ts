@@ -4,13 +4,13 @@ import { addDays, asDay, wallClock, weekday } from '../../../kernel/civil-time.t
 import type { AnswerablePlan } from '../../plan/plan.ts'
 import type { GroupBy } from '../../plan/question-parts.ts'
 import type { AnswerText, Fetched } from '../answer-text.ts'
+import { comparedNumbers, latencyText } from '../conditions/sleep-numbers.ts'
 import { nameOfGroup } from '../parts-of-period.ts'
 import { awakeningsText } from '../records/awakenings.ts'
 import { factOf } from '../records/facts.ts'
 import { amount, clockTime, during, figure, weekdayNames } from '../wording.ts'
 import { napsText } from './naps.ts'
 import { nightsByClock } from './nights-by-clock.ts'
-import { comparedNumbers, latencyText } from './sleep-numbers.ts'
 import { consistencyText, jetlagText } from './sleep-regularity.ts'
 
 const minutes = { unit: 'min' }

@@ -81,7 +81,6 @@ export function topicIntent(question: ParsedQuestion): Outcome | null {
   const { weekdays, againstWeekdays, range: named } = parsed.periods
   const isOfTwo = isPattern && parsed.periods.against === null && String(weekdays) !== String(againstWeekdays)
   const isClock = facet === 'bedtime' || facet === 'wake'
-  // Two weekend days have fewer naps than five others.
   const isCompared = isOfTwo && facet !== 'naps'
   // "Later than last month", "later than usual today"; "my usual bedtime" alone has no other.
   const isOfPeriod = !cues.has('baseline') || slots.spans.length > 0 || (cues.has('compare') && !weekdays)
@@ -97,7 +96,6 @@ export function topicIntent(question: ParsedQuestion): Outcome | null {
       !isOfDays &&
       !((isCompared || against) && (isClock ? /^(compare|than|trend)$/ : /^(compare|than)$/).test(cue)),
   )
-  // No clock time is longer or higher than another, and more naps need others to be more than.
   if (isPattern && cues.has('more') && (isClock || !(isCompared || against)))
     return notUnderstood('leftover_words', ['more'])
   const isUnserved = series.some(({ entry }) => resource.series && !resource.series.includes(entry.id))

@@ -53,6 +53,8 @@ export const dates: readonly Rewriting[] = [
     ['than in the week', 'than on weekdays'],
     ['in the week than', 'on weekdays than'],
     ['in week', 'on weekdays'],
+    // "In week of Christmas": one week, not its workdays.
+    ['in week of', 'in the week of'],
   ]),
   ...['more', 'less', 'better', 'worse', 'longer'].flatMap(word =>
     inOtherWords([[`${word} in the weekend`, `${word} on weekends`]]),

@@ -16,6 +16,10 @@ const fromEnergy = ['percentage', 'percent', 'share', 'proportion'].flatMap(word
   ),
 )
 
+const thanOften = ['usually', 'normally', 'typically', 'generally']
+  .flatMap(often => ['do', 'did', 'have', 'get'].map(verb => `than i ${often} ${verb}`))
+  .join('|')
+
 /** Bounds, extremes, amounts and comparisons in other words. */
 export const relations: readonly Rewriting[] = [
   ...inOtherWords([
@@ -183,15 +187,7 @@ export const relations: readonly Rewriting[] = [
   ...saying('who goes further covers more distance', 'further farther', [['further|farther', 'more distance']]),
   ...inOtherWords([['change since', 'how much change since']]),
   ...inOtherWords([
-    [
-      [
-        'than usually|than i do usually|than i do normally|than i do on average|than i did on average',
-        ...['usually', 'normally', 'typically', 'generally'].flatMap(often =>
-          ['do', 'did', 'have', 'get'].map(verb => `than i ${often} ${verb}`),
-        ),
-      ].join('|'),
-      'than usual',
-    ],
+    [`${thanOften}|than usually|than i do usually|than i do normally|than i do on average`, 'than usual'],
   ]),
   ...saying('a summary is of everything', 'everything about', [
     ['everything about', 'summary of'],
