@@ -23,6 +23,7 @@ import { topicIntent } from './records/topics.ts'
 import { change, compare, correlation, share, trend } from './relations.ts'
 import { dailyRequests, rangeRequest } from './requests.ts'
 import { boundIntent, sampled } from './thresholds.ts'
+import { comparedAsWholes } from './whole-periods.ts'
 import { workoutsByStart } from './workouts/starts.ts'
 
 /** The intents in matching order: the first match wins, so more specific intents come first. */
@@ -45,7 +46,7 @@ export const intents: readonly Intent[] = [
   fromTarget,
   boundIntent,
   groups,
-  compare,
+  parsed => compare(comparedAsWholes(parsed)),
   extreme,
   countOfDays,
   change,

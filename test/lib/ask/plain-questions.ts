@@ -97,4 +97,9 @@ export const plainQuestions: readonly (readonly [question: string, plan: string]
   ['shortest nights in October', '1+3 lowest sleep 10-01..10-31'],
   ['the 5 longest rides', '1+5 highest cycling distance default'],
   ['my longest run this year', 'highest running distance 01-01..11-21'],
+  // Two periods as wholes: the usual series
+  ['this week vs last week', 'compare steps+active-minutes+sleep+resting-heart-rate+heart-rate-variability+weight 11-16..11-21 / 11-09..11-15'],
+  ['how does this week compare to last week', 'compare steps+active-minutes+sleep+resting-heart-rate+heart-rate-variability+weight 11-16..11-21 / 11-09..11-15'],
+  ['how did October compare to September', 'compare steps+active-minutes+sleep+resting-heart-rate+heart-rate-variability+weight 10-01..10-31 / 09-01..09-30'],
+  ['compare summer and spring', 'compare steps+active-minutes+sleep+resting-heart-rate+heart-rate-variability+weight 06-01..08-31 / 03-01..05-31'],
 ]

@@ -64,7 +64,7 @@ const notUnderstood: readonly (readonly [string, Misunderstanding])[] = [
   ['steps without weekends', 'negation'],
   ['average', 'no_series'],
   ['how many days over 8 hours last month', 'no_series'],
-  ['compare this week with last week', 'no_series'],
+  ['compare today with yesterday', 'no_series'],
   ['how fast did I walk yesterday', 'leftover_words'],
   ['when was my best and worst sleep', 'one_series_needed'],
   ['best steps and sleep last month', 'one_series_needed'],
@@ -117,7 +117,7 @@ const notUnderstood: readonly (readonly [string, Misunderstanding])[] = [
   ['how many hours did I walk yesterday', 'wrong_unit'],
   ['steps from october 10 to october 3', 'no_such_date'],
   ['steps on monday night', 'finer_than_a_day'],
-  ['compare this month to last month', 'no_series'],
+  ['compare weekends and weekdays', 'no_series'],
   ['was my heart rate higher than the average', 'leftover_words'],
 ]
 

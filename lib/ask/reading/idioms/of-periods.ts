@@ -32,9 +32,14 @@ const oftenDone = [
   ['(?:work out|train|exercise)', 'workouts'],
 ] as const
 
+/** A named week, month or year, or some of the last days. */
+const wholePeriod = `(?:(?:this|last|the last|the past|the previous) (?:week|month|quarter|year)|(?:the )?(?:last|past) \\d{1,3} (?:days|weeks|months)|the (?:week|month|year) before|${months}|${seasons}|20\\d\\d)(?: (?:last year|this year|20\\d\\d))?`
+
 /** Short sentences that belong to one question, and periods as they are spoken of: a pattern of whole words, and what says the same. */
 // biome-ignore format: one row an idiom
 export const ofPeriods: readonly (readonly [pattern: string, said: string])[] = [
+  // "How does this week compare to last week": two periods as wholes.
+  [`^how (?:does|did|do|has|is|was|are) (${wholePeriod})(?: going| looking| been)? (?:compare|comparing|compared|stack up|measure up) (?:to|with|against) (${wholePeriod})$`, 'compare $1 to $2'],
   // A period until today and the same number of days before it.
   [`(?<!\\b(?:day|night|week|month)s? )(?:before and after|after and before|before (?:vs|versus|against|compared to|compared with) after) (${aDate})$`, 'since $1 compared to before'],
   [`(better|worse|higher|lower|longer|shorter|more|less) (?:now )?than (?:it was )?before (${aDate})$`, '$1 since $2 than before'],
