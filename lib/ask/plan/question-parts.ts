@@ -107,8 +107,9 @@ export interface ExerciseParts {
   others?: readonly string[]
 }
 
-/** Which sets: those of an exercise or of the exercises for muscles, of the newest so many workouts, with a rating past a bound or at least a weight; or of another period as well. */
+/** Which sets: those of an exercise or of the exercises for muscles, of the newest so many workouts, with a rating or a weight past a bound, at least a weight or so many repetitions; or of another period as well. */
 export interface SetsParts {
+  reps?: number
   exercise?: string
   muscles?: readonly string[]
   newest?: number

@@ -24,6 +24,12 @@ const facets: readonly (readonly [Topic, string | null, string])[] = [
       .flatMap(name => [name, `for ${name}`, `at ${name}`, `what did i eat for ${name}`, `what did i have for ${name}`, `what i had for ${name}`])
       .join('|'),
   ]),
+  ['nutrition', 'mealCount', 'count of logged meals'],
+  ...['breakfast', 'lunch', 'dinner', 'snack'].map((meal): [Topic, string, string] => [
+    'nutrition',
+    `${meal}Count`,
+    [meal, ...(meal === 'dinner' ? ['supper'] : [])].map(name => `count of logged ${name}`).join('|'),
+  ]),
   ['nutrition', 'balance', 'calorie deficit|energy deficit|calorie surplus|energy balance|calories in versus calories out|calories in vs calories out|calories in and out|calorie balance|caloric deficit|caloric surplus|deficit|surplus|calories in vs out|calories in versus out|in a deficit|in a surplus|net calories|net energy|calorie balance|caloric balance|over or under on calories'],
   ['nutrition', null, 'nutrition|diet summary|nutrition summary'],
   ['strength', 'sets', 'sets|set|working sets'],
@@ -32,6 +38,9 @@ const facets: readonly (readonly [Topic, string | null, string])[] = [
   ['strength', 'volume', 'volume|training volume|tonnage|weight lifted|total weight lifted|kilos lifted|volume lifted|lifting volume|total volume|workout volume|total volume lifted'],
   ['strength', 'e1rm', '1rm|1 rm|one rep max|e1rm|estimated max|1 rep max|estimated one rep max|estimated 1rm|estimated 1 rm|estimated 1 rms|1 rms|e1rms|estimated maxima|estimated maxes|one rep maxes|estimated one rep maximum|max lift|one rep maximum'],
   ['strength', 'top', 'best set|top set|heaviest set|best sets|top sets|heaviest sets|best lift|heaviest lift|best lifts|heaviest lifts|heaviest single set|best single set'],
+  ['strength', 'chosen', 'chosen sets'],
+  ['strength', 'typical', 'typical sets'],
+  ['strength', 'newestRecords', 'newest records'],
   ['strength', 'undone', 'undone exercises'],
   ['strength', 'reached', 'weight reached of'],
   ['strength', 'best', 'pr|prs|personal record|personal records|personal bests|pbs|gym records|lifting records|strength records'],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startWorld, type World } from '../../support/world.ts'
 import { type Lifter, set, startLifter } from '../training/lifter.ts'
-import { mean, sum } from './by-hand.ts'
+import { mean, median, sum } from './by-hand.ts'
 
 const squat = 'barbell-squat'
 const curl = 'barbell-curl'
@@ -133,4 +133,82 @@ test('the volume of two exercises has its sum, and "curls" say which they are', 
   expect(evidence.map(({ value }) => value)).toEqual([volume, 300, volume + 300])
   expect(answer).toContain('Together: ')
   expect((await ask('any curls this week')).caveats[0]).toContain('was taken as Barbell Curl')
+})
+
+test('sets of a weight and so many repetitions have their number, the last, the first and the heaviest', async () => {
+  const own = working.filter(({ kg, reps }) => kg >= 80 && reps >= 5)
+  const { answer, evidence } = await ask('When did I last squat 80 kg for 5 or more reps?')
+  expect(evidence[0]?.value).toBe(own.length)
+  expect(answer).toContain('heaviest 102.5 kg x 5 at RPE 8 on 2026-11-05')
+  expect(answer).toContain('the last 100 kg x 5 at RPE 7.5 on 2026-11-19, the first 80 kg x 9 at RPE 9 on 2026-06-10')
+  expect(evidence[1]?.value).toBe(Math.max(...own.map(({ kg }) => kg)))
+  for (const fact of evidence.slice(1)) expect(await found(fact)).toBe(fact.value)
+  const over = await ask('how often did I squat over 100 kg for at least 4 reps this month')
+  expect(over.evidence[0]?.value).toBe(inNovember.filter(({ kg, reps }) => kg > 100 && reps >= 4).length)
+  expect((await ask('have I ever squatted 105 kg for 5 reps')).answer).toContain(
+    'contain no set of Barbell Squat of at least 105 kg and at least 5 repetitions',
+  )
+})
+
+test('the best set of so many repetitions, and the heaviest with its repetitions, are single sets', async () => {
+  const ofEight = working.filter(({ reps }) => reps >= 8)
+  const eight = await ask('best set of 8 on squats')
+  expect(eight.evidence[0]?.value).toBe(ofEight.length)
+  expect(eight.evidence[1]?.value).toBe(Math.max(...ofEight.map(({ kg }) => kg)))
+  const { answer } = await ask('Heaviest squat this year, weight x reps and date')
+  expect(answer).toContain('heaviest 105 kg x 4 at RPE 9.5 on 2026-11-05')
+})
+
+test('the usual repetitions and the usual weight of a set are the most frequent ones and the median', async () => {
+  const reps = working.map(one => one.reps)
+  const most = [...new Set(reps)].toSorted((a, b) => count(reps, b) - count(reps, a))[0]
+  const { answer, evidence } = await ask('How many reps do I usually do on squats?')
+  const days = new Set(working.map(({ day }) => day)).size
+  const medianKg = median(working.map(({ kg }) => kg))
+  expect(evidence.map(({ value }) => value)).toEqual([most, medianKg, expect.closeTo(working.length / days, 6)])
+  expect(answer).toContain(`${working.length} working sets`)
+  expect(answer).toContain(`from ${Math.min(...working.map(({ kg }) => kg))} kg to 105 kg`)
+})
+const count = (all: readonly number[], one: number) => all.filter(each => each === one).length
+
+test('the ratings of two periods have the mean of each and the difference', async () => {
+  const june = squats.filter(({ day }) => day.startsWith('2026-06')).flatMap(({ rpe }) => rpe ?? [])
+  const { answer, evidence } = await ask('average rpe of my squat sets in november compared to june')
+  expect(evidence.map(({ value }) => value)).toEqual([mean(rated), mean(june)])
+  expect(answer).toMatch(/That is [\d.]+ more\.$/)
+})
+
+test('the estimated maxima of several lifts have their sum', async () => {
+  const epley = (kg: number, reps: number) => kg * (1 + reps / 30)
+  const ofSquat = Math.max(...working.filter(({ reps }) => reps <= 10).map(({ kg, reps }) => epley(kg, reps)))
+  const { answer, evidence } = await ask('Estimated max on squat and barbell curl, and the sum of both')
+  expect(Number(evidence.at(-1)?.value)).toBeCloseTo(ofSquat + epley(30, 10), 1)
+  expect(answer).toContain('Together: ')
+})
+
+test('the part of a period with the most of an exercise is named', async () => {
+  const volumeOf = (month: string) =>
+    sum(working.filter(({ day }) => day.startsWith(month)).map(({ kg, reps }) => kg * reps))
+  const { answer } = await ask('Which month had the highest squat volume this year?')
+  const [high, low] = ['2026-11', '2026-06'].toSorted((a, b) => volumeOf(b) - volumeOf(a))
+  expect(answer).toMatch(new RegExp(`Highest [\\d,.]+ kg \\(${high}\\), lowest [\\d,.]+ kg \\(${low}\\)\\.$`))
+})
+
+test('records are counted in a period, and the newest have their day', async () => {
+  const { data } = (await world.get('training/analytics?start=2026-06-01&end=2026-11-21', lifter.key)).body
+  const dates: string[] = data.exercises.flatMap(({ records: { value } }: { records: { value: object | null } }) =>
+    Object.values(value ?? {}).flatMap(({ records = [] }: { records?: { date: string }[] }) =>
+      records.map(({ date }) => date),
+    ),
+  )
+  const counted = await ask('How many PRs did I set in November?')
+  expect(counted.evidence[0]?.value).toBe(dates.filter(date => date.startsWith('2026-11')).length)
+  const newest = await ask('When was my last PR?')
+  expect(newest.answer).toContain(`on ${dates.toSorted().at(-1)}, the last day with one`)
+})
+
+test('how often an exercise was done has its sets as well', async () => {
+  const { answer, evidence } = await ask('How often did I squat since June and how many sets?')
+  expect(evidence[0]?.value).toBe(working.length)
+  expect(answer).toContain(`in ${new Set(working.map(({ day }) => day)).size} sessions`)
 })

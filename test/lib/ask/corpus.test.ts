@@ -7,6 +7,7 @@ import { conditionRefusals } from './condition-questions.ts'
 import { daySeriesRefusals } from './day-series-questions.ts'
 import { everydayRefusals } from './everyday-questions.ts'
 import { exactAnswerRefusals } from './exact-answer-questions.ts'
+import { foodRefusals } from './food-questions.ts'
 import { judgedRefusals } from './judged-questions.ts'
 import { listRefusals } from './list-questions.ts'
 import { measuredRefusals, statedQuestions } from './measured-questions.ts'
@@ -18,6 +19,7 @@ import { remarkRefusals } from './remark-questions.ts'
 import { roundSevenRefusals } from './round-seven.ts'
 import { laterRefusals } from './rounds.ts'
 import { sessionRefusals } from './session-questions.ts'
+import { setRefusals } from './set-questions.ts'
 import { shortForm, today } from './short-form.ts'
 import { spokenRefusals } from './spoken-questions.ts'
 import { strengthNowRefusals } from './strength-now-questions.ts'
@@ -61,6 +63,8 @@ const refusals = [
   daySeriesRefusals,
   athleteRefusals,
   exactAnswerRefusals,
+  foodRefusals,
+  setRefusals,
 ]
 test.each(refusals.flat())('%s is refused as %s', (question, expected) => {
   expect(shortForm(planOf(question, asDay(today)))).toBe(expected)

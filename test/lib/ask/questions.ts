@@ -4,6 +4,7 @@ import { conditionQuestions } from './condition-questions.ts'
 import { daySeriesQuestions } from './day-series-questions.ts'
 import { everydayQuestions } from './everyday-questions.ts'
 import { exactAnswerQuestions } from './exact-answer-questions.ts'
+import { foodQuestions } from './food-questions.ts'
 import { judgedQuestions } from './judged-questions.ts'
 import { listQuestions } from './list-questions.ts'
 import { measuredQuestions } from './measured-questions.ts'
@@ -16,6 +17,7 @@ import { oneDayQuestions } from './remark-questions.ts'
 import { roundSeven } from './round-seven.ts'
 import { laterQuestions } from './rounds.ts'
 import { sessionQuestions } from './session-questions.ts'
+import { setQuestions } from './set-questions.ts'
 import { seventhRound } from './seventh-round.ts'
 import { spokenQuestions } from './spoken-questions.ts'
 import { strengthNowQuestions } from './strength-now-questions.ts'
@@ -419,6 +421,8 @@ export const allQuestions = [
   ...recoveryAndFoodQuestions,
   ...listQuestions,
   ...accountQuestions,
+  ...foodQuestions,
+  ...setQuestions,
   ...oneDayQuestions,
   ...sessionQuestions,
   ...strengthNowQuestions,

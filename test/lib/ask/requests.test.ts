@@ -52,7 +52,7 @@ test.each(requests)('%s: GET %s', (question, ...paths) => {
 
 const most: Record<string, number> = {
   ...{ daily: 3660, body: 3660, compare: 1830, correlation: 1830 },
-  ...{ workouts: 1830, 'workouts/unified': 1830, 'training/analytics': 1830 },
+  ...{ workouts: 1830, 'workouts/unified': 1830, 'training/analytics': 1830, 'workout-logs': 1830 },
 }
 
 test('the interpretation of every question has the members that the contract names', () => {

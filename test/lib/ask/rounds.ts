@@ -305,7 +305,6 @@ export const laterQuestions: readonly (readonly [question: string, plan: string]
 /** Questions of these rounds that have no answer. */
 // biome-ignore format: one question a line
 export const laterRefusals: readonly (readonly [question: string, reason: string])[] = [
-  ['which exercise did i do most', '?leftover_words'],
   ['am i drinking enough water', '?no_goal'],
   ['what should i eat to lower my glucose', '!advice'],
   ['is 102 a good blood sugar', '!diagnosis'],

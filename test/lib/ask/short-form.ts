@@ -90,6 +90,7 @@ function unwritten(plan: AnswerablePlan, series: string, period: string): string
         'sets',
         plan.facet,
         plan.weightKg !== undefined && `at ${plan.weightKg}`,
+        plan.reps && `${plan.reps} reps`,
         plan.threshold && bound(plan.threshold),
         'of',
         plan.newest && `newest ${plan.newest}`,

@@ -88,7 +88,6 @@ export const strengthNowQuestions: readonly (readonly [question: string, plan: s
 /** What has no answer: a number that may be of repetitions, a trend of another number than the maximum, the sets of one workout. */
 // biome-ignore format: one question a line
 export const strengthNowRefusals: readonly (readonly [question: string, reason: string])[] = [
-  ['have i ever squatted 100 for 5 reps', '?leftover_words'],
   ['did i squat 20 reps', '?leftover_words'],
   ['did i do 100 push ups yesterday', '?leftover_words'],
   ['did i squat 2025', '?leftover_words'],
@@ -100,7 +99,6 @@ export const strengthNowRefusals: readonly (readonly [question: string, reason: 
   ['chest volume by month', '?leftover_words'],
   ['how many reps at 100 kg on bench this month', '?leftover_words'],
   ['is my squat rpe going up', '?leftover_words'],
-  ['squat rpe this month vs last month', '?leftover_words'],
   ['most reps on bench at rpe 8', '?leftover_words'],
   ['rpe this month', '?leftover_words'],
   ['exercises not done', '?negation'],

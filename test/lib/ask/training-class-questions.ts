@@ -184,7 +184,6 @@ export const trainingClassRefusals: readonly (readonly [question: string, reason
   ['when did I last squat and deadlift', '?leftover_words'],
   ['how often did I squat and bench this month', '?leftover_words'],
   ['squat and bench 1rm by month', '?leftover_words'],
-  ['sbd total', '?leftover_words'],
   ['did I train every week except in August', '?negation'],
   ['average volume last week', '?leftover_words'],
   ['average sets per workout this month', '?leftover_words'],

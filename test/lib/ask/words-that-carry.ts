@@ -27,7 +27,7 @@ export const wordsThatCarry: readonly (readonly [question: string, plan: string]
   ['steps 2 days before 10 November', '?two_periods'],
   ['steps the days before Christmas', '?leftover_words'],
   ['average steps since Monday 3 May', '?no_such_date'],
-  ['how many meals did I log last week', '?leftover_words'],
+  ['how many meals had over 500 kcal last week', '?leftover_words'],
   ['what was my sleep on nights when I slept under 7 hours', '?leftover_words'],
   ['steps on days with more than 10000 steps in October', '?leftover_words'],
 ]

@@ -5,6 +5,7 @@ import type { AnswerablePlan } from '../../plan/plan.ts'
 import type { AnswerText, Fetched, Phrase } from '../answer-text.ts'
 import { amount, capital, during, figure, ofDays } from '../wording.ts'
 import { derivedFact, factOf } from './facts.ts'
+import { mealCount } from './phrase-meal-count.ts'
 
 const mealNames = new Set(['breakfast', 'lunch', 'dinner', 'snack'])
 const macros = { protein: 'proteinPercent', carbohydrate: 'carbohydratePercent', fat: 'fatPercent' } as const
@@ -14,6 +15,8 @@ export const phraseNutrition: Phrase<NutritionReport> = (plan, [fetched, other])
   const facet = 'facet' in plan ? plan.facet : undefined
   const against = 'against' in plan ? plan.against : undefined
   if (against && other) return ofTwo(macrosText(plan, fetched), macrosText({ ...plan, range: against }, other))
+  const counted = /^(.+)Count$/.exec(facet ?? '')?.[1]
+  if (counted) return mealCount(plan, fetched, counted === 'meal' ? null : counted)
   return facet === 'meals' || mealNames.has(facet ?? '')
     ? mealsText(plan, fetched, facet === 'meals' ? null : (facet ?? null))
     : facet === 'balance'

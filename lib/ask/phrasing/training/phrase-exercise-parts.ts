@@ -72,9 +72,16 @@ export function groupedSessions(plan: ExercisePlan, by: GroupBy, fetched: Fetch)
     const said = value === null ? 'not known' : shownNumber(plan, value)
     return plan.facet === 'sessions' ? `${part} ${said}` : `${part} ${said} (${own.length})`
   })
+  const known = parts.flatMap(({ part, value }) => (value === null ? [] : [{ part, value }]))
+  const ends = (['highest', 'lowest'] as const).map(end => {
+    const value = Math[end === 'highest' ? 'max' : 'min'](...known.map(one => one.value))
+    const names = known.filter(one => one.value === value).map(({ part }) => part)
+    return `${end} ${shownNumber(plan, value)} (${names.slice(0, 3).join(', ')}${names.length > 3 ? ` and ${names.length - 3} more` : ''})`
+  })
+  const range = known.length > 1 ? ` ${ends.join(', ').replace('highest', 'Highest')}.` : ''
   const rest = parts.length > maxShown ? `${parts.length - maxShown} earlier in the evidence; ` : ''
   return {
-    answer: `${fetched.answer.data.name}, ${name} by ${by === 'weekend' ? 'weekend and weekday' : by} ${during(plan.range)}: ${rest}${listed.join('; ')}.`,
+    answer: `${fetched.answer.data.name}, ${name} by ${by === 'weekend' ? 'weekend and weekday' : by} ${during(plan.range)}: ${rest}${listed.join('; ')}.${range}`,
     evidence,
     caveats: [...caveatsOf(plan), `A ${by === 'weekend' ? 'part' : by} without a session is left out.`],
   }

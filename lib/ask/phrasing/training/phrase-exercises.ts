@@ -1,7 +1,7 @@
 import type { AnswerText, Phrase } from '../answer-text.ts'
 import { evidence } from '../evidence.ts'
 import { figure } from '../wording.ts'
-import { type ExercisePlan, numberOfSession, type Review, shownNumber } from './exercise-numbers.ts'
+import { type ExercisePlan, lifted, numberOfSession, type Review, shownNumber } from './exercise-numbers.ts'
 import { phraseExercise } from './phrase-exercise.ts'
 
 /** An exercise of the workout logs, or several, one after the other. */
@@ -23,14 +23,20 @@ export const phraseExercises: Phrase<Review> = (given, fetched, caller) => {
   }
 }
 
-/** The sum of the volumes, the sets or the repetitions of several exercises; null of other numbers. */
+/** The sum of the volumes, the sets, the repetitions or the estimated maxima of several exercises; null of other numbers. */
 function togetherText(
   plan: ExercisePlan,
   texts: readonly AnswerText[],
 ): Pick<AnswerText, 'answer' | 'evidence'> | null {
-  const { name, isSum, unit } = numberOfSession(plan.facet)
-  if (!isSum || plan.facet === 'sessions' || !['volume', 'sets', 'reps'].includes(plan.facet)) return null
-  const facts = texts.map(text => text.evidence.find(({ statement }) => statement.startsWith(`total ${name}`)))
+  const { name: ofSession, unit } = numberOfSession(plan.facet)
+  const isOfMaxima = plan.facet === 'e1rm' || plan.facet === 'latestE1rm'
+  if (!isOfMaxima && !['volume', 'sets', 'reps'].includes(plan.facet)) return null
+  const facts = texts.map(({ evidence: own }) =>
+    own.find(({ statement }) =>
+      isOfMaxima ? statement.includes('one-repetition maximum') : statement.startsWith(`total ${ofSession}`),
+    ),
+  )
+  const name = isOfMaxima ? 'of estimated one-repetition maxima' : ofSession
   const values = facts.flatMap(fact => (typeof fact?.value === 'number' ? [fact.value] : []))
   const [first] = facts
   if (!first || values.length < 2) return null
@@ -39,9 +45,17 @@ function togetherText(
   const endpoints = facts.flatMap(fact => fact?.endpoints ?? [])
   const { range, sources } = first
   return {
-    answer: `Together${of}: ${shownNumber(plan, value)} ${name}.`,
+    answer: `Together${of}: ${isOfMaxima ? lifted(value, plan.unit) : shownNumber(plan, value)} ${name}.`,
     evidence: [
-      evidence({ statement: `total ${name} of several exercises`, value, unit, at: null, range, sources, endpoints }),
+      evidence({
+        statement: `total ${name} of several exercises`,
+        value,
+        unit: isOfMaxima ? 'kg' : unit,
+        at: null,
+        range,
+        sources,
+        endpoints,
+      }),
     ],
   }
 }

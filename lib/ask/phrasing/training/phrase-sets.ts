@@ -1,13 +1,22 @@
 import type { DayRange } from '../../../kernel/ranges.ts'
 import type { AnswerText, Fetched, Phrase } from '../answer-text.ts'
 import { satisfies } from '../days/threshold.ts'
-import type { Evidence } from '../evidence.ts'
 import { boundText } from '../parts-of-period.ts'
 import { factOf } from '../records/facts.ts'
-import { pageOfRow } from '../whole-lists.ts'
 import { during, figure } from '../wording.ts'
+import { chosenText, typicalText } from './phrase-chosen-sets.ts'
 import { sessionsText, undoneText } from './phrase-session-sets.ts'
-import { type Log, nameOfSets, type PlacedSet, type SetsPlan, setText, weightOf, workingSets } from './set-texts.ts'
+import {
+  counted,
+  factOfSet,
+  type Log,
+  nameOfSets,
+  type PlacedSet,
+  type SetsPlan,
+  setText,
+  weightOf,
+  workingSets,
+} from './set-texts.ts'
 
 type Fetch = Fetched<Log[]>
 
@@ -17,6 +26,9 @@ export const phraseSets: Phrase<Log[]> = (given, [fetched, other]) => {
   if (plan.facet === 'list') return sessionsText(plan, fetched)
   if (plan.facet === 'undone') return undoneText(plan, fetched)
   if (plan.facet === 'repsAt') return repetitionsText(plan, fetched, other)
+  if (plan.facet === 'chosen') return chosenText(plan, fetched)
+  if (plan.facet === 'typical') return typicalText(plan, fetched)
+  if (plan.against && other) return ratingsOfTwo(plan, fetched, other)
   const sets = ofNewest(plan, workingSets(plan, fetched, plan.range))
   return plan.facet === 'rpe' ? ratingsText(plan, fetched, sets) : pastRating(plan, fetched, sets)
 }
@@ -27,30 +39,10 @@ function ofNewest({ newest }: SetsPlan, sets: PlacedSet[]): PlacedSet[] {
   return newest === undefined ? sets : sets.filter(({ log }) => logs.has(log))
 }
 
-/** Evidence of a number of a set, at its place. */
-function factOfSet(
-  plan: SetsPlan,
-  fetched: Fetch,
-  placed: PlacedSet,
-  member: 'weightKg' | 'reps',
-  statement: string,
-): Evidence {
-  const { log, exercise, at, day } = placed
-  const row = pageOfRow(fetched, log)
-  return factOf(plan, row.fetched, {
-    statement,
-    value: placed.set[member],
-    unit: member === 'reps' ? 'count' : 'kg',
-    range: { start: day, end: day },
-    at: `/data/${row.index}/exercises/${exercise}/sets/${at}/${member}`,
-  })
-}
-
 const whenOf = (plan: SetsPlan, sets: readonly PlacedSet[], range: DayRange = plan.range) => {
   const [newest] = sets
   return plan.newest === 1 && newest ? ` in the last workout, on ${newest.day}` : ` ${during(range)}`
 }
-const counted = (count: number, name: string) => `${figure(count)} ${name}${count === 1 ? '' : 's'}`
 const unrated = 'Sets without a rating are not counted, nor are warm-up sets.'
 
 /** The mean rating of the sets that have one. */
@@ -75,6 +67,28 @@ function ratingsText(plan: SetsPlan, fetched: Fetch, sets: readonly PlacedSet[])
         : `${name}${when}: RPE ${figure(mean)} on average of ${of} (from ${Math.min(...ratings)} to ${Math.max(...ratings)}).`,
     evidence: [fact],
     caveats: [unrated],
+  }
+}
+
+/** The mean rating of the sets in each of two periods, and the difference. */
+function ratingsOfTwo(plan: SetsPlan, first: Fetch, second: Fetch): AnswerText {
+  const { against = plan.range, ...own } = plan
+  const earlier = { ...own, range: against }
+  const now = ratingsText(plan, first, workingSets(plan, first, plan.range))
+  const then = ratingsText(earlier, second, workingSets(earlier, second, against))
+  const [a, b] = [now.evidence[0]?.value, then.evidence[0]?.value]
+  const isKnown = typeof a === 'number' && typeof b === 'number'
+  const apart = isKnown ? Number((a - b).toFixed(4)) : null
+  const verdict =
+    apart === null
+      ? ''
+      : apart === 0
+        ? ' No difference.'
+        : ` That is ${figure(Math.abs(apart))} ${apart > 0 ? 'more' : 'less'}.`
+  return {
+    answer: `${now.answer} ${then.answer}${verdict}`,
+    evidence: [...now.evidence, ...then.evidence],
+    caveats: [...new Set([...now.caveats, ...then.caveats])],
   }
 }
 

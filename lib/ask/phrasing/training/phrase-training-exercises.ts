@@ -17,13 +17,8 @@ const kinds = {
   sessionVolume: 'volume of a session',
 } as const
 
-/** The exercises of a period with their sessions and sets, their estimated maxima, or the records that were set in it. */
-export function exercisesText(
-  plan: AnswerablePlan,
-  fetched: Fetch,
-  facet: 'exercises' | 'e1rms' | 'records',
-): AnswerText {
-  if (facet === 'records') return recordsText(plan, fetched)
+/** The exercises of a period with their sessions and sets, or their estimated maxima. */
+export function exercisesText(plan: AnswerablePlan, fetched: Fetch, facet: 'exercises' | 'e1rms'): AnswerText {
   const { exercises } = fetched.answer.data
   const known = exercises.flatMap(({ name, sessions, workingSets, e1rm }, at) => {
     const kg = e1rm.value?.epleyKg ?? null
@@ -61,7 +56,9 @@ export function exercisesText(
     )
   const more = known.length > maxShown ? `; ${known.length - maxShown} more` : ''
   const head =
-    facet === 'e1rms' ? 'Estimated one-repetition maxima (Epley, highest set)' : 'Exercises of the workout logs'
+    facet === 'e1rms'
+      ? 'Estimated one-repetition maxima (Epley, highest set)'
+      : `Exercises of the workout logs, ${known.length} in all, the most sessions first,`
   return {
     answer:
       known.length === 0
@@ -73,10 +70,10 @@ export function exercisesText(
   }
 }
 
-/** The records of all exercises that were set in a period, among all sets that were read. */
-function recordsText(plan: AnswerablePlan, fetched: Fetch): AnswerText {
+/** The records of all exercises that were set in a period, among all sets that were read; or those of the newest day with one. */
+export function recordsText(plan: AnswerablePlan, fetched: Fetch, isNewest: boolean): AnswerText {
   const shown = (kg: number) => lifted(kg, plan.unit)
-  const found = fetched.answer.data.exercises.flatMap(({ name, records }, i) =>
+  const all = fetched.answer.data.exercises.flatMap(({ name, records }, i) =>
     (Object.keys(kinds) as (keyof typeof kinds)[]).flatMap(kind =>
       (records.value?.[kind].records ?? []).flatMap(({ date, value, previousBest }, j) =>
         includesDay(plan.range, asDay(date))
@@ -94,7 +91,12 @@ function recordsText(plan: AnswerablePlan, fetched: Fetch): AnswerText {
       ),
     ),
   )
-  const when = during(plan.range)
+  const newest = all
+    .map(({ date }) => date)
+    .toSorted()
+    .at(-1)
+  const found = isNewest ? all.filter(({ date }) => date === newest) : all
+  const when = isNewest && newest ? `on ${newest}, the last day with one` : during(plan.range)
   const { range } = fetched.answer.meta
   const counted = factOf(plan, fetched, { statement: `records ${when}`, value: found.length, unit: 'count', at: null })
   const evidence = found.slice(0, 40).map(({ name, kind, date, value, at }) =>

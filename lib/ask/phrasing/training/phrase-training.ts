@@ -6,7 +6,7 @@ import { derivedFact, factOf } from '../records/facts.ts'
 import { amount, during, figure } from '../wording.ts'
 import { type LoadNumber, loads } from './load-days.ts'
 import { loadCurveText } from './phrase-load-curve.ts'
-import { exercisesText, standingRecords } from './phrase-training-exercises.ts'
+import { exercisesText, recordsText, standingRecords } from './phrase-training-exercises.ts'
 
 type Analytics = z.output<typeof TrainingAnalytics>
 
@@ -25,7 +25,8 @@ function trainingText(plan: AnswerablePlan, fetched: Fetched<Analytics>): Answer
   const curve = loadCurveText(plan, fetched)
   if (curve) return curve
   if (facet === 'bests') return standingRecords(plan, fetched)
-  if (facet === 'exercises' || facet === 'e1rms' || facet === 'records') return exercisesText(plan, fetched, facet)
+  if (facet === 'exercises' || facet === 'e1rms') return exercisesText(plan, fetched, facet)
+  if (facet === 'records' || facet === 'newestRecords') return recordsText(plan, fetched, facet === 'newestRecords')
   if (facet === 'volume') {
     const { volumeKg, workingSets } = volume.inputs
     const value = typeof volumeKg === 'number' ? volumeKg : null

@@ -6,6 +6,9 @@ import { exerciseOf } from '../../../model/training/exercises.ts'
 import type { WorkoutLogView } from '../../../model/training/workout-log-view.ts'
 import type { AnswerablePlan } from '../../plan/plan.ts'
 import type { Fetched } from '../answer-text.ts'
+import type { Evidence } from '../evidence.ts'
+import { factOf } from '../records/facts.ts'
+import { pageOfRow } from '../whole-lists.ts'
 import { amount, figure } from '../wording.ts'
 
 export type Log = z.output<typeof WorkoutLogView>
@@ -91,3 +94,25 @@ export function setsText(plan: SetsPlan, sets: readonly LoggedSet[]): string {
   }
   return runs.map(({ text, count }) => (count === 1 ? text : `${count} sets of ${text}`)).join('; ')
 }
+
+/** Evidence of a number of a set, at its place. */
+export function factOfSet(
+  plan: SetsPlan,
+  fetched: Fetched<Log[]>,
+  placed: PlacedSet,
+  member: 'weightKg' | 'reps',
+  statement: string,
+): Evidence {
+  const { log, exercise, at, day } = placed
+  const row = pageOfRow(fetched, log)
+  return factOf(plan, row.fetched, {
+    statement,
+    value: placed.set[member],
+    unit: member === 'reps' ? 'count' : 'kg',
+    range: { start: day, end: day },
+    at: `/data/${row.index}/exercises/${exercise}/sets/${at}/${member}`,
+  })
+}
+
+/** "1 working set", "3 working sets". */
+export const counted = (count: number, name: string) => `${figure(count)} ${name}${count === 1 ? '' : 's'}`

@@ -2,8 +2,10 @@ import { addDays } from '../../../kernel/civil-time.ts'
 import type { DayRange } from '../../../kernel/ranges.ts'
 import { exerciseOf } from '../../../model/training/exercises.ts'
 import type { Slots } from '../../reading/slots.ts'
+import { assumedKilograms } from '../../words/training-words.ts'
 import type { ParsedQuestion } from '../answer.ts'
 import type { Ambiguity } from '../plan.ts'
+import type { Threshold } from '../question-parts.ts'
 import { lengthOf } from '../requests.ts'
 import type { StrengthFacet } from './records.ts'
 
@@ -87,3 +89,18 @@ export const namedOf = ({ topics }: Slots) => [
     topics.flatMap(({ topic, facet }) => (topic === 'strength' ? (facet === 'top' ? 'best' : (facet ?? [])) : [])),
   ),
 ]
+
+/** "Squatted 140": kilograms, in which the weights are stored and shown. */
+export function assumedUnit({ amounts }: Slots): Ambiguity[] {
+  return amounts.flatMap(({ amount: { value }, words }) =>
+    words.endsWith(assumedKilograms)
+      ? [{ word: `${value}`, readings: [`${value} kg`, `${value} lb`], chosen: `${value} kg` }]
+      : [],
+  )
+}
+
+/** A set of 225 lb, which may be stored with fewer decimals, is one of at least 225 lb, and none of over 225 lb. */
+export const toTenGrams = (threshold: Threshold): Threshold => {
+  const exact = Number((threshold.value * 100).toFixed(2))
+  return { ...threshold, value: (threshold.comparison === 'over' ? Math.ceil(exact) : Math.floor(exact)) / 100 }
+}

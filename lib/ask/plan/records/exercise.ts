@@ -1,13 +1,11 @@
 import { thresholdIn } from '../../reading/amounts.ts'
 import type { Slots } from '../../reading/slots.ts'
-import { assumedKilograms } from '../../words/training-words.ts'
 import { answer, type Outcome, type ParsedQuestion } from '../answer.ts'
 import { onlyBound } from '../days/parts-past-bound.ts'
 import { notUnderstood } from '../no-answer.ts'
-import type { Ambiguity } from '../plan.ts'
-import type { Threshold } from '../question-parts.ts'
 import { plainRequest } from '../requests.ts'
 import {
+  assumedUnit,
   countsRepetitions,
   countWords,
   isOfSessions,
@@ -15,6 +13,7 @@ import {
   namesWeight,
   ofBothPeriods,
   partFacetOf,
+  toTenGrams,
   unclearPart,
 } from './exercise-parts.ts'
 import type { StrengthFacet } from './records.ts'
@@ -86,21 +85,6 @@ function pastFacetOf({
   const [kind, other] = new Set(days)
   if (!isOver || counted > 0 || other || cues.has('trend')) return null
   return kind === 'last' || kind === 'first' ? kind : kind === 'count' ? 'sessions' : null
-}
-
-/** "Squatted 140": kilograms, in which the weights are stored and shown. */
-function assumedUnit({ amounts }: Slots): Ambiguity[] {
-  return amounts.flatMap(({ amount: { value }, words }) =>
-    words.endsWith(assumedKilograms)
-      ? [{ word: `${value}`, readings: [`${value} kg`, `${value} lb`], chosen: `${value} kg` }]
-      : [],
-  )
-}
-
-/** A set of 225 lb, which may be stored with fewer decimals, is one of at least 225 lb, and none of over 225 lb. */
-const toTenGrams = (threshold: Threshold): Threshold => {
-  const exact = Number((threshold.value * 100).toFixed(2))
-  return { ...threshold, value: (threshold.comparison === 'over' ? Math.ceil(exact) : Math.floor(exact)) / 100 }
 }
 
 /** The weight or the repetitions that a set is named by; null if the question has amounts for which there is no use. */

@@ -6,6 +6,7 @@ import { answer, type Outcome, type ParsedQuestion, within } from '../answer.ts'
 import { onlyBound } from '../days/parts-past-bound.ts'
 import { notUnderstood } from '../no-answer.ts'
 import { lengthOf, plainRequest } from '../requests.ts'
+import { chosenSets } from './chosen-sets.ts'
 import { countWords, namedOf, namesWeight, ofBothPeriods } from './exercise-parts.ts'
 import type { SetsFacet } from './records.ts'
 
@@ -17,13 +18,16 @@ const maxDays = 1830
 export function loggedSets(said: ParsedQuestion): Outcome | null {
   const parsed = within(ofBothPeriods(said), maxDays)
   const { slots, periods } = parsed
+  const chosen = chosenSets(parsed)
+  if (chosen) return chosen
   const facet = facetOf(parsed)
   if (!facet) return null
   const [exercise, another] = [...new Set(slots.exercises)]
   if (another || (exercise && slots.muscles.length > 0)) return notUnderstood('leftover_words')
   if (slots.groups.length > 0 || slots.parts || periods.weekdays || slots.statistics.includes('median'))
     return notUnderstood('leftover_words')
-  if ((facet !== 'repsAt' && periods.against) || asksMore(slots, facet)) return notUnderstood('leftover_words')
+  if ((!ofTwoPeriods.has(facet) && periods.against) || asksMore(slots, facet, periods.against !== null))
+    return notUnderstood('leftover_words')
   const rated = ratingOf(slots, facet)
   if (rated === null) return notUnderstood('leftover_words')
   const [weight] = facet === 'repsAt' ? slots.amounts : []
@@ -52,6 +56,7 @@ export function loggedSets(said: ParsedQuestion): Outcome | null {
   }
 }
 
+const ofTwoPeriods = new Set<SetsFacet>(['repsAt', 'rpe'])
 const ofSessions = new Set<SetsFacet>(['list', 'rpe'])
 const kilograms = ({ value, unit }: Slots['amounts'][number]['amount']) =>
   Number((value * (unit?.factor ?? 1)).toFixed(4))
@@ -62,8 +67,14 @@ const isOfLast = ({ topics, days, cues }: Slots) =>
   topics.some(({ topic, facet }) => topic === 'workouts' && facet === 'last')
 
 /** Words that ask for another number of the sets. */
-function asksMore({ cues, days, extremes, statistics, bounds, amounts }: Slots, facet: SetsFacet): boolean {
-  const others = (['trend', 'more', 'relate', 'goal', 'baseline'] as const).some(cue => cues.has(cue))
+function asksMore(
+  { cues, days, extremes, statistics, bounds, amounts }: Slots,
+  facet: SetsFacet,
+  isCompared: boolean,
+): boolean {
+  const others = (['trend', 'relate', 'goal', 'baseline'] as const).some(cue => cues.has(cue))
+  // "Was my RPE higher than last month" needs the month.
+  if (cues.has('more') && !(facet === 'rpe' && isCompared)) return true
   const isHighest = extremes.every(extreme => extreme === 'highest' || extreme === 'best') && extremes.length < 2
   if (others || days.some(day => day !== 'last' && !(day === 'count' && facet === 'rpeCount'))) return true
   if (facet === 'repsAt') return !isHighest || statistics.length > 0 || bounds.length > 0

@@ -61,8 +61,8 @@ export const strengthFacets = [
   ...(['best', 'e1rm', 'last', 'trend', 'volume', 'sets', 'reps', 'sessions'] as const),
   ...(['latestE1rm', 'first', 'heaviest', 'list', 'repRecords', 'repsAt', 'records', 'gaps', 'reached'] as const),
 ] as const
-/** What is asked about single sets: those of a session, the ratings, the sets past a rating, the heaviest of them, the most repetitions at a weight, or the exercises without one. */
-export const setsFacets = ['list', 'rpe', 'rpeCount', 'heaviest', 'repsAt', 'undone'] as const
+/** What is asked about single sets: those of a session, the ratings, the sets past a rating, the heaviest of them, the most repetitions at a weight, the exercises without one, the sets of a weight and so many repetitions, or what is usual of a set. */
+export const setsFacets = ['list', 'rpe', 'rpeCount', 'heaviest', 'repsAt', 'undone', 'chosen', 'typical'] as const
 export type SetsFacet = (typeof setsFacets)[number]
 export type StrengthFacet = (typeof strengthFacets)[number]
 

@@ -84,6 +84,11 @@ function ofAllExercises(parsed: ParsedQuestion, facets: ReadonlySet<string | nul
   if (!isPlain || another !== undefined) return notUnderstood('leftover_words')
   const path = '/api/v1/training/analytics'
   // A record is one among all sets before it, so that these are read as well.
+  if (facet === 'newestRecords') {
+    if (periods.range || cues.has('when') || cues.has('quantity')) return notUnderstood('leftover_words')
+    const body = answer(parsed, maxTrainingDays, range => rangeRequest(path, range))
+    return { intent: 'training', facet, ...body, series: [] }
+  }
   if (facet === 'records' || facet === 'best' || facet === 'top' || facet === 'e1rm') {
     const isCounted = cues.has('quantity') || cues.has('when') || statistics.length > 0
     // "List my personal records": those that stand, of each exercise. The newest of all is another question.

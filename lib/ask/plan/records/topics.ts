@@ -110,6 +110,12 @@ export function topicIntent(question: ParsedQuestion): Outcome | null {
       return notUnderstood('finer_than_a_day', [facet ?? ''])
     if (slots.statistics.some(one => one !== 'mean')) return notUnderstood('leftover_words', slots.statistics)
   }
+  const isMealCount = topic === 'nutrition' && (facet?.endsWith('Count') ?? false)
+  if (
+    isMealCount &&
+    (series.length > 0 || slots.days.length > 0 || slots.statistics.some(one => !/^(mean|total)$/.test(one)))
+  )
+    return notUnderstood('leftover_words', slots.statistics)
   if (topic === 'glucose' && slots.statistics.some(one => !isServedOfGlucose(one, facet)))
     return notUnderstood('leftover_words', slots.statistics)
   if (topic === 'recovery' && asksNumberOfRecovery(parsed, facet)) return statisticOfRecovery(parsed, facet)

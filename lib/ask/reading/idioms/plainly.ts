@@ -2,8 +2,11 @@
 
 import { months, readingOfOneDay } from './calendar-words.ts'
 import { ofAccount } from './of-account.ts'
+import { ofMeals } from './of-meals.ts'
+import { ofChosenSets } from './training/of-chosen-sets.ts'
 import { ofLifts } from './training/of-lifts.ts'
 import { ofLoad } from './training/of-load.ts'
+import { ofRecords } from './training/of-records.ts'
 import { ofSessions } from './training/of-sessions.ts'
 import { ofSets } from './training/of-sets.ts'
 import { ofSingleSessions } from './training/of-single-sessions.ts'
@@ -34,12 +37,15 @@ export const plainly: readonly (readonly [pattern: string, said: string])[] = [
   ...ofWeekdayHabits,
   ...ofTwoSports,
   ...ofSingleSessions,
+  ...ofChosenSets,
+  ...ofRecords,
   ...ofLifts,
   ...ofSets,
   ...ofTraining,
   ...ofSessions,
   ...ofAccount,
   ...ofLoad,
+  ...ofMeals,
   // The present level.
   ['(sleep debt|recovery|recovery score|readiness|readiness score|recovery composite)(?: looking)? (?:right now|at the moment|currently|now|as of now|at present)', '$1 today'],
   ['(?:current|present) (sleep debt|recovery|recovery score|readiness)$', '$1 today'],

@@ -13,7 +13,6 @@ export const refusing: readonly string[] = [
   'swimming pace: lowest',
   'hiking pace: highest',
   'hiking pace: lowest',
-  'strength: most frequent exercise',
   'glucose sensor: mean of nights',
   'glucose sensor: mean overnight',
   'glucose sensor: readings',
