@@ -36,8 +36,6 @@ export const unitWords: readonly (readonly [string, Meaning])[] = [
   unit('pint|pints', 'mL', 473.176473),
   unit('quart|quarts', 'mL', 946.352946),
   unit('gallon|gallons', 'mL', 3785.411784),
-  // What the repetitions of a set are said as.
-  unit('repcount', 'rep'),
   unit('mg dl', 'mg/dL'),
   unit('mmol|mmol l', 'mg/dL', 18.0182),
   unit('kj|kilojoule|kilojoules', 'kcal', 1 / 4.184),

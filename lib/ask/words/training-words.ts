@@ -148,6 +148,8 @@ export const assumedKilograms = 'assumed kg'
 export const trainingWords: readonly (readonly [string, Meaning])[] = [
   ...streaks,
   weekends,
+  // What the repetitions of a set are said as.
+  ['repcount', { kind: 'unit', unit: 'rep', factor: 1 }],
   [assumedKilograms, { kind: 'unit', unit: 'kg', factor: 1, implies: 'weight' }],
   ...Object.entries(spokenExercises).map(([key, words]) => [words, { kind: 'exercise', key }] as const),
   ...activities.map(([words, sport]) => [`${words}|${withSession(words)}`, { kind: 'activity', sport }] as const),

@@ -10,6 +10,7 @@ import { dailyRequests, lengthOf, plainRequest, type Requests, rangeRequest } fr
 import { clockOf } from './clock.ts'
 import { earlierDay, withDaysAgo } from './days-ago.ts'
 import { isServedOfGlucose } from './glucose.ts'
+import { refusalOfMeals } from './meals.ts'
 import type { RecordsIntent } from './records.ts'
 import { asksNumberOfRecovery, statisticOfRecovery } from './recovery.ts'
 import { specialTopic } from './special-topics.ts'
@@ -57,7 +58,6 @@ const resources: Record<Exclude<Topic, 'workouts' | 'strength' | 'muscles'>, Res
 }
 
 const eatenAndBurned = (['energy-intake', 'total-energy'] as const).map(id => ({ entry: seriesById(id), at: 0 }))
-const ofMeals = new Set(['breakfast', 'lunch', 'dinner', 'snack'])
 
 /** The parts of a night that can be averaged over nights, such as their usual clock times. */
 const ofManyNights = new Set(['bedtime', 'wake', 'naps', 'latency', 'awakenings'])
@@ -104,18 +104,8 @@ export function topicIntent(question: ParsedQuestion): Outcome | null {
   const isShort = named !== null && lengthOf(named) < energyBalanceMinimum.windowDays && isOfEnergy
   if (facet === 'balance' && isShort && series.length === 0 && !more && !parsed.periods.against)
     return { intent: 'series', ...answer({ ...parsed, series: eatenAndBurned }, 1, dailyRequests) }
-  // Of a single meal, only the energy is shown.
-  if (topic === 'nutrition' && ofMeals.has(facet ?? '')) {
-    if (series.some(({ entry }) => entry.id !== 'energy-intake'))
-      return notUnderstood('finer_than_a_day', [facet ?? ''])
-    if (slots.statistics.some(one => one !== 'mean')) return notUnderstood('leftover_words', slots.statistics)
-  }
-  const isMealCount = topic === 'nutrition' && (facet?.endsWith('Count') ?? false)
-  if (
-    isMealCount &&
-    (series.length > 0 || slots.days.length > 0 || slots.statistics.some(one => !/^(mean|total)$/.test(one)))
-  )
-    return notUnderstood('leftover_words', slots.statistics)
+  const unknownOfMeals = topic === 'nutrition' ? refusalOfMeals(parsed, facet) : null
+  if (unknownOfMeals) return unknownOfMeals
   if (topic === 'glucose' && slots.statistics.some(one => !isServedOfGlucose(one, facet)))
     return notUnderstood('leftover_words', slots.statistics)
   if (topic === 'recovery' && asksNumberOfRecovery(parsed, facet)) return statisticOfRecovery(parsed, facet)

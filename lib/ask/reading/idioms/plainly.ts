@@ -1,8 +1,8 @@
 /* Questions as they are asked of a watch, in the words of the grammar. */
 
 import { months, readingOfOneDay } from './calendar-words.ts'
-import { ofAccount } from './of-account.ts'
-import { ofMeals } from './of-meals.ts'
+import { ofAccount } from './records/of-account.ts'
+import { ofMeals } from './records/of-meals.ts'
 import { ofChosenSets } from './training/of-chosen-sets.ts'
 import { ofLifts } from './training/of-lifts.ts'
 import { ofLoad } from './training/of-load.ts'

@@ -1,8 +1,8 @@
 import type { NutritionReport } from '../../../analysis/nutrition/nutrition-report.ts'
 import type { AnswerablePlan } from '../../plan/plan.ts'
 import type { AnswerText, Fetched } from '../answer-text.ts'
+import { factOf } from '../records/facts.ts'
 import { during, figure } from '../wording.ts'
-import { factOf } from './facts.ts'
 
 const once = 'All entries of one kind of meal on a day are one meal, and what was not logged is not counted.'
 

@@ -5,10 +5,10 @@ import type { Slots } from '../../reading/slots.ts'
 import { answer, type Outcome, type ParsedQuestion, within } from '../answer.ts'
 import { onlyBound } from '../days/parts-past-bound.ts'
 import { notUnderstood } from '../no-answer.ts'
+import type { SetsFacet } from '../records/records.ts'
 import { lengthOf, plainRequest } from '../requests.ts'
 import { chosenSets } from './chosen-sets.ts'
 import { countWords, namedOf, namesWeight, ofBothPeriods } from './exercise-parts.ts'
-import type { SetsFacet } from './records.ts'
 
 const usualDays = 366
 /** The most days of a question about single sets: the logs of each are read as a whole. */

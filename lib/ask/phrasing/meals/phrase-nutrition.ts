@@ -3,8 +3,8 @@ import { energyBalanceMinimum } from '../../../model/catalog/minimum-data.ts'
 import { seriesById } from '../../../model/catalog/series.ts'
 import type { AnswerablePlan } from '../../plan/plan.ts'
 import type { AnswerText, Fetched, Phrase } from '../answer-text.ts'
+import { derivedFact, factOf } from '../records/facts.ts'
 import { amount, capital, during, figure, ofDays } from '../wording.ts'
-import { derivedFact, factOf } from './facts.ts'
 import { mealCount } from './phrase-meal-count.ts'
 
 const mealNames = new Set(['breakfast', 'lunch', 'dinner', 'snack'])

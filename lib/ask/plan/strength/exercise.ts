@@ -3,6 +3,7 @@ import type { Slots } from '../../reading/slots.ts'
 import { answer, type Outcome, type ParsedQuestion } from '../answer.ts'
 import { onlyBound } from '../days/parts-past-bound.ts'
 import { notUnderstood } from '../no-answer.ts'
+import type { StrengthFacet } from '../records/records.ts'
 import { plainRequest } from '../requests.ts'
 import {
   assumedUnit,
@@ -16,7 +17,6 @@ import {
   toTenGrams,
   unclearPart,
 } from './exercise-parts.ts'
-import type { StrengthFacet } from './records.ts'
 import { ofSeveralExercises } from './several-exercises.ts'
 
 /** The sessions of one exercise: its best sets, a number of each part of a period, or of two periods. */

@@ -1,6 +1,6 @@
 import type { Outcome, ParsedQuestion } from '../answer.ts'
 import { notUnderstood } from '../no-answer.ts'
-import type { StrengthFacet } from './records.ts'
+import type { StrengthFacet } from '../records/records.ts'
 
 const most = 6
 /** The numbers that several exercises can have side by side. */

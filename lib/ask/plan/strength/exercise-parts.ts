@@ -6,8 +6,8 @@ import { assumedKilograms } from '../../words/training-words.ts'
 import type { ParsedQuestion } from '../answer.ts'
 import type { Ambiguity } from '../plan.ts'
 import type { Threshold } from '../question-parts.ts'
+import type { StrengthFacet } from '../records/records.ts'
 import { lengthOf } from '../requests.ts'
-import type { StrengthFacet } from './records.ts'
 
 /** "Now" of other series is a week, in which an exercise may have no session. */
 const presentDays = { usual: 7, ofExercise: 30 }

@@ -1,6 +1,6 @@
 /* How many meals are logged, in the words of the grammar. */
 
-import { months } from './calendar-words.ts'
+import { months } from '../calendar-words.ts'
 
 const one = '(breakfast|lunch|dinner|supper|snack)(?:e?s)?'
 const log =
