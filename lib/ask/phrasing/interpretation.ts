@@ -126,6 +126,11 @@ export const Interpretation = z.lazy(() =>
         .strictObject({ measure: z.enum(measures), threshold })
         .optional()
         .meta({ description: 'A bound on another number of the workouts than the one that is asked for.' }),
+      columns: z
+        .array(z.enum(measures))
+        .readonly()
+        .optional()
+        .meta({ description: 'The numbers that each of the workouts is shown with.' }),
       newest: z.int().optional().meta({ description: 'The number of the newest workouts that is meant.' }),
       exercise: z.string().optional().meta({ description: 'The key of the exercise.' }),
       others: texts.optional().meta({ description: 'The keys of more exercises with the same number.' }),

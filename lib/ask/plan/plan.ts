@@ -6,7 +6,7 @@ import type {
   ExerciseParts,
   Groups,
   NamedStatistic,
-  PartsOrOther,
+  RecordParts,
   SessionDays,
   SetsParts,
   Statistic,
@@ -145,15 +145,7 @@ export type Question =
   /** The first series as a share of the second, over the days that have both; or the mean of the one divided by that of the other. */
   | { intent: 'share' | 'ratio'; against?: DayRange }
   | ({ intent: 'groups' } & Groups)
-  /** `threshold` and `answer`: what is asked about the days on which a number of the training load is past a bound. */
-  | ({
-      intent: RecordsIntent
-      facet?: string
-      againstWeekdays?: Weekdays
-      clock?: ClockTime
-      threshold?: Threshold
-      answer?: DaysAnswer
-    } & PartsOrOther)
+  | ({ intent: RecordsIntent; facet?: string; againstWeekdays?: Weekdays; clock?: ClockTime } & RecordParts)
   | ({ intent: 'workouts'; sport: Sport | null; measure: Measure | null; pick: Pick } & WorkoutParts)
   | ({ intent: 'exercise'; exercise: string; facet: StrengthFacet } & ExerciseParts)
   | ({ intent: 'sets'; facet: SetsFacet } & SetsParts)

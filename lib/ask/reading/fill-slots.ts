@@ -116,6 +116,9 @@ function take(slots: Slots, lexemes: readonly Lexeme[], at: number, today: Day):
       slots.near = meaning.minutes
       slots.naming.push({ meaning: { kind: 'hint', ids: ['glucose', 'heart-rate'] }, words, at })
       break
+    case 'column':
+      slots.columns.push(meaning.measure)
+      break
     case 'exercise':
       slots.exercises.push(meaning.key)
       break

@@ -2,6 +2,7 @@ import type { SeriesId } from '../../model/catalog/series.ts'
 import type { Sport } from '../../model/training/sports.ts'
 import type { Misunderstanding, Refusal } from '../plan/plan.ts'
 import type { Comparison, DaysAnswer, DifferenceOfDays, GroupBy, Statistic } from '../plan/question-parts.ts'
+import type { Measure } from '../plan/records/records.ts'
 
 /** A resource that answers questions as a whole; `strength` is that of an exercise, of muscles, or of all sets. */
 export type Topic =
@@ -124,6 +125,8 @@ export type Meaning =
   /** `facet`: the part of the resource that is meant, such as the bedtime of a night. */
   | { kind: 'topic'; topic: Topic; facet?: string }
   | { kind: 'activity'; sport: Sport }
+  /** A number that single workouts are shown with. */
+  | { kind: 'column'; measure: Measure }
   | { kind: 'exercise'; key: string }
   | { kind: 'muscle'; muscles: readonly string[] }
   | { kind: 'refusal'; reason: Refusal }

@@ -1,6 +1,7 @@
 import type { Sport } from '../../model/training/sports.ts'
 import type { Misunderstanding, Refusal } from '../plan/plan.ts'
 import type { DayPart, DaysAnswer, DifferenceOfDays, GroupBy, Statistic } from '../plan/question-parts.ts'
+import type { Measure } from '../plan/records/records.ts'
 import type { Amount, Bound } from './amounts.ts'
 import type { ClockBound, Meaning, Topic } from './meaning.ts'
 import type { Span } from './spans.ts'
@@ -37,6 +38,8 @@ export interface Slots {
   dayParts: { part: DayPart; words: string }[]
   topics: { topic: Topic; facet: string | null }[]
   activities: Sport[]
+  /** "With date and pace": the numbers that workouts are shown with. */
+  columns: Measure[]
   exercises: string[]
   muscles: { words: string; names: readonly string[] }[]
   lag: { days: number; causeFollows: boolean; at: number } | null
@@ -93,6 +96,7 @@ export function emptySlots(): Slots {
     dayParts: [],
     topics: [],
     activities: [],
+    columns: [],
     exercises: [],
     muscles: [],
     lag: null,

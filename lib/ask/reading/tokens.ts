@@ -3,6 +3,7 @@ import { rewritten } from '../words/rewriting/rewritten.ts'
 import { withoutAsides } from '../words/spoken/asides.ts'
 import { withClockTime } from './clock-times.ts'
 import { withoutContext } from './context/context.ts'
+import { takeColumns } from './idioms/training/columns.ts'
 import { sayPlainly } from './sentences.ts'
 import { type Spelled, spelled } from './spelling/spelled.ts'
 
@@ -82,8 +83,9 @@ export function wordsOf(question: string): Spelled & { unused: readonly string[]
   const { text, unused } = withoutContext(question.normalize('NFKC').replaceAll(/[‘’`´]/g, "'"))
   const { left, asides } = withoutAsides(tokensOf(text))
   const { tokens, written } = spelled(left)
+  const columns = takeColumns(tokens)
   sayPlainly(tokens)
-  return { tokens: rewritten(tokens), written, unused: [...unused, ...asides] }
+  return { tokens: [...rewritten(tokens), ...columns], written, unused: [...unused, ...asides] }
 }
 
 /** The words, numbers, dates and signs of a question, in lower case; all other characters separate them. */

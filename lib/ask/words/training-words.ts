@@ -145,7 +145,22 @@ const weekends: readonly [string, Meaning] = [
 /** What stands after a weight without a unit that somebody lifted. */
 export const assumedKilograms = 'assumed kg'
 
+/** What the columns of a list of workouts are called behind it. */
+const columns: readonly (readonly [string, Meaning])[] = (
+  [
+    ['pace', 'pace'],
+    ['speed', 'speed'],
+    ['heart rate', 'heartRate'],
+    ['peak heart rate', 'maxHeartRate'],
+    ['elevation', 'elevation'],
+    ['load', 'load'],
+    ['rating', 'rpe'],
+    ['steps', 'steps'],
+  ] as const
+).map(([name, measure]) => [`${name} column`, { kind: 'column', measure }] as const)
+
 export const trainingWords: readonly (readonly [string, Meaning])[] = [
+  ...columns,
   ...streaks,
   weekends,
   // What the repetitions of a set are said as.

@@ -4445,6 +4445,8 @@ export interface components {
                     assumed: boolean;
                 };
             };
+            /** @description The numbers that each of the workouts is shown with. */
+            readonly columns?: ("distance" | "duration" | "energy" | "heartRate" | "maxHeartRate" | "steps" | "pace" | "speed" | "elevation" | "volume" | "load" | "rpe" | "zone1" | "zone2" | "zone3" | "zone4" | "zone5")[];
             /** @description The number of the newest workouts that is meant. */
             newest?: number;
             /** @description The key of the exercise. */

@@ -54,6 +54,41 @@ export const athleteQuestions: readonly (readonly [question: string, plan: strin
   ['what was my form on race day, 11 October', 'training/tsb 10-11'],
   ['Did I weigh less on race day October 11 than at the start of the season on March 1?', 'compare weight 10-11 / 03-01'],
   ['How much did I sleep on average in my deload week, November 2 to 8?', 'mean sleep 11-02..11-08'],
+
+  // The numbers that workouts are shown with
+  ['List my five longest runs of the year with date and pace.', '1+5 highest running distance with pace 01-01..11-21'],
+  ['list my runs in October with distance and pace', 'list running with pace 10-01..10-31'],
+  ['list all runs this month with date, distance, pace and heart rate', 'list running with heartRate+pace 11-01..11-21'],
+  ['show my rides in November with distance and time', 'list cycling 11-01..11-21'],
+  ['last 5 workouts with date and duration', 'list newest 5 workouts default'],
+  ['my last three runs with pace and average heart rate', 'list newest 3 running with heartRate+pace default'],
+  ['average and maximum heart rate of my last run', 'last running with heartRate+maxHeartRate default'],
+  ["Heart rate average and max during Monday's lifting session?", 'list strength with heartRate+maxHeartRate 11-16'],
+  ['distance and pace of my last run', 'last running with pace default'],
+  ['how far and how fast was my last run', 'last running with pace default'],
+  ['pace and heart rate of my longest run this year', 'highest running distance with heartRate+pace 01-01..11-21'],
+  ['list my gym sessions in October with rpe', 'list strength with rpe 10-01..10-31'],
+  ['runs over 15 km this year with date and pace', 'list running distance over 15000 with pace 01-01..11-21'],
+  ['My fastest run of at least 10 km in 2026?', 'highest running speed of distance at-least 10000 01-01..11-21'],
+  ['top 3 fastest runs this year', '1+3 lowest running pace 01-01..11-21'],
+  ['my three fastest rides with elevation', '1+3 highest cycling speed with elevation default'],
+  ['Highest heart rate I hit on a ride in the past 6 months, and which ride?', 'highest cycling maxHeartRate 05-22..11-21'],
+
+  // The number and the time of each kind
+  ['Which kinds of workouts did I do since the first of September, and how many of each?', 'kinds workouts 09-01..11-21'],
+  ['which sports did I do this year and how often', 'kinds workouts 01-01..11-21'],
+  ['how many of each type of workout did I do this year', 'kinds workouts 01-01..11-21'],
+  ['How many hours did I train in total last month, split by sport?', 'kinds workouts 10-01..10-31'],
+  ['split my training time by sport for October', 'kinds workouts 10-01..10-31'],
+  ['which sport did I spend the most time on this year', 'kinds workouts 01-01..11-21'],
+  ['what sport do I do most', 'kinds workouts default'],
+  ['my most common workout type this year', 'kinds workouts 01-01..11-21'],
+
+  // Two days of the week
+  ['Do I usually lift more on Mondays or Fridays?', 'total strength volume by weekday default [15]'],
+  ['do I run more on Saturdays or Sundays', 'total running distance by weekday default [67]'],
+  ['do I run more often on Tuesdays or Thursdays', 'count running by weekday default [24]'],
+  ['do I train more on Mondays or Fridays this year', 'count workouts by weekday 01-01..11-21 [15]'],
 ]
 
 /** Questions of them that have no answer, with the reason. */
@@ -63,4 +98,8 @@ export const athleteRefusals: readonly (readonly [question: string, reason: stri
   ['training load and strain last week', '?leftover_words'],
   ['how many days was my ctl over 50 km', '?leftover_words'],
   ['sleep in my deload week', '?unknown_words'],
+  ['my runs and steps last week', '?leftover_words'],
+  ['my longest run per month with pace', '?leftover_words'],
+  ['list my runs this month with pace and rpe', '?leftover_words'],
+  ['how many of my runs and rides with pace', '?leftover_words'],
 ]

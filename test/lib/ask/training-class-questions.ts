@@ -190,7 +190,6 @@ export const trainingClassRefusals: readonly (readonly [question: string, reason
   ['how many laps did I swim last week', '!no_such_data'],
   ['which week had the most runs and which month the fewest', '?two_questions'],
   ['which month had the most runs and which the fewest workouts', '?two_questions'],
-  ['which sport did I do most this year', '?leftover_words'],
   ['what kinds of workouts burn the most calories', '?leftover_words'],
   ['average RPE this month', '?leftover_words'],
   ['chest sets per month this year', '?leftover_words'],

@@ -1,4 +1,4 @@
-import { asDay, type Day, listDays } from '../../../kernel/civil-time.ts'
+import { asDay, type Day, listDays, weekday } from '../../../kernel/civil-time.ts'
 import type { GroupBy } from '../../plan/question-parts.ts'
 import { summed } from '../../plan/workouts/workout-measures.ts'
 import type { AnswerText, Fetched } from '../answer-text.ts'
@@ -59,7 +59,14 @@ export function groupedWorkouts(
   const { range, extreme, threshold } = plan
   // Of a list that is cut, the parts before its oldest workout are not known.
   const oldest = cut.length > 0 ? (fetched.answer.data.at(-1)?.localDate ?? range.end) : ''
-  const parts = [...Map.groupBy(listDays(range.start, range.end), day => nameOfGroup(by, day))].map(([part, days]) => {
+  const parts = [
+    ...Map.groupBy(
+      listDays(range.start, range.end).filter(
+        day => by !== 'weekday' || (plan.weekdays?.includes(weekday(day)) ?? true),
+      ),
+      day => nameOfGroup(by, day),
+    ),
+  ].map(([part, days]) => {
     const own = rows.filter(({ localDate }) => nameOfGroup(by, asDay(localDate)) === part)
     const [first = range.start, last = range.end] = [days[0], days.at(-1)]
     return {

@@ -6,6 +6,7 @@ import { satisfies } from '../days/threshold.ts'
 import type { Evidence } from '../evidence.ts'
 import { pageOfRow } from '../whole-lists.ts'
 import { ago, capital, during, figure } from '../wording.ts'
+import { asked, describeWorkout } from '../workouts/describe-workout.ts'
 import { gapsOfWorkouts } from '../workouts/phrase-workout-gaps.ts'
 import { recordersOfWorkouts } from '../workouts/phrase-workout-recorders.ts'
 import { workoutsOfSports } from '../workouts/phrase-workout-sports.ts'
@@ -16,7 +17,7 @@ import { workoutDays } from './phrase-workout-days.ts'
 import { kindsOfWorkouts } from './phrase-workout-kinds.ts'
 import { comparedWorkouts, groupedWorkouts } from './phrase-workout-parts.ts'
 import { shareOfWorkouts, zonesOfWorkouts } from './phrase-workout-share.ts'
-import { caveatsOf, isAtTime, startText, timeOf, timesOfWorkouts } from './phrase-workout-times.ts'
+import { caveatsOf, isAtTime, startText, timesOfWorkouts } from './phrase-workout-times.ts'
 import { totalBeside } from './phrase-workout-total.ts'
 import { trendOfWorkouts } from './phrase-workout-trend.ts'
 import { sessionWords } from './session-words.ts'
@@ -75,12 +76,16 @@ const workoutsText: Phrase<Row[]> = (given, [fetched, other], caller) => {
       value: numbers[of].of(row),
       unit: numbers[of].unit,
       range: { start: asDay(row.localDate), end: asDay(row.localDate) },
-      at: `/data/${onPage.index}/${numbers[of].at}`,
+      at: `/data/${onPage.index}/${of === 'heartRate' && row.heartRate ? 'heartRate/platformMeanBpm' : numbers[of].at}`,
     })
   }
   const counted = factOf(plan, fetched, { statement: `number of ${name}`, value: rows.length, unit: 'count', at: null })
   const nothing: AnswerText = { answer: `There are no ${name} ${when}.`, evidence: [counted], caveats: cut }
-  const described = (found: Found) => describe(found.row, account.timezone, plan)
+  const columnsOf = (some: readonly Found[]) =>
+    some.flatMap(found =>
+      (plan.columns ?? []).filter(column => column !== measure).map(column => evidenceOf(found, column)),
+    )
+  const described = (found: Found) => describeWorkout(found.row, account.timezone, plan)
   const listed = (some: readonly Found[]) => {
     const more = some.length > maxShown ? `; ${some.length - maxShown} more` : ''
     return `${some.slice(0, maxShown).map(described).join('; ')}${more}`
@@ -95,7 +100,11 @@ const workoutsText: Phrase<Row[]> = (given, [fetched, other], caller) => {
   if (pick === 'trend') return trendOfWorkouts(plan, fetched, kept)
   if (pick === 'list' || pick === 'count') {
     const of = pick === 'list' && !plan.threshold && measure ? measure : 'duration'
-    const evidence = [counted, ...rows.slice(0, maxShown).map(found => evidenceOf(found, of))]
+    const evidence = [
+      counted,
+      ...rows.slice(0, maxShown).map(found => evidenceOf(found, of)),
+      ...columnsOf(rows.slice(0, maxShown)),
+    ]
     const days = new Set(rows.map(({ row }) => row.localDate)).size
     const onDays = rows.length > 1 ? ` on ${days} ${days === 1 ? 'day' : 'days'}` : ''
     return {
@@ -114,7 +123,7 @@ const workoutsText: Phrase<Row[]> = (given, [fetched, other], caller) => {
     const missing = measure && value === null ? ` its ${numbers[measure].name} is not known;` : ''
     return {
       answer: `The ${pick} one of the ${name}, ${ago(asDay(found.row.localDate), today)}:${stated}${missing} ${described(found)}.`,
-      evidence: [evidenceOf(found, shown)],
+      evidence: [evidenceOf(found, shown), ...columnsOf([found])],
       caveats: [],
     }
   }
@@ -131,12 +140,17 @@ const workoutsText: Phrase<Row[]> = (given, [fetched, other], caller) => {
       const ranked = sorted.slice(from - 1, from - 1 + count)
       const places = count === 1 ? `place ${from}` : `places ${from} to ${from - 1 + count}`
       const answer = `${capital(nameOfPick(pick, shown))} ${when}, ${places}: ${ranked.length === 0 ? 'none' : listed(ranked)} (${share}).`
-      return { answer, evidence: ranked.map(found => evidenceOf(found, shown)), caveats: cut }
+      return {
+        answer,
+        evidence: [...ranked.map(found => evidenceOf(found, shown)), ...columnsOf(ranked)],
+        caveats: cut,
+      }
     }
     const [first] = sorted as [Found]
     const also = plan.asked ? `${asked(first.row, plan.asked, plan)}; ` : ''
     const answer = `${capital(nameOfPick(pick, shown))} ${when}: ${measured(figureOf(first), shown, plan)}, ${also}${described(first)} (${share}).`
-    return { answer, evidence: [plan.asked ?? [], shown].flat().map(of => evidenceOf(first, of)), caveats: cut }
+    const own = [plan.asked ?? [], shown].flat().map(of => evidenceOf(first, of))
+    return { answer, evidence: [...own, ...columnsOf([first])], caveats: cut }
   }
   const values = known.map(figureOf)
   const value = pickedFrom(pick, values) ?? 0
@@ -178,27 +192,4 @@ function boundText(plan: Workouts): string {
 interface Found {
   row: Row
   at: number
-}
-
-/** The numbers that every workout is described with. */
-const told = new Set<Measure>(['duration', 'distance', 'pace', 'energy', 'volume'])
-
-function asked(row: Row, measure: Measure, plan: Workouts): string {
-  const value = numbers[measure].of(row)
-  return `${numbers[measure].name} ${value === null ? 'not known' : measured(value, measure, plan)}`
-}
-
-/** "2026-11-21 09:53 Run: 37.7 min, 6,264 m (6.26 km), 6:01 min/km, mean heart rate 158 bpm" */
-function describe(row: Row, zone: string, plan: Workouts): string {
-  const { durationMinutes, distanceMeters, energyKcal } = row
-  const { measure, pick } = plan
-  const parts = [
-    ...(durationMinutes === null ? [] : [measured(durationMinutes, 'duration', plan)]),
-    ...(distanceMeters === null ? [] : [measured(distanceMeters, 'distance', plan)]),
-    ...(row.paceSecondsPerKm ? [measured(row.paceSecondsPerKm, 'pace', plan)] : []),
-    ...(energyKcal === null ? [] : [measured(energyKcal, 'energy', plan)]),
-    ...(row.volumeKg ? [`${measured(row.volumeKg, 'volume', plan)} lifted`] : []),
-    ...(pick === 'list' && measure && !told.has(measure) ? [asked(row, measure, plan)] : []),
-  ]
-  return `${row.localDate}${timeOf(row, zone)} ${row.name ?? row.kind}${parts.length > 0 ? `: ${parts.join(', ')}` : ''}`
 }

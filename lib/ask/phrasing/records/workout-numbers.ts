@@ -44,7 +44,7 @@ export const numbers: Readonly<
     name: 'mean heart rate',
     unit: 'bpm',
     at: 'averageHeartRateBpm',
-    of: row => row.averageHeartRateBpm ?? null,
+    of: row => row.averageHeartRateBpm ?? row.heartRate?.platformMeanBpm ?? null,
   },
   maxHeartRate: {
     name: 'highest heart rate',

@@ -11,7 +11,22 @@ const ofSets = new Set<Topic>(['strength', 'muscles', 'workouts'])
 /** Whether the intent ignores a bound, a statistic, a part of the period or another slot that words have filled. */
 export function leavesSlotsOut(
   outcome: Question,
-  { bounds, amounts, extremes, rank, newest, percentiles, days, groups, parts, statistics, lag, near, topics }: Slots,
+  {
+    bounds,
+    amounts,
+    extremes,
+    rank,
+    newest,
+    percentiles,
+    days,
+    groups,
+    parts,
+    statistics,
+    lag,
+    near,
+    topics,
+    columns,
+  }: Slots,
 ): boolean {
   const { intent } = outcome
   const served: readonly (readonly [number, readonly Intent[]])[] = [
@@ -22,6 +37,7 @@ export function leavesSlotsOut(
     [parts === null ? 0 : 1, ['groups', 'workouts']],
     [rank === null || 'rank' in outcome ? 0 : 1, []],
     [near === null || 'near' in outcome ? 0 : 1, []],
+    [columns.length > 0 && !('columns' in outcome) ? 1 : 0, []],
     [newest === null ? 0 : 1, ['workouts', 'exercise', 'sets']],
     [percentiles.length, ['aggregate']],
     [

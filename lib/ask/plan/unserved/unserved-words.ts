@@ -105,6 +105,7 @@ const servedBy: Partial<Record<Meaning['kind'], readonly Intent[]>> = {
   each: ['recovery', ...ofDays, ...lifts, 'compare', 'trend', 'training'],
   topic: [...lifts, ...recordsIntents, 'condition'],
   activity: [...lifts, 'training', 'condition'],
+  column: ['workouts'],
   exercise: ['exercise', 'sets'],
   muscle: ['muscles', 'sets'],
 }

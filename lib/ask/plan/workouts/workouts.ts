@@ -6,6 +6,7 @@ import { lengthOf } from '../requests.ts'
 import { betweenSports } from './between-sports.ts'
 import { numberOfPicked } from './number-of-picked.ts'
 import { partsOfWorkouts } from './parts-past-bound.ts'
+import { isOfPeak, peakOrMean, withoutMean } from './peak-or-mean.ts'
 import { areSessions, sessionDays } from './sessions.ts'
 import { ofSingleSessions } from './single-sessions.ts'
 import { boundOf, ofBound } from './workout-bounds.ts'
@@ -56,9 +57,12 @@ export function workouts(parsed: ParsedQuestion): Outcome | null {
   // A rating alone can be that of a set.
   if (said.includes('rpe') && saidSport === null && !series.some(({ entry }) => entry.id === 'workouts'))
     return notUnderstood('leftover_words', ['rpe'])
+  // "My fastest run of at least 10 km": the unit is that of the bound.
+  const isOfBound = said.includes('fastest') || said.includes('slowest') ? slots.bounds.length > 0 : false
+  const onlyUnits = slots.naming.every(({ meaning }) => meaning.kind !== 'series' && meaning.kind !== 'quantity')
   // "Pace per mile" names the unit of the pace, not a distance.
   const isUnitOfPace = facets.includes('pace') && slots.naming.every(({ meaning }) => meaning.kind !== 'series')
-  const isNamed = isUnitOfPace || isOfWalks(parsed)
+  const isNamed = isUnitOfPace || isOfWalks(parsed) || (isOfBound && onlyUnits)
   const rest = isNamed ? [] : series.filter(({ entry }) => entry.id !== 'workouts')
   const ofSeries = rest.map(({ entry }) => measureOfSeries[entry.id])
   const unknown = rest.filter(({ entry }) => !measureOfSeries[entry.id]).map(({ entry }) => entry.label)
@@ -140,7 +144,17 @@ export function workouts(parsed: ParsedQuestion): Outcome | null {
   const isRanked = pick === 'highest' || pick === 'lowest'
   const chosen = (isLimited ? null : bound?.measure) ?? measure ?? (isRanked ? usualMeasure(sport) : null)
   const exact = chosen === 'heartRate' && isOfPeak(slots) ? 'maxHeartRate' : chosen
-  const isOfDevice = [exact, ofPicked?.asked].some(one => one && ofDevice.has(one))
+  // "My runs and steps last week": the steps of the days.
+  const isJoined = slots.kinds.some(
+    (one, at) => one === 'activity' && /^and,series$/.test(slots.kinds.slice(at + 1, at + 3).join()),
+  )
+  if (isJoined && !isOne && !isRanked) return notUnderstood('leftover_words')
+  const columns = [...new Set(slots.columns)]
+  const isShown = pick === 'list' || isOne || isRanked
+  const isOfDevice = [exact, ofPicked?.asked, ...columns].some(one => one && ofDevice.has(one))
+  // Ratings are in the diary, paces in the records of the device.
+  if (columns.length > 0 && (!isShown || (isOfDevice && columns.includes('rpe'))))
+    return notUnderstood('leftover_words')
   const path = isOfDevice ? '/api/v1/workouts' : '/api/v1/workouts/unified'
   const usualDays = isLimited && isRanked ? maxDays : isOne || isRanked || slots.newest !== null ? 366 : 30
   const body = answer(within(parsed, maxDays), usualDays, range => pageRequest(path, range))
@@ -155,37 +169,10 @@ export function workouts(parsed: ParsedQuestion): Outcome | null {
   const newest = slots.newest === null ? {} : { newest: slots.newest }
   const rank = slots.rank && isRanked ? { rank: slots.rank } : {}
   const asked = ofPicked ? { asked: ofPicked.asked } : {}
-  return { intent: 'workouts', sport, ...limited, ...asked, pick, ...newest, ...rank, ...body, series: [], ambiguities }
+  const shown = columns.length === 0 ? {} : { columns }
+  const some = { ...newest, ...rank, ...shown }
+  return { intent: 'workouts', sport, ...limited, ...asked, pick, ...some, ...body, series: [], ambiguities }
 }
-
-const readings = ['highest heart rate of a workout', 'mean heart rate of a workout']
-const peakOrMean = { word: 'heart rate', readings, chosen: readings[0] as string }
-
-/** "Max heart rate", "the highest heart rate": that of a moment, unless the question says that it is an average. */
-const isOfPeak = ({ statistics, extremes }: Slots) =>
-  !statistics.includes('mean') && (statistics.includes('max') || extremes.includes('highest'))
-
-/** The measures that a question names besides its fastest or slowest workout. */
-const withoutSpeed = (named: readonly Measure[], facets: readonly string[]) =>
-  facets.some(facet => facet === 'fastest' || facet === 'slowest') ? named.filter(one => one !== 'speed') : named
-
-/** Whether a question asks for a number of one workout of one period, and for nothing of the others. */
-const isPlainPick = ({ slots: { cues, days, parts, amounts }, periods }: ParsedQuestion) =>
-  !(['trend', 'compare', 'more', 'than', 'versus', 'with', 'between', 'now', 'each'] as const).some(one =>
-    cues.has(one),
-  ) &&
-  days.length + amounts.length === 0 &&
-  parts === null &&
-  periods.against === null
-
-/** "Runs with an average heart rate over 150": the mean is that of the bound. */
-const withoutMean = (parsed: ParsedQuestion): ParsedQuestion => ({
-  ...parsed,
-  slots: { ...parsed.slots, statistics: parsed.slots.statistics.filter(one => one !== 'mean') },
-})
-
-const isWalk = ({ words }: Slots['naming'][number]) => /^walk(ed|ing)?$/.test(words)
-const namesWalk = ({ words }: Slots['naming'][number]) => /\bwalk(ed|ing)?\b/.test(words)
 
 /** "How often did I walk" counts walks, "did I walk faster" is of their pace; "how many days did I walk 5 km" is about the days. */
 function isOfWalks({ slots, series }: ParsedQuestion): boolean {

@@ -4,6 +4,7 @@ import { months, readingOfOneDay } from './calendar-words.ts'
 import { ofAccount } from './records/of-account.ts'
 import { ofMeals } from './records/of-meals.ts'
 import { ofChosenSets } from './training/of-chosen-sets.ts'
+import { ofKinds } from './training/of-kinds.ts'
 import { ofLifts } from './training/of-lifts.ts'
 import { ofLoad } from './training/of-load.ts'
 import { ofRecords } from './training/of-records.ts'
@@ -46,6 +47,7 @@ export const plainly: readonly (readonly [pattern: string, said: string])[] = [
   ...ofAccount,
   ...ofLoad,
   ...ofMeals,
+  ...ofKinds,
   // The present level.
   ['(sleep debt|recovery|recovery score|readiness|readiness score|recovery composite)(?: looking)? (?:right now|at the moment|currently|now|as of now|at present)', '$1 today'],
   ['(?:current|present) (sleep debt|recovery|recovery score|readiness)$', '$1 today'],

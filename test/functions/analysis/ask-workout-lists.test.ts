@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { askDemo } from './ask-demo.ts'
+
+interface Fact {
+  statement: string
+  value: number | null
+}
+const { ask, get } = askDemo<Fact>()
+
+interface Workout {
+  localDate: string
+  kind: string
+  distanceMeters: number | null
+  durationMinutes: number | null
+  paceSecondsPerKm: number | null
+  heartRate: { maxBpm: number | null; platformMeanBpm: number | null }
+}
+const list = async (start: string, end: string): Promise<Workout[]> =>
+  (await get(`workouts?start=${start}&end=${end}&per_page=200`)).body.data
+const isRun = ({ kind }: Workout) => kind === 'running'
+
+test('the longest runs are shown with their paces', async () => {
+  const runs = (await list('2026-01-01', '2026-11-21')).filter(isRun)
+  const longest = runs.toSorted((a, b) => (b.distanceMeters ?? 0) - (a.distanceMeters ?? 0)).slice(0, 3)
+  const { answer, evidence } = await ask('List my three longest runs of the year with date and pace.')
+  expect(evidence.map(({ value }) => value)).toEqual([
+    ...longest.map(run => run.distanceMeters),
+    ...longest.map(run => run.paceSecondsPerKm),
+  ])
+  for (const { localDate } of longest) expect(answer).toContain(localDate)
+})
+
+test('the mean and the highest heart rate of the last run are two numbers of one workout', async () => {
+  const [last] = (await list('2026-11-01', '2026-11-21')).filter(isRun)
+  const { evidence } = await ask('What were the average and maximum heart rate of my last run?')
+  const values = evidence.map(({ value }) => value)
+  expect(values.slice(1)).toEqual([last?.heartRate.platformMeanBpm, last?.heartRate.maxBpm])
+  expect(values[1]).toBeLessThan(values[2] ?? 0)
+})
+
+test('the fastest run of at least a distance is among those, and is shown with its pace', async () => {
+  const long = (await list('2026-01-01', '2026-11-21')).filter(run => isRun(run) && (run.distanceMeters ?? 0) >= 8000)
+  const paces = long.map(run => run.paceSecondsPerKm ?? Number.POSITIVE_INFINITY)
+  const { evidence, answer } = await ask('My fastest run of at least 8 km in 2026 with date and pace?')
+  expect(long.length).toBeGreaterThan(1)
+  expect(evidence.find(({ statement }) => statement.startsWith('pace'))?.value).toBe(Math.min(...paces))
+  expect(answer).toContain(`${long.length} of ${long.length} workouts`)
+})
+
+test('two days of the week are shown alone', async () => {
+  const runs = (await list('2026-09-01', '2026-11-21')).filter(isRun)
+  const onDay = (day: number) => runs.filter(({ localDate }) => new Date(`${localDate}T12:00:00Z`).getUTCDay() === day)
+  const { evidence } = await ask('Do I run more often on Saturdays or Tuesdays since September?')
+  expect(evidence.map(({ value }) => value)).toEqual([onDay(2).length, onDay(6).length])
+})
