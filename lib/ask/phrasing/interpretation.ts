@@ -126,7 +126,7 @@ export const Interpretation = z.lazy(() =>
         .strictObject({ measure: z.enum(measures), threshold })
         .optional()
         .meta({ description: 'A bound on another number of the workouts than the one that is asked for.' }),
-      columns: z
+      shownWith: z
         .array(z.enum(measures))
         .readonly()
         .optional()

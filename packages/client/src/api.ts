@@ -4446,7 +4446,7 @@ export interface components {
                 };
             };
             /** @description The numbers that each of the workouts is shown with. */
-            readonly columns?: ("distance" | "duration" | "energy" | "heartRate" | "maxHeartRate" | "steps" | "pace" | "speed" | "elevation" | "volume" | "load" | "rpe" | "zone1" | "zone2" | "zone3" | "zone4" | "zone5")[];
+            readonly shownWith?: ("distance" | "duration" | "energy" | "heartRate" | "maxHeartRate" | "steps" | "pace" | "speed" | "elevation" | "volume" | "load" | "rpe" | "zone1" | "zone2" | "zone3" | "zone4" | "zone5")[];
             /** @description The number of the newest workouts that is meant. */
             newest?: number;
             /** @description The key of the exercise. */

@@ -68,8 +68,6 @@ export const exactAnswerQuestions: readonly (readonly [question: string, plan: s
 // biome-ignore format: one question a line
 export const exactAnswerRefusals: readonly (readonly [question: string, plan: string])[] = [
   ['average heart rate of my fastest run', '?leftover_words'],
-  ['fastest run over 10 km and its heart rate', '?leftover_words'],
-  ['second longest run and its pace', '?leftover_words'],
   ['pace of my longest run this month vs last month', '?leftover_words'],
   ['do I go to bed less on weekends', '?leftover_words'],
   ['was my bedtime longer this week', '?leftover_words'],

@@ -63,7 +63,7 @@ function unwritten(plan: AnswerablePlan, series: string, period: string): string
         plan.asked && `with its ${plan.asked}`,
         plan.threshold && bound(plan.threshold),
         plan.limit && `of ${plan.limit.measure} ${bound(plan.limit.threshold)}`,
-        plan.columns && `with ${plan.columns.join('+')}`,
+        plan.shownWith && `with ${plan.shownWith.join('+')}`,
         plan.starts && startsOf(plan.starts),
         plan.by && `by ${plan.by}`,
         period,

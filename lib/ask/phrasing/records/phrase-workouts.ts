@@ -83,7 +83,7 @@ const workoutsText: Phrase<Row[]> = (given, [fetched, other], caller) => {
   const nothing: AnswerText = { answer: `There are no ${name} ${when}.`, evidence: [counted], caveats: cut }
   const columnsOf = (some: readonly Found[]) =>
     some.flatMap(found =>
-      (plan.columns ?? []).filter(column => column !== measure).map(column => evidenceOf(found, column)),
+      (plan.shownWith ?? []).filter(column => column !== measure).map(column => evidenceOf(found, column)),
     )
   const described = (found: Found) => describeWorkout(found.row, account.timezone, plan)
   const listed = (some: readonly Found[]) => {

@@ -25,7 +25,7 @@ export function describeWorkout(row: Row, zone: string, plan: Workouts): string 
     ...(energyKcal === null ? [] : [measured(energyKcal, 'energy', plan)]),
     ...(row.volumeKg ? [`${measured(row.volumeKg, 'volume', plan)} lifted`] : []),
     ...((pick === 'list' || rank) && measure && !told.has(measure) ? [asked(row, measure, plan)] : []),
-    ...(plan.columns ?? []).filter(one => one !== measure && !isTold(row, one)).map(one => asked(row, one, plan)),
+    ...(plan.shownWith ?? []).filter(one => one !== measure && !isTold(row, one)).map(one => asked(row, one, plan)),
   ]
   return `${row.localDate}${timeOf(row, zone)} ${row.name ?? row.kind}${parts.length > 0 ? `: ${parts.join(', ')}` : ''}`
 }

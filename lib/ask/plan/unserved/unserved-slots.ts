@@ -37,7 +37,7 @@ export function leavesSlotsOut(
     [parts === null ? 0 : 1, ['groups', 'workouts']],
     [rank === null || 'rank' in outcome ? 0 : 1, []],
     [near === null || 'near' in outcome ? 0 : 1, []],
-    [columns.length > 0 && !('columns' in outcome) ? 1 : 0, []],
+    [columns.length > 0 && !('shownWith' in outcome) ? 1 : 0, []],
     [newest === null ? 0 : 1, ['workouts', 'exercise', 'sets']],
     [percentiles.length, ['aggregate']],
     [

@@ -144,7 +144,6 @@ export function workouts(parsed: ParsedQuestion): Outcome | null {
   const isRanked = pick === 'highest' || pick === 'lowest'
   const chosen = (isLimited ? null : bound?.measure) ?? measure ?? (isRanked ? usualMeasure(sport) : null)
   const exact = chosen === 'heartRate' && isOfPeak(slots) ? 'maxHeartRate' : chosen
-  // "My runs and steps last week": the steps of the days.
   const isJoined = slots.kinds.some(
     (one, at) => one === 'activity' && /^and,series$/.test(slots.kinds.slice(at + 1, at + 3).join()),
   )
@@ -169,10 +168,26 @@ export function workouts(parsed: ParsedQuestion): Outcome | null {
   const newest = slots.newest === null ? {} : { newest: slots.newest }
   const rank = slots.rank && isRanked ? { rank: slots.rank } : {}
   const asked = ofPicked ? { asked: ofPicked.asked } : {}
-  const shown = columns.length === 0 ? {} : { columns }
+  const shown = columns.length === 0 ? {} : { shownWith: columns }
   const some = { ...newest, ...rank, ...shown }
   return { intent: 'workouts', sport, ...limited, ...asked, pick, ...some, ...body, series: [], ambiguities }
 }
+
+/** The measures that a question names besides its fastest or slowest workout. */
+const withoutSpeed = (named: readonly Measure[], facets: readonly string[]) =>
+  facets.some(facet => facet === 'fastest' || facet === 'slowest') ? named.filter(one => one !== 'speed') : named
+
+/** Whether a question asks for a number of one workout of one period, and for nothing of the others. */
+const isPlainPick = ({ slots: { cues, days, parts, amounts }, periods }: ParsedQuestion) =>
+  !(['trend', 'compare', 'more', 'than', 'versus', 'with', 'between', 'now', 'each'] as const).some(one =>
+    cues.has(one),
+  ) &&
+  days.length + amounts.length === 0 &&
+  parts === null &&
+  periods.against === null
+
+const isWalk = ({ words }: Slots['naming'][number]) => /^walk(ed|ing)?$/.test(words)
+const namesWalk = ({ words }: Slots['naming'][number]) => /\bwalk(ed|ing)?\b/.test(words)
 
 /** "How often did I walk" counts walks, "did I walk faster" is of their pace; "how many days did I walk 5 km" is about the days. */
 function isOfWalks({ slots, series }: ParsedQuestion): boolean {
