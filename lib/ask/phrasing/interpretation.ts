@@ -57,6 +57,7 @@ export const Interpretation = z.lazy(() =>
         .readonly()
         .optional()
         .meta({ description: 'The others of several statistics of the same days.' }),
+      each: z.literal(true).optional().meta({ description: 'Whether the value of every day is asked for.' }),
       of: z.enum(['days', 'readings']).optional(),
       near: z
         .int()

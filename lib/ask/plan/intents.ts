@@ -107,6 +107,7 @@ function aggregate(parsed: ParsedQuestion): Outcome | null {
   // "On average, how many in total" names two; "daily total" of a sum is the daily value.
   if (another && said) return notUnderstood('leftover_words', [said, another])
   if (!said && !periods.range && !sums) return null
+  if (!said && periods.each) return null
   // The spread of clock times is that of the sleep's regularity; a single day has none.
   const isOneDay = periods.range !== null && periods.range.start === periods.range.end
   const isSpread = said === 'sd' || said === 'iqr' || said === 'percentile'
@@ -154,7 +155,8 @@ function values(parsed: ParsedQuestion): Outcome | null {
   // The values of the days are means: their range is not that of the readings.
   if (slots.cues.has('range') && series.some(({ entry }) => sampled.has(entry.id)))
     return notUnderstood('finer_than_a_day', ['range'])
-  return { intent: 'series', ...answer(parsed, 30, dailyRequests) }
+  const each = periods.each ? { each: true as const } : {}
+  return { intent: 'series', ...each, ...answer(parsed, 30, dailyRequests) }
 }
 
 function latest(parsed: ParsedQuestion): Outcome | null {

@@ -114,7 +114,8 @@ export type Of = 'days' | 'readings'
 export type Question =
   /** `also`: the others of several numbers; `near`: of the readings near a time of one day, in minutes after midnight. */
   | ({ intent: 'aggregate'; of: Of; also?: readonly NamedStatistic[]; near?: number } & NamedStatistic)
-  | { intent: 'series' }
+  /** `each`: the value of every day is asked for. */
+  | { intent: 'series'; each?: true }
   /** `target`: the value that it is compared with, in the unit of the series. */
   | { intent: 'latest'; target?: number }
   | { intent: 'compare'; statistic: Statistic; against: DayRange; againstWeekdays: Weekdays }

@@ -119,9 +119,10 @@ export interface SetsParts {
   against?: DayRange
 }
 
-/** Each part of the period, or another period as well. */
+/** Each part of the period (`extreme`: the highest or lowest of them, or of the nights), or another period as well. */
 export interface PartsOrOther {
   by?: GroupBy
+  extreme?: 'highest' | 'lowest'
   against?: DayRange
 }
 

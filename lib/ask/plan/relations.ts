@@ -81,7 +81,8 @@ export function compare(parsed: ParsedQuestion): Outcome | null {
   const isSumOfToday =
     lengthOf(period) === 1 && period.end === parsed.today && parsed.series.every(({ entry }) => entry.additive)
   // The endpoint `compare` returns means and medians over every day; everything else is computed from the daily values.
-  const byEndpoint = (statistic === 'mean' || statistic === 'median') && !weekdays && !againstWeekdays && !isSumOfToday
+  const isOfDays = isSumOfToday || cues.has('percent-change')
+  const byEndpoint = (statistic === 'mean' || statistic === 'median') && !weekdays && !againstWeekdays && !isOfDays
   const body = answer(parsed, 30, (own, ids) => compareRequests(own, against, ids, byEndpoint))
   const tooLong = body.request.path.includes('/compare') && lengthOf(body.range) > maxAnalyzedDays
   return tooLong ? notUnderstood('range_too_long') : { intent: 'compare', statistic, against, againstWeekdays, ...body }

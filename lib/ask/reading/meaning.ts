@@ -109,6 +109,8 @@ export type Meaning =
   | { kind: 'weekday'; weekday: number }
   /** `isOfNights`: "Sunday nights", which end on Mondays. */
   | { kind: 'weekdays'; weekdays: readonly number[]; isOfNights?: true }
+  /** A change in percent of what it was before. */
+  | { kind: 'percent-change' }
   | { kind: 'which'; which: 'this' | 'last' | 'previous' | 'past' | 'next' }
   | { kind: 'back'; grain: Grain; count: number }
   | { kind: 'named-span'; span: NamedSpan }

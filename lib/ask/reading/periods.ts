@@ -2,9 +2,19 @@ import { addDays, type Day } from '../../kernel/civil-time.ts'
 import type { DayRange } from '../../kernel/ranges.ts'
 import type { Ambiguity, Misunderstanding, Weekdays } from '../plan/plan.ts'
 import type { GroupBy } from '../plan/question-parts.ts'
-import { monthsEarlier, unitBack } from './dates/calendar.ts'
+import { unitBack } from './dates/calendar.ts'
 import type { Point } from './dates/point.ts'
-import { beforeUsual, dayAgainst, isComparedWith, joinsWeekdays, sideBySide, weeksBefore } from './side-by-side.ts'
+import { listOfDays } from './list-of-days.ts'
+import {
+  beforeUsual,
+  dayAgainst,
+  isComparedWith,
+  joinsWeekdays,
+  sameOfYearBefore,
+  sideBySide,
+  weeksBefore,
+  yearsAgo,
+} from './side-by-side.ts'
 import type { Slots } from './slots.ts'
 import { relativeRange, type Span } from './spans.ts'
 
@@ -17,6 +27,8 @@ export interface Periods {
   ambiguities: readonly Ambiguity[]
   /** The units of a list of periods, which are shown side by side. */
   by?: GroupBy
+  /** Whether single days are listed, each of which is asked for. */
+  each?: true
 }
 
 /** "Now", compared with another period. */
@@ -33,6 +45,8 @@ export function periodsOf(slots: Slots, today: Day): Periods | { error: Misunder
   const own = compares ? weeksBefore(named, today) : named
   const fault = own.find(span => span.error)?.error
   if (fault) return { error: fault }
+  const listed = compares || own.length < slots.spans.length ? null : listOfDays(own, slots, today)
+  if (listed) return listed
   if (!compares && joinsWeekdays(slots)) return { error: 'two_periods' }
   const alone = compares && slots.weekdaySets.length === 0 ? comparedWithEarlier(slots.spans, today) : null
   if (alone) return alone
@@ -142,25 +156,6 @@ const isMeanOfDay = ({ naming }: Slots) =>
 const isAnyWeekday = (point: Point) => point.kind === 'weekday' && point.which === null
 
 const isOneDay = ({ range, error }: Span) => error === null && range !== null && range.start === range.end
-
-/** "A year ago", "two years ago": how many years; 0 for another period. */
-function yearsAgo({ words }: Span): number {
-  const [, count] = /^(a|one|two|three|\d) years? ago$/.exec(words) ?? []
-  return count === undefined
-    ? 0
-    : (({ a: 1, one: 1, two: 2, three: 3 } as Record<string, number>)[count] ?? Number(count))
-}
-
-/** "October this year against last year", "this summer than last summer", "October compared to a year ago": the same days of that year. */
-function sameOfYearBefore({ words, range, point }: Span, earlier: Span): DayRange | null {
-  const { words: other, range: named } = earlier
-  const years = yearsAgo(earlier)
-  if (years > 0 && range && range.start < range.end) return monthsEarlier(range, 12 * years)
-  const isDated = point.kind === 'date' || point.kind === 'quarter' || point.kind === 'feast'
-  const isOfYear = /^this | this year$/.test(words) && (other === 'last year' || other === 'last')
-  const isSame = /^this /.test(words) && /^last /.test(other) && named?.start === range?.start
-  return isDated && range && (isOfYear || isSame) ? monthsEarlier(range, 12) : null
-}
 
 /** "Since Monday" is a period, not a day of the week. */
 const isFilter = ({ point, range }: Span) => point.kind === 'weekday' && range !== null && range.start === range.end

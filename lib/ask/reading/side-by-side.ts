@@ -1,7 +1,7 @@
 import { addDays, type Day, daysBetween } from '../../kernel/civil-time.ts'
 import type { DayRange } from '../../kernel/ranges.ts'
 import type { GroupBy } from '../plan/question-parts.ts'
-import { unitBack } from './dates/calendar.ts'
+import { monthsEarlier, unitBack } from './dates/calendar.ts'
 import type { Meaning } from './meaning.ts'
 import type { Slots } from './slots.ts'
 import type { Span } from './spans.ts'
@@ -96,4 +96,23 @@ export function weeksBefore(spans: readonly Span[], today: Day): Span[] {
       ? span
       : { ...span, range: { start: then, end: then }, ambiguity: ambiguity && { ...ambiguity, chosen: then } }
   })
+}
+
+/** "A year ago", "two years ago": how many years; 0 for another period. */
+export function yearsAgo({ words }: Span): number {
+  const [, count] = /^(a|one|two|three|\d) years? ago$/.exec(words) ?? []
+  return count === undefined
+    ? 0
+    : (({ a: 1, one: 1, two: 2, three: 3 } as Record<string, number>)[count] ?? Number(count))
+}
+
+/** "October this year against last year", "this summer than last summer", "October compared to a year ago": the same days of that year. */
+export function sameOfYearBefore({ words, range, point }: Span, earlier: Span): DayRange | null {
+  const { words: other, range: named } = earlier
+  const years = yearsAgo(earlier)
+  if (years > 0 && range && range.start < range.end) return monthsEarlier(range, 12 * years)
+  const isDated = point.kind === 'date' || point.kind === 'quarter' || point.kind === 'feast'
+  const isOfYear = /^this | this year$/.test(words) && (other === 'last year' || other === 'last')
+  const isSame = /^this /.test(words) && /^last /.test(other) && named?.start === range?.start
+  return isDated && range && (isOfYear || isSame) ? monthsEarlier(range, 12) : null
 }

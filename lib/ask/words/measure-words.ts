@@ -78,6 +78,7 @@ export const measureWords: readonly (readonly [string, Meaning])[] = [
     { kind: 'statistic', statistic: 'missing' },
   ],
   ['percentile|percentiles', { kind: 'percentile' }],
+  ['percent-change', { kind: 'percent-change' }],
   ['max-minus-min', { kind: 'difference', between: 'extremes' }],
   ['day-to-day-change', { kind: 'difference', between: 'days' }],
   ['day-to-day-rise', { kind: 'difference', between: 'days', direction: 'up' }],

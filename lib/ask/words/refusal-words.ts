@@ -31,7 +31,7 @@ export const refusalWords: readonly (readonly [string, Meaning])[] = [
     { kind: 'refusal', reason: 'not_health_data' },
   ],
   [
-    'only|or|per|by|each|every|score|scores|how many of|how many meals|number of meals|which meals had|which meal had|what meals had|which meals were|which meal was|which had|which has|which one had|which one has',
+    'only|or|per|by|each|every|score|scores|time change|clock change|change of time|how many of|how many meals|number of meals|which meals had|which meal had|what meals had|which meals were|which meal was|which had|which has|which one had|which one has',
     { kind: 'beyond', reason: 'leftover_words' },
   ],
   // The spread of a series, and which of several exercises: neither is compared.

@@ -4246,6 +4246,11 @@ export interface components {
                 percentile?: number;
             }[];
             /**
+             * @description Whether the value of every day is asked for.
+             * @constant
+             */
+            each?: true;
+            /**
              * @description The unit that the statistic counts: days or measurements.
              * @enum {string}
              */

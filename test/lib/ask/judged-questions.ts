@@ -98,7 +98,7 @@ export const judgedQuestions: readonly (readonly [question: string, plan: string
   ['average time in bed last month', 'mean time-in-bed 10-01..10-31'],
   ['how much rem and deep did I get last night', 'mean sleep-rem+sleep-deep 11-21'],
   ['average steps on working days in October', 'mean steps 10-01..10-31 [12345]'],
-  ['how much fiber yesterday and today', 'total fiber 11-20..11-21'],
+  ['how much fiber yesterday and today', 'values fiber 11-20..11-21 each'],
   ['how many calories do I usually eat on Saturdays', 'mean energy-intake default [6]'],
   ['floors climbed last month per day', 'mean floors 10-01..10-31'],
   ['avg steps oct', 'mean steps 10-01..10-31'],

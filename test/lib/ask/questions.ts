@@ -138,7 +138,7 @@ export const questions: readonly (readonly [question: string, plan: string])[] =
   ['How many workouts did I do last month?', 'count workouts 10-01..10-31'],
   ['How long did I exercise last week?', 'total workout-minutes 11-09..11-15'],
   ['How much sleep did I get last week?', 'mean sleep 11-09..11-15'],
-  ['how many steps yesterday and today', 'total steps 11-20..11-21'],
+  ['how many steps yesterday and today', 'values steps 11-20..11-21 each'],
   ['how many steps last weekend', 'total steps 11-14..11-15'],
   ['how many steps this weekend', 'total steps 11-21'],
   ['how many steps on Tuesday last week', 'total steps 11-09..11-15 [2]'],

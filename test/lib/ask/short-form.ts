@@ -24,7 +24,7 @@ function unwritten(plan: AnswerablePlan, series: string, period: string): string
     case 'aggregate':
       return `${numbers([plan, ...(plan.also ?? [])])} ${series} ${period}${of}${plan.near === undefined ? '' : ` near ${clock(plan.near)}`}`
     case 'series':
-      return `values ${series} ${period}`
+      return `values ${series} ${period}${plan.each ? ' each' : ''}`
     case 'groups':
       return plan.threshold
         ? `${plan.answer} ${plan.statistic} ${series} ${bound(plan.threshold)} by ${plan.by} ${period}`
@@ -108,6 +108,7 @@ function unwritten(plan: AnswerablePlan, series: string, period: string): string
         `${plan.intent}${facetOf(plan)}`,
         'threshold' in plan && plan.threshold ? `${'answer' in plan ? plan.answer : ''} ${bound(plan.threshold)}` : '',
         series,
+        'extreme' in plan && plan.extreme ? plan.extreme : '',
         'by' in plan && plan.by ? `by ${plan.by}` : '',
         period,
         other(plan),

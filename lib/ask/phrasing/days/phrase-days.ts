@@ -56,7 +56,7 @@ function textOf(plan: AnswerablePlan, fetched: DailyFetches, caller: Caller, id:
       return phraseDifference(plan, read(false))
     case 'series': {
       const text = withMean(values(read(true)), read(true), read(false))
-      return asksEach(plan) ? withEach(text, read(true)) : text
+      return plan.each || asksEach(plan) ? withEach(text, read(true)) : text
     }
     case 'latest':
       return latest(read(true))

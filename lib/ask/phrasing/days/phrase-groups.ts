@@ -52,7 +52,10 @@ export function phraseGroups(
       caveats: [...caveats, ...past.caveats, ...uneven],
     }
   }
-  const order = extreme ? ranked(known, by, extreme) : known
+  // Of the lowest total, a part of which days are missing says nothing.
+  const isOfWhole = ({ days: { range: own } }: Group) => isWhole(by, own.start, own.end, today)
+  const candidates = statistic === 'total' && extreme === 'lowest' ? known.filter(isOfWhole) : known
+  const order = extreme ? ranked(candidates, by, extreme) : known
   const shown = rank ? order.slice(rank.from - 1, rank.from - 1 + rank.count) : order
   if (shown.length === 0) return { sentence: absence(days, 'insufficient_data', name), evidence, caveats }
   const apart = changes ? changesOf(groups) : []

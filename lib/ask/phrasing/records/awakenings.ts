@@ -51,7 +51,7 @@ export function awakeningsText(plan: AnswerablePlan, fetched: Fetched<SleepRepor
 }
 
 /** The lengths of the awake times between falling asleep and the final awakening, in minutes; null without stages. */
-function awakeRuns({ stages }: Session): number[] | null {
+export function awakeRuns({ stages }: Session): number[] | null {
   const asleep = stages.filter(({ stage }) => stage !== 'awake')
   const [first] = asleep
   if (!first) return null

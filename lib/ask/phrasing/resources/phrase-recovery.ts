@@ -6,13 +6,15 @@ import { type AnswerText, type Fetched, type Phrase, sourcesOf } from '../answer
 import { type Evidence, evidence, ruleOf } from '../evidence.ts'
 import { nameOfGroup } from '../parts-of-period.ts'
 import { during, figure, ofDays } from '../wording.ts'
-import { recoveryParts } from './recovery-parts.ts'
+import { ofTwo, recoveryParts } from './recovery-parts.ts'
 
 /** How unusual the days were for the person, newest first; without a value, the last known day. */
 export const phraseRecovery: Phrase<RecoveryDay[]> = (plan, [first, second]) => {
   const { request, answer } = first
   const facet = 'facet' in plan ? plan.facet : undefined
-  const days = daysOf(first, plan.weekdays)
+  const all = daysOf(first, plan.weekdays)
+  const isFurthest = facet === 'furthest'
+  const days = isFurthest ? furthestOf(all) : all
   const own = { range: plan.range, weekdays: plan.weekdays, sources: sourcesOf(answer), endpoints: [request.path] }
   if (facet === 'below' || facet === 'above') return sideText(facet, days, own)
   if (facet !== undefined && 'by' in plan && plan.by) return byPart({ by: plan.by, facet }, days, own)
@@ -30,23 +32,23 @@ export const phraseRecovery: Phrase<RecoveryDay[]> = (plan, [first, second]) => 
         endpoints: [second.request.path],
       }),
     )
-  if (facet !== undefined && facet !== 'parts') return statisticOf(facet, days, own)
+  const hasParts = facet === 'parts' || isFurthest
+  if (facet !== undefined && !hasParts) return statisticOf(facet, days, own)
   const [newest] = days
-  const known = days.filter(day => day.readiness.value !== null)
+  const known = valued(days)
   const [last] = known
   const earlier = last ? null : answer.meta.lastKnown
   const about = { sources: sourcesOf(answer), endpoints: [request.path] }
   const when = during(plan.range)
-  const ofParts =
-    facet !== 'parts'
-      ? null
-      : last
-        ? recoveryParts(last, last.at.replace('/readiness/value', ''), about)
-        : earlier && recoveryParts(earlier, '/meta/lastKnown', about)
+  const ofParts = !hasParts
+    ? null
+    : last
+      ? recoveryParts(last, last.at.replace('/readiness/value', ''), about)
+      : earlier && recoveryParts(earlier, '/meta/lastKnown', about)
   const missing = `There is no recovery composite ${when}${newest?.partial ? ' yet' : ''} (${newest?.readiness.reason}).`
   const text = {
     answer: last
-      ? `Recovery composite ${readinessText(last)} (${ofDays(known.length, days.length)} ${when} ${days.length === 1 ? 'has' : 'have'} one${days.length > 1 ? `: ${listed(known)}` : ''}).`
+      ? `Recovery composite${isFurthest ? ' furthest from usual:' : ''} ${readinessText(last)} (${ofDays(valued(all).length, all.length)} ${when} ${all.length === 1 ? 'has' : 'have'} one${all.length > 1 && !isFurthest ? `: ${listed(known)}` : ''}).`
       : earlier
         ? `${missing} The last known one ${readinessText(earlier)}.`
         : missing,
@@ -65,6 +67,14 @@ export const phraseRecovery: Phrase<RecoveryDay[]> = (plan, [first, second]) => 
 }
 
 type Known = RecoveryDay & { at: string }
+
+const valued = (days: readonly Known[]) => days.filter(({ readiness }) => readiness.value !== null)
+const sizeOf = ({ readiness }: Known) => Math.abs(readiness.value ?? 0)
+/** The day that is furthest from what is usual; all days if none has a value. */
+const furthestOf = (days: Known[]) => {
+  const found = valued(days).toSorted((a, b) => sizeOf(b) - sizeOf(a))
+  return found.length > 0 ? found.slice(0, 1) : days
+}
 
 const daysOf = ({ answer }: Fetched<RecoveryDay[]>, weekdays: Weekdays): Known[] =>
   answer.data
@@ -109,7 +119,7 @@ function byPart({ by, facet }: { by: GroupBy; facet: string }, days: readonly Kn
 
 /** The days whose composite is below or above what is usual. */
 function sideText(side: 'below' | 'above', days: readonly Known[], about: About): AnswerText {
-  const known = days.filter(({ readiness }) => readiness.value !== null)
+  const known = valued(days)
   const found = known.filter(({ band }) => band?.endsWith(`${side}_usual`))
   const fact = evidence({
     ...about,
@@ -126,20 +136,6 @@ function sideText(side: 'below' | 'above', days: readonly Known[], about: About)
     answer: `${text} ${whenOf(about)}${found.length > 0 ? `: ${listed(found)}` : ''}.`,
     evidence: [fact, ...found.map(day => evidenceOf(day, day.at, about))],
     caveats: days[0] ? [days[0].notice] : [],
-  }
-}
-
-function ofTwo(now: AnswerText, then: AnswerText): AnswerText {
-  const [a, b] = [now.evidence[0]?.value, then.evidence[0]?.value]
-  const apart = typeof a === 'number' && typeof b === 'number' ? a - b : null
-  const verdict =
-    apart === null
-      ? ''
-      : ` ${apart === 0 ? 'No difference' : `${figure(Math.abs(apart))} ${apart > 0 ? 'higher' : 'lower'}`}.`
-  return {
-    answer: `${now.answer} ${then.answer}${verdict}`,
-    evidence: [...now.evidence, ...then.evidence],
-    caveats: [...new Set([...now.caveats, ...then.caveats])],
   }
 }
 

@@ -42,3 +42,18 @@ function valuesOf({ series, observed, usual }: Part): string {
   const entry = seriesById(series as SeriesId)
   return ` (${amount(observed, entry)}, usual ${amount(usual, entry)})`
 }
+
+/** Two numbers of the recovery, and how much higher the first is. */
+export function ofTwo(now: AnswerText, then: AnswerText): AnswerText {
+  const [a, b] = [now.evidence[0]?.value, then.evidence[0]?.value]
+  const apart = typeof a === 'number' && typeof b === 'number' ? a - b : null
+  const verdict =
+    apart === null
+      ? ''
+      : ` ${apart === 0 ? 'No difference' : `${figure(Math.abs(apart))} ${apart > 0 ? 'higher' : 'lower'}`}.`
+  return {
+    answer: `${now.answer} ${then.answer}${verdict}`,
+    evidence: [...now.evidence, ...then.evidence],
+    caveats: [...new Set([...now.caveats, ...then.caveats])],
+  }
+}

@@ -5,6 +5,8 @@ import type { AnswerablePlan } from '../../plan/plan.ts'
 import type { GroupBy } from '../../plan/question-parts.ts'
 import type { AnswerText, Fetched } from '../answer-text.ts'
 import { comparedNumbers, latencyText } from '../conditions/sleep-numbers.ts'
+import { numbersOfNights } from '../nights/numbers-of-nights.ts'
+import { shortfallText } from '../nights/shortfall.ts'
 import { nameOfGroup } from '../parts-of-period.ts'
 import { awakeningsText } from '../records/awakenings.ts'
 import { factOf } from '../records/facts.ts'
@@ -30,6 +32,9 @@ export function sleepHabit(
   const facet = 'facet' in plan ? plan.facet : undefined
   const isOneNight = plan.range.start === plan.range.end
   if (facet === 'lastNap') return napsText(plan, fetched, zone)
+  if (facet === 'shortfall') return shortfallText(plan, fetched)
+  const ofNights = numbersOfNights(plan, fetched)
+  if (ofNights) return ofNights
   if (facet === 'naps' || facet === 'latency' || facet === 'awakenings')
     return comparedNumbers(plan, [fetched, earlier], (own, of) =>
       facet === 'naps' ? napsText(own, of, zone) : facet === 'latency' ? latencyText(own, of) : awakeningsText(own, of),

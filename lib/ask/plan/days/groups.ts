@@ -58,7 +58,9 @@ export function groups(parsed: ParsedQuestion): Outcome | null {
   if (said === 'median' && !isOfDays) return notUnderstood('leftover_words', [said])
   const sums = kindOf(only.entry) === 'sum'
   // The groups can have different numbers of days, so the highest is that of the mean day.
-  const summed = sums && said !== 'mean' && !changes && !word && by !== 'weekday' && by !== 'weekend' ? 'total' : 'mean'
+  const isOfTotals = !word || (said === 'total' && !slots.rank)
+  const summed =
+    sums && said !== 'mean' && !changes && isOfTotals && by !== 'weekday' && by !== 'weekend' ? 'total' : 'mean'
   const statistic = said === 'median' ? said : summed
   if (said === 'total' && statistic !== 'total') return notUnderstood('leftover_words', ['total'])
   const body = answer(parsed, usualDays[by], dailyRequests)

@@ -14,6 +14,8 @@ export function specialTopic(parsed: ParsedQuestion, topic: Topic, facet: string
   if (topic === 'connection' && facet === 'history') return historyRead(parsed)
   if (facet === 'naps') return lastNap(parsed)
   if (topic === 'recovery' && facet === 'parts') return partsOfRecovery(parsed)
+  if (topic === 'recovery' && facet === 'furthest') return furthestRecovery(parsed)
+  if (facet === 'shortfall') return shortfall(parsed)
   // "What time did I last fall asleep": a report of nights has no last one before now.
   const isNow = (topic === 'sleep' || topic === 'sleep-pattern') && parsed.slots.cues.has('now')
   return isNow ? notUnderstood('leftover_words', ['last']) : null
@@ -44,6 +46,24 @@ function partsOfRecovery(parsed: ParsedQuestion): Outcome {
   if (!isPlain(parsed) || days.length > 0 || cues.has('when')) return notUnderstood('leftover_words')
   const body = answer(parsed, 1, range => rangeRequest('/api/v1/recovery', range))
   return lengthOf(body.range) > 1 ? notUnderstood('leftover_words') : { intent: 'recovery', facet: 'parts', ...body }
+}
+
+/** "My most unusual recovery day": the one that is furthest from what is usual, and its parts. */
+function furthestRecovery(parsed: ParsedQuestion): Outcome {
+  if (!isPlain(parsed) || parsed.slots.days.length > 0) return notUnderstood('leftover_words')
+  const body = answer(parsed, 30, range => rangeRequest('/api/v1/recovery', range))
+  return lengthOf(body.range) > 366
+    ? notUnderstood('range_too_long')
+    : { intent: 'recovery', facet: 'furthest', ...body }
+}
+
+/** "How short of my sleep need was I last week": of the nights of a period. */
+function shortfall(parsed: ParsedQuestion): Outcome {
+  const isOfSleep = parsed.series.every(({ entry }) => entry.id === 'sleep')
+  if (!isPlain({ ...parsed, series: [] }) || !isOfSleep || parsed.slots.days.length > 0)
+    return notUnderstood('leftover_words')
+  const body = answer({ ...parsed, series: [] }, 7, range => rangeRequest('/api/v1/sleep', range))
+  return lengthOf(body.range) > 366 ? notUnderstood('range_too_long') : { intent: 'sleep', facet: 'shortfall', ...body }
 }
 
 /** "Has all my old data been imported": the jobs that read the history. */

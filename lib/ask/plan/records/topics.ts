@@ -3,8 +3,9 @@ import type { DayRange } from '../../../kernel/ranges.ts'
 import { energyBalanceMinimum } from '../../../model/catalog/minimum-data.ts'
 import { type SeriesId, seriesById } from '../../../model/catalog/series.ts'
 import type { Meaning, Topic } from '../../reading/meaning.ts'
-import { isOfTheNight, type Slots } from '../../reading/slots.ts'
+import type { Slots } from '../../reading/slots.ts'
 import { answer, type Outcome, type ParsedQuestion } from '../answer.ts'
+import { daysOfParts, followingNight, habitual, partsOfNights } from '../days/parts-of-nights.ts'
 import { notUnderstood } from '../no-answer.ts'
 import { dailyRequests, lengthOf, plainRequest, type Requests, rangeRequest } from '../requests.ts'
 import { clockOf } from './clock.ts'
@@ -110,13 +111,14 @@ export function topicIntent(question: ParsedQuestion): Outcome | null {
     return notUnderstood('leftover_words', slots.statistics)
   if (topic === 'recovery' && asksNumberOfRecovery(parsed, facet)) return statisticOfRecovery(parsed, facet)
   if (topic === 'recovery' && cues.has('when')) return notUnderstood('leftover_words', ['when'])
-  const [group, ...otherGroups] = slots.groups
-  const isPlainClock = isPattern && isClock && !slots.clock && parsed.periods.against === null
-  const by = isPlainClock && otherGroups.length === 0 && !group?.which ? group?.by : undefined
+  const isOfNights = facet === 'latency' || facet === 'awakenings'
+  const parts = partsOfNights(parsed, { isServed: isPattern && facet !== 'naps' && !isOfTwo, isOfNights })
+  if (parts === null) return notUnderstood('leftover_words', extremes)
+  const { by, extreme } = parts
   const isDropped =
     (parsed.periods.against !== null && !against && !isOfDays && !cues.has('baseline')) ||
     (slots.groups.length > 0 && !by)
-  if (more || isUnserved || isDropped || extremes.length + bounds.length + amounts.length > 0)
+  if (more || isUnserved || isDropped || (extreme ? 0 : extremes.length) + bounds.length + amounts.length > 0)
     return notUnderstood('leftover_words', [...slots.extremes, ...wordsOf(slots)])
   const clock = slots.clock && (facet === 'bedtime' || facet === 'wake') ? clockOf(slots.clock, facet) : null
   if (
@@ -150,7 +152,15 @@ export function topicIntent(question: ParsedQuestion): Outcome | null {
       ...parsed,
       periods: isUsual && cues.has('baseline') ? habitual(parsed) : { ...parsed.periods, ...night, ...sinceYesterday },
     },
-    by ? 84 : isUsual || clock || facet === 'latency' ? 28 : facet === 'naps' ? 14 : resource.usualDays,
+    by
+      ? daysOfParts(by)
+      : extreme
+        ? 366
+        : isUsual || clock || facet === 'latency'
+          ? 28
+          : facet === 'naps'
+            ? 14
+            : resource.usualDays,
     (range, ids) => [
       ...requestsOf(topic, resource, range, ids),
       ...(isOfDays ? rangeRequest(resource.path, earlier) : []),
@@ -166,23 +176,10 @@ export function topicIntent(question: ParsedQuestion): Outcome | null {
     ...(against ? { against } : {}),
     ...(clock ? { clock } : {}),
     ...(by ? { by } : {}),
+    ...(extreme ? { extreme } : {}),
     ...body,
   }
 }
-
-/** "When did I go to bed on Friday": on Friday evening, and that night ends on Saturday. "Last night" and today are named by their end. */
-function followingNight({ slots, periods: { range }, today }: ParsedQuestion): { range: DayRange } | null {
-  if (!range || range.start !== range.end || range.end >= today || isOfTheNight(slots)) return null
-  return { range: { start: addDays(range.start, 1), end: addDays(range.end, 1) } }
-}
-
-/** The nights of a habit: those of the named period, or the usual number. */
-const habitual = ({ slots, periods }: ParsedQuestion) => ({
-  ...periods,
-  range: slots.spans.length > 0 ? periods.range : null,
-  against: null,
-  againstWeekdays: null,
-})
 
 const wordsOf = ({ bounds, amounts }: Slots) => [
   ...bounds.map(each => each.comparison),

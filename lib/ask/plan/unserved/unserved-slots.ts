@@ -42,7 +42,7 @@ export function leavesSlotsOut(
     [percentiles.length, ['aggregate']],
     [
       extremes.length,
-      ['extreme', 'aggregate', 'groups', 'threshold', 'goal', 'recovery', 'training', 'glucose', ...lifts],
+      ['extreme', 'aggregate', 'groups', 'threshold', 'goal', 'recovery', 'training', 'glucose', 'sleep', ...lifts],
     ],
     [groups.length, ['groups', 'workouts', 'exercise', 'muscles', 'training', 'recovery', 'sleep', 'glucose']],
     [

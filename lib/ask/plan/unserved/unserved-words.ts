@@ -65,6 +65,7 @@ const servedBy: Partial<Record<Meaning['kind'], readonly Intent[]>> = {
   relate: ['correlation', 'condition'],
   condition: ['condition', 'correlation', 'threshold', 'goal'],
   'half-of-nights': ['condition'],
+  'percent-change': ['compare'],
   others: ['condition'],
   range: ['series', 'aggregate', 'groups'],
   ratio: ['ratio', 'share'],

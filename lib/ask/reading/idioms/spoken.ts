@@ -1,8 +1,13 @@
 /* Sentences as people say them, in the words of the grammar; read before the other idioms. */
 
 import { months, weekday } from './calendar-words.ts'
+import { ofChanges } from './days/of-changes.ts'
 import { ofDayGroups } from './days/of-day-groups.ts'
+import { ofDaysNamed } from './days/of-days-named.ts'
 import { ofNamedDays } from './days/of-named-days.ts'
+import { ofNights } from './days/of-nights.ts'
+import { ofOwnValues } from './days/of-own-values.ts'
+import { ofRecoveryDays } from './days/of-recovery-days.ts'
 import { joinedClauses } from './joined-clauses.ts'
 import { ownUsual } from './own-usual.ts'
 import { wordOrder } from './word-order.ts'
@@ -27,6 +32,11 @@ const badly = '(?:badly|poorly|terribly|too little)'
 /** Each pattern with what it says in the words of the grammar; every repetition is bounded. */
 // biome-ignore format: one row an idiom
 export const spoken: readonly (readonly [string, string])[] = [
+  ...ofOwnValues,
+  ...ofChanges,
+  ...ofNights,
+  ...ofRecoveryDays,
+  ...ofDaysNamed,
   ...ofDayGroups,
   ...wordOrder,
   ...ownUsual,
