@@ -70,7 +70,6 @@ export const daySeriesQuestions: readonly (readonly [question: string, plan: str
   ['On which day of the week do I take the longest to fall asleep?', 'sleep/latency highest by weekday default'],
   ['Do I take longer to fall asleep on Sundays?', 'sleep/latency default [7] / [123456]'],
   ['do i need longer to fall asleep on weekdays than weekends', 'sleep/latency default [12345] / [67]'],
-  ['how long does it take me to fall asleep on Sunday nights', 'sleep/latency default [1]'],
   ['time to fall asleep by weekday', 'sleep/latency by weekday default'],
   ['Do I fall asleep faster on Fridays than on Mondays?', 'sleep/latency default [5] / [1]'],
   ['which night of the week do I fall asleep fastest', 'sleep/latency lowest by weekday default'],
