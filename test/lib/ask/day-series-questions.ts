@@ -118,8 +118,6 @@ export const daySeriesQuestions: readonly (readonly [question: string, plan: str
 export const daySeriesRefusals: readonly (readonly [question: string, plan: string])[] = [
   ['what was my heart rate at half past two yesterday', '?leftover_words'],
   ['heart rate on Sunday night at 2', '?leftover_words'],
-  ['last night what was my sugar at 9 pm', '?finer_than_a_day'],
-  ['what was my glucose at 9 pm please last night', '?finer_than_a_day'],
   ['heart rate at 8 yesterday', '?leftover_words'],
   ['resting heart rate at 3pm yesterday', '?finer_than_a_day'],
   ['steps at 3pm yesterday', '?finer_than_a_day'],
@@ -130,6 +128,8 @@ export const daySeriesRefusals: readonly (readonly [question: string, plan: stri
   ['heart rate at around 150 yesterday', '?unknown_words'],
   ['how often was my heart rate at 150 yesterday', '?leftover_words'],
   ['time in range at 8 this morning', '?leftover_words'],
+  ['last night what was my sugar at 9 pm', '?finer_than_a_day'],
+  ['what was my glucose at 9 pm please last night', '?finer_than_a_day'],
   ['sugar at breakfast at 8 this morning', '?finer_than_a_day'],
   ['What was my HRV this morning and is that normal?', '!diagnosis'],
   ['Is my HRV this morning normal?', '!diagnosis'],
