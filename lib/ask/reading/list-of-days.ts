@@ -1,7 +1,5 @@
 import { addDays, type Day, daysBetween, weekday } from '../../kernel/civil-time.ts'
-import type { Misunderstanding } from '../plan/plan.ts'
 import type { Meaning } from './meaning.ts'
-import type { Periods } from './periods.ts'
 import type { Slots } from './slots.ts'
 import type { Span } from './spans.ts'
 
@@ -13,11 +11,7 @@ const apart = ['with', 'now', 'each', 'condition', 'when', 'relate', 'group', 'p
  * "Sleep mon tue wed", "steps on Monday, Wednesday and Friday", "weight on Monday and today": single days of one week, each of which is
  * asked for; null for other periods. Days that are not in a row are days of the week of the seven days that they lie in.
  */
-export function listOfDays(
-  spans: readonly Span[],
-  slots: Slots,
-  today: Day,
-): Periods | { error: Misunderstanding } | null {
+export function listOfDays(spans: readonly Span[], slots: Slots, today: Day) {
   const [first, ...others] = spans
   const said = spans.flatMap(({ range, error }) =>
     error === null && range && range.start === range.end ? [range.start] : [],
@@ -41,13 +35,13 @@ export function listOfDays(
   if (!isList || !start || !end || sorted.length < 2) return null
   // A weekday beside a day of another week is no limit of that day.
   const isMixed = spans.some(({ point }) => point.kind === 'weekday') && !areAny
-  if (daysBetween(start, end) > 6) return isMixed ? { error: 'two_periods' } : null
+  if (daysBetween(start, end) > 6) return isMixed ? { error: 'two_periods' as const } : null
   const isInRow = sorted.every((day, i) => i === 0 || addDays(sorted[i - 1] ?? day, 1) === day)
   // The days between are not asked for; a workout, a meal or the recovery has no days of the week in its list.
   if (!isInRow && slots.topics.length + slots.activities.length + slots.exercises.length > 0) return null
   const weekdays = isInRow ? null : sorted.map(weekday).toSorted()
   const ambiguities = spans.flatMap(({ ambiguity }) => ambiguity ?? [])
-  return { range: { start, end }, against: null, weekdays, againstWeekdays: weekdays, ambiguities, each: true }
+  return { range: { start, end }, against: null, weekdays, againstWeekdays: weekdays, ambiguities, each: true as const }
 }
 
 /** "Mon tue wed" said on a Wednesday ends today; of three days or more, each is the last such day before the next one. */
