@@ -3,6 +3,7 @@ import { kindOf } from '../../model/catalog/series.ts'
 import { maxDays } from '../reading/dates/point.ts'
 import { answer, type Intent, type Outcome, type ParsedQuestion } from './answer.ts'
 import { type SeriesChoice, seriesOf } from './choose-series.ts'
+import { compare } from './comparison/compare.ts'
 import { onCondition } from './condition.ts'
 import { bothBounds } from './days/both-bounds.ts'
 import { differenceOfDays } from './days/difference.ts'
@@ -19,11 +20,10 @@ import { notUnderstood } from './no-answer.ts'
 import type { Statistic } from './question-parts.ts'
 import { glucoseReadings } from './records/glucose.ts'
 import { topicIntent } from './records/topics.ts'
-import { change, compare, correlation, share, trend } from './relations.ts'
+import { change, correlation, share, trend } from './relations.ts'
 import { dailyRequests, rangeRequest } from './requests.ts'
 import { strength } from './strength/strength.ts'
 import { boundIntent, sampled } from './thresholds.ts'
-import { comparedAsWholes } from './whole-periods.ts'
 import { workoutsByStart } from './workouts/starts.ts'
 
 /** The intents in matching order: the first match wins, so more specific intents come first. */
@@ -46,7 +46,7 @@ export const intents: readonly Intent[] = [
   fromTarget,
   boundIntent,
   groups,
-  parsed => compare(comparedAsWholes(parsed)),
+  compare,
   extreme,
   countOfDays,
   change,

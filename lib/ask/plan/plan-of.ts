@@ -1,7 +1,7 @@
 import type { Day } from '../../kernel/civil-time.ts'
-import { type AboutNights, withNamedNights } from '../reading/dates/named-nights.ts'
 import { slotsOf } from '../reading/fill-slots.ts'
 import type { Lexeme, Topic } from '../reading/meaning.ts'
+import { type AboutNights, withNamedNights } from '../reading/nights/named-nights.ts'
 import { type Periods, periodsOf } from '../reading/periods.ts'
 import { lexemesOf } from '../reading/read-lexemes.ts'
 import { isOfTheNight, type Slots } from '../reading/slots.ts'

@@ -9,6 +9,9 @@ const maxPage = 200
 /** The calls that return the data a plan needs: the first, and those that must follow it. */
 export type Requests = readonly [ApiRequest, ...ApiRequest[]]
 
+/** The most days that a comparison, a trend or a list of workouts takes at once. */
+export const maxAnalyzedDays = 1830
+
 const get = (path: string): ApiRequest => ({ method: 'GET', path })
 
 /** The number of days in a range. */

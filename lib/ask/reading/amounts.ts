@@ -1,7 +1,7 @@
 import type { SeriesId } from '../../model/catalog/series.ts'
 import type { Misunderstanding } from '../plan/plan.ts'
 import type { Comparison, Threshold } from '../plan/question-parts.ts'
-import { unitWords } from '../words/measure-words.ts'
+import { unitWords } from '../words/unit-words.ts'
 import type { Lexeme } from './meaning.ts'
 
 /** A number with its unit: `unit` is the catalog's unit, `factor` converts to it. Null for a number without a unit. */

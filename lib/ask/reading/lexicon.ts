@@ -1,7 +1,7 @@
 import { everydayWords } from '../words/everyday-words.ts'
 import { inflectionsAmong, isPluralOf } from '../words/inflections.ts'
 import { measureWords } from '../words/measure-words.ts'
-import { periodWords } from '../words/period-words.ts'
+import { periodWords } from '../words/periods/period-words.ts'
 import { recordWords } from '../words/record-words.ts'
 import { refusalWords } from '../words/refusal-words.ts'
 import { allRewritings } from '../words/rewriting/rewritten.ts'

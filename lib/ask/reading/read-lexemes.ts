@@ -1,4 +1,4 @@
-import { unitsAfterNumbers } from '../words/measure-words.ts'
+import { unitsAfterNumbers } from '../words/unit-words.ts'
 import { longestMatch } from './lexicon.ts'
 import type { Lexeme, Meaning } from './meaning.ts'
 

@@ -1,14 +1,12 @@
-import { sayNightOfTwoDays } from './dates/night-of-two-days.ts'
-import { dropFrames } from './frames.ts'
 import { readingOfOneDay } from './idioms/calendar-words.ts'
 import { sayIdioms } from './idioms.ts'
 import { longestMatch } from './lexicon.ts'
+import { sayNightOfTwoDays } from './nights/night-of-two-days.ts'
 
 const ofOneDay = new RegExp(`^${readingOfOneDay}`)
 
 /** Makes plain words of the ways in which people put a sentence together. */
 export function sayPlainly(tokens: string[]): void {
-  dropFrames(tokens)
   sayNightOfTwoDays(tokens)
   sayIdioms(tokens)
   joinAlternatives(tokens)

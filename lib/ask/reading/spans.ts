@@ -5,7 +5,6 @@ import { aroundAt } from './dates/around.ts'
 import { monthsEarlier, monthsRange, unitBack, unitsUntil } from './dates/calendar.ts'
 import { datedAt } from './dates/dated.ts'
 import { yearAt } from './dates/dated-points.ts'
-import { nightAt, nightsAt, withNights } from './dates/nights.ts'
 import { type Edge, pair } from './dates/pair.ts'
 import { type Bounded, maxDays, type Point } from './dates/point.ts'
 import { pointAt } from './dates/points.ts'
@@ -13,6 +12,7 @@ import { resolve } from './dates/resolve-point.ts'
 import { withSharedYear } from './dates/shared-year.ts'
 import { windowAt } from './dates/window.ts'
 import type { Grain, Lexeme } from './meaning.ts'
+import { nightAt, nightsAt, withNights } from './nights/nights.ts'
 
 /** A period in the question, or the reason why it is invalid. */
 export interface Span {

@@ -3,6 +3,7 @@ import { rewritten } from '../words/rewriting/rewritten.ts'
 import { withoutAsides } from '../words/spoken/asides.ts'
 import { withClockTime } from './clock-times.ts'
 import { withoutContext } from './context/context.ts'
+import { dropFrames } from './frames.ts'
 import { takeColumns } from './idioms/training/columns.ts'
 import { sayPlainly } from './sentences.ts'
 import { type Spelled, spelled } from './spelling/spelled.ts'
@@ -83,6 +84,7 @@ export function wordsOf(question: string): Spelled & { unused: readonly string[]
   const { text, unused } = withoutContext(question.normalize('NFKC').replaceAll(/[‘’`´]/g, "'"))
   const { left, asides } = withoutAsides(tokensOf(text))
   const { tokens, written } = spelled(left)
+  dropFrames(tokens)
   const columns = takeColumns(tokens)
   sayPlainly(tokens)
   return { tokens: [...rewritten(tokens), ...columns], written, unused: [...unused, ...asides] }

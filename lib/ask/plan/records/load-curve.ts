@@ -2,7 +2,7 @@ import type { Slots } from '../../reading/slots.ts'
 import { answer, type Outcome, type ParsedQuestion, within } from '../answer.ts'
 import { notUnderstood } from '../no-answer.ts'
 import type { DaysAnswer, Threshold } from '../question-parts.ts'
-import { lengthOf, rangeRequest } from '../requests.ts'
+import { lengthOf, maxAnalyzedDays, rangeRequest } from '../requests.ts'
 
 const numbers = ['ctl', 'atl', 'tsb', 'acwr', 'monotony', 'strain'] as const
 const curves = new Set<string>(numbers)
@@ -12,7 +12,6 @@ const otherCues = [
   ...(['relate', 'trend', 'more', 'compare', 'than', 'versus', 'with', 'baseline', 'goal', 'quantity'] as const),
   ...(['condition', 'lag', 'readings', 'range', 'time-of-day'] as const),
 ]
-const maxDays = 1830
 const statistics = new Set(['mean', 'median', 'min', 'max'])
 
 /** The numbers of the training load that a question names, in its order; null if it names anything else. */
@@ -39,8 +38,10 @@ export function loadCurve(parsed: ParsedQuestion, facet: string | null): Outcome
   const kind = bounds.length > 0 ? (own.length > 1 ? null : daysPastBound(parsed)) : kindOf(parsed, own, isList)
   if (kind === null || 'error' in kind) return notUnderstood(kind?.error ?? 'leftover_words', extremes)
   const { usualDays, facet: of, ...days } = kind
-  const body = answer(within(parsed, maxDays), usualDays, range => rangeRequest('/api/v1/training/analytics', range))
-  if (lengthOf(body.range) > maxDays) return notUnderstood('range_too_long')
+  const body = answer(within(parsed, maxAnalyzedDays), usualDays, range =>
+    rangeRequest('/api/v1/training/analytics', range),
+  )
+  if (lengthOf(body.range) > maxAnalyzedDays) return notUnderstood('range_too_long')
   return { intent: 'training', facet: `${facet}/${of}`, ...days, ...body }
 }
 
@@ -69,7 +70,7 @@ function kindOf({ slots }: ParsedQuestion, own: readonly string[], isList: boole
   if (group?.which && !extreme) return null
   const parts = group?.by === 'month' ? 'months' : 'weeks'
   if (!extreme) return { facet: parts, usualDays: group?.by === 'month' ? 365 : 90 }
-  const usualDays = maxDays
+  const usualDays = maxAnalyzedDays
   return group || own.some(one => ofWeeks.has(one))
     ? { facet: `${parts}/${extreme}`, usualDays }
     : { facet: extreme, usualDays }
@@ -89,7 +90,7 @@ function daysPastBound({ slots, periods }: ParsedQuestion): Kind | { error: 'wro
   const { comparison, amount, upper } = bound
   return {
     facet: 'days',
-    usualDays: asked === 'first' || asked === 'streak' ? maxDays : asked === 'last' ? 366 : 90,
+    usualDays: asked === 'first' || asked === 'streak' ? maxAnalyzedDays : asked === 'last' ? 366 : 90,
     threshold: { comparison, value: amount.value, upper: upper?.value ?? null, unit: '1', assumed: false },
     answer: asked,
   }

@@ -3,12 +3,11 @@ import { type Bound, thresholdIn } from '../../reading/amounts.ts'
 import type { Slots } from '../../reading/slots.ts'
 import { answer, type Outcome, type ParsedQuestion } from '../answer.ts'
 import { notUnderstood } from '../no-answer.ts'
-import { lengthOf, plainRequest } from '../requests.ts'
+import { lengthOf, maxAnalyzedDays, plainRequest } from '../requests.ts'
 import { assumedUnit, namedOf, toTenGrams } from './exercise-parts.ts'
 
-const maxDays = 1830
 /** What is usual is of the last year. */
-const usualDays = { chosen: maxDays, typical: 366 } as const
+const usualDays = { chosen: maxAnalyzedDays, typical: 366 } as const
 const otherCues = ['trend', 'more', 'relate', 'goal', 'baseline', 'compare', 'when', 'each', 'now'] as const
 
 /** "Squats over 140 kg for 5 or more repetitions", "the usual repetitions of a set": the sets of one exercise; null for other questions. */
@@ -32,7 +31,7 @@ export function chosenSets(parsed: ParsedQuestion): Outcome | null {
   const body = answer(parsed, usualDays[facet], range =>
     plainRequest(`/api/v1/workout-logs?${rangeParameters(range)}&per_page=200`),
   )
-  if (lengthOf(body.range) > maxDays) return notUnderstood('range_too_long')
+  if (lengthOf(body.range) > maxAnalyzedDays) return notUnderstood('range_too_long')
   return { intent: 'sets', facet, exercise, ...bounds, ...body, series: [], ambiguities: assumedUnit(slots) }
 }
 

@@ -6,17 +6,15 @@ import { answer, type Outcome, type ParsedQuestion, within } from '../answer.ts'
 import { onlyBound } from '../days/parts-past-bound.ts'
 import { notUnderstood } from '../no-answer.ts'
 import type { SetsFacet } from '../records/records.ts'
-import { lengthOf, plainRequest } from '../requests.ts'
+import { lengthOf, maxAnalyzedDays, plainRequest } from '../requests.ts'
 import { chosenSets } from './chosen-sets.ts'
 import { countWords, namedOf, namesWeight, ofBothPeriods } from './exercise-parts.ts'
 
 const usualDays = 366
-/** The most days of a question about single sets: the logs of each are read as a whole. */
-const maxDays = 1830
 
 /** Single sets in the workout logs: those of a session, their ratings, the repetitions at a weight, exercises without a set; null for other questions. */
 export function loggedSets(said: ParsedQuestion): Outcome | null {
-  const parsed = within(ofBothPeriods(said), maxDays)
+  const parsed = within(ofBothPeriods(said), maxAnalyzedDays)
   const { slots, periods } = parsed
   const chosen = chosenSets(parsed)
   if (chosen) return chosen
@@ -40,7 +38,7 @@ export function loggedSets(said: ParsedQuestion): Outcome | null {
     const read = facet === 'undone' ? { start: addDays(range.end, 1 - usualDays), end: range.end } : range
     return [...requests(read), ...(against ? requests(against) : [])]
   })
-  if (lengthOf(body.range) > maxDays || (facet === 'undone' && lengthOf(body.range) >= usualDays))
+  if (lengthOf(body.range) > maxAnalyzedDays || (facet === 'undone' && lengthOf(body.range) >= usualDays))
     return notUnderstood('range_too_long')
   return {
     intent: 'sets',

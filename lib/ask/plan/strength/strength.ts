@@ -3,13 +3,11 @@ import type { DayRange } from '../../../kernel/ranges.ts'
 import type { Topic } from '../../reading/meaning.ts'
 import { answer, type Outcome, type ParsedQuestion } from '../answer.ts'
 import { notUnderstood } from '../no-answer.ts'
-import { lengthOf, rangeRequest } from '../requests.ts'
+import { lengthOf, maxAnalyzedDays, rangeRequest } from '../requests.ts'
 import { ofExercise } from './exercise.ts'
 import { loggedSets } from './logged-sets.ts'
 
 const usualMuscleDays = 28
-/** The most days of the training statistics. */
-const maxTrainingDays = 1830
 const joints = ['compare', 'than', 'more', 'versus', 'with'] as const
 
 /** Sets in the workout logs: those of an exercise, of muscles, or all of them. */
@@ -86,7 +84,7 @@ function ofAllExercises(parsed: ParsedQuestion, facets: ReadonlySet<string | nul
   // A record is one among all sets before it, so that these are read as well.
   if (facet === 'newestRecords') {
     if (periods.range || cues.has('when') || cues.has('quantity')) return notUnderstood('leftover_words')
-    const body = answer(parsed, maxTrainingDays, range => rangeRequest(path, range))
+    const body = answer(parsed, maxAnalyzedDays, range => rangeRequest(path, range))
     return { intent: 'training', facet, ...body, series: [] }
   }
   if (facet === 'records' || facet === 'best' || facet === 'top' || facet === 'e1rm') {
@@ -95,10 +93,10 @@ function ofAllExercises(parsed: ParsedQuestion, facets: ReadonlySet<string | nul
     const isStanding = facet === 'top' || (facet === 'best' && !periods.range)
     if (isCounted || (facet === 'records' && !periods.range))
       return notUnderstood(facet === 'e1rm' ? 'leftover_words' : 'no_series')
-    const body = answer(parsed, maxTrainingDays, range =>
+    const body = answer(parsed, maxAnalyzedDays, range =>
       rangeRequest(path, facet === 'e1rm' || facet === 'top' ? range : before(range)),
     )
-    if (lengthOf(body.range) > maxTrainingDays) return notUnderstood('range_too_long')
+    if (lengthOf(body.range) > maxAnalyzedDays) return notUnderstood('range_too_long')
     const shown = isStanding ? 'bests' : facet === 'e1rm' ? 'e1rms' : 'records'
     return { intent: 'training', facet: shown, ...body, series: [] }
   }
@@ -106,7 +104,7 @@ function ofAllExercises(parsed: ParsedQuestion, facets: ReadonlySet<string | nul
     const isOther = cues.has('quantity') || cues.has('when') || statistics.length > 0
     const body = answer(parsed, 30, range => rangeRequest(path, range))
     if (isOther) return notUnderstood('leftover_words')
-    return lengthOf(body.range) > maxTrainingDays
+    return lengthOf(body.range) > maxAnalyzedDays
       ? notUnderstood('range_too_long')
       : { intent: 'training', facet: 'exercises', ...body, series: [] }
   }
@@ -118,7 +116,7 @@ function ofAllExercises(parsed: ParsedQuestion, facets: ReadonlySet<string | nul
 }
 
 /** As many days as the statistics take, until the end of a period. */
-const before = ({ end }: DayRange): DayRange => ({ start: addDays(end, 1 - maxTrainingDays), end })
+const before = ({ end }: DayRange): DayRange => ({ start: addDays(end, 1 - maxAnalyzedDays), end })
 
 /** "Chest sets per week". */
 const areSetsByWeek = ({ groups, muscles }: ParsedQuestion['slots']) =>

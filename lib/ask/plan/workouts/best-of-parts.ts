@@ -3,8 +3,8 @@ import { answer, type Outcome, type ParsedQuestion, within } from '../answer.ts'
 import { usualDays } from '../days/groups.ts'
 import { notUnderstood } from '../no-answer.ts'
 import type { Measure } from '../records/records.ts'
-import { lengthOf } from '../requests.ts'
-import { isHeartRate, maxDays, ofDevice, pageRequest, usualMeasure } from './workout-measures.ts'
+import { lengthOf, maxAnalyzedDays } from '../requests.ts'
+import { isHeartRate, ofDevice, pageRequest, usualMeasure } from './workout-measures.ts'
 
 const lengths = /^(the )?(longest|shortest|furthest|farthest)$/
 const short = /^(shortest|slowest)$/
@@ -41,11 +41,11 @@ export function bestOfParts(parsed: ParsedQuestion, sport: Sport | null, said: M
   if (isTwo || (word && !lengths.test(word) && measure !== 'pace' && measure !== 'speed'))
     return notUnderstood('leftover_words')
   const path = ofDevice.has(measure) ? '/api/v1/workouts' : '/api/v1/workouts/unified'
-  const body = answer(within(parsed, maxDays), group ? usualDays[group.by] : 30, range => {
+  const body = answer(within(parsed, maxAnalyzedDays), group ? usualDays[group.by] : 30, range => {
     const own = pageRequest(path, range)
     return periods.against ? [...own, ...pageRequest(path, periods.against)] : own
   })
-  if (lengthOf(body.range) > maxDays) return notUnderstood('range_too_long')
+  if (lengthOf(body.range) > maxAnalyzedDays) return notUnderstood('range_too_long')
   // The faster, the fewer minutes a kilometer.
   const pick = isLow === (measure === 'pace') ? ('highest' as const) : ('lowest' as const)
   const parts = group

@@ -1,8 +1,8 @@
 import { answer, type Outcome, type ParsedQuestion, within } from '../answer.ts'
 import { notUnderstood } from '../no-answer.ts'
 import type { Measure } from '../records/records.ts'
-import { lengthOf } from '../requests.ts'
-import { maxDays, ofDevice, pageRequest, summed } from './workout-measures.ts'
+import { lengthOf, maxAnalyzedDays } from '../requests.ts'
+import { ofDevice, pageRequest, summed } from './workout-measures.ts'
 
 const otherCues = [
   ...(['relate', 'trend', 'goal', 'baseline', 'condition', 'between', 'now', 'still', 'each', 'when'] as const),
@@ -31,8 +31,8 @@ export function betweenSports(parsed: ParsedQuestion, measure: Measure | null): 
   // "Runs against rides and swims": only what stands between the two joins them.
   if (kinds.filter(kind => kind === 'versus').length > 1) return notUnderstood('leftover_words')
   const path = measure && ofDevice.has(measure) ? '/api/v1/workouts' : '/api/v1/workouts/unified'
-  const body = answer(within(parsed, maxDays), 30, range => pageRequest(path, range))
-  if (lengthOf(body.range) > maxDays) return notUnderstood('range_too_long')
+  const body = answer(within(parsed, maxAnalyzedDays), 30, range => pageRequest(path, range))
+  if (lengthOf(body.range) > maxAnalyzedDays) return notUnderstood('range_too_long')
   const pick = measure === null ? 'count' : statistic === 'mean' || !isSum ? 'mean' : 'total'
   return { intent: 'workouts', sport, versus, measure, pick, ...body, series: [] }
 }

@@ -4,9 +4,9 @@ import { usualDays } from '../days/groups.ts'
 import { onlyBound } from '../days/parts-past-bound.ts'
 import { notUnderstood } from '../no-answer.ts'
 import type { Measure } from '../records/records.ts'
-import { lengthOf } from '../requests.ts'
+import { lengthOf, maxAnalyzedDays } from '../requests.ts'
 import { boundOf } from './workout-bounds.ts'
-import { maxDays, ofDevice, pageRequest, summed } from './workout-measures.ts'
+import { ofDevice, pageRequest, summed } from './workout-measures.ts'
 
 const otherCues = ['more', 'compare', 'than', 'versus', 'between', 'now', 'baseline', 'time-of-day'] as const
 /** More workouts in a part than anybody has; a larger number is one of something else. */
@@ -31,8 +31,8 @@ export function partsOfWorkouts(parsed: ParsedQuestion, sport: Sport | null, nam
   const path = measure && ofDevice.has(measure) ? '/api/v1/workouts' : '/api/v1/workouts/unified'
   // A streak can be longer than what is listed.
   const length = parts.answer === 'streak' ? Math.max(366, usualDays[parts.by]) : usualDays[parts.by]
-  const body = answer(within(parsed, maxDays), length, range => pageRequest(path, range))
-  if (lengthOf(body.range) > maxDays) return notUnderstood('range_too_long')
+  const body = answer(within(parsed, maxAnalyzedDays), length, range => pageRequest(path, range))
+  if (lengthOf(body.range) > maxAnalyzedDays) return notUnderstood('range_too_long')
   const past = { by: parts.by, threshold: said?.threshold ?? count, answer: parts.answer }
   return { intent: 'workouts', sport, measure, pick: measure ? 'total' : 'count', ...past, ...body, series: [] }
 }

@@ -3,8 +3,8 @@ import type { Meaning } from '../../reading/meaning.ts'
 import { answer, type Outcome, type ParsedQuestion, within } from '../answer.ts'
 import { notUnderstood } from '../no-answer.ts'
 import type { Threshold } from '../question-parts.ts'
-import { lengthOf } from '../requests.ts'
-import { maxDays, measureOfSeries, pageRequest } from './workout-measures.ts'
+import { lengthOf, maxAnalyzedDays } from '../requests.ts'
+import { measureOfSeries, pageRequest } from './workout-measures.ts'
 
 const workoutWords = /^(workouts?|exercise|training|training sessions|exercise sessions|gym sessions|workout sessions)$/
 /** What makes a question about workouts one of a relation. */
@@ -74,7 +74,7 @@ export function sessionDays(parsed: ParsedQuestion, sport: Sport | null, isMeasu
     return notUnderstood('leftover_words')
   const threshold = bound ? { ...anyWorkout, comparison: bound.comparison, value: bound.amount.value } : anyWorkout
   const days = kind === 'count' || kind === 'list' || kind === 'share' ? 30 : 366
-  const body = answer(within(parsed, maxDays), days, range => pageRequest('/api/v1/workouts/unified', range))
-  if (lengthOf(body.range) > maxDays) return notUnderstood('range_too_long')
+  const body = answer(within(parsed, maxAnalyzedDays), days, range => pageRequest('/api/v1/workouts/unified', range))
+  if (lengthOf(body.range) > maxAnalyzedDays) return notUnderstood('range_too_long')
   return { intent: 'workouts', sport, measure: null, pick: 'count', threshold, answer: kind, ...body, series: [] }
 }

@@ -1,7 +1,7 @@
 import { answer, type Outcome, type ParsedQuestion, within } from '../answer.ts'
 import { notUnderstood } from '../no-answer.ts'
-import { lengthOf } from '../requests.ts'
-import { maxDays, pageRequest } from './workout-measures.ts'
+import { lengthOf, maxAnalyzedDays } from '../requests.ts'
+import { pageRequest } from './workout-measures.ts'
 
 const otherCues = [
   ...(['relate', 'trend', 'goal', 'baseline', 'condition', 'between', 'more', 'than', 'compare', 'versus'] as const),
@@ -28,10 +28,10 @@ export function ofSingleSessions(parsed: ParsedQuestion, facets: readonly string
   // From the last workout to today is another question, and one workout is not apart from any.
   if (pick === 'gaps' && newest !== null && newest < 2) return notUnderstood('leftover_words')
   if (pick === 'gaps' && newest === null && isLast) return notUnderstood('leftover_words')
-  const body = answer(within(parsed, maxDays), newest === null ? 90 : 366, range =>
+  const body = answer(within(parsed, maxAnalyzedDays), newest === null ? 90 : 366, range =>
     pageRequest('/api/v1/workouts/unified', range),
   )
-  if (lengthOf(body.range) > maxDays) return notUnderstood('range_too_long')
+  if (lengthOf(body.range) > maxAnalyzedDays) return notUnderstood('range_too_long')
   return {
     ...{ intent: 'workouts', sport, measure: null, pick },
     ...(newest === null ? {} : { newest }),

@@ -2,8 +2,8 @@ import type { Slots } from '../../reading/slots.ts'
 import { answer, type Outcome, type ParsedQuestion, within } from '../answer.ts'
 import { notUnderstood } from '../no-answer.ts'
 import { dayParts, type Starts } from '../question-parts.ts'
-import { lengthOf } from '../requests.ts'
-import { maxDays, pageRequest } from './workout-measures.ts'
+import { lengthOf, maxAnalyzedDays } from '../requests.ts'
+import { pageRequest } from './workout-measures.ts'
 import { workouts } from './workouts.ts'
 
 const wholeDay: Starts = { from: 0, until: 1440 }
@@ -82,8 +82,8 @@ function timesOfWorkouts(parsed: ParsedQuestion): Outcome | null {
   const others = series.some(({ entry }) => entry.id !== 'workouts')
   const isOther = otherCues.some(cue => cues.has(cue)) || isLoose || isUnclear || others
   if (!isPlain || !onlyCounts || isOther) return notUnderstood('leftover_words')
-  const body = answer(within(parsed, maxDays), 90, range => pageRequest('/api/v1/workouts/unified', range))
-  if (lengthOf(body.range) > maxDays) return notUnderstood('range_too_long')
+  const body = answer(within(parsed, maxAnalyzedDays), 90, range => pageRequest('/api/v1/workouts/unified', range))
+  if (lengthOf(body.range) > maxAnalyzedDays) return notUnderstood('range_too_long')
   const isWhen = !isOfParts && !cues.has('time-of-day')
   const ambiguities = isWhen
     ? [{ word: 'when', readings: ['time of the day', 'day of the week'], chosen: 'time of the day' }]

@@ -1,7 +1,7 @@
 import { answer, type Outcome, type ParsedQuestion, within } from '../answer.ts'
 import { notUnderstood } from '../no-answer.ts'
-import { lengthOf } from '../requests.ts'
-import { maxDays, pageRequest } from './workout-measures.ts'
+import { lengthOf, maxAnalyzedDays } from '../requests.ts'
+import { pageRequest } from './workout-measures.ts'
 
 const otherCues = [
   ...(['relate', 'trend', 'goal', 'baseline', 'condition', 'between', 'more', 'than', 'compare', 'versus'] as const),
@@ -16,7 +16,9 @@ export function kindsOfWorkouts(parsed: ParsedQuestion, facets: readonly string[
   const isPlain = counted === 0 && parts === null && newest === null && !periods.against
   const isOther = otherCues.some(cue => cues.has(cue)) || series.some(({ entry }) => entry.id !== 'workouts')
   if (!isPlain || isOther || facets.some(facet => facet !== 'kinds')) return notUnderstood('leftover_words')
-  const body = answer(within(parsed, maxDays), maxDays, range => pageRequest('/api/v1/workouts/unified', range))
-  if (lengthOf(body.range) > maxDays) return notUnderstood('range_too_long')
+  const body = answer(within(parsed, maxAnalyzedDays), maxAnalyzedDays, range =>
+    pageRequest('/api/v1/workouts/unified', range),
+  )
+  if (lengthOf(body.range) > maxAnalyzedDays) return notUnderstood('range_too_long')
   return { intent: 'workouts', sport: null, measure: null, pick: 'kinds', ...body, series: [] }
 }

@@ -46,9 +46,6 @@ export const summed = new Set<Measure>([
 
 export const isHeartRate = (measure: Measure | null) => measure === 'heartRate' || measure === 'maxHeartRate'
 
-/** The most days that the lists of workouts take at once. */
-export const maxDays = 1830
-
 /** "The longest run" is the farthest one; any other workout has its length in minutes. */
 export const usualMeasure = (sport: string | null): Measure =>
   ['running', 'cycling', 'walking', 'hiking', 'swimming', 'rowing'].includes(sport ?? '') ? 'distance' : 'duration'

@@ -4,9 +4,9 @@ import { answer, type Outcome, type ParsedQuestion, within } from '../answer.ts'
 import { usualDays } from '../days/groups.ts'
 import { notUnderstood } from '../no-answer.ts'
 import type { Measure, Pick } from '../records/records.ts'
-import { lengthOf } from '../requests.ts'
+import { lengthOf, maxAnalyzedDays } from '../requests.ts'
 import { bestOfParts } from './best-of-parts.ts'
-import { maxDays, ofDevice, pageRequest, summed, usualMeasure } from './workout-measures.ts'
+import { ofDevice, pageRequest, summed, usualMeasure } from './workout-measures.ts'
 
 /** "Kilometers run per week", "which month did I run the most", "did I run further in October than in September". */
 export function parts(parsed: ParsedQuestion, sport: Sport | null, said: Measure | null): Outcome {
@@ -54,11 +54,11 @@ export function parts(parsed: ParsedQuestion, sport: Sport | null, said: Measure
     ...(by && measure !== null && statistic === 'mean' && isSum ? [eachOrPart(isOfEach)] : []),
   ]
   const path = measure && ofDevice.has(measure) ? '/api/v1/workouts' : '/api/v1/workouts/unified'
-  const body = answer(within(parsed, maxDays), by ? usualDays[by] : 30, range => {
+  const body = answer(within(parsed, maxAnalyzedDays), by ? usualDays[by] : 30, range => {
     const own = pageRequest(path, range)
     return periods.against ? [...own, ...pageRequest(path, periods.against)] : own
   })
-  if (lengthOf(body.range) > maxDays) return notUnderstood('range_too_long')
+  if (lengthOf(body.range) > maxAnalyzedDays) return notUnderstood('range_too_long')
   const pick: Pick =
     measure === null
       ? 'count'

@@ -2,8 +2,8 @@ import type { Sport } from '../../../model/training/sports.ts'
 import { answer, type Outcome, type ParsedQuestion, within } from '../answer.ts'
 import { notUnderstood } from '../no-answer.ts'
 import type { Measure } from '../records/records.ts'
-import { lengthOf } from '../requests.ts'
-import { maxDays, ofDevice, pageRequest } from './workout-measures.ts'
+import { lengthOf, maxAnalyzedDays } from '../requests.ts'
+import { ofDevice, pageRequest } from './workout-measures.ts'
 
 /** "Is my running pace improving", "trend of the distance of my rides": one number of the workouts of a sport over time. */
 export function trendOfWorkouts(parsed: ParsedQuestion, said: Sport | null, measure: Measure | null): Outcome {
@@ -18,7 +18,7 @@ export function trendOfWorkouts(parsed: ParsedQuestion, said: Sport | null, meas
     return notUnderstood('leftover_words', slots.trends)
   if (periods.range && lengthOf(periods.range) === 1) return notUnderstood('leftover_words')
   const path = ofDevice.has(measure) ? '/api/v1/workouts' : '/api/v1/workouts/unified'
-  const body = answer(within(parsed, maxDays), 180, range => pageRequest(path, range))
-  if (lengthOf(body.range) > maxDays) return notUnderstood('range_too_long')
+  const body = answer(within(parsed, maxAnalyzedDays), 180, range => pageRequest(path, range))
+  if (lengthOf(body.range) > maxAnalyzedDays) return notUnderstood('range_too_long')
   return { intent: 'workouts', sport, measure, pick: 'trend', ...body, series: [] }
 }

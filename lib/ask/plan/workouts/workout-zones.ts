@@ -1,8 +1,8 @@
 import type { Sport } from '../../../model/training/sports.ts'
 import { answer, type Outcome, type ParsedQuestion, within } from '../answer.ts'
 import { notUnderstood } from '../no-answer.ts'
-import { lengthOf } from '../requests.ts'
-import { maxDays, pageRequest } from './workout-measures.ts'
+import { lengthOf, maxAnalyzedDays } from '../requests.ts'
+import { pageRequest } from './workout-measures.ts'
 
 const otherCues = ['relate', 'trend', 'goal', 'baseline', 'condition', 'between', 'more', 'than', 'compare'] as const
 /** What may be named beside the zones: the workouts and their time. */
@@ -20,8 +20,10 @@ export function zonesOfWorkouts(parsed: ParsedQuestion, sport: Sport | null, fac
     return notUnderstood('leftover_words')
   const isLast = cues.has('now') || facets.includes('last') || days.includes('last')
   const own = newest === null && isLast ? 1 : newest
-  const body = answer(within(parsed, maxDays), own === null ? 30 : 366, range => pageRequest('/api/v1/workouts', range))
-  if (lengthOf(body.range) > maxDays) return notUnderstood('range_too_long')
+  const body = answer(within(parsed, maxAnalyzedDays), own === null ? 30 : 366, range =>
+    pageRequest('/api/v1/workouts', range),
+  )
+  if (lengthOf(body.range) > maxAnalyzedDays) return notUnderstood('range_too_long')
   return {
     intent: 'workouts',
     sport,

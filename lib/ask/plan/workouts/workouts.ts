@@ -2,18 +2,16 @@ import type { Slots } from '../../reading/slots.ts'
 import { answer, type Outcome, type ParsedQuestion, within } from '../answer.ts'
 import { notUnderstood } from '../no-answer.ts'
 import type { Measure } from '../records/records.ts'
-import { lengthOf } from '../requests.ts'
+import { lengthOf, maxAnalyzedDays } from '../requests.ts'
 import { betweenSports } from './between-sports.ts'
 import { numberOfPicked } from './number-of-picked.ts'
 import { partsOfWorkouts } from './parts-past-bound.ts'
-import { isOfPeak, peakOrMean, withoutMean } from './peak-or-mean.ts'
 import { areSessions, sessionDays } from './sessions.ts'
 import { ofSingleSessions } from './single-sessions.ts'
-import { boundOf, ofBound } from './workout-bounds.ts'
+import { boundOf, isOfPeak, ofBound, peakOrMean, withoutMean } from './workout-bounds.ts'
 import { kindsOfWorkouts } from './workout-kinds.ts'
 import {
   isHeartRate,
-  maxDays,
   measureOfFacet,
   measureOfSeries,
   ofDevice,
@@ -155,9 +153,9 @@ export function workouts(parsed: ParsedQuestion): Outcome | null {
   if (columns.length > 0 && (!isShown || (isOfDevice && columns.includes('rpe'))))
     return notUnderstood('leftover_words')
   const path = isOfDevice ? '/api/v1/workouts' : '/api/v1/workouts/unified'
-  const usualDays = isLimited && isRanked ? maxDays : isOne || isRanked || slots.newest !== null ? 366 : 30
-  const body = answer(within(parsed, maxDays), usualDays, range => pageRequest(path, range))
-  if (lengthOf(body.range) > maxDays) return notUnderstood('range_too_long')
+  const usualDays = isLimited && isRanked ? maxAnalyzedDays : isOne || isRanked || slots.newest !== null ? 366 : 30
+  const body = answer(within(parsed, maxAnalyzedDays), usualDays, range => pageRequest(path, range))
+  if (lengthOf(body.range) > maxAnalyzedDays) return notUnderstood('range_too_long')
   const ambiguities = bound?.measure === 'maxHeartRate' ? [peakOrMean] : []
   const limited =
     isLimited && bound

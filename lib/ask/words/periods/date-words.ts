@@ -1,4 +1,4 @@
-import type { Meaning } from '../reading/meaning.ts'
+import type { Meaning } from '../../reading/meaning.ts'
 
 /** Holidays on the same date every year. */
 export const holidays: readonly (readonly [string, number, number])[] = [

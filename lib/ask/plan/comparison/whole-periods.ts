@@ -1,7 +1,7 @@
-import type { SeriesId } from '../../model/catalog/series.ts'
-import type { ParsedQuestion } from './answer.ts'
-import { seriesOf } from './choose-series.ts'
-import { lengthOf } from './requests.ts'
+import type { SeriesId } from '../../../model/catalog/series.ts'
+import type { ParsedQuestion } from '../answer.ts'
+import { seriesOf } from '../choose-series.ts'
+import { lengthOf } from '../requests.ts'
 
 /** What two periods are compared by if the question names no series: one of each subject that most people have. */
 const usual: readonly SeriesId[] = [

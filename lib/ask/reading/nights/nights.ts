@@ -1,8 +1,8 @@
 import { addDays, type Day } from '../../../kernel/civil-time.ts'
+import { datedAt } from '../dates/dated.ts'
+import type { Bounded, Read } from '../dates/point.ts'
+import { resolve } from '../dates/resolve-point.ts'
 import type { Lexeme } from '../meaning.ts'
-import { datedAt } from './dated.ts'
-import type { Bounded, Read } from './point.ts'
-import { resolve } from './resolve-point.ts'
 
 /** "Monday night", "the night of 3 May": the night ends on the following day, to which its values belong. */
 export function nightAt(lexemes: readonly Lexeme[], at: number, today: Day): Bounded | null {
