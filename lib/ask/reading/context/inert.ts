@@ -9,7 +9,7 @@ const limiting = new Set(
     'if unless when whenever while whilst whereas where who whom whose why how what which whether then now again ever never always often sometimes ' +
     'just also too even still yet no none nor not without than as like both rather instead should would could might must can shall about around ' +
     'almost half double twice hour minute lunchtime teatime brunch supper dawn dusk sunrise sunset nightfall fasting fasted indoor indoors ' +
-    'outdoor outdoors alone together except minus plus per each every some any other others another do does did is are am be has have will'
+    'outdoor outdoors data alone together except minus plus per each every some any other others another do does did is are am be has have will'
   ).split(' '),
 )
 /** Words for a kind of session, of days or of company, which say what of a time is meant. */
