@@ -67,7 +67,7 @@ const facets: readonly (readonly [Topic, string | null, string])[] = [
   ['recovery', 'below', 'recovery below usual'],
   ['recovery', 'above', 'recovery above usual'],
   ['recovery', 'parts', 'recovery parts|recovery components|recovery breakdown|recovery factors|recovery contributors|parts of my recovery|components of my recovery'],
-  ['devices', 'list', 'devices|device list|paired devices|connected devices|trackers|which devices|what devices|which device|what device|which watch|what watch|which wearable|wearables|my device'],
+  ['devices', 'list', 'devices|device list|paired devices|connected devices|linked devices|synced devices|trackers|which devices|what devices|which device|what device|which watch|what watch|which wearable|wearables|my device'],
   ['devices', 'battery', 'battery|battery level|battery low|battery status|charge|charged|battery life|low battery|battery empty|battery percentage|battery left|battery charge|how charged|battery of my watch low|watch battery low|is the battery low|battery running low|battery on my watch|battery of my watch'],
   ['devices', 'sync', 'watch last sync|watch last synced|watch sync|watch synced|device last sync|device last synced|device sync|tracker last sync|scale last sync|tracker sync|fitbit last sync|fitbit sync|fitbit last synced'],
   ['exports', null, 'export|exports|exported|data export|data exports|last export|latest export|download|downloads|backup|backups|export ready|exports ready|exports finished|exports done|ready to download|exports ready to download|export ready to download|export ready for download|exports ready for download|finished exports|finished export|export finished|export done|export status|back up|back ups|data dump'],

@@ -146,3 +146,14 @@ test('a bound of glucose without a unit is in mmol/L where no reading in mg/dL c
   expect(plain.evidence[0]?.value).toBe(named.evidence[0]?.value)
   expect(named.evidence[0]?.value).toBeGreaterThan(0)
 })
+
+test('the mean length of the highs is their time divided by their number', async () => {
+  const { data } = (await get('glucose?start=2026-11-01&end=2026-11-14')).body
+  const { episodes } = data.episodes.above180.value
+  const minutes = episodes.map((one: { minutes: number }) => one.minutes)
+  const { answer, evidence } = await ask('How long did my highs last on average from 1 to 14 November?')
+  const each = evidence.find(({ statement }) => statement.startsWith('mean length of the episodes'))
+  expect(minutes.length).toBeGreaterThan(1)
+  expect(Number(each?.value)).toBeCloseTo(mean(minutes), 6)
+  expect(answer).toContain('on average')
+})

@@ -11,6 +11,7 @@ import { foodRefusals } from './food-questions.ts'
 import { judgedRefusals } from './judged-questions.ts'
 import { listRefusals } from './list-questions.ts'
 import { measuredRefusals, statedQuestions } from './measured-questions.ts'
+import { partAndStreakRefusals } from './part-and-streak-questions.ts'
 import { periodNumberRefusals } from './period-number-questions.ts'
 import { periodRefusals } from './period-questions.ts'
 import { allQuestions as questions } from './questions.ts'
@@ -65,6 +66,7 @@ const refusals = [
   exactAnswerRefusals,
   foodRefusals,
   setRefusals,
+  partAndStreakRefusals,
 ]
 test.each(refusals.flat())('%s is refused as %s', (question, expected) => {
   expect(shortForm(planOf(question, asDay(today)))).toBe(expected)
@@ -86,3 +88,11 @@ test.each([
   expect('message' in plan && plan.message).toContain(`The days of an occasion are not known. Ask with its dates`)
   expect('message' in plan && plan.message).toContain(JSON.stringify(occasion))
 })
+
+test.each(['wake up time on school days', 'steps in term time'])(
+  '%s: the message says that the days of school are not known',
+  question => {
+    const plan = planOf(question, asDay(today))
+    expect('message' in plan && plan.message).toContain('Which days were school days is not known.')
+  },
+)

@@ -9,6 +9,7 @@ import { judgedQuestions } from './judged-questions.ts'
 import { listQuestions } from './list-questions.ts'
 import { measuredQuestions } from './measured-questions.ts'
 import { newestQuestions } from './newest-questions.ts'
+import { partAndStreakQuestions } from './part-and-streak-questions.ts'
 import { periodNumberQuestions } from './period-number-questions.ts'
 import { periodQuestions } from './period-questions.ts'
 import { plainQuestions } from './plain-questions.ts'
@@ -433,4 +434,5 @@ export const allQuestions = [
   ...trainingClassQuestions,
   ...athleteQuestions,
   ...exactAnswerQuestions,
+  ...partAndStreakQuestions,
 ]

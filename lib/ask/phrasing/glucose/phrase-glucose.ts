@@ -75,10 +75,17 @@ const episodes =
       unit: 'count',
       at,
     })
+    const each = list.value && list.value.count > 1 ? list.value.minutes / list.value.count : null
+    const mean = derivedFact(plan, fetched, list, {
+      statement: `mean length of the episodes ${name}`,
+      value: each,
+      unit: 'min',
+      at: null,
+    })
     const text = list.value
-      ? `${list.value.count} ${list.value.count === 1 ? 'episode' : 'episodes'} ${name} of at least 15 minutes, ${amount(list.value.minutes, { unit: 'min' })} in total`
+      ? `${list.value.count} ${list.value.count === 1 ? 'episode' : 'episodes'} ${name} of at least 15 minutes, ${amount(list.value.minutes, { unit: 'min' })} in total${each === null ? '' : `, ${amount(each, { unit: 'min' })} on average`}`
       : `episodes ${name} not known (${list.reason})`
-    return { text, evidence: [fact] }
+    return { text, evidence: each === null ? [fact] : [fact, mean] }
   }
 
 const risk: Facet = ({ gri }, plan, fetched) => {

@@ -17,13 +17,20 @@ export function withoutDates(unknown: readonly string[]): NoAnswer | null {
 /** An occasion that a time is named by: "after the vacation in august", "before I had my fortnight off", "on our trip to Rome". */
 const timed =
   /\b(?:before|after|since|until|during|over|on|in|from) (?:(?:i|we) (?:had|went on|took|got back from|came back from|was on|were on|returned from) )?(?:the |my |our |a |that |this )?(?:[a-z]+ ){0,2}?(?<occasion>holidays?|hols|vacations?|honeymoon|trip|camp|retreat|cruise|heatwave|lockdown|exams?|festival|conference|sabbatical|wedding|funeral|fortnight off|week off|weeks off|days off|time off|half term)\b/i
+/** Days of which the account knows nothing. */
+const ofTerms =
+  /\b(?:school ?days|days? (?:of|with) school|school ?(?:mornings?|term)|term[- ]?time|days off school)\b/i
 const generic = new Set<string>(['unknown_words', 'leftover_words', 'no_series', 'two_periods'])
 
 /** The message for a question without an answer in which an occasion stands for the dates that would be needed. */
 export function undatedOccasion(question: string, { reason }: NoAnswer): { message: string } | null {
+  if (generic.has(reason) && ofTerms.test(question)) return { message: unknownTerms }
   const occasion = generic.has(reason) && !/\d/.test(question) ? timed.exec(question)?.groups?.['occasion'] : undefined
   return occasion ? { message: messageOf([occasion.toLowerCase()]) } : null
 }
+
+const unknownTerms =
+  'Which days were school days is not known. Ask for weekdays instead, or with dates, such as "on weekdays from 1 September to 16 October".'
 
 const needsDates = (words: readonly string[]): NoAnswer => ({
   ...notUnderstood('unknown_words'),

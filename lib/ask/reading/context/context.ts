@@ -24,7 +24,7 @@ const structures: readonly Structure[] = [
   ...occasions,
   // "The night before my review? That was 10 November".
   structure(
-    `(?<p>${side}) (?<x>${phrase}) ?[.?!,;]+ ?(?:that|it|this) (?:was|is|happened|fell)(?: on)? (?<d>${date})`,
+    `(?<p>${side}) (?<x>${phrase}) ?[.?!,;]+ ?(?:that|it|this) (?:was|is|happened|fell)(?: on| in| back in)? (?<d>${point})`,
     sideAndDate,
   ),
   // "Since the new mattress (19 May)", "before the cold (onset 21 Sept)".
@@ -48,6 +48,11 @@ const structures: readonly Structure[] = [
   // "For the summer holidays, 18 July to 31 August", "in the Alps week (13-19 July)"; "in weeks" is how something is counted.
   structure(
     `(?:in|during|over|for|on) (?!weeks\\b)(?:(?<x>${shortPhrase}) )?(?<k>${ofStays})(?<y> (?:to|in|at|with|of) ${shortPhrase})? ?(?:,|\\(|[-–—])? ?(?<d>${span})\\)?`,
+    days,
+  ),
+  // "On the days around my race, 26 September to 5 October".
+  structure(
+    `(?:(?:on|in|during|over) (?:the )?(?:days|weeks|time) )?around (?<x>(?:my|our|the) ${shortPhrase}) ?(?:,|\\(|[-–—]|from) ?(?<d>${span})\\)?`,
     days,
   ),
   // "While I was up in the mountains, 8 to 15 August".

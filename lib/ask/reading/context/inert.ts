@@ -20,7 +20,7 @@ export const ofKinds = new Set(
 const changing = /^(start|mov|chang|com|leav|stopp?|begin|began|break|broke)(e|ed|ing)?$/
 /** Words that have a meaning in some phrases only, and none here. */
 const plain = new Set(
-  'new old first long into off left went going gone term season work works started began travel travelled bulk taper flat holiday think tired'.split(
+  'new old first long into off left went going gone term season school job college university work works started began travel travelled bulk taper flat holiday think tired'.split(
     ' ',
   ),
 )

@@ -26,10 +26,15 @@ const changes = [
     than: 'lower',
   },
   {
-    how: `(?:${much}(?:more ${loose}|less ${steady}|bumpier|jumpier)|${moved} ${much}more|${much}more ${swung}|${swung} ${much}more)`,
+    how: `(?:(?:more or less|less or more) ${loose}|${much}(?:more ${loose}|less ${steady}|bumpier|jumpier)|${moved} ${much}more|${much}more ${swung}|${swung} ${much}more)`,
     than: 'higher',
   },
 ]
+const seasons = [
+  ['winter', '1 march'],
+  ['spring', '1 june'],
+  ['summer', '1 september'],
+] as const
 /** The last words of such a question, and what is compared: a period with the one before it, where no other is named. */
 const periods: readonly (readonly [said: string, plain: string])[] = [
   [
@@ -39,6 +44,11 @@ const periods: readonly (readonly [said: string, plain: string])[] = [
   [' this (week|month)', 'this $1 than last $1'],
   [' last (week|month)', 'last $1 than the $1 before'],
   [` in (${months})`, 'in $1 than the month before'],
+  ...seasons.map(([season, end]): [string, string] => [
+    ` since (?:the )?(?:end of (?:the )?)?${season}`,
+    `since ${end} than in ${season}`,
+  ]),
+  [' since ((?!then|last|that)[^ ]+(?: [^ ]+){0,3})', 'since $1 compared to before'],
   ['(?: (?:lately|recently|these days|now|nowadays|at the moment))?', 'in the last 30 days than in the 30 days before'],
 ]
 const last = periods.map(([said]) => said).join('|')

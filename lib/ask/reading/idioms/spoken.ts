@@ -7,9 +7,11 @@ import { ofDaysNamed } from './days/of-days-named.ts'
 import { ofNamedDays } from './days/of-named-days.ts'
 import { ofNights } from './days/of-nights.ts'
 import { ofOwnValues } from './days/of-own-values.ts'
+import { ofPartsAndStreaks } from './days/of-parts-and-streaks.ts'
 import { ofRecoveryDays } from './days/of-recovery-days.ts'
 import { joinedClauses } from './joined-clauses.ts'
 import { ownUsual } from './own-usual.ts'
+import { ofGlucoseAndSugar } from './records/of-glucose-and-sugar.ts'
 import { wordOrder } from './word-order.ts'
 
 const named = `(?:my )?(?:today|yesterday|last night|this morning|(?:this|last) (?:week|month|year|weekend)|(?:the )?(?:last|past) \\S+ (?:days|weeks|months)|(?:on )?(?:last )?${weekday})`
@@ -33,6 +35,8 @@ const badly = '(?:badly|poorly|terribly|too little)'
 // biome-ignore format: one row an idiom
 export const spoken: readonly (readonly [string, string])[] = [
   ...ofOwnValues,
+  ...ofPartsAndStreaks,
+  ...ofGlucoseAndSugar,
   ...ofChanges,
   ...ofNights,
   ...ofRecoveryDays,

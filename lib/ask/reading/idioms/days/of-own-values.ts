@@ -13,7 +13,7 @@ const forMe = '(?: for me| of mine)?'
 const adverb = '(?:usually|normally|typically|generally|on average)'
 const doing = '(?:get|have|do|take|walk|burn|eat|drink|climb|make|sleep|spend)'
 const done = `(?:(?:was|is|were|are) (?:it|that|they)|did i ${doing}|have i (?:had|got|done|taken|walked|burned|eaten|slept|climbed))`
-const how = '(?:what|how (?:much|many|high|low|long|far))'
+const how = '(?:what|where|how (?:much|many|high|low|long|far))'
 /** "And my usual", "and what is normal for me". */
 const ownUsual = `(?:and|vs|versus|against|compared to|compared with) (?:what (?:is|was) )?(?:(?:the |my )(?:own )?${usual}(?: one| value| level| number| amount| range)?${forMe}|(?:a |the )?${usual}(?: one| value| level| number| amount)? for me)`
 

@@ -48,6 +48,7 @@ export const ofAccount: readonly (readonly [pattern: string, said: string])[] = 
   [`^when (?:did|was|were) (?:my |the )?(?:last|latest|most recent|newest) ${series}${readings} ${arrive}$`, 'how recent is my $1 data'],
   [`^when (?:did|do) (?:i|you) last (?:get|got|receive|received|have) (?:any |new |a )?${series}(?: data| readings?| values?| measurements?)$`, 'how recent is my $1 data'],
   [`^how (?:old|recent|fresh|current) (?:is|are) (?:my |the )?(?:last |latest |newest |most recent )?${series}(?: data| readings?| values?| measurements?)$`, 'how recent is my $1 data'],
+  ['^(?:which|what) (?:devices|trackers|watches|wearables) (?:are|have i|do i have|have i got) (?:currently |now |still )?(?:linked|paired|synced|attached|registered|set up|hooked up|added|connected)(?: (?:to|with|in) (?:my |the |this )?(?:account|app|profile))?$', 'which devices'],
   // When a device sent its data.
   [`^is ${device} still (?:connected|${sync}|online|working|active|${send}(?: ${something})?) (?:and )?when (?:did|has|was|is) (?:it|the last time it|it the last time|that)(?: last)? (?:last )?(?:${sync}|${send}(?: ${something})?)(?: last)?$`, 'is my watch connected'],
   [`^when (?:did|has) ${device} last ${send}(?: ${something})?$`, 'when did my watch last sync'],

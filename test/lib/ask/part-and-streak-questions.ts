@@ -1,0 +1,76 @@
+/** A value beside what is usual, its parts, how long it has lasted, and words around a question, and their plans, on Saturday, 21 November 2026. */
+// biome-ignore format: one question a line
+export const partAndStreakQuestions: readonly (readonly [question: string, plan: string])[] = [
+  // A value and what is usual, beside each other.
+  ["What's a normal resting heart rate for me, and where was it today?", 'compare resting-heart-rate 11-21 / 10-22..11-20'],
+  ["What's a normal HRV for me and how high was it yesterday?", 'compare heart-rate-variability 11-20 / 10-21..11-19'],
+  ['Am I well recovered today compared to normal?', 'recovery 11-21'],
+  ['recovery today vs my baseline', 'recovery 11-21'],
+  ['How recovered was I yesterday compared with usual?', 'recovery 11-20'],
+  // Parts of a period.
+  ['Break down my resting heart rate by month for this year.', 'mean resting-heart-rate by month 01-01..11-21'],
+  ['Can you break my sleep down by weekday?', 'mean sleep by weekday default'],
+  ['a monthly breakdown of my weight this year', 'mean weight by month 01-01..11-21'],
+  ['weekly breakdown of steps since September', 'total steps by week 09-01..11-21'],
+  ['Split my steps by week', 'total steps by week default'],
+  ['Break down my workouts by sport this year', 'kinds workouts 01-01..11-21'],
+  // A streak that lasts until now.
+  ['How many nights in a row do I sleep now more than 7 hours?', 'streak sleep over 420 default'],
+  ['how many days in a row am I now over 10000 steps', 'streak steps over 10000 default'],
+  // How much a value goes up and down since a time.
+  ['Has my glucose become more or less variable since the summer?', 'glucose/sd 09-01..11-21 / 06-01..08-31'],
+  ['Has my HRV become more erratic since March?', 'compare sd heart-rate-variability 03-01..11-21 / 2025-06-08..02-28'],
+  ['is my weight more stable since 3 May', 'compare sd weight 05-03..11-21 / 2025-10-12..05-02'],
+  ['Is my weight more or less stable this month?', 'trend weight 11-01..11-21'],
+  // Either way: the answer says which.
+  ['Have I slept more or less since August?', 'trend sleep 08-01..11-21'],
+  ['Have I slept longer or shorter since August?', 'trend sleep 08-01..11-21'],
+  ['Am I more or less active since August?', 'trend active-minutes 08-01..11-21'],
+  // How long episodes last.
+  ['How long did my lows last in November on average?', 'glucose/lows 11-01..11-21'],
+  ['How long do my highs usually last?', 'glucose/highs default'],
+  ['average duration of my lows in October', 'glucose/lows 10-01..10-31'],
+  // Glucose that was high, and something else.
+  ['Do I sleep worse on nights when my glucose has been high?', 'correlation glucose sleep lag 0 default'],
+  ['Is my HRV lower on days with high blood sugar?', 'correlation glucose heart-rate-variability lag 0 default'],
+  // Sugar that is eaten.
+  ['Which day did I have the most sugar in the last 30 days?', 'highest sugar 10-23..11-21'],
+  ['How much sugar did I have yesterday?', 'total sugar 11-20'],
+  ['Did I have more sugar this week than last week?', 'compare sugar 11-16..11-21 / 11-09..11-15'],
+  // Days around an occasion with dates.
+  ['What was my HRV on the days around my race, 26 September to 5 October?', 'values heart-rate-variability 09-26..10-05'],
+  ['steps around our holiday (3 to 8 June)', 'values steps 06-03..06-08'],
+  // When something began, as a sentence of its own.
+  ['Have I been moving less since school started? That was September 1st.', 'trend active-minutes 09-01..11-21'],
+  ['Have I slept less since I started my new job? That was in August.', 'trend sleep 08-01..11-21'],
+  // Days of school are not known.
+  ["What's my average wake-up time on school nights?", 'sleep/wake default [12345]'],
+  // What stands behind a question and asks for nothing.
+  ['how long was my ride on sat, forgot to look', 'total cycling duration 11-14'],
+  ['When did I last go for a run? It feels like ages.', 'last running default'],
+  ['Is my HRV lower on the day after a strength training? I have the feeling it is.', 'condition heart-rate-variability strength lag 1 default'],
+  ['How do steps relate to sleep for me? Last six months is fine.', 'correlation steps sleep lag 0 05-22..11-21'],
+  // Days without a workout, and the devices.
+  ['How many days last week did I not do any exercise?', 'count workouts under 1 11-09..11-15'],
+  ['On how many days in October did I do no sport?', 'count workouts under 1 10-01..10-31'],
+  ['what devices r linked', 'devices/list default'],
+  ['which trackers are connected to my account?', 'devices/list default'],
+]
+
+/** Questions that sound alike and are refused. */
+// biome-ignore format: one question a line
+export const partAndStreakRefusals: readonly (readonly [question: string, plan: string])[] = [
+  ['is my resting heart rate normal compared to other people', '!diagnosis'],
+  ['When did I break my squat record', '?leftover_words'],
+  ['Break down my sleep last night', '?leftover_words'],
+  ['How many days in a row have I slept less than now?', '?leftover_words'],
+  ['Do I sleep worse after days with high glucose?', '?unknown_words'],
+  ['how much sugar yesterday', '?ambiguous_series'],
+  ['did I have more sugar lows this week', '?ambiguous_series'],
+  ['steps around my runs, 3 to 8 June', '?unknown_words'],
+  ['HRV around my race', '?unknown_words'],
+  ['How many steps since lunch? That was in August.', '?leftover_words'],
+  ["What's my average wake-up time on school days?", '?unknown_words'],
+  ['steps in term time', '?unknown_words'],
+  ['How do steps relate to sleep? Last six months is not fine.', '!diagnosis'],
+]
