@@ -119,7 +119,9 @@ export function periodsOf(slots: Slots, today: Day): Periods | { error: Misunder
   if (!one || !other) {
     // "My average Saturday and my average Wednesday": what is usual are the days of both.
     const ofWeekdays = days.weekdays !== null && String(days.weekdays) !== String(days.againstWeekdays)
-    if (ofWeekdays && cues.has('baseline') && sets.length < 2) return { error: 'two_periods' }
+    // "This week compared to my usual Monday to Wednesday": the week is one side, and both weekdays are the other.
+    const isOneSide = sets.length < 2 || (one !== null && slots.kinds.includes('to'))
+    if (ofWeekdays && cues.has('baseline') && isOneSide) return { error: 'two_periods' }
     const usual = cues.has('baseline') && !ofWeekdays ? beforeUsual(one, today) : null
     return { range: usual?.range ?? one, against: usual?.against ?? null, ...days, ambiguities }
   }

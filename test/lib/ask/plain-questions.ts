@@ -102,4 +102,8 @@ export const plainQuestions: readonly (readonly [question: string, plan: string]
   ['how does this week compare to last week', 'compare steps+active-minutes+sleep+resting-heart-rate+heart-rate-variability+weight 11-16..11-21 / 11-09..11-15'],
   ['how did October compare to September', 'compare steps+active-minutes+sleep+resting-heart-rate+heart-rate-variability+weight 10-01..10-31 / 09-01..09-30'],
   ['compare summer and spring', 'compare steps+active-minutes+sleep+resting-heart-rate+heart-rate-variability+weight 06-01..08-31 / 03-01..05-31'],
+  // Working days and weekends together would be all days
+  ['average steps on working days and on weekends in November', 'compare steps 11-01..11-21 [12345] / 11-01..11-21 [67]'],
+  ['sleep on weekends and weekdays', 'compare sleep default [67] / 10-23..11-21 [12345]'],
+  ['average steps on Saturday and Wednesday in October', 'mean steps 10-01..10-31 [36]'],
 ]

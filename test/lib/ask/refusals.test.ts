@@ -65,6 +65,8 @@ const notUnderstood: readonly (readonly [string, Misunderstanding])[] = [
   ['average', 'no_series'],
   ['how many days over 8 hours last month', 'no_series'],
   ['compare today with yesterday', 'no_series'],
+  ['how does this week so far compare to my usual Monday to Wednesday for steps', 'two_periods'],
+  ['how much protein did I eat on the day before the race, 10 October', 'unknown_words'],
   ['how fast did I walk yesterday', 'leftover_words'],
   ['when was my best and worst sleep', 'one_series_needed'],
   ['best steps and sleep last month', 'one_series_needed'],

@@ -29,9 +29,9 @@ const structures: readonly Structure[] = [
   ),
   // "Since the new mattress (19 May)", "before the cold (onset 21 Sept)".
   structure(`(?<p>${side}) (?<x>${phrase}) ?\\((?:[a-z]+ )?(?:on |in )?(?<d>${point})\\)`, sideAndDate),
-  // "Since the London Marathon on 26 April".
+  // "The day before the race, 10 October" can be either day, so that it is left as it is. "Since the London Marathon on 26 April".
   structure(
-    `(?<p>${side}) (?<x>${phrase})${linked} (?<d>${point})`,
+    `(?<!\\bdays? (?=\\w+ [^,]{2,40}, ?(?:on )?[\\da-z]))(?<p>${side}) (?<x>${phrase})${linked} (?<d>${point})`,
     sideAndDate,
     ({ x = '' }) => !isSeveralOccasions(x),
   ),

@@ -38,6 +38,7 @@ export const everyday: readonly (readonly [pattern: string, said: string])[] = [
   [`(?:did|do|have|am) i ${rise} at (?:about |around |roughly )?the same time ${ofWeek} (?:as|and|like) ${ofWeekend}`, 'what time did i $1 on weekdays compared with weekends'],
   // A night and what is usual.
   [`^compare last night (with|to|against)`, 'compare my sleep last night $1'],
+  [`(?:an? |my |the )?${usual} (${weekday}) (?:to|until|till|through) (${weekday})`, 'usual on $1 to $2'],
   [`(with|to|against|than|versus|vs)(?: on)? (?:an?|my|the) ${usual} (${weekday}) night(?: for me)?`, '$1 $2 nights'],
   [`(with|to|against|than|versus|vs)(?: on)? (?:an?|my|the) ${usual} (${weekday})(?: for me)?(?= |$)`, '$1 $2s'],
   [`(sleep(?: (?:did i (?:get|have)|was i in))?) (?:on )?(?:the night )?after (?:the|my|a|that) (?:long |big |hard |evening )?(?:run|ride|swim|hike|workout|gym session) (?:on )?(?:the )?(${date})`, '$1 the night of $2'],

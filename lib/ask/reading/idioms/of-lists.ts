@@ -35,6 +35,9 @@ export const ofLists: readonly (readonly [pattern: string, said: string])[] = [
   ['^how (?:many|much) (calories|energy|kcal) did i eat (.{3,25}?) and how (?:many|much)(?: calories| energy| kcal)? did i burn$', '$1 eaten and burned $2'],
   ['^how (?:many|much) (calories|energy|kcal) did i burn (.{3,25}?) and how (?:many|much)(?: calories| energy| kcal)? did i eat$', '$1 burned and eaten $2'],
   ['(?:for |on )?(weekdays|weekends) and (weekdays|weekends) separately$', '$1 vs $2'],
+  // Both together would be all days.
+  ['(?<!(?:compare|between) .{0,60})(?:for |on |at )?(?:the )?(weekdays|workdays|working days|work days) and (?:for |on |at )?(?:the )?(weekends)', '$1 vs $2'],
+  ['(?<!(?:compare|between) .{0,60})(?:for |on |at )?(?:the )?(weekends) and (?:for |on |at )?(?:the )?(weekdays|workdays|working days|work days)', '$1 vs $2'],
   ['(?:what (?:is|was) )?(?:the |my )?(?:hottest|warmest) night(?: (?:in terms of|by|for))? skin temperature', 'night with the highest skin temperature'],
   // What sends data, and what did not.
   ['^(?:which|what) (devices?|sources?|watch|watches) (?:is|are) (?:sending|syncing|uploading|giving|feeding)(?: you| me| us)?(?: any)?(?: data)?(?: to you)?$', 'which devices'],
