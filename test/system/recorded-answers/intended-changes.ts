@@ -52,6 +52,15 @@ const intended: readonly { title: string | RegExp; pointer: RegExp }[] = [
   { title: 'POST /api/v1/ask {"question":"Steps each day this month"} (key demo)', pointer: /^\/body\/data\/answer$/ },
   // A bound of glucose without a unit is in the only one in which a reading can be so low.
   { title: 'POST /api/v1/ask {"question":"days my glucose was over 7"} (key demo)', pointer: /^\/body\// },
+  // The latest value of the body says how long ago it was.
+  { title: 'POST /api/v1/ask {"question":"How tall am I?"} (key demo)', pointer: /^\/body\/data\/answer$/ },
+  // "My average" beside one night is what is usual; "how fresh" is also asked of a person.
+  {
+    title: /"(sleep last night compared with my average|How fresh is my data\?)"/,
+    pointer: /^\/body\/data\/interpretation\/words\/used\//,
+  },
+  // Two periods without a series are compared by the usual ones.
+  { title: 'POST /api/v1/ask {"question":"compare this week with last week"} (key demo)', pointer: /^\/body\// },
   // The key of the pages has the time zone of its account.
   { title: 'POST /api/session/key (session keeper)', pointer: /^\/body\/data\/timezone$/ },
   // So does the list of resources.
