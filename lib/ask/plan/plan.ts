@@ -1,7 +1,7 @@
 import type { DayRange } from '../../kernel/ranges.ts'
 import type { Sport } from '../../model/training/sports.ts'
 import type {
-  DaysAnswer,
+  DaysPastBound,
   DifferenceOfDays,
   ExerciseParts,
   Groups,
@@ -123,15 +123,7 @@ export type Question =
   | { intent: 'extreme'; extreme: 'highest' | 'lowest'; of: Of; rank?: Rank }
   /** `statistic`: of the days of the condition; their mean if absent. */
   | { intent: 'condition'; condition: Condition; lag: number; statistic?: 'total' }
-  /** `condition`: a bound on the second series, which has to hold as well; `total`: whether that of all days could be meant. */
-  | {
-      intent: 'threshold' | 'goal'
-      threshold: Threshold
-      answer: DaysAnswer
-      of?: Of
-      condition?: Threshold
-      total?: true
-    }
+  | ({ intent: 'threshold' | 'goal'; of?: Of } & DaysPastBound)
   /** Whether one number of the days is past the bound. */
   | {
       intent: 'threshold'

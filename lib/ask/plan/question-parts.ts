@@ -131,3 +131,15 @@ export interface RecordParts extends PartsOrOther {
   threshold?: Threshold
   answer?: DaysAnswer
 }
+
+/**
+ * Which days are past a bound. `condition`: a bound on the second series, which has to hold as well; `total`: whether that of all days
+ * could be meant; `against`: the days whose number is compared with that of the first.
+ */
+export interface DaysPastBound {
+  threshold: Threshold
+  answer: DaysAnswer
+  condition?: Threshold
+  total?: true
+  against?: DayRange
+}

@@ -44,7 +44,8 @@ export function boundIntent(parsed: ParsedQuestion): Outcome | null {
   const isOfThem = ({ meaning, at }: (typeof slots.naming)[number]) =>
     condition !== null && meaning.kind === 'series' && at < condition.at
   const asksValue = slots.days.length === 0 && slots.naming.some(isOfThem)
-  if (slots.cues.has('trend') || parsed.periods.against || asksLength || asksValue)
+  const { against } = parsed.periods
+  if (slots.cues.has('trend') || asksLength || asksValue || (against && !countsInBoth(parsed, isGoal)))
     return notUnderstood('leftover_words')
   const said: Bound | null =
     bound ?? (lone ? { comparison: 'at-least', amount: lone.amount, upper: null, next: 0 } : null)
@@ -71,16 +72,37 @@ export function boundIntent(parsed: ParsedQuestion): Outcome | null {
   const usualDays = kind === 'first' || kind === 'streak' ? maxDays : kind === 'last' ? 366 : 30
   if (isOfReadings)
     ambiguities.push({ word: only.entry.id, readings: ['single readings', 'daily means'], chosen: 'single readings' })
-  const body = answer(parsed, usualDays, (range, ids) => dailyRequests(range, ids, isOfReadings))
+  const body = answer(parsed, usualDays, (range, ids) => {
+    const [first, ...more] = dailyRequests(range, ids, isOfReadings)
+    return [first, ...more, ...(against ? dailyRequests(against, ids, isOfReadings) : [])]
+  })
   const of = isOfReadings ? { of: 'readings' as const } : {}
-  const total = !isGoal && kind === 'count' && mayMeanTotal(parsed) ? { total: true as const } : {}
+  const total = !isGoal && !against && kind === 'count' && mayMeanTotal(parsed) ? { total: true as const } : {}
   if (total.total)
     ambiguities.push({
       word: 'days',
       readings: ['each day', 'all days together'],
       chosen: 'each day, beside the total',
     })
-  return { intent: isGoal ? 'goal' : 'threshold', threshold, answer: kind, ...of, ...total, ...body, ambiguities }
+  return {
+    intent: isGoal ? 'goal' : 'threshold',
+    threshold,
+    answer: kind,
+    ...of,
+    ...total,
+    ...(against ? { against } : {}),
+    ...body,
+    ambiguities,
+  }
+}
+
+/** "How many days over 10,000 steps in October versus November": the days of two periods, of the same days of the week. */
+function countsInBoth({ slots: { cues, days, statistics }, periods }: ParsedQuestion, isGoal: boolean): boolean {
+  const isCount = days.length > 0 && days.every(kind => kind === 'count') && statistics.length === 0
+  const hasOther = (['baseline', 'now', 'relate', 'lag', 'others', 'percent-change', 'each'] as const).some(cue =>
+    cues.has(cue),
+  )
+  return isCount && !isGoal && !hasOther && String(periods.weekdays) === String(periods.againstWeekdays)
 }
 
 /** "Did I walk more than 50 km last week" can be about each day or about all of them together. */

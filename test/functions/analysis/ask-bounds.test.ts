@@ -42,3 +42,16 @@ test('the reading of the history is that of the newest job', async () => {
   expect(evidence[0]?.value).toBe(newest?.status ?? 0)
   expect(answer).toContain(newest ? `${newest.windows.total} parts` : 'No job has been started')
 })
+
+test('the days past a bound in two periods are counted in each, with their difference', async () => {
+  const over = (values: readonly number[]) => values.filter(value => value > 8000).length
+  const october = await valuesOf('steps', '2026-10-01', '2026-10-31')
+  const september = await valuesOf('steps', '2026-09-01', '2026-09-30')
+  const [first, second] = [over(october), over(september)]
+  expect(first).not.toBe(second)
+  const { answer, evidence } = await ask('Did I walk over 8000 steps on more days in October or in September?')
+  expect(evidence.map(({ value }) => value)).toEqual([first, second, first - second])
+  expect(answer).toContain(`${Math.abs(first - second)} day`)
+  expect(answer).toContain(first > second ? 'more in the first' : 'fewer in the first')
+  expect(answer).toContain(`${Math.round((1000 * first) / october.length) / 10} %`)
+})

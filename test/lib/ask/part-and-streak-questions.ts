@@ -55,6 +55,18 @@ export const partAndStreakQuestions: readonly (readonly [question: string, plan:
   ['On how many days in October did I do no sport?', 'count workouts under 1 10-01..10-31'],
   ['what devices r linked', 'devices/list default'],
   ['which trackers are connected to my account?', 'devices/list default'],
+  // Days past a number in two periods.
+  ['Did I stay under 2000 calories on more days in October or in November so far?', 'count energy-intake under 2000 10-01..10-31 / 11-01..11-21'],
+  ['Did I walk over 10000 steps on more days in October or in November?', 'count steps over 10000 10-01..10-31 / 11-01..11-21'],
+  ['Were there more days over 10000 steps in October or November?', 'count steps over 10000 10-01..10-31 / 11-01..11-21'],
+  ['How many days under 2000 calories in October vs November?', 'count energy-intake under 2000 10-01..10-31 / 11-01..11-21'],
+  ['how many days did I walk over 10000 steps in October compared to September', 'count steps over 10000 10-01..10-31 / 09-01..09-30'],
+  ['Were there more nights with less than 6 hours of sleep in October than in September?', 'count sleep under 360 10-01..10-31 / 09-01..09-30'],
+  ['On more days than last month did I walk 10000 steps this month?', 'count steps at-least 10000 11-01..11-21 / 10-01..10-31'],
+  ['Did I have more days over 10000 steps this week than last week', 'count steps over 10000 11-16..11-21 / 11-09..11-15'],
+  ['how many more days over 10000 steps did I have in October than in September', 'count steps over 10000 10-01..10-31 / 09-01..09-30'],
+  ['was my weight under 70 kg on more days in October than in September', 'count weight under 70 10-01..10-31 / 09-01..09-30'],
+  ['Did my heart rate go over 150 on more days in October or in September?', 'count heart-rate over 150 10-01..10-31 / 09-01..09-30 of readings'],
 ]
 
 /** Questions that sound alike and are refused. */
@@ -73,4 +85,11 @@ export const partAndStreakRefusals: readonly (readonly [question: string, plan: 
   ["What's my average wake-up time on school days?", '?unknown_words'],
   ['steps in term time', '?unknown_words'],
   ['How do steps relate to sleep? Last six months is not fine.', '!diagnosis'],
+  ['Did I reach my step goal on more days in October or in November?', '?leftover_words'],
+  ['Did my glucose go above 180 on more days in October or in November?', '?leftover_words'],
+  ['how many days over 10000 steps this week vs usual', '?leftover_words'],
+  ['how many days over 10000 steps on weekdays versus weekends', '?leftover_words'],
+  ['which days were over 10000 steps in October versus September', '?leftover_words'],
+  ['how many days over 10000 steps in October versus September on average', '?leftover_words'],
+  ['longest streak over 10000 steps in October versus September', '?leftover_words'],
 ]

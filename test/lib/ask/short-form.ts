@@ -49,7 +49,7 @@ function unwritten(plan: AnswerablePlan, series: string, period: string): string
       return `ratio ${plan.series.join(' / ')} ${period}`
     case 'threshold':
       if (plan.answer === undefined) return `whether ${plan.statistic} ${series} ${bound(plan.threshold)} ${period}`
-      return `${plan.answer} ${series} ${bound(plan.threshold)}${plan.condition ? ` and ${bound(plan.condition)}` : ''} ${period}${of}${plan.total ? ' and total' : ''}`
+      return `${plan.answer} ${series} ${bound(plan.threshold)}${plan.condition ? ` and ${bound(plan.condition)}` : ''} ${period}${plan.against ? ` / ${dates(plan.against)}` : ''}${of}${plan.total ? ' and total' : ''}`
     case 'goal':
       return `goal ${plan.answer} ${series} ${bound(plan.threshold)}${plan.threshold.assumed ? ' assumed' : ''} ${period}`
     case 'workouts':

@@ -15,6 +15,7 @@ import { canChange, currentRun, maxRun, satisfies, staysSatisfied } from '../day
 import type { Point } from '../evidence.ts'
 import { datesListed, during, figure, ofDays } from '../wording.ts'
 import { amountNear, boundsText, boundWords, distanceFrom } from './bound-words.ts'
+import { comparedCounts } from './compared-counts.ts'
 import { besideTotal, phraseNumberPastBound } from './phrase-number-past-bound.ts'
 
 type ThresholdPlan = Extract<AnswerablePlan, { intent: 'threshold' | 'goal' }>
@@ -27,6 +28,12 @@ export function phraseThreshold(
   period: Period,
 ): SeriesText {
   if (plan.answer === undefined) return phraseNumberPastBound(plan, fetched, caller, period)
+  const { against, ...alone } = plan
+  if (against)
+    return comparedCounts(
+      phraseThreshold(alone, fetched, caller, period),
+      phraseThreshold(alone, fetched, caller, { ...period, range: against }),
+    )
   const { threshold } = plan
   const { entry } = period
   // A sum that already satisfies the threshold still does so at the end of the day.

@@ -138,9 +138,12 @@ export function leavesWordsOut(outcome: Question, slots: Slots): boolean {
     ofDays.concat(relations).includes(intent)
   // "Fat vs carbs": the numbers of both are shown.
   const areBoth = intent === 'series' && 'series' in outcome && (outcome.series as readonly string[]).length === 2
+  // "How many days in October versus November": the days of both are counted.
+  const isOfTwo = intent === 'threshold' && 'against' in outcome
   const isLeft = (kind: Meaning['kind']) =>
     !isShown(kind) &&
     !(kind === 'versus' && areBoth) &&
+    !(isOfTwo && (kind === 'versus' || kind === 'than' || kind === 'compare')) &&
     slots.cues.has(kind) &&
     !(servedBy[kind]?.includes(intent) ?? true) &&
     !(needs && kind === 'quantity')

@@ -4,6 +4,7 @@ import { months, weekday } from './calendar-words.ts'
 import { ofChanges } from './days/of-changes.ts'
 import { ofDayGroups } from './days/of-day-groups.ts'
 import { ofDaysNamed } from './days/of-days-named.ts'
+import { ofMoreDays } from './days/of-more-days.ts'
 import { ofNamedDays } from './days/of-named-days.ts'
 import { ofNights } from './days/of-nights.ts'
 import { ofOwnValues } from './days/of-own-values.ts'
@@ -36,6 +37,7 @@ const badly = '(?:badly|poorly|terribly|too little)'
 export const spoken: readonly (readonly [string, string])[] = [
   ...ofOwnValues,
   ...ofPartsAndStreaks,
+  ...ofMoreDays,
   ...ofGlucoseAndSugar,
   ...ofChanges,
   ...ofNights,
