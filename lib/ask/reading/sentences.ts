@@ -24,6 +24,7 @@ export function sayPlainly(tokens: string[]): void {
   const end = tokens.length - 1
   if (tokens[end - 1] === 'the' && tokens[end] === 'less') tokens[end] = 'least'
   if (tokens[end - 1] === 'the' && tokens[end] === 'more') tokens[end] = 'most'
+  sayForenoon(tokens)
   sayAgo(tokens)
   sayLifts(tokens)
   // "What was my sleep like last week".
@@ -42,6 +43,12 @@ function dropDayOfExtreme(tokens: string[]): void {
   if (!also || !tokens.some(token => extremes.test(token))) return
   tokens.splice(-also[0].trim().split(' ').length)
   if (ofOneDay.test(text)) tokens.unshift('when')
+}
+
+/** "Steps between 8 and 10 am": a time of the day, and not the verb of "am I". */
+function sayForenoon(tokens: string[]): void {
+  const at = tokens.findIndex((token, i) => token === 'am' && /^\d/.test(tokens[i - 1] ?? '') && tokens[i + 1] !== 'i')
+  if (at > 0) tokens[at] = 'forenoon'
 }
 
 const comparative = /^(more|less|fewer|higher|lower|longer|shorter|better|worse|heavier|lighter|faster|slower|quicker)$/

@@ -106,4 +106,7 @@ export const plainQuestions: readonly (readonly [question: string, plan: string]
   ['average steps on working days and on weekends in November', 'compare steps 11-01..11-21 [12345] / 11-01..11-21 [67]'],
   ['sleep on weekends and weekdays', 'compare sleep default [67] / 10-23..11-21 [12345]'],
   ['average steps on Saturday and Wednesday in October', 'mean steps 10-01..10-31 [36]'],
+  // The average that the time in range is of
+  ['average and time in range last week', 'mean glucose+glucose-time-in-range 11-09..11-15'],
+  ['my average and TIR in October', 'mean glucose+glucose-time-in-range 10-01..10-31'],
 ]

@@ -161,7 +161,7 @@ export const trainingClassQuestions: readonly (readonly [question: string, plan:
 // biome-ignore format: one question a line
 export const trainingClassRefusals: readonly (readonly [question: string, reason: string])[] = [
   ['did I work out every other day', '?unknown_words'],
-  ['did I run every day at 7am', '?leftover_words'],
+  ['did I run every day at 7am', '?finer_than_a_day'],
   ['did I run every other Monday', '?unknown_words'],
   ['did I run 5 km every weekend', '?leftover_words'],
   ['did I ride every weekend and run every Monday', '?leftover_words'],

@@ -44,6 +44,8 @@ export function leavesSlotsOut(
       extremes.length,
       ['extreme', 'aggregate', 'groups', 'threshold', 'goal', 'recovery', 'training', 'glucose', 'sleep', ...lifts],
     ],
+    // "How many nights did I sleep badly": the nights of a period as a whole have no such number.
+    [intent === 'sleep' && !('facet' in outcome && outcome.facet) ? days.length : 0, []],
     [groups.length, ['groups', 'workouts', 'exercise', 'muscles', 'training', 'recovery', 'sleep', 'glucose']],
     [
       days.length,

@@ -29,6 +29,8 @@ const hours = [
 /** Each pattern with what it says; every repetition is bounded. */
 // biome-ignore format: one row an idiom
 export const ofMeasuring: readonly (readonly [pattern: string, said: string])[] = [
+  // The average of the glucose, which the time in range is of.
+  ['(average|mean) and (?:my )?(?:time in range|tir)', '$1 glucose and time in range'],
   ...ofRecoveryAndFood,
   ...ofLists,
   // What is usual is that of the days before.
