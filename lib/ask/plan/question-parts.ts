@@ -81,7 +81,7 @@ export interface SessionDays {
   starts?: Starts
 }
 
-/** Which workouts (`rank`: of the highest or lowest): those that start at a time of the day or whose other number is past a bound (`limit`), the newest so many, or those of each part of the period, of which one is asked for; or of another period as well. `shownWith`: the numbers that each is shown with. `versus`: the sport whose workouts they are compared with. `asked`: the number that is asked for of the workout with the most or the least of another. `answer`: what is asked about the days by their number of workouts, or about the parts past the threshold. */
+/** Which workouts (`rank`: of the highest or lowest): those that start at a time of the day or whose other number is past a bound (`limit`), the newest so many, or those of each part of the period, of which one is asked for; or of another period or other days of the week as well. `shownWith`: the numbers that each is shown with. `versus`: the sport whose workouts they are compared with. `asked`: the number that is asked for of the workout with the most or the least of another. `answer`: what is asked about the days by their number of workouts, or about the parts past the threshold. */
 export interface WorkoutParts {
   threshold?: Threshold
   answer?: DaysAnswer
@@ -89,6 +89,7 @@ export interface WorkoutParts {
   by?: GroupBy
   extreme?: 'highest' | 'lowest'
   against?: DayRange
+  againstWeekdays?: readonly number[] | null
   starts?: Starts
   rank?: Rank
   limit?: { measure: Measure; threshold: Threshold }

@@ -44,7 +44,7 @@ test('the fastest run of at least a distance is among those, and is shown with i
   const { evidence, answer } = await ask('My fastest run of at least 8 km in 2026 with date and pace?')
   expect(long.length).toBeGreaterThan(1)
   expect(evidence.find(({ statement }) => statement.startsWith('pace'))?.value).toBe(Math.min(...paces))
-  expect(answer).toContain(`${long.length} of ${long.length} workouts`)
+  expect(answer).toContain(`${long.length} of ${long.length} runs`)
 })
 
 test('two days of the week are shown alone', async () => {
@@ -52,4 +52,33 @@ test('two days of the week are shown alone', async () => {
   const onDay = (day: number) => runs.filter(({ localDate }) => new Date(`${localDate}T12:00:00Z`).getUTCDay() === day)
   const { evidence } = await ask('Do I run more often on Saturdays or Tuesdays since September?')
   expect(evidence.map(({ value }) => value)).toEqual([onDay(2).length, onDay(6).length])
+})
+
+const mean = (values: readonly (number | null)[]) =>
+  values.reduce<number>((sum, one) => sum + (one ?? 0), 0) / values.length
+
+test('the runs of weekends are compared with those of weekdays by their means', async () => {
+  const runs = (await list('2026-01-01', '2026-11-21')).filter(isRun)
+  const isWeekend = ({ localDate }: Workout) => [0, 6].includes(new Date(`${localDate}T12:00:00Z`).getUTCDay())
+  const weekend = runs.filter(isWeekend)
+  const others = runs.filter(run => !isWeekend(run))
+  const { answer, evidence } = await ask('Average run distance on weekends versus weekdays this year?')
+  expect([weekend.length, others.length].every(length => length > 1)).toBe(true)
+  expect(evidence[0]?.value).toBeCloseTo(mean(weekend.map(run => run.distanceMeters)), 6)
+  expect(evidence[1]?.value).toBeCloseTo(mean(others.map(run => run.distanceMeters)), 6)
+  expect(answer).toContain(`(Monday to Friday) (${others.length} of ${others.length} workouts)`)
+})
+
+test('the mean heart rate of runs slower than a pace is that of no others', async () => {
+  const slow = (await list('2026-01-01', '2026-11-21')).filter(run => isRun(run) && (run.paceSecondsPerKm ?? 0) > 360)
+  const { answer, evidence } = await ask('Average heart rate on my runs slower than 6:00/km this year?')
+  expect(slow.length).toBeGreaterThan(1)
+  expect(evidence[0]?.value).toBeCloseTo(mean(slow.map(run => run.heartRate.platformMeanBpm)), 6)
+  expect(answer).toMatch(/^Mean heart rate /)
+})
+
+test('the days without a sport are called by it', async () => {
+  expect((await ask('longest I have gone without running this year')).answer).toMatch(
+    /^Days without runs from 2026-01-01/,
+  )
 })

@@ -30,6 +30,7 @@ import { unseenRefusals } from './unseen-rounds.ts'
 import { usualRefusals } from './usual-wordings.ts'
 import { storiedQuestions, wordingClassRefusals } from './wording-class-questions.ts'
 import { wordsThatCarry } from './words-that-carry.ts'
+import { workoutWordingRefusals } from './workout-wording-questions.ts'
 
 test('there are at least 1,000 questions with expected outcomes, none twice', () => {
   expect(questions.length + judgedRefusals.length + laterRefusals.length).toBeGreaterThanOrEqual(1000)
@@ -67,6 +68,7 @@ const refusals = [
   foodRefusals,
   setRefusals,
   partAndStreakRefusals,
+  workoutWordingRefusals,
 ]
 test.each(refusals.flat())('%s is refused as %s', (question, expected) => {
   expect(shortForm(planOf(question, asDay(today)))).toBe(expected)

@@ -27,6 +27,7 @@ import { trainingQuestions } from './training-questions.ts'
 import { unseenQuestions } from './unseen-rounds.ts'
 import { usualQuestions } from './usual-wordings.ts'
 import { wordingClassQuestions } from './wording-class-questions.ts'
+import { workoutWordingQuestions } from './workout-wording-questions.ts'
 
 /** Questions and the plans they are meant to have, in the short form; on Saturday, 21 November 2026. */
 // biome-ignore format: one question a line
@@ -435,4 +436,5 @@ export const allQuestions = [
   ...athleteQuestions,
   ...exactAnswerQuestions,
   ...partAndStreakQuestions,
+  ...workoutWordingQuestions,
 ]

@@ -68,6 +68,7 @@ function unwritten(plan: AnswerablePlan, series: string, period: string): string
         plan.by && `by ${plan.by}`,
         period,
         plan.against && `/ ${dates(plan.against)}`,
+        plan.againstWeekdays && `/${days(plan.againstWeekdays)}`,
       ]
         .filter(Boolean)
         .join(' ')

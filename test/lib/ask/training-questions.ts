@@ -71,7 +71,6 @@ export const trainingRefusals: readonly (readonly [question: string, reason: str
   ['did I lift faster in October than in September', '?leftover_words'],
   ['did I work out faster in October than in September', '?leftover_words'],
   ['did my weight drop faster in October than in September', '?leftover_words'],
-  ['do I run faster on weekends', '?leftover_words'],
   ['most sets of squat', '?leftover_words'],
   ['most squats in october', '?leftover_words'],
   ['lightest squat set', '?leftover_words'],

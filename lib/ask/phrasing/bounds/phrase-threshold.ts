@@ -101,11 +101,12 @@ function headOf({ days, bound, threshold }: Matches): string {
   return `${what} ${during(days.range, days.weekdays)}`
 }
 
-/** What days of no workouts, and those of any, are called; null for another bound. */
+/** What days of no workouts, and those of any, are called, "days without runs" if they are of a sport; null for another bound. */
 function daysOfWorkouts({ entry }: PeriodDays, { comparison, value }: Threshold): string | null {
   if (entry.id !== 'workouts') return null
-  if (comparison === 'under' ? value === 1 : comparison === 'at-most' && value === 0) return 'Days without a workout'
-  return (comparison === 'over' ? value === 0 : comparison === 'at-least' && value === 1) ? 'Days with a workout' : null
+  const one = entry.label === 'Workouts' ? 'a workout' : entry.label.toLowerCase()
+  if (comparison === 'under' ? value === 1 : comparison === 'at-most' && value === 0) return `Days without ${one}`
+  return (comparison === 'over' ? value === 0 : comparison === 'at-least' && value === 1) ? `Days with ${one}` : null
 }
 
 function knownDays({ days: { points, expected } }: Matches): string {

@@ -43,9 +43,7 @@ const withNumber = ({ measure }: Workouts, rows: readonly Row[]) =>
 const textOf = (plan: Workouts, value: number) =>
   plan.measure === null ? figure(value) : measured(value, plan.measure, plan)
 const statementOf = ({ measure, pick }: Workouts, name: string) =>
-  measure === null
-    ? `number of ${name}`
-    : `${pick === 'mean' && measure === 'heartRate' ? numbers.heartRate.name : nameOfPick(pick, measure)} of ${name}`
+  measure === null ? `number of ${name}` : `${nameOfPick(pick, measure)} of ${name}`
 const unitOf = ({ measure }: Workouts) => (measure === null ? 'count' : numbers[measure].unit)
 
 /** Workouts by weekday, week, month, quarter or year, those parts without one included, and which part has the most. */
@@ -159,7 +157,7 @@ const nameOfExtreme = (extreme: 'highest' | 'lowest', { measure }: Workouts) =>
 const waysOf = ({ measure }: Workouts) =>
   measure === 'pace' ? ['slower', 'faster'] : measure === 'speed' ? ['faster', 'slower'] : ['more', 'less']
 
-/** The workouts of two periods by one number. */
+/** The workouts of two periods, or of some days of the week and others, by one number. */
 export function comparedWorkouts(
   plan: Workouts,
   [first, second]: readonly [Fetched<Row[]>, Fetched<Row[]>],
@@ -167,12 +165,12 @@ export function comparedWorkouts(
 ): AnswerText {
   const statement = statementOf(plan, name)
   const sides = [
-    { fetched: first, rows, range: plan.range },
-    { fetched: second, rows: before, range: plan.against ?? plan.range },
+    { fetched: first, rows, range: plan.range, weekdays: plan.weekdays },
+    { fetched: second, rows: before, range: plan.against ?? plan.range, weekdays: plan.againstWeekdays ?? null },
   ].map(side => ({ ...side, value: numberOf(plan, side.rows) }))
-  const evidence = sides.map(({ fetched, range, value }) =>
+  const evidence = sides.map(({ fetched, range, value, weekdays }) =>
     factOf({ range }, fetched, {
-      statement,
+      statement: weekdays ? `${statement} ${during(range, weekdays)}` : statement,
       value,
       unit: unitOf(plan),
       reason: value === null ? 'no_data' : null,
@@ -180,8 +178,8 @@ export function comparedWorkouts(
     }),
   )
   const texts = sides.map(
-    ({ value, range, rows: own }) =>
-      `${value === null ? 'not known' : textOf(plan, value)} ${during(range)}${plan.measure === null ? '' : ` (${withNumber(plan, own)} of ${own.length} workouts)`}`,
+    ({ value, range, weekdays, rows: own }) =>
+      `${value === null ? 'not known' : textOf(plan, value)} ${during(range, weekdays)}${plan.measure === null ? '' : ` (${withNumber(plan, own)} of ${own.length} workouts)`}`,
   )
   const [now, then] = sides.map(({ value }) => value)
   const apart = now === null || then === null || now === undefined || then === undefined ? null : now - then

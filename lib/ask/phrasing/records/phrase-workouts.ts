@@ -42,9 +42,9 @@ const workoutsText: Phrase<Row[]> = (given, [fetched, other], caller) => {
   const { account } = caller
   const plan = given as Workouts
   const { sport, pick, measure, range, weekdays } = plan
-  const isMeant = (row: Row, kind: Sport | null | undefined = sport) =>
+  const isMeant = (row: Row, kind: Sport | null | undefined = sport, days = weekdays) =>
     (!kind || isOfSport(row.kind, kind)) &&
-    (weekdays?.includes(weekday(asDay(row.localDate))) ?? true) &&
+    (days?.includes(weekday(asDay(row.localDate))) ?? true) &&
     isInBounds(row, plan) &&
     isAtTime(row, plan, account.timezone)
   const all = fetched.answer.data.flatMap((row, at) => (isMeant(row) ? [{ row, at }] : []))
@@ -69,6 +69,10 @@ const workoutsText: Phrase<Row[]> = (given, [fetched, other], caller) => {
     })
   if (plan.against && other)
     return comparedWorkouts(plan, [fetched, other], { ...kept, before: other.answer.data.filter(row => isMeant(row)) })
+  if (plan.againstWeekdays) {
+    const before = fetched.answer.data.filter(row => isMeant(row, sport, plan.againstWeekdays))
+    return comparedWorkouts(plan, [fetched, fetched], { ...kept, before })
+  }
   const evidenceOf = ({ row, at }: Found, of: Measure): Evidence => {
     const onPage = pageOfRow(fetched, at)
     return factOf(plan, onPage.fetched, {

@@ -93,7 +93,7 @@ export function pickedFrom(pick: PickOf, values: readonly number[]): number | nu
 /** "Highest distance", and of a pace "slowest pace": the faster, the fewer minutes a kilometer. */
 export function nameOfPick(pick: PickOf, measure: Measure): string {
   const word = measure !== 'pace' ? pick : pick === 'highest' ? 'slowest' : pick === 'lowest' ? 'fastest' : pick
-  return `${word} ${numbers[measure].name}`.replace('highest highest', 'highest')
+  return `${word} ${numbers[measure].name}`.replace(/^(highest|mean) \1/, '$1')
 }
 
 /** The sum of a number of some workouts; those without it count as 0. */

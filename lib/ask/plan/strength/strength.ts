@@ -68,9 +68,9 @@ function onOneDay(parsed: ParsedQuestion): ParsedQuestion {
   return { ...parsed, periods: { ...parsed.periods, range: { start: day, end: day }, weekdays: null } }
 }
 
-/** "The average volume of my workouts". */
+/** "The average volume of my workouts", the highest one. */
 const isOfEachSession = ({ slots, series }: ParsedQuestion) =>
-  slots.statistics.some(one => one === 'mean' || one === 'median') &&
+  (slots.extremes.length > 0 || slots.statistics.some(one => one === 'mean' || one === 'median')) &&
   series.some(({ entry }) => entry.id === 'workouts')
 
 /** "Which PRs did I set this month", "which exercises did I do", "my training volume". */

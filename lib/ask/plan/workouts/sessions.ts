@@ -1,5 +1,6 @@
 import type { Sport } from '../../../model/training/sports.ts'
 import type { Meaning } from '../../reading/meaning.ts'
+import type { Slots } from '../../reading/slots.ts'
 import { answer, type Outcome, type ParsedQuestion, within } from '../answer.ts'
 import { notUnderstood } from '../no-answer.ts'
 import type { Threshold } from '../question-parts.ts'
@@ -77,4 +78,17 @@ export function sessionDays(parsed: ParsedQuestion, sport: Sport | null, isMeasu
   const body = answer(within(parsed, maxAnalyzedDays), days, range => pageRequest('/api/v1/workouts/unified', range))
   if (lengthOf(body.range) > maxAnalyzedDays) return notUnderstood('range_too_long')
   return { intent: 'workouts', sport, measure: null, pick: 'count', threshold, answer: kind, ...body, series: [] }
+}
+
+const isWalk = ({ words }: Slots['naming'][number]) => /^walk(ed|ing)?$/.test(words)
+export const namesWalk = ({ words }: Slots['naming'][number]) => /\bwalk(ed|ing)?\b/.test(words)
+
+/** "How often did I walk" counts walks, "did I walk faster" is of their pace; "how many days did I walk 5 km" is about the days. */
+export function isOfWalks({ slots, series }: ParsedQuestion): boolean {
+  const { days, bounds, amounts, activities, naming, cues, topics } = slots
+  const isCount = days.length === 1 && days[0] === 'count'
+  const isPace = days.length === 0 && topics.some(({ facet }) => facet === 'faster')
+  const areWalks = naming.length > 0 && naming.every(isWalk)
+  const isOther = bounds.length + amounts.length + activities.length > 0 || cues.has('goal')
+  return areWalks && !isOther && series.length === 1 && (isCount || isPace)
 }

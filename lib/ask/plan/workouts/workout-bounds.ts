@@ -36,6 +36,12 @@ function inPace(bound: Bound): { measure: Measure; threshold: Threshold } | { er
   return { measure: 'pace', threshold: { ...inMeters(bound), value: seconds, unit: 's/km' } }
 }
 
+/** Whether the only bound is of the pace: "slower than 6:00/km". */
+export const isBoundOfPace = ({ bounds, topics }: Slots) =>
+  bounds.length === 1 &&
+  topics.some(({ facet }) => facet === 'pace') &&
+  bounds.every(({ amount, upper }) => (upper?.unit ?? amount.unit)?.unit !== 'm' && amount.value < 1000)
+
 /** "Over 10 km", "longer than an hour", "with a heart rate over 170": the measure is that of the unit. */
 export function boundOf(
   { bounds, statistics, naming, topics }: Slots,
@@ -49,9 +55,10 @@ export function boundOf(
   const isOfHeart = naming.some(({ meaning }) => meaning.kind === 'series' && meaning.ids[0] === 'heart-rate')
   if (isOfHeart && (said === undefined || said === 'bpm'))
     return { measure: statistics.includes('mean') ? 'heartRate' : 'maxHeartRate', threshold: inBeats(bound) }
-  if (said !== 'm' && topics.some(({ facet }) => facet === 'pace')) return inPace(bound)
-  // "Runs over 10k": a thousand and more are meters.
+  // "Runs over 10k": a thousand and more are meters, and no pace.
   const isDistance = usualMeasure(sport) === 'distance' && bound.amount.value >= 1000
+  const isPace = said !== 'm' && !(isDistance && said === undefined)
+  if (isPace && topics.some(({ facet }) => facet === 'pace')) return inPace(bound)
   const unit = said ?? (isDistance ? 'm' : undefined)
   const measure = unit === undefined ? null : measureOfUnit[unit]
   if (!unit || !measure) return { error: unit ? 'wrong_unit' : 'missing_unit' }

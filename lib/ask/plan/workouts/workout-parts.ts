@@ -8,6 +8,10 @@ import { lengthOf, maxAnalyzedDays } from '../requests.ts'
 import { bestOfParts } from './best-of-parts.ts'
 import { ofDevice, pageRequest, summed, usualMeasure } from './workout-measures.ts'
 
+/** Whether a question is about two periods, or about some days of the week and others. */
+export const areOfTwo = ({ against, weekdays, againstWeekdays }: ParsedQuestion['periods']) =>
+  against !== null || String(weekdays) !== String(againstWeekdays)
+
 /** "Kilometers run per week", "which month did I run the most", "did I run further in October than in September". */
 export function parts(parsed: ParsedQuestion, sport: Sport | null, said: Measure | null): Outcome {
   const { slots, periods } = parsed
@@ -23,7 +27,8 @@ export function parts(parsed: ParsedQuestion, sport: Sport | null, said: Measure
   const isHowOften = slots.days.length === 0 || (slots.days.every(kind => kind === 'count') && said === null)
   const counted = slots.bounds.length + slots.amounts.length + (isHowOften ? 0 : 1) + (slots.newest === null ? 0 : 1)
   if (another || other || more || counted > 0) return notUnderstood('leftover_words')
-  if (by ? periods.against : word || periods.weekdays) return notUnderstood('leftover_words')
+  const areWeekdays = areOfTwo(periods) && !periods.against
+  if (by ? areOfTwo(periods) : word || (periods.weekdays && !areWeekdays)) return notUnderstood('leftover_words')
   if (slots.groups.some(({ which }) => which) && !word) return notUnderstood('leftover_words')
   const isMedian = statistic === 'median' && said !== null
   if (statistic !== undefined && statistic !== 'mean' && statistic !== 'total' && !isMedian)
@@ -45,6 +50,9 @@ export function parts(parsed: ParsedQuestion, sport: Sport | null, said: Measure
   // "Average distance per week" is the mean of the weeks; "by week" could be the mean of the workouts, and "per weekday" is.
   const isOfWeekday = by === 'weekday' || by === 'weekend'
   const isOfParts = !isOfWeekday && slots.groups.every(({ words }) => !words.startsWith('by '))
+  // There are more weekdays than days of a weekend: only the means of workouts can be compared.
+  const isMean = statistic === 'mean' || statistic === 'median' || (!isSum && statistic === undefined)
+  if (areWeekdays && (measure === null || !isMean)) return notUnderstood('leftover_words')
   if (statistic === 'total' && !isSum) return notUnderstood('leftover_words')
   const isOfEach = by !== undefined && !isOfParts && measure !== null && statistic === 'mean'
   // A mean number of workouts is that of the weeks, months or years; Mondays have another number than weeks.
@@ -54,10 +62,14 @@ export function parts(parsed: ParsedQuestion, sport: Sport | null, said: Measure
     ...(by && measure !== null && statistic === 'mean' && isSum ? [eachOrPart(isOfEach)] : []),
   ]
   const path = measure && ofDevice.has(measure) ? '/api/v1/workouts' : '/api/v1/workouts/unified'
-  const body = answer(within(parsed, maxAnalyzedDays), by ? usualDays[by] : 30, range => {
-    const own = pageRequest(path, range)
-    return periods.against ? [...own, ...pageRequest(path, periods.against)] : own
-  })
+  const body = answer(
+    within(parsed, maxAnalyzedDays),
+    by ? usualDays[by] : areWeekdays ? usualDays.weekday : 30,
+    range => {
+      const own = pageRequest(path, range)
+      return periods.against ? [...own, ...pageRequest(path, periods.against)] : own
+    },
+  )
   if (lengthOf(body.range) > maxAnalyzedDays) return notUnderstood('range_too_long')
   const pick: Pick =
     measure === null
@@ -72,7 +84,13 @@ export function parts(parsed: ParsedQuestion, sport: Sport | null, said: Measure
             ? 'mean'
             : 'total'
   const up = { extreme: word === 'lowest' ? ('lowest' as const) : ('highest' as const) }
-  const parted = by ? { by, ...(word ? up : {}) } : periods.against ? { against: periods.against } : {}
+  const parted = by
+    ? { by, ...(word ? up : {}) }
+    : periods.against
+      ? { against: periods.against }
+      : areWeekdays
+        ? { againstWeekdays: periods.againstWeekdays }
+        : {}
   // A pace over walks and runs is that of neither.
   const kind = sport ?? (measure === 'pace' ? ('running' as const) : null)
   return { intent: 'workouts', sport: kind, measure, pick, ...parted, ...body, series: [], ambiguities }

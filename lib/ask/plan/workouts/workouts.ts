@@ -1,4 +1,3 @@
-import type { Slots } from '../../reading/slots.ts'
 import { answer, type Outcome, type ParsedQuestion, within } from '../answer.ts'
 import { notUnderstood } from '../no-answer.ts'
 import type { Measure } from '../records/records.ts'
@@ -6,9 +5,9 @@ import { lengthOf, maxAnalyzedDays } from '../requests.ts'
 import { betweenSports } from './between-sports.ts'
 import { numberOfPicked } from './number-of-picked.ts'
 import { partsOfWorkouts } from './parts-past-bound.ts'
-import { areSessions, sessionDays } from './sessions.ts'
+import { areSessions, isOfWalks, namesWalk, sessionDays } from './sessions.ts'
 import { ofSingleSessions } from './single-sessions.ts'
-import { boundOf, isOfPeak, ofBound, peakOrMean, withoutMean } from './workout-bounds.ts'
+import { boundOf, isBoundOfPace, isOfPeak, ofBound, peakOrMean, withoutMean } from './workout-bounds.ts'
 import { kindsOfWorkouts } from './workout-kinds.ts'
 import {
   isHeartRate,
@@ -19,7 +18,7 @@ import {
   usualMeasure,
   zones,
 } from './workout-measures.ts'
-import { parts } from './workout-parts.ts'
+import { areOfTwo, parts } from './workout-parts.ts'
 import { pickOf, pickOfNewest, pickOfShare } from './workout-picks.ts'
 import { trendOfWorkouts } from './workout-trend.ts'
 import { zonesOfWorkouts } from './workout-zones.ts'
@@ -41,7 +40,8 @@ export function workouts(parsed: ParsedQuestion): Outcome | null {
     ? usualMeasure(saidSport) === 'distance'
     : !slots.naming.some(({ words }) => /^(workouts?|work(ed|ing)? out|train(ed|ing)?|exercis(ed|ing|e))$/.test(words))
   if (said.includes('faster') && !isMoving) return notUnderstood('leftover_words')
-  const isOfEach = slots.groups.length + slots.statistics.length > 0 || periods.against !== null
+  const ofEach = [slots.groups, slots.statistics, slots.extremes].flat()
+  const isOfEach = ofEach.length > 0 || periods.against !== null
   const isVolume = facets.includes('volume') && isOfEach
   const isMeant = isVolume || topics.some(({ topic }) => topic === 'workouts') || areSessions(parsed)
   if (saidSport === null && !isMeant) return null
@@ -76,7 +76,7 @@ export function workouts(parsed: ParsedQuestion): Outcome | null {
   const isLong = cues.has('quantity') && slots.naming.some(({ meaning }) => meaning.kind === 'quantity' && meaning.time)
   // "How long was I in zone 2": the length is that of the zone.
   const isInZone = facetMeasures.some(one => one && zones.includes(one))
-  const named = [
+  const all = [
     ...new Set(
       [
         ...facetMeasures,
@@ -85,6 +85,9 @@ export function workouts(parsed: ParsedQuestion): Outcome | null {
       ].filter(each => each),
     ),
   ]
+  // "The heart rate of runs slower than 6:00/km": the pace is that of the bound.
+  const ofPace = isBoundOfPace(slots) && all.length > 1
+  const named = ofPace ? all.filter(one => one !== 'pace') : all
   // "How much did I run" asks for a distance, not for the number of runs.
   const isMuch =
     named.length === 0 &&
@@ -108,8 +111,8 @@ export function workouts(parsed: ParsedQuestion): Outcome | null {
   const joints = ['compare', 'more', 'than', 'versus', 'with', 'between'] as const
   // "Runs with a heart rate over 160".
   const isBound = (cue: (typeof joints)[number]) => cue === 'with' && slots.bounds.length > 0
-  if (!periods.against && joints.some(cue => cues.has(cue) && !isBound(cue))) return notUnderstood('leftover_words')
-  if (slots.groups.length > 0 || periods.against) return parts(parsed, saidSport, measure)
+  if (!areOfTwo(periods) && joints.some(cue => cues.has(cue) && !isBound(cue))) return notUnderstood('leftover_words')
+  if (slots.groups.length > 0 || areOfTwo(periods)) return parts(parsed, saidSport, measure)
   if (slots.amounts.length > 0)
     return notUnderstood(
       'leftover_words',
@@ -121,8 +124,8 @@ export function workouts(parsed: ParsedQuestion): Outcome | null {
   const namesNumber = slots.naming.some(({ meaning }) => meaning.kind === 'series' && !meaning.ids.includes('workouts'))
   const isOfHeart = isHeartRate(measure) && bound !== null && isHeartRate(bound.measure)
   // "The average pace of runs over 10 km", "my fastest run of at least 5 km": a number of those past a bound of another.
-  const isLength = bound?.measure === 'distance' || bound?.measure === 'duration'
-  const isLimited = isLength && measure !== null && measure !== bound.measure && slots.newest === null
+  const isLength = bound?.measure === 'distance' || bound?.measure === 'duration' || ofPace
+  const isLimited = bound !== null && isLength && measure !== null && measure !== bound.measure && slots.newest === null
   if (bound && namesNumber && !isOfHeart && !isLimited) return notUnderstood('leftover_words')
   // "Runs over 10 km": the distance is that of the bound.
   if (bound && measure && measure !== bound.measure && !isOfHeart && !isLimited) return notUnderstood('leftover_words')
@@ -148,7 +151,7 @@ export function workouts(parsed: ParsedQuestion): Outcome | null {
   if (isJoined && !isOne && !isRanked) return notUnderstood('leftover_words')
   const columns = [...new Set(slots.columns)]
   const isShown = pick === 'list' || isOne || isRanked
-  const isOfDevice = [exact, ofPicked?.asked, ...columns].some(one => one && ofDevice.has(one))
+  const isOfDevice = [exact, ofPicked?.asked, bound?.measure, ...columns].some(one => one && ofDevice.has(one))
   // Ratings are in the diary, paces in the records of the device.
   if (columns.length > 0 && (!isShown || (isOfDevice && columns.includes('rpe'))))
     return notUnderstood('leftover_words')
@@ -183,16 +186,3 @@ const isPlainPick = ({ slots: { cues, days, parts, amounts }, periods }: ParsedQ
   days.length + amounts.length === 0 &&
   parts === null &&
   periods.against === null
-
-const isWalk = ({ words }: Slots['naming'][number]) => /^walk(ed|ing)?$/.test(words)
-const namesWalk = ({ words }: Slots['naming'][number]) => /\bwalk(ed|ing)?\b/.test(words)
-
-/** "How often did I walk" counts walks, "did I walk faster" is of their pace; "how many days did I walk 5 km" is about the days. */
-function isOfWalks({ slots, series }: ParsedQuestion): boolean {
-  const { days, bounds, amounts, activities, naming, cues, topics } = slots
-  const isCount = days.length === 1 && days[0] === 'count'
-  const isPace = days.length === 0 && topics.some(({ facet }) => facet === 'faster')
-  const areWalks = naming.length > 0 && naming.every(isWalk)
-  const isOther = bounds.length + amounts.length + activities.length > 0 || cues.has('goal')
-  return areWalks && !isOther && series.length === 1 && (isCount || isPace)
-}

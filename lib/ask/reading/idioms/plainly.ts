@@ -14,6 +14,7 @@ import { ofSingleSessions } from './training/of-single-sessions.ts'
 import { ofTraining } from './training/of-training.ts'
 import { ofTwoSports } from './training/of-two-sports.ts'
 import { ofWeekdayHabits } from './training/of-weekday-habits.ts'
+import { ofWorkoutWordings } from './training/of-workout-wordings.ts'
 
 const session = '(run|ride|walk|swim|hike|jog|workout|session|gym session|training|training session|bike ride)'
 const whenHappened =
@@ -35,6 +36,7 @@ const set = '(?:set|hit|get|got|make|made|achieve|achieved|reach|reached|do|did)
 /** Each pattern with what it says; every repetition is bounded. */
 // biome-ignore format: one row an idiom
 export const plainly: readonly (readonly [pattern: string, said: string])[] = [
+  ...ofWorkoutWordings,
   ...ofWeekdayHabits,
   ...ofTwoSports,
   ...ofSingleSessions,
