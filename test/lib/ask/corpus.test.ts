@@ -9,6 +9,7 @@ import { everydayRefusals } from './everyday-questions.ts'
 import { exactAnswerRefusals } from './exact-answer-questions.ts'
 import { foodRefusals } from './food-questions.ts'
 import { judgedRefusals } from './judged-questions.ts'
+import { latestValueRefusals } from './latest-value-questions.ts'
 import { listRefusals } from './list-questions.ts'
 import { measuredRefusals, statedQuestions } from './measured-questions.ts'
 import { partAndStreakRefusals } from './part-and-streak-questions.ts'
@@ -69,6 +70,7 @@ const refusals = [
   setRefusals,
   partAndStreakRefusals,
   workoutWordingRefusals,
+  latestValueRefusals,
 ]
 test.each(refusals.flat())('%s is refused as %s', (question, expected) => {
   expect(shortForm(planOf(question, asDay(today)))).toBe(expected)

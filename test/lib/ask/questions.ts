@@ -6,6 +6,7 @@ import { everydayQuestions } from './everyday-questions.ts'
 import { exactAnswerQuestions } from './exact-answer-questions.ts'
 import { foodQuestions } from './food-questions.ts'
 import { judgedQuestions } from './judged-questions.ts'
+import { latestValueQuestions } from './latest-value-questions.ts'
 import { listQuestions } from './list-questions.ts'
 import { measuredQuestions } from './measured-questions.ts'
 import { newestQuestions } from './newest-questions.ts'
@@ -437,4 +438,5 @@ export const allQuestions = [
   ...exactAnswerQuestions,
   ...partAndStreakQuestions,
   ...workoutWordingQuestions,
+  ...latestValueQuestions,
 ]

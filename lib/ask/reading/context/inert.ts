@@ -49,6 +49,7 @@ export function isInert(text: string, isStay = false): boolean {
   const words = text
     .toLowerCase()
     .replace(/^the day (?=(of|i|we) )/, 'the ')
+    .replace(/\bhalf[ -](?=marathon\b)|^(?:the |my |our )half$/, 'race ')
     .replaceAll(begun, 'started')
     .replaceAll(acquired, 'started')
     .replaceAll(

@@ -1,6 +1,7 @@
 /* Questions as they are asked of a watch, in the words of the grammar. */
 
 import { months, readingOfOneDay } from './calendar-words.ts'
+import { ofLatestValues } from './days/of-latest-values.ts'
 import { ofAccount } from './records/of-account.ts'
 import { ofMeals } from './records/of-meals.ts'
 import { ofChosenSets } from './training/of-chosen-sets.ts'
@@ -36,6 +37,7 @@ const set = '(?:set|hit|get|got|make|made|achieve|achieved|reach|reached|do|did)
 /** Each pattern with what it says; every repetition is bounded. */
 // biome-ignore format: one row an idiom
 export const plainly: readonly (readonly [pattern: string, said: string])[] = [
+  ...ofLatestValues,
   ...ofWorkoutWordings,
   ...ofWeekdayHabits,
   ...ofTwoSports,
