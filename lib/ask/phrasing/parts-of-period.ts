@@ -36,6 +36,9 @@ function seasonOf(day: Day): string {
   return `${name} ${year}/${String(year + 1).slice(2)}`
 }
 
+/** The days of a whole part of a period. */
+export const wholeDays: Partial<Record<GroupBy, number>> = { week: 7, month: 28, quarter: 90, season: 90, year: 365 }
+
 /** A part of a period with its number; `isWhole`: a whole week, month, quarter, season or year that is over. */
 export interface CountedPart {
   name: string

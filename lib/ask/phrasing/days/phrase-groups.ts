@@ -4,7 +4,7 @@ import type { AnswerablePlan } from '../../plan/plan.ts'
 import type { GroupBy } from '../../plan/question-parts.ts'
 import type { Rank } from '../../plan/records/records.ts'
 import type { SeriesText } from '../answer-text.ts'
-import { boundText, isWhole, nameOfGroup, partsPast } from '../parts-of-period.ts'
+import { boundText, isWhole, nameOfGroup, partsPast, wholeDays } from '../parts-of-period.ts'
 import { amount, difference, during, ofDays, type Shown } from '../wording.ts'
 import { absence, evidenceOf, type PeriodDays } from './period-days.ts'
 import { phraseStatisticsOfGroups } from './phrase-statistics-of-groups.ts'
@@ -88,9 +88,6 @@ const changesOf = (groups: readonly Group[]) =>
 
 const changeText = (apart: number | null, entry: Shown) =>
   apart === null ? '' : `, ${apart === 0 ? 'no change' : `${difference(apart, entry)} ${apart > 0 ? 'more' : 'less'}`}`
-
-/** The days of a whole part of a period. */
-const wholeDays: Partial<Record<GroupBy, number>> = { week: 7, month: 28, quarter: 90, season: 90, year: 365 }
 
 /** The groups in order; one with too few days to represent it, or of which the period has too few, is left out. */
 function ranked(groups: readonly Group[], by: GroupBy, extreme: 'highest' | 'lowest'): Group[] {

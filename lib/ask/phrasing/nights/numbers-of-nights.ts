@@ -5,7 +5,7 @@ import type { AnswerablePlan, Weekdays } from '../../plan/plan.ts'
 import type { GroupBy } from '../../plan/question-parts.ts'
 import type { AnswerText, Fetched } from '../answer-text.ts'
 import { type Evidence, maxPoints } from '../evidence.ts'
-import { nameOfGroup } from '../parts-of-period.ts'
+import { nameOfGroup, wholeDays } from '../parts-of-period.ts'
 import { awakeRuns } from '../records/awakenings.ts'
 import { factOf } from '../records/facts.ts'
 import { amount, during, figure, weekdayNames } from '../wording.ts'
@@ -98,9 +98,6 @@ function extremeNight(about: About, extreme: 'highest' | 'lowest'): AnswerText {
   return { answer: `${name}, ${extreme} of a night ${when}: ${text}.`, evidence: [fact], caveats: [] }
 }
 
-/** The nights of a whole part of a period. */
-const wholeNights: Partial<Record<GroupBy, number>> = { week: 7, month: 28, quarter: 90, year: 365 }
-
 /** The mean of each part of a period; the highest or lowest is of those with enough nights. */
 function byPart(about: About, by: GroupBy, extreme: 'highest' | 'lowest' | undefined): AnswerText {
   const { plan, name, unit } = about
@@ -112,7 +109,7 @@ function byPart(about: About, by: GroupBy, extreme: 'highest' | 'lowest' | undef
   const textOf = ({ part, nights, mean }: (typeof parts)[number]) =>
     `${part} ${shown(mean, unit)} (${nightsText(nights.length)})`
   const sign = extreme === 'highest' ? -1 : 1
-  const least = rangeCoverage.partial * (wholeNights[by] ?? 0)
+  const least = rangeCoverage.partial * (wholeDays[by] ?? 0)
   const [top] = parts.filter(({ nights }) => nights.length >= least).toSorted((a, b) => sign * (a.mean - b.mean))
   const head = `${name} by ${by === 'weekend' ? 'weekend and weekday' : by}${by === 'weekday' ? ' on which the night ends' : ''}, mean of the nights ${during(plan.range, plan.weekdays)}`
   const most = extreme && top ? `${extreme} ${textOf(top)}; all: ` : ''
