@@ -87,3 +87,14 @@ test('the short-term load is divided by the long-term one, on two days', async (
   const ratios = evidence.filter(({ statement }) => statement.includes('divided')).map(({ value }) => value)
   expect(ratios).toEqual(days.map(({ atl, ctl }) => expect.closeTo(atl.value / ctl.value, 6)))
 })
+
+test('the balance on each Sunday is that of the end of these days', async () => {
+  const sundays = balances(await loadOf()).filter(({ date }) => new Date(`${date}T12:00:00Z`).getUTCDay() === 0)
+  const { answer, evidence } = await ask('What was my TSB on each Sunday from 1 October to 20 November?')
+  expect(sundays.length).toBeGreaterThan(1)
+  expect(evidence).toHaveLength(sundays.length)
+  for (const [i, { date, tsb }] of sundays.entries()) {
+    expect(evidence[i]?.value).toBeCloseTo(tsb, 6)
+    expect(answer).toContain(`on ${date}`)
+  }
+})

@@ -46,7 +46,7 @@ export const partAndStreakQuestions: readonly (readonly [question: string, plan:
   // Days of school are not known.
   ["What's my average wake-up time on school nights?", 'sleep/wake default [12345]'],
   // What stands behind a question and asks for nothing.
-  ['how long was my ride on sat, forgot to look', 'total cycling duration 11-14'],
+  ['how long was my ride on Saturday, forgot to look', 'total cycling duration 11-14'],
   ['When did I last go for a run? It feels like ages.', 'last running default'],
   ['Is my HRV lower on the day after a strength training? I have the feeling it is.', 'condition heart-rate-variability strength lag 1 default'],
   ['How do steps relate to sleep for me? Last six months is fine.', 'correlation steps sleep lag 0 05-22..11-21'],
@@ -67,6 +67,11 @@ export const partAndStreakQuestions: readonly (readonly [question: string, plan:
   ['how many more days over 10000 steps did I have in October than in September', 'count steps over 10000 10-01..10-31 / 09-01..09-30'],
   ['was my weight under 70 kg on more days in October than in September', 'count weight under 70 10-01..10-31 / 09-01..09-30'],
   ['Did my heart rate go over 150 on more days in October or in September?', 'count heart-rate over 150 10-01..10-31 / 09-01..09-30 of readings'],
+  // The load at the end of some days of the week.
+  ['What was my TSB on each Sunday since the beginning of October?', 'training/tsb/weekdays 10-01..11-21 [7]'],
+  ['what was my CTL each Monday in November', 'training/ctl/weekdays 11-01..11-21 [1]'],
+  ['TSB on Sundays', 'training/tsb/weekdays default [7]'],
+  ['ctl and atl on each Friday in October', 'training/ctl+atl/weekdays 10-01..10-31 [5]'],
 ]
 
 /** Questions that sound alike and are refused. */
@@ -92,4 +97,7 @@ export const partAndStreakRefusals: readonly (readonly [question: string, plan: 
   ['which days were over 10000 steps in October versus September', '?leftover_words'],
   ['how many days over 10000 steps in October versus September on average', '?leftover_words'],
   ['longest streak over 10000 steps in October versus September', '?leftover_words'],
+  ['average TSB on Sundays', '?leftover_words'],
+  ['monotony on Sundays', '?leftover_words'],
+  ['TSB on weekends versus weekdays in October', '?leftover_words'],
 ]

@@ -58,6 +58,21 @@ function textOf(
     }
   if (of === 'days')
     return { ...pastBound(plan, fetched, { known, days: days.map(({ date }) => date), head, unit }), caveats }
+  const { weekdays } = plan
+  if (of === 'weekdays' && weekdays) {
+    const asked = known.filter(({ date }) => weekdays.includes(weekday(date)))
+    const ofThese = days.filter(({ date }) => weekdays.includes(weekday(date))).length
+    const shown = asked.slice(-maxShown).map(({ date, value }) => `${figure(value)} on ${date}`)
+    const more = asked.length > maxShown ? `${asked.length - maxShown} earlier in the evidence; ` : ''
+    return {
+      answer: `${head} at the end of the day, ${during(plan.range, weekdays)}: ${more}${shown.join('; ') || 'none known'} (${ofDays(asked.length, ofThese)} with a value).`,
+      evidence: asked.slice(-40).map(point => ({
+        ...factFor(`${loads[number]} on ${point.date}`, [point], point.value),
+        range: { start: point.date, end: point.date },
+      })),
+      caveats,
+    }
+  }
   const ends = of === 'weeks' || of === 'months' ? endsOf(of, known) : known
   const ofAll = ends === known ? `${ofDays(known.length, days.length)} with a value` : `${ends.length} ends of ${of}`
   if (of === 'mean' || of === 'median') {

@@ -28,14 +28,25 @@ export function loadCurve(parsed: ParsedQuestion, facet: string | null): Outcome
   const isList = isMany && (cues.has('show') || cues.has('each'))
   const isOfMany =
     extremes.length + groups.length + bounds.length + slots.statistics.length > 0 || slots.days.length > 0
-  if (facet === null || !(isOfMany || isList)) return null
+  // "TSB on each Sunday since October": the ends of these days.
+  const isOnWeekdays = periods.weekdays !== null && !isOfMany
+  if (facet === null || !(isOfMany || isList || isOnWeekdays)) return null
   const own = facet.split('+')
   if (!own.every(one => curves.has(one))) return facet === 'quotient' ? notUnderstood('leftover_words', extremes) : null
   const isOther = otherCues.some(cue => cues.has(cue)) || slots.rank !== null || slots.amounts.length > 0
   const isNow = cues.has('now') && bounds.length === 0
-  if (isOther || isNow || periods.against || periods.weekdays || series.length > 0 || slots.parts)
+  if (isOther || isNow || periods.against || (periods.weekdays && !isOnWeekdays) || series.length > 0 || slots.parts)
     return notUnderstood('leftover_words', extremes)
-  const kind = bounds.length > 0 ? (own.length > 1 ? null : daysPastBound(parsed)) : kindOf(parsed, own, isList)
+  const isOfSingleDays =
+    !own.some(one => ofWeeks.has(one)) && String(periods.weekdays) === String(periods.againstWeekdays)
+  if (isOnWeekdays && !isOfSingleDays) return notUnderstood('leftover_words')
+  const kind = isOnWeekdays
+    ? { facet: 'weekdays', usualDays: 90 }
+    : bounds.length > 0
+      ? own.length > 1
+        ? null
+        : daysPastBound(parsed)
+      : kindOf(parsed, own, isList)
   if (kind === null || 'error' in kind) return notUnderstood(kind?.error ?? 'leftover_words', extremes)
   const { usualDays, facet: of, ...days } = kind
   const body = answer(within(parsed, maxAnalyzedDays), usualDays, range =>
