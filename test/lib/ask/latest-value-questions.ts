@@ -14,6 +14,9 @@ export const latestValueQuestions: readonly (readonly [question: string, plan: s
   ['latest resting heart rate and when', 'latest resting-heart-rate default'],
   ['what is my latest HRV reading and when was that', 'latest heart-rate-variability default'],
 
+  ['what was my last recorded weight and when', 'latest weight default'],
+  ['my last weigh-in and when it was', 'latest weight default'],
+
   // The last workout, and its sets
   ['What did I do in my last workout?', 'last workouts default'],
   ['What did I do in my last workout? Exercises, sets, reps, weights', 'sets list of newest 1 all default'],

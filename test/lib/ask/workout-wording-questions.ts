@@ -48,9 +48,23 @@ export const workoutWordingQuestions: readonly (readonly [question: string, plan
   ['pace of last Sunday run', 'mean running pace 11-15'],
   ['do I run faster on weekends', 'mean running pace default [67] / [12345]'],
   ['Average heart rate on my easy runs slower than 6:00/km this year?', 'mean running heartRate of pace over 360 01-01..11-21'],
+  ['average pace of runs slower than 6:00/km this year', 'mean running pace of pace over 360 01-01..11-21'],
+  ['runs with an average pace over 6:00 this year', 'list running pace over 360 01-01..11-21'],
   ['average distance of runs faster than 5:30 per km this year', 'mean running distance of pace under 330 01-01..11-21'],
 
+  ['are my weekend rides longer than my weekday rides', 'mean cycling distance default [67] / [12345]'],
+  ['are my weekday runs faster than my weekend ones this year', 'mean running pace 01-01..11-21 [12345] / [67]'],
+  ['average heart rate on weekend runs vs weekday runs', 'mean running heartRate default [67] / [12345]'],
+  ['running vs cycling hours split since June', 'total running against cycling duration 06-01..11-21'],
+
+  // Records in other words, and what was logged most
+  ['Did I PR on bench this summer?', 'records of barbell-bench-press-medium-grip 06-01..08-31'],
+  ['was there a squat PR in October', 'records of barbell-squat 10-01..10-31'],
+  ['most logged exercise this year', 'training/exercises 01-01..11-21'],
+  ['biggest volume week this year', 'highest workouts volume by week 01-01..11-21'],
+
   // Ratings of the diary
+  ["what's the mean RPE I logged for rides this year", 'mean cycling rpe 01-01..11-21'],
   ["What's the average RPE I put in my diary for running sessions since October 1?", 'mean running rpe 10-01..11-21'],
   ['average RPE for my runs in my training log this month', 'mean running rpe 11-01..11-21'],
 ]
@@ -63,6 +77,8 @@ export const workoutWordingRefusals: readonly (readonly [question: string, reaso
   ['longest ride on weekends vs weekdays', '?leftover_words'],
   ["longest I've gone without lifting heavy", '?unknown_words'],
   ["longest I've gone without lifting more than 100 kg", '?unknown_words'],
+  ['are my weekend runs longer than my weekday rides', '?leftover_words'],
+  ['average RPE of runs slower than 6:00/km', '?leftover_words'],
   ['my easy runs this year', '?unknown_words'],
   ['how many weeks in a row have I lifted at least 3 times before 8 am', '?leftover_words'],
   ['did I hit a bench PR for reps in October while cutting', '?unknown_words'],

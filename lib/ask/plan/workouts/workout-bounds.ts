@@ -42,6 +42,10 @@ export const isBoundOfPace = ({ bounds, topics }: Slots) =>
   topics.some(({ facet }) => facet === 'pace') &&
   bounds.every(({ amount, upper }) => (upper?.unit ?? amount.unit)?.unit !== 'm' && amount.value < 1000)
 
+/** "The average pace of runs slower than 6:00/km", not "runs with an average pace over 6:00/km". */
+export const isMeanOfPace = (slots: Slots) =>
+  isBoundOfPace(slots) && /statistic.*,activity.*,bound/.test(slots.kinds.join(','))
+
 /** "Over 10 km", "longer than an hour", "with a heart rate over 170": the measure is that of the unit. */
 export function boundOf(
   { bounds, statistics, naming, topics }: Slots,

@@ -7,7 +7,7 @@ import { numberOfPicked } from './number-of-picked.ts'
 import { partsOfWorkouts } from './parts-past-bound.ts'
 import { areSessions, isOfWalks, namesWalk, sessionDays } from './sessions.ts'
 import { ofSingleSessions } from './single-sessions.ts'
-import { boundOf, isBoundOfPace, isOfPeak, ofBound, peakOrMean, withoutMean } from './workout-bounds.ts'
+import { boundOf, isBoundOfPace, isMeanOfPace, isOfPeak, ofBound, peakOrMean, withoutMean } from './workout-bounds.ts'
 import { kindsOfWorkouts } from './workout-kinds.ts'
 import {
   isHeartRate,
@@ -125,7 +125,10 @@ export function workouts(parsed: ParsedQuestion): Outcome | null {
   const isOfHeart = isHeartRate(measure) && bound !== null && isHeartRate(bound.measure)
   // "The average pace of runs over 10 km", "my fastest run of at least 5 km": a number of those past a bound of another.
   const isLength = bound?.measure === 'distance' || bound?.measure === 'duration' || ofPace
-  const isLimited = bound !== null && isLength && measure !== null && measure !== bound.measure && slots.newest === null
+  // The list with the paces has no numbers of the logs and the diary.
+  if (ofPace && (measure === 'rpe' || measure === 'volume')) return notUnderstood('leftover_words', [measure])
+  const isOther = measure !== null && (measure !== bound?.measure || isMeanOfPace(slots))
+  const isLimited = bound !== null && (isLength || isMeanOfPace(slots)) && isOther && slots.newest === null
   if (bound && namesNumber && !isOfHeart && !isLimited) return notUnderstood('leftover_words')
   // "Runs over 10 km": the distance is that of the bound.
   if (bound && measure && measure !== bound.measure && !isOfHeart && !isLimited) return notUnderstood('leftover_words')

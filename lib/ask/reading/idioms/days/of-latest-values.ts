@@ -31,7 +31,8 @@ export const ofLatestValues: readonly (readonly [pattern: string, said: string])
   [`^(?:what (?:are|is) )?my ${counted}(?: count| total)?(?: so far)? ${now}$`, 'how many $1 today'],
   // The latest value is said with its day.
   [`^(?:(?:what (?:is|was)|(?:show|tell|give)(?: me)?) )?(?:my |the )?${measured}(?: the| my)? ${newest}${value}${known} ${when}$`, 'my latest $1'],
-  [`^(?:(?:what (?:is|was)|(?:show|tell|give)(?: me)?) )?(?:my |the )?${newest} ${measured}${value}${known} ${when}$`, 'my latest $1'],
+  [`^(?:(?:what (?:is|was)|(?:show|tell|give)(?: me)?) )?(?:my |the )?${newest} (?:recorded |logged |measured )?${measured}${value}${known} ${when}$`, 'my latest $1'],
+  [`^(?:(?:what (?:is|was)|(?:show|tell|give)(?: me)?) )?(?:my |the )?${newest} (?:weigh in|weighing)${known} ${when}$`, 'my latest weight'],
   // The last workout, and what was lifted in the last one of the log.
   [`^what did i do (?:in|for|at|during|on) (?:my |the )?${newest} ${workout}$`, 'my last workout'],
   [`^what did i do (?:in|for|at|during|on) (?:my |the )?${newest} ${gym}${details}{0,9}$`, 'show sets of my last workout'],

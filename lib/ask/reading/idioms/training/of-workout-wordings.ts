@@ -74,10 +74,14 @@ export const ofWorkoutWordings: readonly (readonly [pattern: string, said: strin
   // Whether a record of a lift was set, and the last session of a lift with its weight.
   [`^(?:did|have) i ${set} (?:a |an |any |my )?(?:new )?${namedLift} ${record}(?= ${period}$|$)`, 'new pr of $1'],
   [`^(?:did|have) i ${set} (?:a |an |any |my )?(?:new )?${record} (?:on|in|for|at|with) (?:the |my )?${namedLift}(?= ${period}$|$)`, 'new pr of $1'],
+  [`^(?:did|have) i (?:ever )?(?:pr|pb|pr'?d|pred) (?:on |in |at |my |the )*${namedLift}(?= ${period}$|$)`, 'new pr of $1'],
+  [`^(?:was|were|have|has) (?:there|i had) (?:a |an |any )?(?:new )?${namedLift} ${record}(?= ${period}$|$)`, 'new pr of $1'],
   [`^(when did i last (?:do |train )?${namedLift}) (?:and )?(?:with |at |for )?how (?:much|heavy|many kilos|many kg)(?: weight)?(?: was (?:it|that))?$`, '$1'],
   [`^what did i ${namedLift} ((?:this|last) (?:week|month|year)|yesterday|today) (?:compared (?:to|with)|versus|vs|against)(?: the)?`, 'heaviest $1 $2 compared to'],
   // Which exercises, and the session with the most volume.
   [`^(?:which|what) exercises? (?:do|did|have) i (?:log|logged|record|recorded|track|tracked)(?: the)? (?:most|most often|most frequently)(?= ${period}$|$)`, 'which exercises did i do'],
+  [`${mine}most (?:often )?(?:logged|recorded|performed) exercises?(?= ${period}$|$)`, 'which exercises did i do'],
+  [`${mine}${most} (?:training |lifting )?${volume} (week|month)(?= ${period}$|$)`, 'which $1 had the highest volume'],
   [`${mine}${most} ${volume} ${workout}(?= ${period}$|$)`, 'highest volume of workouts'],
   [`${mine}${workout} with (?:the |my )?${most} ${volume}(?= ${period}$|$)`, 'highest volume of workouts'],
   [`^(?:which|what) ${workout} had (?:the |my )?${most} (?:training |total |lifting )?${volume}(?= ${period}$|$)`, 'highest volume of workouts'],
@@ -88,12 +92,18 @@ export const ofWorkoutWordings: readonly (readonly [pattern: string, said: strin
   [`^(?:number|count) of ${several}( ${period})? and (?:the |my )?(?:total )?(?:distance|time|duration)( ${period})?$`, '$1$2$3'],
   // Two sports beside each other.
   [`^(?:what is |what was |show |show me |give me )?(?:the |my )?(?:split|balance|breakdown|division|distribution) (?:of (?:my )?(?:time|hours|training) )?between ${kind} and ${kind}( hours| time| distance)?(?= ${period}$|$| since the (?:beginning|start) of)`, '$1 versus $2$3'],
+  [`^${kind} (?:versus|vs|and|or|against) ${kind}( hours| time| distance) (?:split|balance|breakdown)(?= ${period}$|$)`, '$1 versus $2$3'],
+  // Workouts of weekends and of weekdays.
+  ['^(?:are|were) my (weekend|weekday) (runs|rides|swims|walks|hikes) (?:usually |generally |on average )?(?:longer|shorter|further|farther) than (?:my |the |those )?(?:on )?(weekend|weekday)s?(?: (?:\\2|ones))?(?= (?:this|last|since|in|over|during|from)\\b|$)', 'average distance of $2 on $1s vs $3s'],
+  ['^(?:are|were) my (weekend|weekday) (runs) (?:usually |generally |on average )?(?:faster|slower|quicker) than (?:my |the |those )?(?:on )?(weekend|weekday)s?(?: (?:\\2|ones))?(?= (?:this|last|since|in|over|during|from)\\b|$)', 'average pace of $2 on $1s vs $3s'],
+  ['(weekend|weekday) (runs|rides|swims|hikes|workouts|gym sessions) (?:versus|vs|against|compared to|compared with) (?:my |the |on )?(weekend|weekday)(?: \\2| ones|s)(?= (?:this|last|since|in|over|during|from)\\b|$)', '$2 on $1s vs $3s'],
   // Every such run, not the last one.
   ['(?<!(?:last|this|next|previous|past|two|three|every|each) )(mon|tues|wednes|thurs|fri|satur|sun)day (runs|rides|swims|hikes|workouts|gym sessions|training sessions)', '$2 on $1days'],
   ['^(?:compare )?(.{3,40}? (?:runs|rides|swims|hikes|workouts|gym sessions|training sessions) on \\S+days) (?:with|versus|vs|than|against|compared to|compared with|relative to)(?: on)? (?:the |my |all |all the |all my )?(?:other days|others|other ones|other (?:runs|rides|swims|hikes|workouts)|rest|remaining ones)(?: of the week)?', 'compare $1'],
   // A rating is in the diary anyway.
   ['(average|mean) rpe (?:i (?:have )?(?:put|logged|log|wrote|entered|noted|gave|recorded) )?(?:down )?(?:in|from) (?:my |the )?(?:training |workout )?(?:diary|log|journal)', '$1 rpe'],
   ['(average|mean) rpe (.{3,30}?) in (?:my |the )?(?:training |workout )?(?:diary|log|journal)', '$1 rpe $2'],
+  ['(average|mean) rpe i (?:have )?(?:put|logged|log|wrote|entered|noted|gave|recorded)(?: down)?(?= (?:for|on|of) )', '$1 rpe'],
   // The pace limits the runs, whatever they are called.
   ['easy (runs|rides)(?= pace (?:over|under)\\b)', '$1'],
 ]
