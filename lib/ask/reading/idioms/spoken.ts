@@ -3,12 +3,12 @@
 import { months, weekday } from './calendar-words.ts'
 import { ofChanges } from './days/of-changes.ts'
 import { ofDayGroups } from './days/of-day-groups.ts'
-import { ofDaysNamed } from './days/of-days-named.ts'
 import { ofMoreDays } from './days/of-more-days.ts'
-import { ofNamedDays } from './days/of-named-days.ts'
 import { ofNights } from './days/of-nights.ts'
+import { ofOccasions } from './days/of-occasions.ts'
 import { ofOwnValues } from './days/of-own-values.ts'
 import { ofPartsAndStreaks } from './days/of-parts-and-streaks.ts'
+import { ofPeriodWordings } from './days/of-period-wordings.ts'
 import { ofRecoveryDays } from './days/of-recovery-days.ts'
 import { joinedClauses } from './joined-clauses.ts'
 import { ownUsual } from './own-usual.ts'
@@ -42,7 +42,7 @@ export const spoken: readonly (readonly [string, string])[] = [
   ...ofChanges,
   ...ofNights,
   ...ofRecoveryDays,
-  ...ofDaysNamed,
+  ...ofPeriodWordings,
   ...ofDayGroups,
   ...wordOrder,
   ...ownUsual,
@@ -118,7 +118,7 @@ export const spoken: readonly (readonly [string, string])[] = [
   [`this (spring|summer|autumn|winter|${months}) (.{0,25}?)last \\1`, 'this $1 $2last year'],
   [`last (spring|summer|autumn|winter|${months}) (.{0,25}?)this \\1`, '$1 last year $2this $1'],
   // The days at the end of a year.
-  ...ofNamedDays,
+  ...ofOccasions,
   [`${overChristmas} last year`, 'from 24 december last year to 1 january'],
   [`${overChristmas}(?! (?:eve|day|week|19|20))`, 'from 24 december to 1 january'],
   ['(?<=to 1 january compared? (?:with|to) )(?:the )?(?:weeks|days) before(?: (?:them|that|it))?', 'the 3 weeks before'],

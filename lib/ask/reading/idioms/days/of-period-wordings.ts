@@ -15,7 +15,7 @@ const plain: readonly (readonly [string, string])[] = [
 
 /** Each pattern with what it says; every repetition is bounded. */
 // biome-ignore format: one row an idiom
-export const ofDaysNamed: readonly (readonly [pattern: string, said: string])[] = [
+export const ofPeriodWordings: readonly (readonly [pattern: string, said: string])[] = [
   // What is said after "I mean" stands for what is said before it.
   [`(${at}) (?:\\S+ ){1,4}i mean(?= \\1 )`, ''],
   ['(?:lately|recently|of late|these days|nowadays)(?: and)?(?: let us)? say(?: (?:for|over|in|during))?(?= (?:the )?(?:last|past) )', 'in'],

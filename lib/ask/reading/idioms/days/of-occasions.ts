@@ -13,7 +13,7 @@ const season = '(?:season|training block|training plan|marathon build|build|off 
 const year = '(last year|this year|20\\d\\d|two years ago)'
 
 /** Each pattern with what it says; every repetition is bounded. */
-export const ofNamedDays: readonly (readonly [pattern: string, said: string])[] = [
+export const ofOccasions: readonly (readonly [pattern: string, said: string])[] = [
   // The time between two days is no day of the week.
   [
     `(?:in|on|during|over|for|throughout) (?:the |all the )(?:weeks?|days|time|period|stretch|quiet days) (?:in )?between(?= ${end} and )`,
