@@ -20,20 +20,22 @@ export type Source = typeof primary | typeof providerRollup | (typeof relayedSou
 
 export const sources = [primary, providerRollup, ...relayedSources] as const satisfies readonly Source[]
 
-const names: Readonly<Record<Source, string>> = {
-  PRIMARY: 'device record',
-  PROVIDER_ROLLUP: 'platform total',
-  HEALTH_CONNECT: 'Health Connect',
-  HEALTH_KIT: 'HealthKit',
-  FIT: 'Google Fit',
-  GOOGLE_WEB_API: 'another program',
-  GOOGLE_PARTNER_INTEGRATION: 'a partner of the platform',
-  UNKNOWN_PLATFORM: 'an unknown platform',
-}
+const names: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    PRIMARY: 'device record',
+    PROVIDER_ROLLUP: 'platform total',
+    HEALTH_CONNECT: 'Health Connect',
+    HEALTH_KIT: 'HealthKit',
+    FIT: 'Google Fit',
+    GOOGLE_WEB_API: 'another program',
+    GOOGLE_PARTNER_INTEGRATION: 'a partner of the platform',
+    UNKNOWN_PLATFORM: 'an unknown platform',
+  } satisfies Record<Source, string>),
+)
 
 /** What a source is called in a sentence. */
 export function sourceName(source: string): string {
-  return Object.entries(names).find(([id]) => id === source)?.[1] ?? source
+  return names.get(source) ?? source
 }
 
 /** Sources of observations; roll-ups are not observations. */

@@ -2,6 +2,8 @@ import type { SleepReport } from '../../../analysis/sleep/sleep-report.ts'
 import { asDay, weekday } from '../../../kernel/civil-time.ts'
 import type { AnswerablePlan } from '../../plan/plan.ts'
 import type { AnswerText, Fetched } from '../answer-text.ts'
+import { mean } from '../days/mean-of.ts'
+import { maxPoints } from '../evidence.ts'
 import { derivedFact, factOf } from '../records/facts.ts'
 import { amount, during } from '../wording.ts'
 
@@ -75,7 +77,7 @@ export function latencyText(plan: AnswerablePlan, fetched: Fetched<SleepReport>)
   const known = nights.flatMap(({ latency: value, date, source }) =>
     value === null ? [] : [{ date: asDay(date), value, source }],
   )
-  const value = known.length === 0 ? null : known.reduce((sum, one) => sum + one.value, 0) / known.length
+  const value = mean(known)
   const fact = factOf(plan, fetched, {
     statement: `mean ${statement}`,
     value,
@@ -84,7 +86,7 @@ export function latencyText(plan: AnswerablePlan, fetched: Fetched<SleepReport>)
     weekdays,
     coverage: { observed: known.length, expected: nights.length },
     at: null,
-    points: known.slice(0, 92),
+    points: known.slice(0, maxPoints),
   })
   return { answer: told(value, 'no_data', known.length), evidence: [fact], caveats: [] }
 }

@@ -4,6 +4,7 @@ import { rangeCoverage } from '../../../model/catalog/minimum-data.ts'
 import type { AnswerablePlan, Weekdays } from '../../plan/plan.ts'
 import type { GroupBy } from '../../plan/question-parts.ts'
 import type { AnswerText, Fetched } from '../answer-text.ts'
+import { mean } from '../days/mean-of.ts'
 import { type Evidence, maxPoints } from '../evidence.ts'
 import { nameOfGroup, wholeDays } from '../parts-of-period.ts'
 import { awakeRuns } from '../records/awakenings.ts'
@@ -55,9 +56,6 @@ function nightsOf({ fetched, numberOf }: About, weekdays: Weekdays): Night[] {
   })
 }
 
-const meanOf = (nights: readonly Night[]) =>
-  nights.length === 0 ? null : nights.reduce((sum, { value }) => sum + value, 0) / nights.length
-
 function factOfMean(
   { plan, fetched, name, unit }: About,
   nights: readonly Night[],
@@ -67,7 +65,7 @@ function factOfMean(
   return factOf(plan, fetched, {
     ...where,
     statement: `${name}, mean of the nights${part ? `, ${part}` : ''}`,
-    value: meanOf(nights),
+    value: mean(nights),
     unit,
     coverage: { observed: nights.length, expected: nights.length },
     at: null,
@@ -104,7 +102,7 @@ function byPart(about: About, by: GroupBy, extreme: 'highest' | 'lowest' | undef
   const groups = [...Map.groupBy(nightsOf(about, plan.weekdays), ({ date }) => nameOfGroup(by, date))]
   const order = (part: string) => (by === 'weekday' ? weekdayNames.indexOf(part) : 0)
   const parts = groups
-    .map(([part, nights]) => ({ part, nights, mean: meanOf(nights) ?? 0 }))
+    .map(([part, nights]) => ({ part, nights, mean: mean(nights) ?? 0 }))
     .toSorted((a, b) => order(a.part) - order(b.part))
   const textOf = ({ part, nights, mean }: (typeof parts)[number]) =>
     `${part} ${shown(mean, unit)} (${nightsText(nights.length)})`

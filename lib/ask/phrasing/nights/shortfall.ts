@@ -2,6 +2,7 @@ import type { SleepReport } from '../../../analysis/sleep/sleep-report.ts'
 import { asDay } from '../../../kernel/civil-time.ts'
 import type { AnswerablePlan } from '../../plan/plan.ts'
 import type { AnswerText, Fetched } from '../answer-text.ts'
+import { maxPoints } from '../evidence.ts'
 import { factOf } from '../records/facts.ts'
 import { amount, datesListed, during } from '../wording.ts'
 
@@ -25,7 +26,7 @@ export function shortfallText(plan: AnswerablePlan, fetched: Fetched<SleepReport
     reason: first ? null : 'no_data',
     coverage: { observed: nights.length, expected: nights.length },
     at: null,
-    points: nights.map(({ date, need, asleep, source }) => ({ date, value: need - asleep, source })).slice(-92),
+    points: nights.map(({ date, need, asleep, source }) => ({ date, value: need - asleep, source })).slice(-maxPoints),
   })
   if (!first || value === null) return { answer: `No sleep is recorded ${when}.`, evidence: [fact], caveats: [] }
   const below = nights.filter(({ need, asleep }) => asleep < need).map(({ date }) => date)

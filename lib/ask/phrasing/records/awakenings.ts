@@ -2,6 +2,7 @@ import type { SleepReport } from '../../../analysis/sleep/sleep-report.ts'
 import { asDay, weekday } from '../../../kernel/civil-time.ts'
 import type { AnswerablePlan } from '../../plan/plan.ts'
 import type { AnswerText, Fetched } from '../answer-text.ts'
+import { maxPoints } from '../evidence.ts'
 import { amount, during, figure } from '../wording.ts'
 import { factOf } from './facts.ts'
 
@@ -31,7 +32,7 @@ export function awakeningsText(plan: AnswerablePlan, fetched: Fetched<SleepRepor
     at: isOneNight && only ? `/data/sessions/${only.at}/stages` : null,
     points: known
       .map(({ session, runs }) => ({ date: asDay(session.date), value: runs.length, source: session.source }))
-      .slice(0, 92),
+      .slice(0, maxPoints),
   })
   if (value === null || !only) {
     const why = nights.length > 0 ? 'the sleep has no stages' : 'no sleep is recorded'

@@ -2,7 +2,7 @@ import { asDay, type Day, listDays, weekday } from '../../../kernel/civil-time.t
 import type { GroupBy } from '../../plan/question-parts.ts'
 import { summed } from '../../plan/workouts/workout-measures.ts'
 import type { AnswerText, Fetched } from '../answer-text.ts'
-import type { Evidence } from '../evidence.ts'
+import { type Evidence, maxPoints } from '../evidence.ts'
 import { boundText, isWhole, nameOfGroup, partsPast, streaksPast, streakText } from '../parts-of-period.ts'
 import { capital, during, figure } from '../wording.ts'
 import { factOf } from './facts.ts'
@@ -33,7 +33,7 @@ function pointsOf({ measure }: Workouts, rows: readonly Row[]): Evidence['points
     const value = of(row)
     return value === null ? [] : [{ date: asDay(row.localDate), value, source: null }]
   })
-  return known.length > 92 ? null : known
+  return known.length > maxPoints ? null : known
 }
 
 /** How many workouts have the number. */

@@ -3,6 +3,7 @@ import { theilSen } from '../../../derive/statistics/trend/theil-sen.ts'
 import { asDay, daysBetween } from '../../../kernel/civil-time.ts'
 import { strengthTrendMinimum } from '../../../model/catalog/minimum-data.ts'
 import type { AnswerText, Fetched } from '../answer-text.ts'
+import { maxPoints } from '../evidence.ts'
 import { capital, during, figure, odds } from '../wording.ts'
 import { factOf } from './facts.ts'
 import { measured, numbers, type Row, type Workouts } from './workout-numbers.ts'
@@ -38,7 +39,7 @@ export function trendOfWorkouts(
     rule,
     at: null,
     coverage: { observed: points.length, expected: rows.length },
-    points: points.length > 92 ? null : points,
+    points: points.length > maxPoints ? null : points,
   })
   const head = `${capital(of)} of the ${name} ${during(plan.range)} (${points.length} of ${rows.length} have one)`
   if (perMonth === null || !first || !last)

@@ -3,7 +3,7 @@ import type { Sport } from '../../../model/training/sports.ts'
 import type { Measure } from '../../plan/records/records.ts'
 import type { AnswerText, Phrase } from '../answer-text.ts'
 import { satisfies } from '../days/threshold.ts'
-import type { Evidence } from '../evidence.ts'
+import { type Evidence, maxPoints } from '../evidence.ts'
 import { pageOfRow } from '../whole-lists.ts'
 import { ago, capital, during, figure } from '../wording.ts'
 import { asked, describeWorkout } from '../workouts/describe-workout.ts'
@@ -169,7 +169,7 @@ const workoutsText: Phrase<Row[]> = (given, [fetched, other], caller) => {
         unit: numbers[shown].unit,
         at: null,
         coverage: { observed: known.length, expected: rows.length },
-        points: points.length > 92 ? null : points,
+        points: points.length > maxPoints ? null : points,
       }),
     ],
     caveats: cut,

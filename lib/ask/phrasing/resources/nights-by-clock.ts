@@ -3,6 +3,7 @@ import { addDays, asDay, wallClock, weekday } from '../../../kernel/civil-time.t
 import type { AnswerablePlan } from '../../plan/plan.ts'
 import type { ClockTime } from '../../plan/records/records.ts'
 import type { AnswerText, Fetched } from '../answer-text.ts'
+import { maxPoints } from '../evidence.ts'
 import { factOf } from '../records/facts.ts'
 import { clockTime, datesListed, during } from '../wording.ts'
 
@@ -30,7 +31,7 @@ export function nightsByClock(
     weekdays: plan.weekdays,
     coverage: { observed: nights.length, expected: nights.length },
     at: null,
-    points: met.map(({ date, minute }) => ({ date, value: minute, source: null })).slice(0, 92),
+    points: met.map(({ date, minute }) => ({ date, value: minute, source: null })).slice(0, maxPoints),
   })
   if (nights.length === 0) return { answer: `No night is recorded ${when}.`, evidence: [fact], caveats: [] }
   const [only] = nights

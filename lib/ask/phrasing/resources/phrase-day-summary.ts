@@ -1,21 +1,12 @@
 import type { DaySummary } from '../../../analysis/daily/day-summary.ts'
 import { series } from '../../../model/catalog/series.ts'
+import { usualSeries } from '../../plan/comparison/whole-periods.ts'
 import type { Phrase } from '../answer-text.ts'
 import { evidence } from '../evidence.ts'
 import { amount } from '../wording.ts'
 
 /** The series of the sentence about a day, most important first. */
-const leading = [
-  'steps',
-  'active-minutes',
-  'sleep',
-  'resting-heart-rate',
-  'heart-rate-variability',
-  'weight',
-  'workouts',
-  'energy-intake',
-  'glucose',
-]
+const leading: readonly string[] = [...usualSeries, 'workouts', 'energy-intake', 'glucose']
 
 /** One day: a few numbers in the sentence, every number in the evidence. */
 export const phraseDaySummary: Phrase<DaySummary> = (plan, [{ request, answer }]) => {

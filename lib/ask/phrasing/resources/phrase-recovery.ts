@@ -3,7 +3,7 @@ import { asDay, weekday } from '../../../kernel/civil-time.ts'
 import type { Weekdays } from '../../plan/plan.ts'
 import type { GroupBy } from '../../plan/question-parts.ts'
 import { type AnswerText, type Fetched, type Phrase, sourcesOf } from '../answer-text.ts'
-import { type Evidence, evidence, ruleOf } from '../evidence.ts'
+import { type Evidence, evidence, maxPoints, ruleOf } from '../evidence.ts'
 import { nameOfGroup } from '../parts-of-period.ts'
 import { during, figure, ofDays } from '../wording.ts'
 import { ofTwo, recoveryParts } from './recovery-parts.ts'
@@ -188,7 +188,7 @@ function statisticOf(facet: string, days: readonly Known[], { weekdays, ...about
   const unit = first.day.readiness.unit
   return {
     answer: `Recovery composite, mean of the days ${when}: ${figure(value)} in units of your usual variation; 0 is usual (${of}).`,
-    evidence: [evidence({ ...about, statement, value, unit, coverage, at: null, points: points.slice(-92) })],
+    evidence: [evidence({ ...about, statement, value, unit, coverage, at: null, points: points.slice(-maxPoints) })],
     caveats,
   }
 }

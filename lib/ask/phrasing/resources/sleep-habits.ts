@@ -5,6 +5,7 @@ import type { AnswerablePlan } from '../../plan/plan.ts'
 import type { GroupBy } from '../../plan/question-parts.ts'
 import type { AnswerText, Fetched } from '../answer-text.ts'
 import { comparedNumbers, latencyText } from '../conditions/sleep-numbers.ts'
+import { maxPoints } from '../evidence.ts'
 import { numbersOfNights } from '../nights/numbers-of-nights.ts'
 import { shortfallText } from '../nights/shortfall.ts'
 import { nameOfGroup } from '../parts-of-period.ts'
@@ -142,7 +143,9 @@ function clockText(
     rule: clockRule,
     coverage: { observed: times.length, expected: times.length },
     at: null,
-    points: nights.map(({ date }, i) => ({ date: asDay(date), value: times[i] ?? 0, source: null })).slice(0, 92),
+    points: nights
+      .map(({ date }, i) => ({ date: asDay(date), value: times[i] ?? 0, source: null }))
+      .slice(0, maxPoints),
   })
   if (meanMinutes === null)
     return { answer: `${name} ${when}: not known (${reason ?? 'no_data'}).`, evidence: [fact], caveats: [] }

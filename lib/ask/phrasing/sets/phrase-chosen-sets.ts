@@ -1,3 +1,5 @@
+import { meanOf } from '../../../derive/statistics/description/moments.ts'
+import { median } from '../../../derive/statistics/description/quantile.ts'
 import type { AnswerText, Fetched } from '../answer-text.ts'
 import { satisfies } from '../days/threshold.ts'
 import { boundText } from '../parts-of-period.ts'
@@ -8,6 +10,7 @@ import {
   factOfSet,
   type Log,
   nameOfSets,
+  noWarmUps,
   type PlacedSet,
   type SetsPlan,
   setText,
@@ -16,7 +19,6 @@ import {
 } from './set-texts.ts'
 
 type Fetch = Fetched<Log[]>
-const noWarmUps = 'Warm-up sets are not counted.'
 
 /** The sets of an exercise with a weight past a bound and so many repetitions: how many, the last, the first and the heaviest. */
 export function chosenText(plan: SetsPlan, fetched: Fetch): AnswerText {
@@ -66,11 +68,6 @@ export function chosenText(plan: SetsPlan, fetched: Fetch): AnswerText {
   }
 }
 
-const middle = (sorted: readonly number[]) => {
-  const [low = 0, high = 0] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.ceil((sorted.length - 1) / 2)]]
-  return (low + high) / 2
-}
-
 /** What is usual of a set of an exercise: its repetitions and its weight. */
 export function typicalText(plan: SetsPlan, fetched: Fetch): AnswerText {
   const all = workingSets(plan, fetched, plan.range)
@@ -86,7 +83,7 @@ export function typicalText(plan: SetsPlan, fetched: Fetch): AnswerText {
     { statement: `most frequent repetitions of a working set of ${name}`, value: most?.[0] ?? null, unit: 'count' },
     {
       statement: `median weight of a working set of ${name}`,
-      value: weights.length === 0 ? null : middle(weights),
+      value: median(weights),
       unit: 'kg',
     },
     {
@@ -103,15 +100,15 @@ export function typicalText(plan: SetsPlan, fetched: Fetch): AnswerText {
     }
   const workouts = new Set(all.map(({ log }) => log)).size
   const perWorkout = `${figure(all.length / workouts)} in each of ${counted(workouts, 'workout')} on average`
-  const mean = reps.reduce((sum, one) => sum + one, 0) / reps.length
+  const mean = meanOf(reps)
   const weight = weightOf(plan)
   const [lightest = 0, heaviest = 0] = [weights[0], weights.at(-1)]
   const load =
     weights.length === 0
       ? ''
-      : `; weight ${weight(middle(weights))} in the middle (median), from ${weight(lightest)} to ${weight(heaviest)}`
+      : `; weight ${weight(median(weights) ?? 0)} in the middle (median), from ${weight(lightest)} to ${weight(heaviest)}`
   return {
-    answer: `${name}, ${counted(all.length, 'working set')} ${when}, ${perWorkout}: most often ${figure(most[0])} repetitions (${counted(most[1].length, 'set')}), median ${figure(middle(reps))}, ${figure(mean)} on average${load}.`,
+    answer: `${name}, ${counted(all.length, 'working set')} ${when}, ${perWorkout}: most often ${figure(most[0])} repetitions (${counted(most[1].length, 'set')}), median ${figure(median(reps) ?? 0)}, ${figure(mean)} on average${load}.`,
     evidence: facts,
     caveats: [noWarmUps],
   }

@@ -11,6 +11,7 @@ import {
   factOfSet,
   type Log,
   nameOfSets,
+  noWarmUps,
   type PlacedSet,
   type SetsPlan,
   setText,
@@ -157,6 +158,6 @@ function repetitionsText(plan: SetsPlan, first: Fetch, second: Fetch | undefined
   return {
     answer: `${name}, most repetitions of a set with at least ${weight(least)}: ${sides.map(({ text }) => text).join(', against ')}${verdict}.`,
     evidence: sides.map(({ fact }) => fact),
-    caveats: ['Warm-up sets are not counted.'],
+    caveats: [noWarmUps],
   }
 }

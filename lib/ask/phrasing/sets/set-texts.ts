@@ -16,6 +16,9 @@ export type LoggedExercise = Log['exercises'][number]
 export type LoggedSet = LoggedExercise['sets'][number]
 export type SetsPlan = Extract<AnswerablePlan, { intent: 'sets' }>
 
+/** What every answer about sets leaves out. */
+export const noWarmUps = 'Warm-up sets are not counted.'
+
 /** A set with its place in the response. */
 export interface PlacedSet {
   day: Day

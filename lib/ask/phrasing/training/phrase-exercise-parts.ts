@@ -2,7 +2,7 @@ import { asDay } from '../../../kernel/civil-time.ts'
 import { type DayRange, includesDay } from '../../../kernel/ranges.ts'
 import type { GroupBy } from '../../plan/question-parts.ts'
 import type { AnswerText, Fetched } from '../answer-text.ts'
-import type { Evidence } from '../evidence.ts'
+import { type Evidence, maxPoints } from '../evidence.ts'
 import { nameOfGroup } from '../parts-of-period.ts'
 import { factOf } from '../records/facts.ts'
 import { during, figure } from '../wording.ts'
@@ -39,7 +39,7 @@ function factOfPart(plan: ExercisePlan, fetched: Fetch, statement: string, range
         const number = of(session)
         return number === null ? [] : [{ date: asDay(session.date), value: number, source: null }]
       })
-      .slice(0, 92),
+      .slice(0, maxPoints),
   })
 }
 
@@ -61,7 +61,7 @@ export function groupedSessions(plan: ExercisePlan, by: GroupBy, fetched: Fetch)
       reason: value === null ? 'no_data' : null,
       range: plan.range,
       at: null,
-      points: own.slice(0, 92).map(session => ({
+      points: own.slice(0, maxPoints).map(session => ({
         date: asDay(session.date),
         value: numberOfSession(plan.facet).of(session) ?? 0,
         source: null,
@@ -131,7 +131,7 @@ export function newestSessions(plan: ExercisePlan, newest: number, fetched: Fetc
     reason: mean === null ? 'no_data' : null,
     at: null,
     coverage: { observed: known.length, expected: sessions.length },
-    points: known.slice(0, 92),
+    points: known.slice(0, maxPoints),
   })
   // The weight of a repetition is the volume divided by the repetitions.
   const lifted = sessions.filter(({ volumeKg }) => volumeKg !== null)

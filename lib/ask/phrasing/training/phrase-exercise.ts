@@ -2,7 +2,7 @@ import { asDay } from '../../../kernel/civil-time.ts'
 import { includesDay } from '../../../kernel/ranges.ts'
 import type { Phrase } from '../answer-text.ts'
 import { satisfies } from '../days/threshold.ts'
-import type { Evidence } from '../evidence.ts'
+import { type Evidence, maxPoints } from '../evidence.ts'
 import { boundText } from '../parts-of-period.ts'
 import { factOf } from '../records/facts.ts'
 import { during, figure } from '../wording.ts'
@@ -133,7 +133,7 @@ export const phraseExercise: Phrase<Review> = (given, [fetched]) => {
         range: plan.range,
         coverage: { observed: known.length, expected: sessions.length },
         points: sessions
-          .slice(0, 92)
+          .slice(0, maxPoints)
           .map(({ session }, i) => ({ date: asDay(session.date), value: values[i] ?? 0, source: null })),
       }),
     ],

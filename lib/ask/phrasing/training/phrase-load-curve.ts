@@ -6,7 +6,7 @@ import { seriesById } from '../../../model/catalog/series.ts'
 import type { AnswerablePlan } from '../../plan/plan.ts'
 import type { AnswerText, Fetched } from '../answer-text.ts'
 import { matchesText } from '../bounds/phrase-threshold.ts'
-import type { Point } from '../evidence.ts'
+import { maxPoints, type Point } from '../evidence.ts'
 import { factOf } from '../records/facts.ts'
 import { capital, during, figure, ofDays } from '../wording.ts'
 import { type LoadNumber, loadOnDays, loads } from './load-days.ts'
@@ -45,7 +45,7 @@ function textOf(
     factOf(plan, fetched, {
       ...{ statement, value, unit, at: null },
       ...(value === null ? { reason: 'insufficient_data' as const } : {}),
-      points: points.length > 92 ? null : [...points],
+      points: points.length > maxPoints ? null : [...points],
       coverage: { observed: known.length, expected: days.length },
     })
   const when = during(plan.range)

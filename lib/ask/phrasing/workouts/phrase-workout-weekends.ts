@@ -1,6 +1,7 @@
 import { addDays, asDay, type Day, listDays, weekday } from '../../../kernel/civil-time.ts'
 import type { Threshold } from '../../plan/question-parts.ts'
 import type { AnswerText, Fetched } from '../answer-text.ts'
+import { maxPoints } from '../evidence.ts'
 import { boundText, partsPast } from '../parts-of-period.ts'
 import { factOf } from '../records/facts.ts'
 import type { Row, Workouts } from '../records/workout-numbers.ts'
@@ -38,7 +39,7 @@ export function workoutWeekends(
     value: past.matching.length,
     unit: 'count',
     at: null,
-    points: points.length > 92 ? null : points,
+    points: points.length > maxPoints ? null : points,
   })
   return {
     answer: `Number of ${name} by weekend ${during(range)}, ${bound}, each weekend by its Saturday: ${past.text}${without}.`,

@@ -3,8 +3,8 @@ import type { ParsedQuestion } from '../answer.ts'
 import { seriesOf } from '../choose-series.ts'
 import { lengthOf } from '../requests.ts'
 
-/** What two periods are compared by if the question names no series: one of each subject that most people have. */
-const usual: readonly SeriesId[] = [
+/** What stands for the days if the question names no series, most important first: one series of each subject that most people have. */
+export const usualSeries: readonly SeriesId[] = [
   'steps',
   'active-minutes',
   'sleep',
@@ -34,5 +34,5 @@ export function comparedAsWholes(parsed: ParsedQuestion): ParsedQuestion {
   const { range, against, weekdays } = periods
   const areLong = [range, against].every(one => one && lengthOf(one) > 1)
   if (isOther || !areLong || weekdays || slots.condition || slots.newest !== null) return parsed
-  return { ...parsed, series: usual.map(id => ({ entry: seriesOf(id), at: 0 })) }
+  return { ...parsed, series: usualSeries.map(id => ({ entry: seriesOf(id), at: 0 })) }
 }

@@ -7,7 +7,7 @@ import type { Slots } from '../../reading/slots.ts'
 import { answer, type Outcome, type ParsedQuestion } from '../answer.ts'
 import { daysOfParts, followingNight, habitual, partsOfNights } from '../days/parts-of-nights.ts'
 import { notUnderstood } from '../no-answer.ts'
-import { dailyRequests, lengthOf, plainRequest, type Requests, rangeRequest } from '../requests.ts'
+import { dailyRequests, lengthOf, maxAnalyzedDays, plainRequest, type Requests, rangeRequest } from '../requests.ts'
 import { clockOf } from './clock.ts'
 import { earlierDay, withDaysAgo } from './days-ago.ts'
 import { isServedOfGlucose } from './glucose.ts'
@@ -49,7 +49,7 @@ const resources: Record<Exclude<Topic, 'workouts' | 'strength' | 'muscles'>, Res
   training: {
     path: '/api/v1/training/analytics',
     usualDays: 90,
-    maxDays: 1830,
+    maxDays: maxAnalyzedDays,
     series: ['training-load', 'workouts'],
   },
   devices: { path: '/api/v1/health-resources?resource=pairedDevices', usualDays: 1, maxDays: 0, series: none },
