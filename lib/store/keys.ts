@@ -9,7 +9,7 @@ import type { ConnectionRef } from '../model/sync/connection.ts'
  * |--------------------------------------------|-------------------------------------------------------------|
  * | a request with a bearer key                | update `apiKey(hash)`: counts the request, returns the key  |
  * | a request with a session cookie            | get `session(hash)`, then `account(id)`                     |
- * | the limit of a session and its page keys   | update `sessionLimit(hash)`                                 |
+ * | its limit, shared with its page keys       | update `sessionLimit(hash)`                                 |
  * | a sign-in                                  | get `identity(hash of issuer and subject)` -> the account   |
  * | a repeat under an Idempotency-Key          | put `idempotency(...)` if it does not exist                 |
  * | a share by its token                        | update `share(hash)`: counts the request, returns the scope |
@@ -34,6 +34,7 @@ import type { ConnectionRef } from '../model/sync/connection.ts'
  * | raw payloads of the same                   | the same with `raw#`                                        |
  * | daily values of a range                    | query `day#` between two dates                              |
  * | the platform's daily roll-ups of a range    | query `rollup#` between two dates                           |
+ * | which of the last hours have changed        | get `hourSummaries(id, type)`                               |
  * | first, last and number of observations     | query `month#`                                              |
  * | upstream resources                         | query `resource#`                                           |
  * | workout logs and diary entries of a range  | query `training#` between two instants                      |
@@ -117,6 +118,8 @@ export const raw = (id: string, type: string, window: string, source: string): K
 })
 export const day = (id: string, date: Day | ''): Key => ({ pk: partition(id), sk: `day#${date}` })
 export const rollup = (id: string, date: Day): Key => ({ pk: partition(id), sk: `rollup#${date}` })
+/** How the platform summarizes the last hours of a type. */
+export const hourSummaries = (id: string, type: string): Key => ({ pk: partition(id), sk: `hour-summaries#${type}` })
 export const month = (id: string, yearMonth: string): Key => ({ pk: partition(id), sk: `month#${yearMonth}` })
 export const resource = (id: string, name: string): Key => ({ pk: partition(id), sk: `resource#${name}` })
 
@@ -131,23 +134,13 @@ export const exerciseReview = (id: string, exerciseKey: string): Key => ({
   sk: `exercise-review#${exerciseKey}`,
 })
 /** The record of a medium of a workout log, by its place there. */
-export const workoutMedia = (id: string, logId: string, place: number): Key => ({
-  pk: partition(id),
-  sk: `media#${logId}#${String(place).padStart(2, '0')}`,
-})
-export const mediaOfLog = (id: string, logId: string) => ({
-  pk: partition(id),
-  from: `media#${logId}#`,
-  to: `media#${logId}#~`,
-})
+export const workoutMedia = (id: string, logId: string, place: number): Key => {
+  return { pk: partition(id), sk: `media#${logId}#${String(place).padStart(2, '0')}` }
+}
+export const mediaOfLog = (id: string, logId: string) => starting(id, `media#${logId}`)
 export const movedTraining = (id: string, logId: string): Key => ({
   pk: partition(id),
   sk: `moved-training#${logId}`,
-})
-export const allMovedTraining = (id: string) => ({
-  pk: partition(id),
-  from: 'moved-training#',
-  to: 'moved-training#~',
 })
 
 /** The id of the record that a `movedTraining` item leads to. */
@@ -157,12 +150,14 @@ export const movedIdOf = (sk: string): string => sk.slice('moved-training#'.leng
 export const whole = (id: string) => ({ pk: partition(id), from: ' ', to: '~' })
 
 const fromPlatform =
-  'run backfill active-backfill rebuild pending-notifications chunk raw day rollup month resource'.split(' ')
+  'run backfill active-backfill rebuild pending-notifications chunk raw day rollup hour-summaries month resource'.split(
+    ' ',
+  )
 
 /** Whether an item holds data of the platform or records how it was read. It is deleted when the person deletes that data. */
 export const isFromPlatform = ({ sk }: Key): boolean => fromPlatform.includes(sk.split('#')[0] ?? '')
 
-/** Sort keys with a prefix, as the two bounds of a `BETWEEN`. */
+/** Sort keys of a word, as the two bounds of a `BETWEEN`. */
 export function all(
   id: string,
   word:
@@ -172,13 +167,18 @@ export function all(
     | 'month'
     | 'resource'
     | 'exercise-review'
+    | 'moved-training'
     | 'key'
     | 'session'
     | 'identity'
     | 'audit'
     | 'export',
 ): { pk: string; from: string; to: string } {
-  return { pk: partition(id), from: `${word}#`, to: `${word}#~` }
+  return starting(id, word)
+}
+
+function starting(id: string, parts: string) {
+  return { pk: partition(id), from: `${parts}#`, to: `${parts}#~` }
 }
 
 /** The connection that a `connection` key identifies; null for any other key. */

@@ -12,6 +12,7 @@ import { sessions } from './account/sessions.ts'
 import type { DamageReport } from './damage.ts'
 import { chunks } from './health-data/chunks.ts'
 import { days } from './health-data/days.ts'
+import { hourSummaries } from './health-data/hour-summaries.ts'
 import { months } from './health-data/months.ts'
 import { resources } from './health-data/resources.ts'
 import { rollups } from './health-data/rollups.ts'
@@ -44,6 +45,7 @@ export function createStore(table: Table, report: DamageReport = () => undefined
     erasure: erasure(table),
     exerciseReviews: exerciseReviews(table, report),
     exports: exports(table, report),
+    hourSummaries: hourSummaries(table),
     idempotency: idempotency(table),
     identities: identities(table),
     months: months(table, report),

@@ -73,6 +73,13 @@ export interface UpstreamSession {
    * otherwise the chunks read so far are returned, newest first, with the rest.
    */
   points(type: DataTypeId, fromMs: number, toMs: number): Promise<Fetched>
+  /** Types of which the platform summarizes each hour. */
+  hourlyTypes: readonly DataTypeId[]
+  /**
+   * By the start of each UTC hour in [fromMs, toMs) that has observations: a text that differs when the platform's statistics of the hour
+   * do. At most nine days.
+   */
+  hours(type: DataTypeId, fromMs: number, toMs: number): Promise<Map<number, string>>
   /** Types with daily roll-ups, grouped by upstream request kind. */
   rollupTypes: readonly DataTypeId[]
   rollups(type: DataTypeId, start: Day, end: Day): Promise<FetchedRollups>

@@ -68,7 +68,7 @@ export function workoutLogs(table: Table, report: DamageReport) {
       const ids = new Set(logs.map(({ id }) => id))
       const inRange = await this.between(accountId, min(starts), max(starts) + 1)
       // Afterwards, so that a log that was moved out of the range before is among them.
-      const moved = await table.query(keys.allMovedTraining(accountId))
+      const moved = await table.query(keys.all(accountId, 'moved-training'))
       const found = new Map(inRange.map(log => [log.id, log]))
       const elsewhere = moved.map(({ sk }) => keys.movedIdOf(String(sk))).filter(id => ids.has(id))
       const reads = elsewhere.filter(id => !found.has(id)).map(id => records.read(accountId, id))

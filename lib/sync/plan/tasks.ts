@@ -29,6 +29,12 @@ export interface Refresh {
   announced: ReadonlySet<DataTypeId>
 }
 
+/** Which hours of a type may have changed since they were last read. */
+export interface ChangedHours {
+  /** The parts of a span to read. */
+  within(span: Span): Span[]
+}
+
 /** One read of the upstream. */
 export interface Task {
   key: string
@@ -42,6 +48,8 @@ interface WindowPlan {
   window: RunWindow
   /** Null reads everything. */
   refresh: Refresh | null
+  /** By type of which the platform summarizes the hours; the others are read as a whole. */
+  changedHours?: ReadonlyMap<DataTypeId, ChangedHours>
   zone: string
 }
 
@@ -88,7 +96,8 @@ function firstRollupDay({ window, refresh, zone }: WindowPlan, type: UpstreamTyp
  * Reads whole stored chunks (UTC days), because a chunk is replaced as a whole. A refresh reads only data that may have changed or is
  * missing; a first synchronization reads everything.
  */
-function refreshTasks({ run, window, refresh, zone }: WindowPlan, upstreamType: UpstreamType): Task[] {
+function refreshTasks(plan: WindowPlan, upstreamType: UpstreamType): Task[] {
+  const { run, window, refresh, zone, changedHours } = plan
   const { type, reread, requestDays } = upstreamType
   // A type that is always read completely is read with the newest window.
   if (reread === 'all history' && window.end !== run.range.end) return []
@@ -100,16 +109,19 @@ function refreshTasks({ run, window, refresh, zone }: WindowPlan, upstreamType: 
   const startMs = daily ? utcMidnight(start) : floorDay(boundsOfDay(start, zone).startMs)
   const fromMs = reread === 'all history' ? beginningOfHistory : startMs
   const toMs = daily ? utcMidnight(window.end) + dayMs : ceilDay(boundsOfDay(window.end, zone).endMs)
-  const isBrief = toMs - fromMs <= briefMs
-  if (refresh && isBrief && dataTypes[type].chunk === 'hour') return hourTasks({ type, fromMs, toMs }, refresh)
-  return inSteps({ type, fromMs, toMs }, requestDays * dayMs)
+  const span =
+    refresh && dataTypes[type].chunk === 'hour' ? newHours({ type, fromMs, toMs }, refresh) : { type, fromMs, toMs }
+  // Each page of a read waits for the one before, so a refresh divides a day into reads at the same time.
+  const isBrief = refresh && dataTypes[type].chunk === 'hour' && span.toMs - span.fromMs <= briefMs
+  const spans = changedHours?.get(type)?.within(span) ?? [span]
+  return spans.flatMap(one => inSteps(one, isBrief ? refreshStepMs : requestDays * dayMs))
 }
 
-/** The reads of a type that is stored by hour. Each page of a read waits for the one before, so a refresh divides a day into reads at the same time. */
-function hourTasks({ type, fromMs, toMs }: Span, { missing, newest, nowMs }: Refresh): Task[] {
+/** The part of a span of a type that is stored by hour in which observations can be new. */
+function newHours({ type, fromMs, toMs }: Span, { missing, newest, nowMs }: Refresh): Span {
   const since = missing.pendingFrom[type] === undefined ? (newest.get(type) ?? fromMs) : fromMs
   const nextHour = Math.floor(nowMs / hourMs + 1) * hourMs
-  return inSteps({ type, fromMs: Math.max(fromMs, since), toMs: Math.min(toMs, nextHour) }, refreshStepMs)
+  return { type, fromMs: Math.max(fromMs, since), toMs: Math.min(toMs, nextHour) }
 }
 
 /** The stored chunks in the window that the spans of a type overlap. */

@@ -10,6 +10,7 @@ import type { UpstreamSession } from '../../upstream/port.ts'
 import type { SyncContext } from '../context.ts'
 import { countRequests } from '../count-requests.ts'
 import { failureCounter } from '../ingest/failures.ts'
+import { readHourSummaries } from '../ingest/hour-summaries.ts'
 import { ingestWindow } from '../ingest/ingest-window.ts'
 import { readResources } from '../ingest/read-resources.ts'
 import { isTooOld } from '../interruption.ts'
@@ -29,6 +30,9 @@ import { detectMissingWebhooks } from './detect-missing-webhooks.ts'
 import { endRun } from './end-run.ts'
 import { claimNotifications } from './pending-notifications.ts'
 import { runMessage } from './start-run.ts'
+
+/** A refresh that reads more of the last days finds the changes that no summary shows. */
+const weekDays = 7
 
 /** A run whose lease this delivery holds. */
 export interface RunWork {
@@ -72,11 +76,13 @@ async function readWindows(
   // The first run reads everything; after a reconnection a run reads what is missing.
   const isFirst = run.trigger === 'connect' && !connection.lastSuccessAt
   const refresh = isFirst ? null : await refreshOf(context, { account, connection, lease }, session)
+  const readsAll = run.rebuildAll || isTakenOver(lease) || run.rereadDays > weekDays
+  const hours = await readHourSummaries(context, connection, run, session, readsAll)
   for (const window of run.windows.filter(({ status }) => status === 'pending')) {
     await ingestWindow(context, account, session, {
       run,
       window,
-      ...planWindow({ run, window, refresh, zone }, session.types),
+      ...planWindow({ run, window, refresh, zone, ...(hours ? { changedHours: hours.byType } : {}) }, session.types),
       lastDay: isPartialRun(run) ? civilDay(clock(), zone) : run.range.end,
       rebuildAll: run.rebuildAll || isTakenOver(lease),
       failures,
@@ -87,6 +93,7 @@ async function readWindows(
     // After the last window, the end of the run writes the same.
     if (run.windows.some(one => one.status === 'pending')) await renewLease()
   }
+  await hours?.keep()
   await detectMissingWebhooks(context, connection, run, session)
 }
 

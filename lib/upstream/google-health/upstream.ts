@@ -15,6 +15,7 @@ import { sealTokens, storedTokens } from './oauth/tokens.ts'
 import { pairedDevices } from './read/paired-devices.ts'
 import { askTwice, parseObject } from './read/parse.ts'
 import { platformIdentity, platformProfile, platformSettings } from './read/person-resources.ts'
+import { hourlyTypes, readHours } from './read/read-hours.ts'
 import { readPoints } from './read/read-points.ts'
 import { readRollups, rollupTypes } from './read/read-rollups.ts'
 import { writePoint } from './write-point.ts'
@@ -137,6 +138,8 @@ function session(
         throw new UpstreamError('deadline', 'no time for two reads')
       return readPoints(request, type, { fromMs, toMs, nowMs: clock() })
     },
+    hourlyTypes: hourlyTypes.filter(type => types.includes(type)),
+    hours: (type, fromMs, toMs) => readHours(request, type, fromMs, toMs),
     rollups: (type, start, end) => readRollups(request, type, start, end),
 
     resourceNames: googleCoverage.resourcesOf(scopes),

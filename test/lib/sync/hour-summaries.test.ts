@@ -1,0 +1,128 @@
+import { afterEach, expect, test } from 'vitest'
+import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
+import * as keys from '../../../lib/store/keys.ts'
+import { requestSync } from '../../../lib/sync/runs/request-sync.ts'
+import { startWorld, type World } from '../../support/world.ts'
+import { connectWith, latestRun, refresh, visible } from './stored.ts'
+
+const worlds: World[] = []
+afterEach(async () => {
+  for (const world of worlds.splice(0)) await world.stop()
+})
+
+const hour = 3_600_000
+const range = { start: '2026-11-14', end: '2026-11-21' }
+const correction = { person: 'demo', day: '2026-11-20', dataType: 'heart-rate', factor: 1.1 }
+const late = { ...correction, day: '2026-11-16' }
+
+async function begin(now: string, edits: readonly (typeof correction)[] = []) {
+  const world = await startWorld({ now })
+  worlds.push(world)
+  for (const edit of edits) world.simulator.control.edit(edit)
+  const account = await world.account()
+  await connectWith(world, account, { ...range, end: now.slice(0, 10) }, ['health_metrics_and_measurements'])
+  await world.drain()
+  world.simulator.control.clearLog()
+  /** How many requests for observations of the heart rate were answered since the last call. */
+  const pages = () => {
+    const counts = world.simulator.control.log()
+    world.simulator.control.clearLog()
+    const ofHeartRate = counts.filter(one => one.dataType === 'heart-rate' && one.method === 'list')
+    return ofHeartRate.reduce((sum, { count }) => sum + count, 0)
+  }
+  const refreshAfter = async (ms: number) => {
+    world.time.now += ms
+    await requestSync(world.context, account, 'scheduled', primaryPlatform)
+    await world.drain()
+    return latestRun(world, account)
+  }
+  return { world, account, pages, refreshAfter }
+}
+
+async function asNew({ world, account }: Awaited<ReturnType<typeof begin>>, edits: readonly (typeof correction)[]) {
+  const fresh = await begin(new Date(world.time.now).toISOString(), edits)
+  const heartRates = async (of: World, whose: typeof account) =>
+    Object.entries(await visible(of, whose, '2026-11-15')).filter(([sk]) => sk.startsWith('chunk#heart-rate#'))
+  expect(await heartRates(world, account)).toEqual(await heartRates(fresh.world, fresh.account))
+}
+
+test('heart rate is read again only in hours whose roll-up has changed since they were read', async () => {
+  const all = await begin('2026-11-21T08:20:00Z')
+  const { world, account, pages, refreshAfter } = all
+  // The newest hour is not over when it is read, and a refresh reads it and those after it again.
+  expect(await refreshAfter(6 * hour)).toMatchObject({ status: 'succeeded', rereadDays: 2 })
+  expect(pages()).toBeLessThanOrEqual(2)
+  await refresh(world, account)
+  expect(pages()).toBe(0)
+
+  world.simulator.control.edit(correction)
+  expect(await refreshAfter(6 * hour)).toMatchObject({ status: 'succeeded', rereadDays: 2 })
+  expect(pages()).toBeGreaterThan(5)
+  await asNew(all, [correction])
+})
+
+test('a correction within the week is found by the run that reads the week, which reads no other day', async () => {
+  const all = await begin('2026-11-21T12:20:00Z')
+  const { world, pages, refreshAfter } = all
+  world.simulator.control.edit(late)
+  await refreshAfter(6 * hour)
+  pages()
+  expect(await refreshAfter(18 * hour)).toMatchObject({ status: 'succeeded', rereadDays: 7 })
+  expect(pages()).toBeLessThanOrEqual(6)
+  await asNew(all, [late])
+})
+
+test.each([
+  ['failed', { kind: 'truncatedJson' }],
+  ['was ended by the quota', { kind: 'rateLimit', retryAfter: 900, times: 1 }],
+] as const)('an hour whose last read %s is read again although its roll-up stays the same', async (_, fault) => {
+  const all = await begin('2026-11-21T08:20:00Z')
+  const { world, account, pages, refreshAfter } = all
+  const kept = () => world.table.table.get(keys.hourSummaries(account.id, 'heart-rate'))
+  const before = await kept()
+  world.simulator.control.edit(correction)
+  world.simulator.control.fault({ ...fault, dataType: 'heart-rate', method: 'list' })
+  expect(await refreshAfter(6 * hour)).toMatchObject({ rereadDays: 2 })
+  world.simulator.control.clearFaults()
+  expect(await kept()).toEqual(before)
+  pages()
+  await refreshAfter(6 * hour)
+  expect(pages()).toBeGreaterThan(5)
+  await refresh(world, account)
+  await asNew(all, [correction])
+})
+
+test('without roll-ups everything is read', async () => {
+  const all = await begin('2026-11-21T12:20:00Z')
+  const { world, pages, refreshAfter } = all
+  world.simulator.control.fault({ kind: 'status', status: 500, dataType: 'heart-rate', method: 'rollUp' })
+  world.simulator.control.edit(correction)
+  expect(await refreshAfter(6 * hour)).toMatchObject({ status: 'succeeded', rereadDays: 2 })
+  expect(pages()).toBeGreaterThan(5)
+  expect(world.log).toContainEqual(expect.objectContaining({ event: 'summaries_failed', error: 'unavailable' }))
+  await asNew(all, [correction])
+})
+
+test('the run that reads the month reads hours whose roll-up stays the same, too', async () => {
+  const { pages, refreshAfter } = await begin('2026-11-21T12:20:00Z')
+  for (let day = 1; day < 7; day++) {
+    await refreshAfter(24 * hour)
+    expect(pages()).toBeLessThan(10)
+  }
+  expect(await refreshAfter(24 * hour)).toMatchObject({ rereadDays: 30 })
+  expect(pages()).toBeGreaterThanOrEqual(30)
+})
+
+test('summaries are those of one connection, and damaged ones are none', async () => {
+  const { world, account } = await begin('2026-11-21T12:20:00Z')
+  const connection = await world.store.connections.read(account.id, primaryPlatform)
+  const sizeOf = async (connectedAt: string) =>
+    (await world.store.hourSummaries.read(account.id, 'heart-rate', connectedAt)).size
+  expect(await sizeOf(connection?.connectedAt ?? '')).toBeGreaterThan(8 * 24)
+  expect(await sizeOf('2026-11-22T00:00:00Z')).toBe(0)
+  const key = keys.hourSummaries(account.id, 'heart-rate')
+  const item = await world.table.table.get(key)
+  const damaged = new Uint8Array((item?.['checksums'] as ArrayBuffer | undefined) ?? []).with(7, 1)
+  await world.table.table.put({ ...key, ...item, checksums: damaged })
+  expect(await sizeOf(connection?.connectedAt ?? '')).toBe(0)
+})
