@@ -22,16 +22,28 @@ export interface Served {
   caveats: string[]
 }
 
+interface Page {
+  data: Row[]
+  meta: { caveats: string[] }
+  pagination?: { nextCursor: string | null }
+}
+
 /** Reads the days and all observations up to a day, as the person does. */
 export async function servedTo(home: Home, end: string): Promise<Served> {
   const served: Served = { rows: new Map(), caveats: [] }
   const start = addDays(asDay(home.since), 1)
   const read = async (route: string, query: string) => {
-    const answer = await home.ask(route, query)
-    if (answer?.status !== 200) throw new Error(`${route} answers ${answer?.status}: ${answer?.text.slice(0, 200)}`)
-    const { data, meta } = JSON.parse(answer.text) as { data: Row[]; meta: { caveats: string[] } }
-    served.rows.set(`${route}?${query}`, data)
-    served.caveats.push(...meta.caveats)
+    const rows: Row[] = []
+    for (let page: string | null = query; page !== null; ) {
+      const answer = await home.ask(route, page)
+      if (answer?.status !== 200) throw new Error(`${route} answers ${answer?.status}: ${answer?.text.slice(0, 200)}`)
+      const { data, meta, pagination } = JSON.parse(answer.text) as Page
+      rows.push(...data)
+      served.caveats.push(...meta.caveats)
+      const next = pagination?.nextCursor
+      page = next ? `${query}&cursor=${encodeURIComponent(next)}` : null
+    }
+    served.rows.set(`${route}?${query}`, rows)
   }
   await read('GET /api/v1/daily', `start=${start}&end=${end}`)
   for (const type of types) await read('GET /api/v1/data-points', `type=${type}&start=${start}&end=${end}&limit=10000`)
