@@ -25,6 +25,9 @@ const none = (): Units => ({ write: new Map(), read: new Map(), callers: new Map
 
 let counters = 0
 
+/** Finding the caller takes a tenth of the time of a run, which belongs to no run: `CALLERS=1 npm run bench -- P22` lists them. */
+const namesCallers = process.env['CALLERS'] === '1'
+
 /** Lets the table report the consumed capacity of each call, and adds it up until `taken`. */
 export function countUnits(client: DynamoDBClient): { taken(): Units } {
   let units = none()
@@ -34,14 +37,14 @@ export function countUnits(client: DynamoDBClient): { taken(): Units } {
       const kind = writes.includes(name) ? 'write' : reads.includes(name) ? 'read' : null
       if (!kind) return next(args)
       Object.assign(args.input, { ReturnConsumedCapacity: 'TOTAL' })
-      const caller = callerOf()
+      const caller = namesCallers ? callerOf() : ''
       const result = await next(args)
       const consumed = (result.output as { ConsumedCapacity?: Consumed | Consumed[] }).ConsumedCapacity
       if (consumed === undefined) throw new Error(`The table does not report consumed capacity of ${name}`)
       const about = kindOf(args.input)
       const used = [consumed].flat().reduce((sum, one) => sum + (one.CapacityUnits ?? 0), 0)
       add(units[kind], about, used)
-      add(units.callers, `${name.replace('Command', '')} ${about} in ${caller}`, used)
+      if (namesCallers) add(units.callers, `${name.replace('Command', '')} ${about} in ${caller}`, used)
       return result
     },
     { step: 'initialize', name: `countUnits${++counters}` },

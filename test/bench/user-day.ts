@@ -98,7 +98,11 @@ async function measureDay(notified: boolean): Promise<Use> {
   await world.key(account)
   await world.connect(account, days)
   await world.drain()
+  // A day like any other: the days before it have been read again since the first synchronization.
+  world.time.now += 24 * 60 * minute
   await platform.setClock(world.time.now)
+  await refreshDueAccounts(world.context)
+  await world.drain()
   const items = await world.table.table.query(keys.whole(account.id))
   const stored = bytesADay(items)
   const gateway = notified ? await startReceiving(world, platform.url) : null
