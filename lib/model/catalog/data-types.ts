@@ -46,7 +46,7 @@ export interface DataType {
   fields: Record<string, Field>
   /** Whether upstream payloads are kept (sessions, named records, daily values); dense series would multiply the storage. */
   raw: boolean
-  /** Many observations per hour: a timeline shows them in buckets. */
+  /** Many observations per hour: a timeline shows them in buckets, and the platform's names of the records are not kept. */
   dense: boolean
   /** What determines the day of an observation: its start or its end (sleep belongs to the day of waking). */
   dayBy: 'start' | 'end'

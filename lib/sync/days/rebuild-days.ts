@@ -1,8 +1,10 @@
 import { type ComputedId, isComputed } from '../../derive/daily/rules.ts'
 import { addDays, type Day } from '../../kernel/civil-time.ts'
+import { boundsOfDay } from '../../kernel/ranges.ts'
 import type { Account } from '../../model/account/account.ts'
 import { type DataTypeId, dataTypeIds } from '../../model/catalog/data-types.ts'
 import { series } from '../../model/catalog/series.ts'
+import { observedSources } from '../../model/catalog/sources.ts'
 import { countedTypes, countOf } from '../../model/health-data/day-values.ts'
 import type { Store } from '../../store/store.ts'
 import { type ComputedDay, countMonths } from './count-months.ts'
@@ -75,13 +77,15 @@ function affectedBy(changed: readonly DataTypeId[]): { id: ComputedId; types: re
   )
 }
 
-/** The workouts of the previous day, which may continue into the range. */
+/** The day before the range, if one of its workouts continues into the range. */
 async function rebuildEvening(store: Store, account: Account, date: Day, scope: Scope): Promise<ComputedDay[]> {
   const ofWorkouts = affectedBy(['exercise']).map(({ id }) => id)
   const ids = scope.ids.filter(id => ofWorkouts.includes(id))
   if (ids.length === 0) return []
-  const [stored] = await store.days.readSeries(account.id, date, date, ['workouts'])
-  if (!Object.values(stored?.values ?? {}).some(own => (own.workouts?.observations ?? 0) > 0)) return []
+  const { startMs: fromMs, endMs: toMs } = boundsOfDay(date, account.timezone)
+  const chunks = await store.chunks.read(account.id, 'exercise', { fromMs, toMs, sources: observedSources })
+  const continues = chunks.some(chunk => chunk.block()?.end?.some(end => end > toMs) ?? true)
+  if (!continues) return []
   const types = new Set(['exercise', 'heart-rate'] as const)
   const evening: Scope = { ...scope, ids, types, rollups: false, all: false }
   return rebuildSlice(store, account, { start: date, end: date }, evening)

@@ -47,3 +47,11 @@ test('two readings of one time and device with different values both stay, in th
     expect(values).toEqual([61, 62])
   }
 })
+
+test('names of records are kept where there are few, and not of glucose, which a monitor measures every five minutes', () => {
+  const named = { ...readingAt(5, 0), name: '7789644104647482090', values: [95, null, null, null, null] }
+  const [readings] = normalize('glucose', [named], () => 'PRIMARY')
+  const [weights] = normalize('weight', [named], () => 'PRIMARY')
+  expect(readings?.block.names).toBeNull()
+  expect(weights?.block.names).toEqual([named.name])
+})

@@ -65,6 +65,8 @@ const intended: readonly { title: string | RegExp; pointer: RegExp }[] = [
   { title: 'POST /api/session/key (session keeper)', pointer: /^\/body\/data\/timezone$/ },
   // So does the list of resources.
   { title: 'GET /api/v1 (none)', pointer: /^\/body\/resources\// },
+  // Readings of a monitor are named by their time, as other samples are: the platform's names are not stored.
+  { title: /data-points\?type=glucose|timeline/, pointer: /^\/body\/data\/\d+\/id$/ },
 ]
 
 export function isIntended(title: string, pointer: string): boolean {

@@ -43,7 +43,7 @@ export function platformSource({ origin: { platform } }: Pick<Reading, 'origin'>
 
 /** The columns of the readings, in one pass: a day of heart rate has tens of thousands. */
 function toBlock(type: DataTypeId, source: Source, readings: readonly Reading[]): FetchedSource {
-  const { kind, fields, raw } = dataTypes[type]
+  const { kind, fields, raw, dense } = dataTypes[type]
   const rows = once(readings)
   const texts: string[] = []
   const [start, end, offset, origin]: [number[], number[], number[], number[]] = [[], [], [], []]
@@ -66,7 +66,8 @@ function toBlock(type: DataTypeId, source: Source, readings: readonly Reading[])
     offset: kind === 'daily' ? null : offset,
     origin,
     origins: texts,
-    names: isNamed ? rows.map(row => row.name ?? '') : null,
+    // Of many samples, each with a random name, the names would be most of what is stored.
+    names: isNamed && !dense ? rows.map(row => row.name ?? '') : null,
     columns: Object.fromEntries(columns),
   }
   return { source, block, raw: raw ? rows.map(row => row.row) : null }
