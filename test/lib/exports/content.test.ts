@@ -85,6 +85,8 @@ const fileOfKind: Record<string, RegExp | null> = {
   resource: /^account\/resources/,
   training: /^training\/(workout-logs|diary)/,
   'moved-training': null,
+  // Checksums of what the platform said about its hours; the observations are exported.
+  'hour-summaries': null,
   'exercise-review': /^training\/exercise-reviews/,
   media: /^training\/media/,
 }
