@@ -17,8 +17,6 @@ import { workOnRun } from '../../lib/sync/runs/work-on-run.ts'
 
 /** No request starts after this time. A request may take a minute, and computing the days less than another minute: well within 300 seconds. */
 const workMs = 170_000
-/** Delay after which the message of a dead worker is redelivered; its function must have ended by then. */
-const deadAfterS = 330
 /** After a failure, a message is redelivered within half a minute, then with growing delays; its account waits until then. */
 const firstRetryS = 30
 /** How long a backfill steps aside for a run. */
@@ -172,9 +170,8 @@ async function withLease<Job extends { id: string; status: string }>(
   lease: JobLease<Job>,
   work: Work<Job>,
 ): Promise<void> {
-  const { clock, syncQueue, log } = context
+  const { clock, log } = context
   const nowMs = clock()
-  await syncQueue.changeVisibility(delivery.receiptHandle, deadAfterS)
   const last = delivery.receiveCount >= syncWorker.maxReceiveCount
   const result = await work(lease, { deadlineMs: nowMs + workMs, last })
   const { outcome } = result

@@ -2,7 +2,7 @@ import { Duration } from 'aws-cdk-lib'
 import { EventSourceMapping } from 'aws-cdk-lib/aws-lambda'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
-import type { WorkerContract } from '../../lib/lambda/worker.ts'
+import { visibilitySeconds, type WorkerContract } from '../../lib/lambda/worker.ts'
 import { type Catalog, constructName } from '../catalog.ts'
 import type { DeploymentContext } from './deployment-context.ts'
 import { environmentOf } from './lambda/environment.ts'
@@ -35,8 +35,7 @@ export class Queues extends Construct {
     const queue = new Queue(this, name, {
       ...encrypted,
       ...(worker.fifo ? { fifo: true } : {}),
-      // A message that a worker still holds must not be delivered to another one, even after Lambda's own retries.
-      visibilityTimeout: Duration.seconds(6 * worker.timeoutSeconds),
+      visibilityTimeout: Duration.seconds(visibilitySeconds(worker)),
       retentionPeriod: Duration.days(4),
       deadLetterQueue: { queue: deadLetters, maxReceiveCount: worker.maxReceiveCount },
     })

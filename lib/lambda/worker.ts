@@ -10,6 +10,14 @@ export interface Delivery {
   receiveCount: number
 }
 
+/** How long a function may take to end after its timeout. */
+const endsWithinS = 30
+
+/** How long a queue hides a message that a worker has received: until the function must have ended, whatever became of it. */
+export function visibilitySeconds({ timeoutSeconds }: Pick<WorkerContract, 'timeoutSeconds'>): number {
+  return timeoutSeconds + endsWithinS
+}
+
 /** The declaration of a queue consumer as data, read by CDK, IAM and the local run. */
 export interface WorkerContract<U extends Use = Use> {
   queue: QueueName

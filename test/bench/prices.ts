@@ -10,7 +10,7 @@ const price = {
   queueRequest: 0.5e-6,
   apiRequest: 1e-6,
   keyCall: 3e-6,
-  logKilobyte: 0.5e-6,
+  logGigabyte: 0.5,
   /** Storage and restore points of a gigabyte for a year. */
   gigabyteYear: 12 * (0.25 + 0.2),
 }
@@ -24,7 +24,11 @@ export interface UserDay {
   readUnits: number
   platformRequests: number
   deliveries: number
+  /** Deliveries besides them that only hide their message until it is due. */
+  waits: number
   webhooks: number
+  /** Bytes of log lines, as they are charged. */
+  logBytes: number
   /** Seconds in which the workers wait, and in which a whole processor works. */
   waitS: number
   cpuS: number
@@ -41,19 +45,19 @@ export function workerSeconds({ waitS, cpuS, memoryMb }: UserDay): number {
 /** Dollars a year by service. */
 export function dollarsAYear(day: UserDay): Record<string, number> {
   const year = (perDay: number) => 365 * perDay
-  const { deliveries, webhooks } = day
+  const { deliveries, waits, webhooks } = day
   const storedBytes = Object.values(day.stored).reduce((sum, one) => sum + one, 0)
   return {
     Lambda: year(
-      workerSeconds(day) * (day.memoryMb / 1024) * price.gbSecond + (deliveries + webhooks) * price.invocation,
+      workerSeconds(day) * (day.memoryMb / 1024) * price.gbSecond + (deliveries + waits + webhooks) * price.invocation,
     ),
     writes: year(day.writeUnits * price.writeUnit),
     reads: year(day.readUnits * price.readUnit),
-    // Sent, received with a change of its visibility, deleted.
-    queue: year(deliveries * 4 * price.queueRequest),
+    // Sent, received and deleted; one that waits is received and hidden before.
+    queue: year((3 * deliveries + 2 * waits) * price.queueRequest),
     // Each process has a data key for an hour, and opens those of the others.
     KMS: year(((24 * processes * processes) / accounts) * price.keyCall),
-    logs: year((deliveries + webhooks) * price.logKilobyte),
+    logs: year((day.logBytes / 1e9) * price.logGigabyte),
     API: year(webhooks * price.apiRequest),
     // On average half of the first year is stored.
     storage: (storedBytes * 365 * price.gigabyteYear) / 2 ** 31,

@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs'
+import type { LogEntry } from '../../lib/log.ts'
 import * as keys from '../../lib/store/keys.ts'
 import type { Item } from '../../lib/store/table.ts'
 import { startReceiving } from '../functions/webhooks/receiving.ts'
@@ -12,6 +13,8 @@ import { countUnits, list, total, type Units } from './units.ts'
 
 const minute = 60_000
 const days = 14
+/** A line of API Gateway about a request, with the 26 bytes that CloudWatch adds. */
+const accessLogBytes = 330
 /** A platform answer takes this long. */
 const answerMs = 300
 /** What a day of one account used. */
@@ -19,7 +22,10 @@ interface Use {
   units: Units
   requests: number
   deliveries: number
+  /** Deliveries besides them that only hide their message until it is due. */
+  waits: number
   webhooks: number
+  logBytes: number
   /** Seconds in which the workers waited, and in which a whole processor worked. */
   waitS: number
   cpuS: number
@@ -77,13 +83,13 @@ function table(callers: Units['callers']): string {
 }
 
 /** As the prices need it. */
-function userDayOf({ units, requests, deliveries, webhooks, waitS, cpuS, stored }: Use): UserDay {
+function userDayOf({ units, requests, deliveries, waits, webhooks, logBytes, waitS, cpuS, stored }: Use): UserDay {
   const { memoryMb } = syncWorkerContract
   return {
     writeUnits: Math.round(total(units.write)),
     readUnits: Math.round(total(units.read)),
     platformRequests: requests,
-    ...{ deliveries, webhooks, memoryMb },
+    ...{ deliveries, waits, webhooks, logBytes, memoryMb },
     waitS: Math.round(waitS),
     cpuS: Math.round(cpuS * 10) / 10,
     stored,
@@ -109,7 +115,8 @@ async function measureDay(notified: boolean): Promise<Use> {
   let webhooks = 0
   const counted = countUnits(world.table.client)
   await platform.answerAfter(answerMs)
-  const work = { deliveries: 0, waitS: 0, cpuS: 0 }
+  const work = { deliveries: 0, waits: 0, waitS: 0, cpuS: 0 }
+  const linesBefore = world.log.length
   for (let i = 1; i <= 96; i++) {
     world.time.now += 15 * minute
     await refreshDueAccounts(world.context)
@@ -130,7 +137,13 @@ async function measureDay(notified: boolean): Promise<Use> {
   await world.stop()
   const units = counted.taken()
   units.read.delete('due index')
-  return { units, requests, webhooks, stored, ...work }
+  const logBytes = bytesOf(world.log.slice(linesBefore)) + webhooks * accessLogBytes
+  return { units, requests, webhooks, logBytes, stored, ...work }
+}
+
+/** Each line with the 26 bytes that CloudWatch adds. Lambda's own lines are of failures only. */
+function bytesOf(lines: readonly LogEntry[]): number {
+  return lines.reduce((sum, line) => sum + JSON.stringify(line).length + 26, 0)
 }
 
 /** With the 100 bytes that the price counts beside each item. What is stored once, such as the connection, is `other`. */
@@ -157,12 +170,13 @@ const kindNames: Record<string, string> = {
 async function drain(
   world: World,
   platform: Awaited<ReturnType<typeof startPlatform>>,
-  work: { deliveries: number; waitS: number; cpuS: number },
+  work: Pick<Use, 'deliveries' | 'waits' | 'waitS' | 'cpuS'>,
 ): Promise<void> {
   for (;;) {
     const message = world.notifications.shift() ?? world.messages.shift()
     if (!message) return
     if ('notBefore' in message && message.notBefore) {
+      if (!message.due && Date.parse(message.notBefore) > world.time.now) work.waits++
       world.time.now = Math.max(world.time.now, Date.parse(message.notBefore))
       await platform.setClock(world.time.now)
     }

@@ -1,6 +1,13 @@
 import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib'
 import { PolicyDocument, type PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
-import { Architecture, Code, Function as LambdaFunction, LoggingFormat, Runtime } from 'aws-cdk-lib/aws-lambda'
+import {
+  Architecture,
+  Code,
+  Function as LambdaFunction,
+  LoggingFormat,
+  Runtime,
+  SystemLogLevel,
+} from 'aws-cdk-lib/aws-lambda'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
@@ -62,6 +69,8 @@ export class ServiceFunction extends Construct {
       environment: props.environment,
       logGroup: this.logGroup,
       loggingFormat: LoggingFormat.JSON,
+      // Of an invocation that succeeds, Lambda's own three lines are longer than ours.
+      systemLogLevelV2: SystemLogLevel.WARN,
       // The role above is complete: CDK adds nothing to it.
       role: this.role.withoutPolicyUpdates(),
       ...(props.deadLetters ? { deadLetterQueue: props.deadLetters } : {}),

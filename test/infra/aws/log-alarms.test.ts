@@ -63,9 +63,9 @@ test('the line of a request is its metric as well, in the namespace of the stage
   expect(lineOf({ event: 'erasure', sweep: 'late' }, 'x')).toEqual({ event: 'erasure', sweep: 'late' })
 })
 
-test('Lambda stores lines of JSON as they are, and every function knows the namespace of its metrics', () => {
+test('Lambda stores lines of JSON as they are and adds its own for failures only, and every function knows the namespace of its metrics', () => {
   for (const { Properties } of ofType(all, 'AWS::Lambda::Function')) {
-    expect(Properties.LoggingConfig.LogFormat).toBe('JSON')
+    expect(Properties.LoggingConfig).toMatchObject({ LogFormat: 'JSON', SystemLogLevel: 'WARN' })
     expect(Properties.Environment.Variables.METRICS_NAMESPACE).toBe('personal-health-data-test')
   }
 })

@@ -1,5 +1,6 @@
 import { workers } from '../../../functions/catalog.ts'
 import { whole } from '../../../infra/local/upstream-simulator/data/random.ts'
+import { visibilitySeconds } from '../../../lib/lambda/worker.ts'
 import type { QueueName } from '../../../lib/ports.ts'
 import { simulatorSecret } from '../../support/platform-secret.ts'
 import type { Faults } from '../faults.ts'
@@ -29,10 +30,10 @@ export class Cloud {
   constructor(scheduler: Scheduler, faults: Faults) {
     this.#scheduler = scheduler
     this.#faults = faults
-    const queues = Object.values(workers).map(({ queue, fifo, maxReceiveCount, timeoutSeconds }) => [
+    const queues = Object.values(workers).map(({ queue, fifo, maxReceiveCount, ...worker }) => [
       queue,
       new MemoryQueue(
-        { name: queue, fifo, maxReceiveCount, visibilitySeconds: 6 * timeoutSeconds },
+        { name: queue, fifo, maxReceiveCount, visibilitySeconds: visibilitySeconds(worker) },
         () => scheduler.now,
       ),
     ])

@@ -169,14 +169,18 @@ export class Home {
     this.mostAnswered = Math.max(this.mostAnswered, answers.filter(answer => answer?.status === 200).length)
   }
 
-  /** Deletes the account, often while a run is under way, and remembers the receipt. */
+  /** Deletes the account, often while a run is under way, and remembers the receipt; tried until the account or its session is gone. */
   async delete(): Promise<void> {
     await this.#withKey('POST /api/v1/sync')
     this.wanted = 'deleted'
-    const answer = await this.#inSession('DELETE /api/account', { confirm: this.resident.id })
-    if (answer?.status !== 202) return
-    this.receiptId = JSON.parse(answer.text).data.id
-    this.deletedAtMs = this.#parts.now()
+    for (let attempt = 1; attempt <= 20; attempt++) {
+      const answer = await this.#inSession('DELETE /api/account', { confirm: this.resident.id })
+      if (answer?.status === 401) return
+      if (answer?.status !== 202) continue
+      this.receiptId = JSON.parse(answer.text).data.id
+      this.deletedAtMs = this.#parts.now()
+      return
+    }
   }
 
   /** A correction or a deletion at the platform, up to five days late. */
