@@ -1,16 +1,14 @@
 import pMap from 'p-map'
 import { schedule } from '../../lib/lambda/schedule.ts'
 import type { ConnectionRef } from '../../lib/model/sync/connection.ts'
-import { isPaused } from '../../lib/model/sync/run.ts'
 import { dueShards } from '../../lib/store/keys.ts'
 import { continueBackfill } from '../../lib/sync/backfill/backfill.ts'
 import type { SyncContext } from '../../lib/sync/context.ts'
-import { enqueue, throwIfUnavailable } from '../../lib/sync/enqueue.ts'
+import { throwIfUnavailable } from '../../lib/sync/enqueue.ts'
 import { continueDataErasure } from '../../lib/sync/erasure/erase-data.ts'
 import { continueRebuild } from '../../lib/sync/rebuild/rebuild.ts'
-import { requestSync } from '../../lib/sync/runs/request-sync.ts'
+import { requestRefresh } from '../../lib/sync/runs/refresh.ts'
 import { startRetry } from '../../lib/sync/runs/retry-run.ts'
-import { runMessage } from '../../lib/sync/runs/start-run.ts'
 
 type ScheduleContext = Pick<SyncContext, 'store' | 'clock' | 'syncQueue' | 'log'>
 
@@ -74,20 +72,17 @@ async function queueAccount(context: ScheduleContext, due: Due): Promise<boolean
 
 /** @throws the queue's error if it is unavailable */
 async function refresh(context: ScheduleContext, ref: ConnectionRef): Promise<'queued' | 'active' | 'nothing_to_do'> {
-  const { accountId, platform } = ref
+  const { accountId } = ref
   const account = await context.store.accounts.read(accountId)
   if (!account) return 'nothing_to_do'
   throwIfUnavailable(await continueRebuild(context, account))
   throwIfUnavailable(await continueBackfill(context, accountId))
   if (await retried(context, account, ref)) return 'queued'
-  const requested = await requestSync(context, account, 'scheduled', platform)
+  const requested = await requestRefresh(context, account, ref)
   switch (requested.outcome) {
     case 'queued':
       return 'queued'
     case 'already_active':
-      // The request already resent the message of a queued run; a running one may have lost its message.
-      if (requested.run.status === 'running' && !isPaused(requested.run, context.clock()))
-        throwIfUnavailable(await enqueue(context, runMessage(requested.run)))
       return 'active'
     case 'not_connected':
     case 'reauthorization_required':
@@ -96,9 +91,6 @@ async function refresh(context: ScheduleContext, ref: ConnectionRef): Promise<'q
       if (requested.outcome === 'reauthorization_required')
         context.log({ event: 'reauthorization_required', accountId })
       return 'nothing_to_do'
-    case 'busy':
-    case 'too_soon':
-      throw new Error('The account is busy')
     case 'queue_unavailable':
       throw requested.cause
   }

@@ -4,15 +4,15 @@ import { primaryPlatform } from '../../lib/model/catalog/platforms.ts'
 import type { Connection } from '../../lib/model/sync/connection.ts'
 import type { Run } from '../../lib/model/sync/run.ts'
 import { type JobMessage, SyncMessage } from '../../lib/queue/message.ts'
-import type { JobLease } from '../../lib/store/sync/leases.ts'
+import { type JobLease, leaseMs } from '../../lib/store/sync/leases.ts'
 import { workOnBackfill } from '../../lib/sync/backfill/work-on-backfill.ts'
 import type { SyncContext } from '../../lib/sync/context.ts'
 import { eraseData } from '../../lib/sync/erasure/erase-data.ts'
-import type { Delivery as Deadline } from '../../lib/sync/lease.ts'
-import { leaseMs, type WorkResult } from '../../lib/sync/lease.ts'
+import type { Delivery as Deadline, WorkResult } from '../../lib/sync/lease.ts'
 import { workOnRebuild } from '../../lib/sync/rebuild/work-on-rebuild.ts'
 import { hasRunToDo } from '../../lib/sync/runs/active-runs.ts'
 import { startNotificationRun, takeNotifications } from '../../lib/sync/runs/pending-notifications.ts'
+import { beginRefresh } from '../../lib/sync/runs/refresh.ts'
 import { workOnRun } from '../../lib/sync/runs/work-on-run.ts'
 
 /** No request starts after this time. A request may take a minute, and computing the days less than another minute: well within 300 seconds. */
@@ -30,7 +30,7 @@ export const syncWorker = worker({
   fifo: true,
   batchSize: 1,
   timeoutSeconds: 300,
-  memoryMb: 512,
+  memoryMb: 384,
   maxReceiveCount: 5,
   account: 'write',
   uses: ['syncQueue', 'upstreams', 'updateKeys', 'insertItems', 'eraseItems'],
@@ -108,7 +108,13 @@ const handlers: { [K in Kind]: Handler<K> } = {
     // connection waits for a new authorization.
     const isOurs = connection?.upstreamUserId === message.upstreamUserId && connection.status !== 'disconnected'
     if (!isOurs) return
-    const lease = await takeNotifications(context, account, connection, message, leaseMs)
+    const lease = await takeNotifications(context, account, connection, message)
+    if (lease) await withLease(received, 'sync_run', lease, runWork(context, account, connection))
+  },
+
+  async refresh(_, received) {
+    const { context, account, connection } = received
+    const lease = connection && (await beginRefresh(context, account, connection))
     if (lease) await withLease(received, 'sync_run', lease, runWork(context, account, connection))
   },
 }
@@ -127,7 +133,7 @@ async function waitUntilDue(
   { clock, syncQueue }: SyncContext,
   { receiptHandle }: Delivery,
 ): Promise<'redeliver' | 'done' | null> {
-  if (message.kind === 'notifications' || message.notBefore === null || message.due) return null
+  if (!('notBefore' in message) || message.notBefore === null || message.due) return null
   const earlyMs = Date.parse(message.notBefore) - clock()
   if (earlyMs > 0) {
     await syncQueue.changeVisibility(receiptHandle, Math.min(maxVisibilityS, Math.ceil(earlyMs / 1000)))
@@ -155,7 +161,7 @@ async function underLease<Job extends { id: string; status: string }>(
   work: Work<Job>,
 ): Promise<void> {
   const { context, account, connection } = received
-  if (lease === null) return startNotificationRun(context, account, connection, leaseMs)
+  if (lease === null) return startNotificationRun(context, account, connection)
   if ('waitMs' in lease) return sendLater(context, message, lease.waitMs)
   await withLease(received, event, lease, work)
 }
@@ -176,5 +182,5 @@ async function withLease<Job extends { id: string; status: string }>(
   const result = await work(lease, { deadlineMs: nowMs + workMs, last })
   const { outcome } = result
   log({ event, runId: lease.job.id, outcome, status: lease.job.status })
-  if (outcome === 'finished') await startNotificationRun(context, account, result.connection ?? connection, leaseMs)
+  if (outcome === 'finished') await startNotificationRun(context, account, result.connection ?? connection)
 }

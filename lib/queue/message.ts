@@ -40,6 +40,14 @@ export const NotificationsMessage = z.strictObject({
   notifications: z.array(z.strictObject({ id: z.string().min(1), spans: z.array(Span) })),
 })
 
+/** Reads what may have changed since the last run of a connection that is due. `dueAt`: when the schedule checks it again. */
+export const RefreshMessage = z.strictObject({
+  kind: z.literal('refresh'),
+  platform,
+  accountId,
+  dueAt: z.iso.datetime(),
+})
+
 /** Everything on the sync queue. */
 export const SyncMessage = z.discriminatedUnion('kind', [
   RunMessage,
@@ -47,6 +55,7 @@ export const SyncMessage = z.discriminatedUnion('kind', [
   RebuildMessage,
   DataErasureMessage,
   NotificationsMessage,
+  RefreshMessage,
 ])
 
 /** Erases an account, which may already be closed. Processing the message repeatedly has no further effect. */
@@ -93,6 +102,7 @@ export type BackfillMessage = z.infer<typeof BackfillMessage>
 export type RebuildMessage = z.infer<typeof RebuildMessage>
 export type DataErasureMessage = z.infer<typeof DataErasureMessage>
 export type NotificationsMessage = z.infer<typeof NotificationsMessage>
+export type RefreshMessage = z.infer<typeof RefreshMessage>
 export type SyncMessage = z.infer<typeof SyncMessage>
 export type AccountErasureMessage = z.infer<typeof AccountErasureMessage>
 export type MediaMessage = z.infer<typeof MediaMessage>
@@ -100,14 +110,17 @@ export type ExportMessage = z.infer<typeof ExportMessage>
 export type Message = z.infer<typeof Message>
 
 /** The messages that refer to a job. */
-export type JobMessage = Exclude<SyncMessage, NotificationsMessage>
+export type JobMessage = Exclude<SyncMessage, NotificationsMessage | RefreshMessage>
+
+/** The messages that the service sends to itself, one at a time. */
+export type WorkMessage = JobMessage | RefreshMessage
 
 /**
  * The port: a FIFO queue with one message at a time per account; equal messages within five minutes are deduplicated. A message that
  * waits does so in a group of its own, so that it holds up no other message; when it is due, it is sent again to the account's group.
  */
 export interface SyncQueue {
-  send(message: JobMessage): Promise<void>
+  send(message: WorkMessage): Promise<void>
   /** Sends all messages or throws; sending some of them again is harmless. */
   sendAll(messages: readonly NotificationsMessage[]): Promise<void>
   /** Hides a received message for this many seconds, and the messages behind it in its group. It is then delivered again. */

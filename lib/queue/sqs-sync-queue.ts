@@ -42,11 +42,12 @@ function entryOf(message: SyncMessage) {
 
 /** Whether a message still has to wait until `notBefore`. */
 function isWaiting(message: SyncMessage): message is JobMessage {
-  return message.kind !== 'notifications' && message.notBefore !== null && !message.due
+  return 'notBefore' in message && message.notBefore !== null && !message.due
 }
 
 /** The same notifications in a different order are the same message. */
 function deduplicationId(message: SyncMessage): string {
+  if (message.kind === 'refresh') return `refresh-${message.accountId}-${message.dueAt}`
   if (message.kind !== 'notifications')
     return `${message.jobId}-${message.attempt}-${message.notBefore ?? 'now'}${message.due ? '-due' : ''}`
   const ids = message.notifications.map(({ id }) => id).sort()

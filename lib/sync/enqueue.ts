@@ -1,11 +1,11 @@
 import type { QueueUnavailable } from '../model/sync/outcome.ts'
-import type { JobMessage } from '../queue/message.ts'
+import type { WorkMessage } from '../queue/message.ts'
 import type { SyncContext } from './context.ts'
 
 export type Sent = { outcome: 'sent' } | QueueUnavailable
 
-/** Sends the message of a job. */
-export async function enqueue({ syncQueue }: Pick<SyncContext, 'syncQueue'>, message: JobMessage): Promise<Sent> {
+/** Sends the message of a job, or asks for a refresh. */
+export async function enqueue({ syncQueue }: Pick<SyncContext, 'syncQueue'>, message: WorkMessage): Promise<Sent> {
   try {
     await syncQueue.send(message)
     return { outcome: 'sent' }

@@ -1,8 +1,7 @@
 import type { Clock } from '../kernel/clock.ts'
 import type { Connection } from '../model/sync/connection.ts'
+import { leaseMs } from '../store/sync/leases.ts'
 
-/** The duration of a lease. It is renewed well before it ends; a worker that died is replaced this long after its last renewal. */
-export const leaseMs = 120_000
 /** A request to the platform may take another minute. */
 const renewAfterMs = 20_000
 

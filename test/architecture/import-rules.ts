@@ -119,6 +119,7 @@ export const rules: Readonly<Record<string, Rule>> = {
       'lib/http/contract.ts',
       'lib/http/openapi',
       'lib/http/routes.ts',
+      'lib/lambda/worker.ts',
       'lib/ports',
       'lib/model/catalog/platforms.ts',
       registry,

@@ -1,5 +1,3 @@
-import { primaryPlatform } from '../../lib/model/catalog/platforms.ts'
-import { requestSync } from '../../lib/sync/runs/request-sync.ts'
 import { itemSize } from '../lib/store/item-size.ts'
 import { intercept } from '../support/table-events.ts'
 import { startWorld } from '../support/world.ts'
@@ -35,7 +33,7 @@ export async function benchDayOfSyncs(): Promise<Row[]> {
   for (let i = 0; i < 96; i++) {
     world.time.now += quarterHour
     changed = new Set()
-    await requestSync(world.context, account, 'scheduled', primaryPlatform)
+    await world.requestRefresh(account)
     await world.drain()
     least += changed.size
     for (const sk of changed) sized += await unitsOf(sk)

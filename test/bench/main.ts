@@ -17,6 +17,7 @@ import { benchAnalytics, benchGlucose, benchImports } from './training.ts'
 import { benchUpstreamRequests } from './upstream-requests.ts'
 import { benchUserDay } from './user-day.ts'
 import { benchWebhooks } from './webhooks.ts'
+import { benchWorkerMemory } from './worker-memory.ts'
 
 /** One row of the table: the measured value, its target, and details. */
 export interface Row {
@@ -44,6 +45,7 @@ const parts: [string[], () => Promise<Row[]>][] = [
   [['P18'], benchAnalysis],
   [['P20', 'P21'], benchAsk],
   [['P11', 'P22'], benchUserDay],
+  [['P22'], benchWorkerMemory],
   [['P24'], benchImports],
   [['P25'], benchAnalytics],
   [['P26'], benchGlucose],

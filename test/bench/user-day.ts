@@ -173,7 +173,7 @@ async function drain(
   work: Pick<Use, 'deliveries' | 'waits' | 'waitS' | 'cpuS'>,
 ): Promise<void> {
   for (;;) {
-    const message = world.notifications.shift() ?? world.messages.shift()
+    const message = world.notifications.shift() ?? world.refreshes.shift() ?? world.messages.shift()
     if (!message) return
     if ('notBefore' in message && message.notBefore) {
       if (!message.due && Date.parse(message.notBefore) > world.time.now) work.waits++

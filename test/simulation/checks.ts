@@ -126,7 +126,8 @@ export class Checks {
       for (const item of items)
         if (/^(run|backfill|rebuild|export)#/.test(String(item['sk'])) && isActive(item))
           this.violated(`I5: ${item['sk']} did not end: ${item['status']}`)
-        else if (item['notificationSpans']) this.violated('I5: a run for notifications did not end')
+        else if (item['notificationSpans'] || item['activeRereadDays'] !== undefined)
+          this.violated('I5: a run without a record did not end')
     }
   }
 
@@ -135,8 +136,9 @@ export class Checks {
       if (JSON.stringify(item).includes(accountId)) this.violated(`I11: ${item['sk']} is left of a deleted account`)
     for (const key of this.#cloud.bucket.objects.keys())
       if (key.includes(accountId)) this.violated('I11: an object is left of a deleted account')
-    for (const { key } of this.#cloud.bucket.uploads.values())
-      if (key.includes(accountId)) this.violated('I11: an upload is left of a deleted account')
+    // One whose begin was answered to nobody has no parts. The bucket deletes it within a day.
+    for (const { key, parts } of this.#cloud.bucket.uploads.values())
+      if (key.includes(accountId) && parts.size > 0) this.violated('I11: an upload is left of a deleted account')
   }
 }
 

@@ -3,10 +3,11 @@ import { schedules } from '../../functions/catalog.ts'
 import { newAccount } from '../../lib/model/account/new-account.ts'
 import { primaryPlatform } from '../../lib/model/catalog/platforms.ts'
 import type { Connection } from '../../lib/model/sync/connection.ts'
-import type { JobMessage } from '../../lib/queue/message.ts'
+import type { WorkMessage } from '../../lib/queue/message.ts'
 import { compressJson } from '../../lib/store/codecs/compressed-json.ts'
 import * as keys from '../../lib/store/keys.ts'
 import { nextRefreshAt } from '../../lib/sync/runs/next-due.ts'
+import { beginRefresh } from '../../lib/sync/runs/refresh.ts'
 import { refreshDueAccounts } from './triggers.ts'
 import type { World } from './world.ts'
 
@@ -55,10 +56,12 @@ export async function makeFleet(world: World, size: number, dueAt?: string): Pro
   return ids
 }
 
-/** Ends a run as a worker does that finds nothing new. */
-async function workOff({ store, time }: World, message: JobMessage): Promise<void> {
-  const lease = await store.runs.lease(message, time.now, 60_000)
-  if (lease === null || !('job' in lease)) throw new Error('The run was started twice')
+/** Works on a refresh as a worker does that finds nothing new. */
+async function workOff({ context, store, time }: World, message: WorkMessage): Promise<void> {
+  const account = { id: message.accountId, timezone: 'Europe/Amsterdam' }
+  const connection = await store.connections.read(message.accountId, primaryPlatform)
+  const lease = connection && (await beginRefresh(context, account, connection))
+  if (!lease) throw new Error('The refresh was asked for twice')
   const lastSyncAt = new Date(time.now).toISOString()
   const job = { ...lease.job, status: 'succeeded' as const, finishedAt: lastSyncAt }
   const dueAt = nextRefreshAt(message.accountId, time.now)
@@ -82,7 +85,7 @@ export async function tick(world: World, forMs: number) {
   const perTick: number[] = []
   let sending = 0
   let maxAtOnce = 0
-  const send = async (message: JobMessage) => {
+  const send = async (message: WorkMessage) => {
     maxAtOnce = Math.max(maxAtOnce, ++sending)
     started.push(message.accountId)
     await workOff(world, message)

@@ -34,9 +34,12 @@ import type {
   MediaMessage,
   Message,
   NotificationsMessage,
+  RefreshMessage,
+  WorkMessage,
 } from '../../lib/queue/message.ts'
 import { createStore } from '../../lib/store/store.ts'
 import { connect, signUp } from '../../lib/sync/connection/connect.ts'
+import { requestRefresh } from '../../lib/sync/runs/refresh.ts'
 import { googleHealth } from '../../lib/upstream/google-health/upstream.ts'
 import { assetsFolder } from './assets.ts'
 import { startTestTable, type TestTable } from './engines.ts'
@@ -81,6 +84,7 @@ export async function startWorld(
   const clock = () => time.now
   const log: LogEntry[] = []
   const messages: JobMessage[] = []
+  const refreshes: RefreshMessage[] = []
   const notifications: NotificationsMessage[] = []
   const table = options.table ?? (await startTestTable())
   const person = lightPerson(options.simulator?.seed, options.simulator?.zone)
@@ -114,7 +118,8 @@ export async function startWorld(
     pause: ms => new Promise(resolve => setTimeout(resolve, ms / 5)),
   })
   const syncQueue = {
-    send: async (message: JobMessage) => void messages.push(message),
+    send: async (message: WorkMessage) =>
+      void (message.kind === 'refresh' ? refreshes.push(message) : messages.push(message)),
     sendAll: async (sent: readonly NotificationsMessage[]) => void notifications.push(...sent),
     changeVisibility: async () => undefined,
   }
@@ -202,6 +207,7 @@ export async function startWorld(
     exportMessages,
     bucket,
     notifications,
+    refreshes,
     table,
     simulator,
     config,
@@ -226,7 +232,7 @@ export async function startWorld(
       const next = () => {
         const first =
           messages.find(message => dueAt(message) <= time.now) ?? messages.toSorted((a, b) => dueAt(a) - dueAt(b))[0]
-        return notifications.shift() ?? (first && messages.splice(messages.indexOf(first), 1)[0])
+        return notifications.shift() ?? refreshes.shift() ?? (first && messages.splice(messages.indexOf(first), 1)[0])
       }
       for (let message = next(); message; message = next()) {
         if ('notBefore' in message && message.notBefore) time.now = Math.max(time.now, Date.parse(message.notBefore))
@@ -291,6 +297,15 @@ export async function startWorld(
           ? { start: addDays(end, 1 - days), end }
           : { start: asDay(days.start), end: asDay(days.end) }
       return connectedRun(await connect(context, { accountId: account.id, platform: primaryPlatform, grant, range }))
+    },
+
+    /** Asks for a refresh as the schedule does when the connection is due. */
+    async requestRefresh(account: Account): Promise<void> {
+      const link = linkOf(account)
+      const connection = await store.connections.read(account.id, link.platform)
+      await store.connections.claimDue(link, connection?.dueAt ?? '', new Date(clock()).toISOString())
+      const requested = await requestRefresh(context, account, link)
+      if (requested.outcome === 'queue_unavailable') throw requested.cause
     },
 
     async stop() {

@@ -4,7 +4,9 @@ import { type Blobs, blobPrefixes } from '../../lib/blobs/blobs.ts'
 import { workOnExport } from '../../lib/exports/work-on-export.ts'
 import { sessionCookie } from '../../lib/http/access/cookies.ts'
 import type { Account } from '../../lib/model/account/account.ts'
+import { refreshWindows } from '../../lib/sync/plan/windows.ts'
 import { requestSync } from '../../lib/sync/runs/request-sync.ts'
+import { startRun } from '../../lib/sync/runs/start-run.ts'
 import { axe, inspect } from '../support/browser/audit-page.ts'
 import { startChromium } from '../support/browser/chromium.ts'
 import { holdAnswer } from '../support/browser/hold-answer.ts'
@@ -172,7 +174,10 @@ test('history is read again on demand with its progress, and canceled', async ()
 
 test('a page that waits for a run stays within the requests of its session, and follows its end; it does not wait for a run of notifications', async () => {
   world.time.now += 600_000
-  await requestSync(world.context, account, 'webhook', 'google-health')
+  const connection = await world.store.connections.read(account.id, 'google-health')
+  if (!connection) throw new Error('Not connected')
+  const windows = refreshWindows(world.time.now, account.timezone, connection, 0)
+  await startRun(world.context, connection, { trigger: 'webhook', windows })
   const page = await open('/app/today')
   await settled(page)
   expect(await page.locator('.banner').allInnerTexts()).toEqual([])

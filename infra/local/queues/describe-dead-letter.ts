@@ -79,6 +79,8 @@ async function describeMessage(message: Message, store: Store | null): Promise<D
         about: [account, `${message.notifications.length} notifications of ${message.receivedAt}`],
         advice: 'redrive it, or drop it: the hourly refresh reads the same data',
       }
+    case 'refresh':
+      return { kind: 'refresh', about: [account], advice: 'drop it: the schedule asks for it again' }
     case 'account-erasure':
       return {
         kind: 'erasure of an account',

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { platforms } from '../catalog/platforms.ts'
 import { CivilDate } from '../civil-date.ts'
 import { accountProblems } from './read-error.ts'
-import { Run } from './run.ts'
+import { Run, type RunSlot } from './run.ts'
 import { Span } from './spans.ts'
 
 /**
@@ -56,6 +56,8 @@ export const Connection = z.lazy(() =>
     /** When the schedule checks this connection next. */
     dueAt: z.string(),
     activeRunId: z.string().nullable(),
+    /** How many of the last days that run reads again, while it has no record of its own: it is a refresh of the schedule. */
+    activeRereadDays: z.number().exactOptional(),
     /** The run that reads notifications, at the same time as the other. */
     notificationRunId: z.string().nullable(),
     /** What that run reads, while it has no record of its own: most are over before it is worth one. */
@@ -68,3 +70,9 @@ export const Connection = z.lazy(() =>
   }),
 )
 export type Connection = z.infer<typeof Connection>
+
+/** Whether the active run of a slot has no record yet: the connection has what it reads. */
+export function isUnrecorded(connection: Connection, slot: RunSlot): boolean {
+  const reads = slot === 'activeRunId' ? connection.activeRereadDays : connection.notificationSpans
+  return connection[slot] !== null && reads !== undefined
+}

@@ -19,13 +19,14 @@ function asRead({
   connectedAt,
   status,
   activeRunId,
+  activeRereadDays,
   notificationRunId,
   notificationSpans,
   pendingFrom,
   erasureId,
 }: Connection): Expression {
   return {
-    text: `connectedAt = :connectedAt AND #status = :status AND pendingFrom = :pending AND ${activeRunId === null ? 'attribute_not_exists(activeRunId)' : 'activeRunId = :run'} AND ${notificationRunId === null ? 'attribute_not_exists(notificationRunId)' : 'notificationRunId = :notificationRun'} AND ${notificationSpans ? 'attribute_exists' : 'attribute_not_exists'}(notificationSpans) AND erasureId = :erasure`,
+    text: `connectedAt = :connectedAt AND #status = :status AND pendingFrom = :pending AND ${activeRunId === null ? 'attribute_not_exists(activeRunId)' : 'activeRunId = :run'} AND ${activeRereadDays === undefined ? 'attribute_not_exists' : 'attribute_exists'}(activeRereadDays) AND ${notificationRunId === null ? 'attribute_not_exists(notificationRunId)' : 'notificationRunId = :notificationRun'} AND ${notificationSpans ? 'attribute_exists' : 'attribute_not_exists'}(notificationSpans) AND erasureId = :erasure`,
     names: { '#status': 'status' },
     values: {
       ':connectedAt': connectedAt,
@@ -56,6 +57,7 @@ export function connections(table: Table) {
     async connect(connection: Linked, read: Connection | null): Promise<boolean> {
       const {
         activeRunId: _none,
+        activeRereadDays: _nothing,
         notificationRunId: _neither,
         notificationSpans: _nor,
         accountId,
@@ -99,7 +101,7 @@ export function connections(table: Table) {
       const ended = {
         update: key,
         change: {
-          text: 'SET #status = :disconnected, pendingFrom = :pendingFrom, erasureId = :next, dueAt = :due REMOVE activeRunId, notificationRunId, notificationSpans, grantEndsAt',
+          text: 'SET #status = :disconnected, pendingFrom = :pendingFrom, erasureId = :next, dueAt = :due REMOVE activeRunId, activeRereadDays, notificationRunId, notificationSpans, grantEndsAt',
           values: {
             ':disconnected': 'disconnected',
             ':pendingFrom': pendingFrom,

@@ -6,8 +6,11 @@ import type { JobLease } from './leases.ts'
 
 /* The writes to a connection when a run begins and ends. */
 
-/** `unrecorded`: the run has no record yet, and the connection has its spans. */
+/** `unrecorded`: the run has no record yet, and the connection has what it reads. */
 export type RunLease = JobLease<Run> & { unrecorded?: true }
+
+/** By slot, the member of the connection that has what the active run reads, for as long as the run has no record. */
+export const unrecordedMember = { activeRunId: 'activeRereadDays', notificationRunId: 'notificationSpans' } as const
 
 /** The connection after a run. Null and omitted members are unchanged. `read` is the connection as it was read. */
 export type AfterRun = Pick<Connection, 'lastSyncAt' | 'lastSuccessAt' | 'rereadAt'> & {
@@ -37,7 +40,7 @@ export function endWrite(lease: RunLease, connection: AfterRun) {
   })
   const removed = [
     slot,
-    ...(lease.unrecorded ? ['notificationSpans'] : []),
+    ...(lease.unrecorded ? [unrecordedMember[slot]] : []),
     ...(retry ? [] : ['retry']),
     ...(problem ? [] : ['problem']),
   ]
@@ -58,7 +61,10 @@ export function endWrite(lease: RunLease, connection: AfterRun) {
   return { update: key, change, condition }
 }
 
-/** The write that makes a run the active one of its slot, if the connection is connected and the slot is free or has the replaced run. */
+/**
+ * The write that makes a run the active one of its slot, if the connection is connected and the slot is free or has the replaced run,
+ * which must have a record.
+ */
 export function activeWrite(run: Run, replaces: string | null, dueAt: string | null) {
   const slot = slotOf(run)
   return {
@@ -69,7 +75,7 @@ export function activeWrite(run: Run, replaces: string | null, dueAt: string | n
     },
     condition: replaces
       ? {
-          text: `${connected.text} AND ${slot} = :old`,
+          text: `${connected.text} AND ${slot} = :old AND attribute_not_exists(${unrecordedMember[slot]})`,
           names: connected.names,
           values: { ...connected.values, ':old': replaces },
         }
@@ -78,8 +84,9 @@ export function activeWrite(run: Run, replaces: string | null, dueAt: string | n
 }
 
 /** The condition that a run is active and has no record, so that no other worker can have its lease. */
-export function unrecorded({ id }: Run) {
-  return { text: 'notificationRunId = :run AND attribute_exists(notificationSpans)', values: { ':run': id } }
+export function unrecorded(run: Run) {
+  const slot = slotOf(run)
+  return { text: `${slot} = :run AND attribute_exists(${unrecordedMember[slot]})`, values: { ':run': run.id } }
 }
 
 const connected = {

@@ -1,6 +1,6 @@
 import { firstIdAt } from '../../kernel/ids.ts'
 import type { PendingNotifications } from '../../model/sync/pending-notifications.ts'
-import { Run } from '../../model/sync/run.ts'
+import { Run, slotOf } from '../../model/sync/run.ts'
 import type { Span } from '../../model/sync/spans.ts'
 import { compressJson } from '../codecs/compressed-json.ts'
 import { type DamageReport, readOrReport } from '../damage.ts'
@@ -10,7 +10,7 @@ import { tableDefinition } from '../table-definition.ts'
 import { toConnection } from './connections.ts'
 import { firstFence, leasedJobs, progressMembers } from './leases.ts'
 import { nextVersion } from './pending-notifications.ts'
-import { type AfterRun, activeWrite, endWrite, type RunLease, unrecorded } from './run-writes.ts'
+import { type AfterRun, activeWrite, endWrite, type RunLease, unrecorded, unrecordedMember } from './run-writes.ts'
 
 export type { RunLease } from './run-writes.ts'
 
@@ -63,7 +63,7 @@ export function runs(table: Table, report: DamageReport) {
      * Makes a run for notifications the connection's active run, in one write: the connection has its id and its spans, and the run is
      * recorded when it ends, or by `record`. Null when another run is active or the account is not connected.
      */
-    async beginUnrecorded(
+    async beginForNotifications(
       run: Run & { spans: Span[] },
       replaces: string | null,
       notifiedAt: string,
@@ -77,9 +77,22 @@ export function runs(table: Table, report: DamageReport) {
         },
         condition,
       )
-      // The SDK repeats an update whose answer was lost.
-      const isOurs = written.done || written.current?.['notificationRunId'] === run.id
-      return isOurs ? { job: run, fence: firstFence, unrecorded: true } : null
+      return leaseOf(run, written)
+    },
+
+    /** The same with a refresh of the schedule. Null also when the connection is not due until an instant: another run has ended. */
+    async beginRefresh(run: Run, replaces: string | null, dueUntil: string): Promise<RunLease | null> {
+      const { update, change, condition } = activeWrite(run, replaces, null)
+      const written = await table.update(
+        update,
+        { text: `${change.text}, activeRereadDays = :days`, values: { ...change.values, ':days': run.rereadDays } },
+        {
+          ...condition,
+          text: `${condition.text} AND dueAt <= :due`,
+          values: { ...condition.values, ':due': dueUntil },
+        },
+      )
+      return leaseOf(run, written)
     },
 
     /** Gives a run that has none its record, with its first lease. False when it has one, or has ended. */
@@ -88,7 +101,7 @@ export function runs(table: Table, report: DamageReport) {
         leased.createdWithLease(run, leaseUntil),
         {
           update: keys.connection(run.accountId, run.platform),
-          change: { text: 'REMOVE notificationSpans' },
+          change: { text: `REMOVE ${unrecordedMember[slotOf(run)]}` },
           condition: unrecorded(run),
         },
       ])
@@ -131,4 +144,10 @@ export function runs(table: Table, report: DamageReport) {
       return true
     },
   }
+}
+
+/** The lease of a run without a record that an update has begun; null if it has not. The SDK repeats an update whose answer was lost. */
+function leaseOf(run: Run, { done, current }: { done: boolean; current?: Item | undefined }): RunLease | null {
+  const isOurs = done || current?.[slotOf(run)] === run.id
+  return isOurs ? { job: run, fence: firstFence, unrecorded: true } : null
 }

@@ -1,6 +1,7 @@
 import pMap from 'p-map'
 import type { Day } from '../../kernel/civil-time.ts'
-import type { DataTypeId } from '../../model/catalog/data-types.ts'
+import { dayMs } from '../../kernel/zone-rules.ts'
+import { type DataTypeId, dataTypes } from '../../model/catalog/data-types.ts'
 import { type RunProgress, type RunWindow, readsType, typesOf } from '../../model/sync/run.ts'
 import type { UpstreamSession } from '../../upstream/port.ts'
 import type { SyncContext } from '../context.ts'
@@ -13,6 +14,9 @@ import { recordRead } from './record-read.ts'
 
 /** The number of concurrent reads: while the platform prepares the answers, the function waits and costs as much as when it works. */
 const parallelReads = 16
+/** Of them, reads of a whole day or more of a type that is stored by hour: in memory, a day of heart rate takes 9 MB until it is stored. */
+const parallelLargeReads = 2
+const largeMs = dayMs
 
 /** A window and the reads of it. */
 export interface WindowWork {
@@ -63,26 +67,26 @@ export async function readWindow(
     rebuildAll: work.rebuildAll,
     interruption: null,
   }
-  const jobs = tasks
+  const jobOf = (task: Task) => async (): Promise<Interruption> => {
+    await work.assertLeaseHeld()
+    const { read, change, unreadBefore, halfStored, interruption } = await readTask(context, accountId, session, {
+      ...work,
+      task,
+    })
+    if (read) recordRead(run, window, read)
+    if (unreadBefore !== null) run.unreadBefore = { ...run.unreadBefore, [task.key]: unreadBefore }
+    else if (read && read.failure === null) run.doneTasks.push(task.key)
+    reads.rebuildAll ||= halfStored
+    if (change && task.type === 'height') reads.height = true
+    else if (change) {
+      reads.types.add(task.type)
+      reads.changes.push(change)
+    }
+    return interruption
+  }
+  const left = tasks
     .filter(task => !run.doneTasks.includes(task.key))
     .map(task => ({ ...task, toMs: run.unreadBefore?.[task.key] ?? task.toMs }))
-    .map(task => async (): Promise<Interruption> => {
-      await work.assertLeaseHeld()
-      const { read, change, unreadBefore, halfStored, interruption } = await readTask(context, accountId, session, {
-        ...work,
-        task,
-      })
-      if (read) recordRead(run, window, read)
-      if (unreadBefore !== null) run.unreadBefore = { ...run.unreadBefore, [task.key]: unreadBefore }
-      else if (read && read.failure === null) run.doneTasks.push(task.key)
-      reads.rebuildAll ||= halfStored
-      if (change && task.type === 'height') reads.height = true
-      else if (change) {
-        reads.types.add(task.type)
-        reads.changes.push(change)
-      }
-      return interruption
-    })
   const rollups = async (): Promise<Interruption> => {
     const answer = await readRollups(context, accountId, session, work)
     for (const read of answer.reads) recordRead(run, window, read)
@@ -94,17 +98,27 @@ export async function readWindow(
     await work.readResources?.()
     return null
   }
-  await pMap(
-    window.part === 'detail' ? jobs : [resources, rollups, ...jobs],
-    async job => {
-      if (reads.interruption) return
-      const interruption = await job().catch((error: unknown) => ({ error }))
-      reads.interruption ??= interruption
-    },
-    { concurrency: parallelReads },
-  )
+  const doInParallel = (jobs: (() => Promise<Interruption>)[], concurrency: number) =>
+    pMap(
+      jobs,
+      async job => {
+        if (reads.interruption) return
+        const interruption = await job().catch((error: unknown) => ({ error }))
+        reads.interruption ??= interruption
+      },
+      { concurrency },
+    )
+  const others = window.part === 'detail' ? [] : [resources, rollups]
+  await Promise.all([
+    doInParallel(left.filter(isLarge).map(jobOf), parallelLargeReads),
+    doInParallel([...others, ...left.filter(task => !isLarge(task)).map(jobOf)], parallelReads - parallelLargeReads),
+  ])
   if (!reads.interruption) recordSkipped(work, session)
   return reads
+}
+
+function isLarge({ type, fromMs, toMs }: Task): boolean {
+  return dataTypes[type].chunk === 'hour' && toMs - fromMs >= largeMs
 }
 
 /** Types of the run that the person did not grant. */

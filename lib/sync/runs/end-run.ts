@@ -1,4 +1,4 @@
-import type { Connection, Retry } from '../../model/sync/connection.ts'
+import { type Connection, isUnrecorded, type Retry } from '../../model/sync/connection.ts'
 import type { AccountProblem } from '../../model/sync/read-error.ts'
 import { isPartialRun, type Run, slotOf, typesOf } from '../../model/sync/run.ts'
 import type { RunLease } from '../../store/sync/runs.ts'
@@ -42,7 +42,7 @@ export async function endRun(
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     if (attempt > 0) current = (await store.connections.read(run.accountId, run.platform)) ?? current
     // Another delivery has recorded the run.
-    if (current.notificationRunId === run.id && !current.notificationSpans) delete lease.unrecorded
+    if (current[slotOf(run)] === run.id && !isUnrecorded(current, slotOf(run))) delete lease.unrecorded
     // An endpoint or a rebuild may have found a corrupt chunk in the meantime, on days that this run was not to read.
     const isCorrupt = (current.corruptions ?? 0) !== (run.corruptions ?? 0)
     const foundSince = Object.entries(current.pendingFrom).filter(
@@ -111,11 +111,12 @@ function changesBy(run: Run, connection: Connection, { retry, problem }: After, 
 /** The connection after the end of its run. */
 function changed(connection: Connection, run: Run, changes: ReturnType<typeof changesBy>): Connection {
   const { id, trigger, status, finishedAt, pendingFrom } = run
-  const { retry: _before, problem: _problem, notificationSpans, ...rest } = connection
+  const { retry: _before, problem: _problem, notificationSpans, activeRereadDays, ...rest } = connection
   const { lastSyncAt, lastSuccessAt, dueAt, retry, problem, rereadAt, keepsLastRun } = changes
   return {
     ...rest,
-    ...(notificationSpans && run.trigger !== 'webhook' ? { notificationSpans } : {}),
+    ...(notificationSpans && slotOf(run) !== 'notificationRunId' ? { notificationSpans } : {}),
+    ...(activeRereadDays !== undefined && slotOf(run) !== 'activeRunId' ? { activeRereadDays } : {}),
     ...(retry ? { retry } : {}),
     ...(problem ? { problem } : {}),
     lastSyncAt,

@@ -1,5 +1,4 @@
 import { civilDay } from '../../kernel/civil-time.ts'
-import { timeOfId } from '../../kernel/ids.ts'
 import type { Account } from '../../model/account/account.ts'
 import type { DataTypeId } from '../../model/catalog/data-types.ts'
 import type { Connection } from '../../model/sync/connection.ts'
@@ -7,12 +6,14 @@ import type { PendingNotifications } from '../../model/sync/pending-notification
 import { isPaused, type Run } from '../../model/sync/run.ts'
 import { joinSpans, type Span } from '../../model/sync/spans.ts'
 import type { NotificationsMessage } from '../../queue/message.ts'
+import { leaseMs } from '../../store/sync/leases.ts'
 import type { RunLease } from '../../store/sync/runs.ts'
 import type { QueueContext, SyncContext } from '../context.ts'
 import { enqueue, throwIfUnavailable } from '../enqueue.ts'
 import { spanWindows } from '../plan/windows.ts'
 import { activeRun } from './active-runs.ts'
 import { newRun, type RunPlan, rangeOf, runMessage, startRun } from './start-run.ts'
+import { recordIfUnrecorded } from './unrecorded.ts'
 
 const maxAttempts = 5
 /** After a run for notifications, those of the next minutes are read together: a device that synchronizes causes many. */
@@ -29,11 +30,10 @@ export async function takeNotifications(
   account: Account,
   connection: Connection,
   message: NotificationsMessage,
-  leaseMs: number,
 ): Promise<RunLease | null> {
   const { store, clock } = context
   const { accountId, platform } = message
-  await recordIfUnrecorded(context, account, connection, leaseMs)
+  await recordIfUnrecorded(context, account, connection, 'notificationRunId')
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const stored = await store.pendingNotifications.read(accountId, platform)
     const pending = joined(stored, message)
@@ -47,7 +47,7 @@ export async function takeNotifications(
       if (lease) return lease
     }
     if (!(await store.pendingNotifications.replace(accountId, platform, pending))) continue
-    await startNotificationRun(context, account, connection, leaseMs)
+    await startNotificationRun(context, account, connection)
     return null
   }
   throw new Error('The pending notifications kept changing')
@@ -63,7 +63,7 @@ async function begin(
   replaces: string | null,
   { stored, pending }: { stored: PendingNotifications; pending: PendingNotifications },
 ): Promise<RunLease | null> {
-  const lease = await store.runs.beginUnrecorded(run, replaces, pending.lastReceivedAt ?? run.queuedAt)
+  const lease = await store.runs.beginForNotifications(run, replaces, pending.lastReceivedAt ?? run.queuedAt)
   // Without its time, a refresh reads a type that is announced.
   if (lease && !isTimely(stored, pending))
     await store.pendingNotifications.replace(run.accountId, run.platform, { ...pending, spans: [] })
@@ -74,22 +74,6 @@ async function begin(
 function isTimely(stored: PendingNotifications, pending: PendingNotifications): boolean {
   const times = Object.entries(pending.notifiedAt) as [DataTypeId, number][]
   return times.every(([type, at]) => at - (stored.notifiedAt[type] ?? 0) < timesKeptMs)
-}
-
-/** Records a run that another delivery has begun: it may be at work, or its worker died. */
-async function recordIfUnrecorded(
-  { store, clock }: QueueContext,
-  account: Account,
-  connection: Connection,
-  leaseMs: number,
-): Promise<void> {
-  const { notificationRunId: id, notificationSpans: spans } = connection
-  if (!spans || id === null) return
-  const beganMs = timeOfId(id) ?? 0
-  const windows = spanWindows(spans, account.timezone, civilDay(clock(), account.timezone))
-  const run = newRun(connection, { trigger: 'webhook', windows, spans, backlog: {}, rebuildAll: true }, beganMs)
-  const startedAt = run.queuedAt
-  await store.runs.record({ ...run, id, status: 'running', startedAt }, beganMs + leaseMs)
 }
 
 function joined(pending: PendingNotifications, { notifications, receivedAt }: NotificationsMessage) {
@@ -123,10 +107,9 @@ export async function startNotificationRun(
   context: QueueContext,
   account: Account,
   connection: Connection | null,
-  leaseMs: number,
 ): Promise<void> {
   if (connection?.status !== 'connected') return
-  await recordIfUnrecorded(context, account, connection, leaseMs)
+  await recordIfUnrecorded(context, account, connection, 'notificationRunId')
   const nowMs = context.clock()
   const active = await activeRun(context, connection, 'notificationRunId')
   if (active && !isPaused(active, nowMs)) throwIfUnavailable(await enqueue(context, runMessage(active)))
@@ -149,7 +132,6 @@ export async function claimNotifications(
   { store, clock }: Pick<SyncContext, 'store' | 'clock'>,
   account: Account,
   lease: RunLease,
-  leaseMs: number,
 ): Promise<void> {
   const { job: run } = lease
   for (let attempt = 0; attempt < maxAttempts; attempt++) {

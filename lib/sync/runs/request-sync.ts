@@ -1,5 +1,3 @@
-import { dayMs } from '../../kernel/zone-rules.ts'
-import type { AccountRef } from '../../model/account/account.ts'
 import type { Platform } from '../../model/catalog/platforms.ts'
 import type { Connection } from '../../model/sync/connection.ts'
 import type { NotQueued } from '../../model/sync/outcome.ts'
@@ -10,6 +8,7 @@ import { notConnected } from '../not-connected.ts'
 import { refreshWindows } from '../plan/windows.ts'
 import { activeRun } from './active-runs.ts'
 import { runMessage, startRun } from './start-run.ts'
+import { recordIfUnrecorded, type ZonedAccount } from './unrecorded.ts'
 
 const maxAttempts = 3
 
@@ -19,8 +18,8 @@ const maxAttempts = 3
  */
 export async function requestSync(
   context: QueueContext,
-  account: Pick<AccountRef, 'id' | 'timezone'>,
-  trigger: Run['trigger'],
+  account: ZonedAccount,
+  trigger: 'manual' | 'connect',
   platform: Platform,
   apartMs = 0,
 ): Promise<{ outcome: 'queued' | 'already_active'; run: Run } | NotQueued> {
@@ -28,6 +27,7 @@ export async function requestSync(
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const connection = await store.connections.read(account.id, platform)
     if (connection?.status !== 'connected') return notConnected(connection)
+    await recordIfUnrecorded(context, account, connection, 'activeRunId')
     const active = await activeRun(context, connection, 'activeRunId')
     if (active) {
       const sent = active.status === 'queued' ? await enqueue(context, runMessage(active)) : null
@@ -35,9 +35,8 @@ export async function requestSync(
     }
     const waitMs = untilApart(connection, apartMs, clock())
     if (apartMs > 0 && waitMs > 0) return { outcome: 'too_soon', waitMs }
-    const rereadDays = trigger === 'scheduled' ? rereadDue(connection, clock()) : 0
-    const windows = refreshWindows(clock(), account.timezone, connection, rereadDays)
-    const started = await startRun(context, connection, { trigger, windows, rereadDays })
+    const windows = refreshWindows(clock(), account.timezone, connection, 0)
+    const started = await startRun(context, connection, { trigger, windows })
     if (started.outcome !== 'run_active') return started
   }
   return { outcome: 'busy' }
@@ -45,14 +44,4 @@ export async function requestSync(
 
 function untilApart({ lastRun }: Connection, apartMs: number, nowMs: number): number {
   return lastRun?.finishedAt ? Date.parse(lastRun.finishedAt) + apartMs - nowMs : 0
-}
-
-/** A device that was apart from its phone adds earlier hours of the last two days. They are read again four times a day. */
-const rereadDaysMs = dayMs / 4
-
-/** Most corrections of a day arrive within a week, late ones within a month. The week is read again daily, the month weekly. */
-function rereadDue({ rereadAt: { days, week, month } }: Connection, nowMs: number): number {
-  if (nowMs - Date.parse(month) >= 7 * dayMs) return 30
-  if (nowMs - Date.parse(week) >= dayMs) return 7
-  return nowMs - Date.parse(days ?? week) >= rereadDaysMs ? 2 : 0
 }

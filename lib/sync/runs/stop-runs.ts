@@ -1,8 +1,9 @@
 import { addDays, civilDay } from '../../kernel/civil-time.ts'
-import type { Connection } from '../../model/sync/connection.ts'
+import { type Connection, isUnrecorded } from '../../model/sync/connection.ts'
 import type { Span } from '../../model/sync/spans.ts'
 import type { SyncContext } from '../context.ts'
 import { joinPending, recordUnread } from '../pending.ts'
+import { unrecordedRun } from './unrecorded.ts'
 
 /**
  * Stops the connection's active runs externally and returns what they leave pending. The current window is pending as a whole: its chunks
@@ -10,11 +11,22 @@ import { joinPending, recordUnread } from '../pending.ts'
  */
 export async function stopRuns(
   context: Pick<SyncContext, 'store' | 'clock'>,
-  { accountId, activeRunId, notificationRunId, notificationSpans = [] }: Connection,
+  connection: Connection,
 ): Promise<Connection['pendingFrom']> {
-  const left = await stopOne(context, accountId, activeRunId)
+  const { accountId, activeRunId, notificationRunId, notificationSpans = [] } = connection
+  const left = isUnrecorded(connection, 'activeRunId')
+    ? pendingOfRefresh(connection, context.clock())
+    : await stopOne(context, accountId, activeRunId)
   const ofNotifications = await stopOne(context, accountId, notificationRunId)
   return joinPending(joinPending(left, ofNotifications), pendingOf(notificationSpans))
+}
+
+/** What a refresh without a record leaves: all types from its first day on, in any time zone. */
+function pendingOfRefresh(connection: Connection, nowMs: number): Connection['pendingFrom'] {
+  const run = unrecordedRun(connection, 'activeRunId', 'UTC', nowMs)
+  if (!run) return {}
+  recordUnread({ ...run, windows: run.windows.map(window => ({ ...window, start: addDays(window.start, -1) })) })
+  return run.pendingFrom
 }
 
 /** What a run without a record leaves: the days of its spans, in any time zone. */

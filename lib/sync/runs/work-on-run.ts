@@ -14,15 +14,7 @@ import { readHourSummaries } from '../ingest/hour-summaries.ts'
 import { ingestWindow } from '../ingest/ingest-window.ts'
 import { readResources } from '../ingest/read-resources.ts'
 import { isTooOld } from '../interruption.ts'
-import {
-  attemptsExhausted,
-  countAsMadeGood,
-  type Delivery,
-  isTakenOver,
-  keepLease,
-  leaseMs,
-  type WorkResult,
-} from '../lease.ts'
+import { attemptsExhausted, countAsMadeGood, type Delivery, isTakenOver, keepLease, type WorkResult } from '../lease.ts'
 import { announcedTypes } from '../plan/announced-types.ts'
 import { planWindow, type Refresh } from '../plan/tasks.ts'
 import { type HeldJob, stopAfterError } from '../stop-after-error.ts'
@@ -69,7 +61,7 @@ async function readWindows(
   const { job: run } = lease
   const zone = account.timezone
   const { renewLease, assertLeaseHeld } = keepLease(context, until => store.runs.save(lease, until))
-  if (run.trigger === 'webhook' && run.spans === null) await claimNotifications(context, account, lease, leaseMs)
+  if (run.trigger === 'webhook' && run.spans === null) await claimNotifications(context, account, lease)
   const limits = { deadlineMs, beforeRequest: assertLeaseHeld, onRequest: countRequests(run, context.clock) }
   const session = await context.upstreams[run.platform].open(connection, limits)
   const failures = failureCounter(context, run)

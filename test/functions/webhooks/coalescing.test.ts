@@ -251,7 +251,7 @@ test('an hourly refresh leaves out a type while the platform announces it, and r
   const readsAfter = async (hours: number) => {
     world.time.now += hours * 60 * minutes
     world.simulator.control.clearLog()
-    await requestSync(world.context, account, 'scheduled', primaryPlatform)
+    await world.requestRefresh(account)
     await world.drain()
     expect(await latestRun(world, account)).toMatchObject({ trigger: 'scheduled', status: 'succeeded' })
     return reads(world)
@@ -304,7 +304,7 @@ const silent = (world: World) => world.log.filter(({ event }) => event === 'webh
 /** A scheduled refresh finds a change that was not announced. */
 async function refreshUntold(world: World, account: Account) {
   world.simulator.control.edit(halved)
-  await requestSync(world.context, account, 'scheduled', primaryPlatform)
+  await world.requestRefresh(account)
   await world.drain()
 }
 

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 const runtime = fileURLToPath(new URL('lambda-runtime.mjs', import.meta.url))
 
 export interface RunningFunction {
+  pid: number
   /** Hands the function one event; rejects with what it threw, or with what it printed when it died. */
   invoke(event: unknown): Promise<unknown>
   stop(): Promise<void>
@@ -57,6 +58,7 @@ export async function startFunction(
   died.catch(() => undefined)
 
   return {
+    pid: child.pid ?? 0,
     invoke(event) {
       const { promise, resolve } = Promise.withResolvers<unknown>()
       current = { event, settle: resolve }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
+import { DeleteMessageCommand, ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import type { APIGatewayProxyEventV2, Context as LambdaContext, SQSEvent } from 'aws-lambda'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import * as health from '../../../functions/health-data/get-daily.ts'
@@ -89,6 +89,11 @@ test('events/sqs-batch.json, pointed at a run that waits, has the worker finish 
   const pointed = { ...record, body, receiptHandle: await received(waiting) }
   expect(await syncWorker({ Records: [pointed] }, {} as LambdaContext)).toEqual({ batchItemFailures: [] })
   expect(await world.store.runs.read(accountId, jobId)).toMatchObject({ status: 'succeeded' })
+  const client = new SQSClient({ endpoint: cloud.endpoint })
+  await client.send(
+    new DeleteMessageCommand({ QueueUrl: cloud.queueUrl('sync'), ReceiptHandle: pointed.receiptHandle }),
+  )
+  client.destroy()
 })
 
 test('events/http-get.json gets the days it asks for', async () => {
@@ -107,13 +112,20 @@ test('events/schedule.json has the accounts that are due queued', async () => {
   const dueAt = (await world.store.connections.read(account.id, primaryPlatform))?.dueAt ?? ''
   await world.store.connections.claimDue(linkOf(account), dueAt, new Date(world.time.now).toISOString())
   expect(await refreshDueAccounts(event, {} as LambdaContext)).toEqual({ queued: 1 })
-  expect(await world.store.runs.latest(account.id, 1)).toMatchObject([{ trigger: 'scheduled', status: 'queued' }])
+  const client = new SQSClient({ endpoint: cloud.endpoint })
+  const { Messages = [] } = await client.send(new ReceiveMessageCommand({ QueueUrl: cloud.queueUrl('sync') }))
+  client.destroy()
+  const asked = { kind: 'refresh', platform: primaryPlatform, accountId: account.id }
+  expect(Messages.map(({ Body }) => SyncMessage.parse(JSON.parse(Body ?? '')))).toMatchObject([asked])
 })
 
 test('events/http-post.json queues a refresh, or finds the one that waits', async () => {
-  const answer = (await postSync(request('http-post'), {} as LambdaContext)) as { statusCode: number; body: string }
-  expect(answer).toMatchObject({ statusCode: 202 })
-  expect(JSON.parse(answer.body).data).toMatchObject({ trigger: 'scheduled', status: 'queued', deduplicated: true })
+  vi.setSystemTime(Date.now() + 60_000)
+  for (const deduplicated of [false, true]) {
+    const answer = (await postSync(request('http-post'), {} as LambdaContext)) as { statusCode: number; body: string }
+    expect(answer).toMatchObject({ statusCode: 202 })
+    expect(JSON.parse(answer.body).data).toMatchObject({ trigger: 'manual', status: 'queued', deduplicated })
+  }
 })
 
 test('events/http-webhook.json, signed by the platform of this machine, is queued for the person it names', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
-import { leaseMs } from '../../../lib/sync/lease.ts'
+import { leaseMs } from '../../../lib/store/sync/leases.ts'
 import { requestSync } from '../../../lib/sync/runs/request-sync.ts'
 import { loseAnswers } from '../../support/table-events.ts'
 import { startWorld, type World } from '../../support/world.ts'

@@ -191,8 +191,8 @@ const link = async () => store.connections.read(accountId, primaryPlatform)
 
 test('a run without a record is the only one of its connection, which has its spans until it ends; then it is listed', async () => {
   const one = notified()
-  const held = await store.runs.beginUnrecorded(one, null, at(now))
-  expect(await store.runs.beginUnrecorded(notified(), null, at(now))).toBeNull()
+  const held = await store.runs.beginForNotifications(one, null, at(now))
+  expect(await store.runs.beginForNotifications(notified(), null, at(now))).toBeNull()
   expect(await link()).toMatchObject({
     notificationRunId: one.id,
     notificationSpans: one.spans,
@@ -209,7 +209,7 @@ test('a run without a record is the only one of its connection, which has its sp
 
 test('a run without a record gets one when it is saved, and its lease can be taken over then', async () => {
   const one = notified()
-  const held = await store.runs.beginUnrecorded(one, null, at(now))
+  const held = await store.runs.beginForNotifications(one, null, at(now))
   if (!held) throw new Error('No lease')
   expect(await store.runs.save(held, now + 60_000)).toBe(true)
   expect((await link())?.notificationSpans).toBeUndefined()
@@ -221,7 +221,7 @@ test('a run without a record gets one when it is saved, and its lease can be tak
 
 test('a run without a record that another delivery has recorded and taken over can neither be saved nor end', async () => {
   const one = notified()
-  const held = await store.runs.beginUnrecorded(one, null, at(now))
+  const held = await store.runs.beginForNotifications(one, null, at(now))
   if (!held) throw new Error('No lease')
   expect(await store.runs.record(one, now + 60_000)).toBe(true)
   expect(await store.runs.record(one, now + 60_000)).toBe(false)

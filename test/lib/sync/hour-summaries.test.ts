@@ -1,7 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
 import * as keys from '../../../lib/store/keys.ts'
-import { requestSync } from '../../../lib/sync/runs/request-sync.ts'
 import { startWorld, type World } from '../../support/world.ts'
 import { connectWith, latestRun, refresh, visible } from './stored.ts'
 
@@ -32,7 +31,7 @@ async function begin(now: string, edits: readonly (typeof correction)[] = []) {
   }
   const refreshAfter = async (ms: number) => {
     world.time.now += ms
-    await requestSync(world.context, account, 'scheduled', primaryPlatform)
+    await world.requestRefresh(account)
     await world.drain()
     return latestRun(world, account)
   }

@@ -100,7 +100,8 @@ test('a new time zone whose message was lost is taken up by the schedule, and by
   expect(world.messages.splice(0)).toMatchObject([{ kind: 'rebuild' }])
   world.time.now += 2 * 3_600_000
   await refreshDueAccounts(world.context)
-  expect(world.messages).toMatchObject([{ kind: 'rebuild' }, { kind: 'run' }])
+  expect(world.messages).toMatchObject([{ kind: 'rebuild' }])
+  expect(world.refreshes).toMatchObject([{ kind: 'refresh' }])
   await world.drain()
   const answer = await world.get(`daily?start=2026-10-30&end=2026-11-05&include=metadata`, key)
   expect(rowsOf(answer)).toEqual(

@@ -1,6 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
 import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
-import { requestSync } from '../../../lib/sync/runs/request-sync.ts'
 import { intercept } from '../../support/table-events.ts'
 import { startWorld, type World } from '../../support/world.ts'
 import { connectWith, latestRun, visible } from './stored.ts'
@@ -27,7 +26,7 @@ async function synchronized(families: readonly string[], start = since) {
   await world.drain()
   const refreshAfter = async (ms: number) => {
     world.time.now += ms
-    await requestSync(world.context, account, 'scheduled', primaryPlatform)
+    await world.requestRefresh(account)
     await world.drain()
     return latestRun(world, account)
   }

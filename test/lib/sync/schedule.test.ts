@@ -1,7 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
+import type { WorkMessage } from '../../../lib/queue/message.ts'
 import * as keys from '../../../lib/store/keys.ts'
+import { requestSync } from '../../../lib/sync/runs/request-sync.ts'
 import { refreshDueAccounts } from '../../support/triggers.ts'
 import { startWorld, type World } from '../../support/world.ts'
 import { connectWith, latestRun, refresh } from './stored.ts'
@@ -45,7 +47,7 @@ async function linked(world: World, dueInMinutes: number): Promise<Account> {
   return account
 }
 
-const queuedFor = (world: World) => world.messages.map(message => message.accountId).sort()
+const queuedFor = (world: World) => world.refreshes.map(message => message.accountId).sort()
 
 test('the schedule queues exactly the accounts that are due, of every shard, each once', async () => {
   const world = await start()
@@ -57,7 +59,7 @@ test('the schedule queues exactly the accounts that are due, of every shard, eac
   expect(await refreshDueAccounts(world.context)).toEqual({ queued: due.length })
   expect(queuedFor(world)).toEqual(due.sort())
   expect(await refreshDueAccounts(world.context)).toEqual({ queued: 0 })
-  expect(world.messages).toHaveLength(due.length)
+  expect(world.refreshes).toHaveLength(due.length)
 })
 
 test('two schedules at the same time queue an account once', async () => {
@@ -69,10 +71,21 @@ test('two schedules at the same time queue an account once', async () => {
   expect(queuedFor(world)).toEqual(accounts.map(account => account.id).sort())
 })
 
+test('the schedule asks again for a refresh whose message was lost', async () => {
+  const world = await start()
+  await linked(world, -1)
+  await refreshDueAccounts(world.context)
+  const lost = world.refreshes.splice(0)
+  world.time.now += 6 * minutes
+  expect(await refreshDueAccounts(world.context)).toEqual({ queued: 1 })
+  expect(world.refreshes).toHaveLength(1)
+  expect(world.refreshes).not.toEqual(lost)
+})
+
 test('the schedule sends the message of a run that stands still again, and starts no second run', async () => {
   const world = await start()
   const account = await linked(world, -1)
-  await refreshDueAccounts(world.context)
+  await requestSync(world.context, account, 'manual', primaryPlatform)
   const [first] = world.messages.splice(0)
   world.time.now += 6 * minutes
   expect(await refreshDueAccounts(world.context)).toEqual({ queued: 0 })
@@ -104,9 +117,9 @@ test('the schedule goes on with the other accounts when one cannot be read or qu
   const bad = accounts[3]?.id
   const queue = {
     ...world.context.syncQueue,
-    send: async (message: (typeof world.messages)[number]) => {
+    send: async (message: WorkMessage) => {
       if (message.accountId === bad) throw new Error('refused')
-      world.messages.push(message)
+      await world.context.syncQueue.send(message)
     },
   }
   expect(await refreshDueAccounts({ ...world.context, syncQueue: queue })).toEqual({ queued: 5 })
@@ -140,8 +153,8 @@ test('the schedule stops in time when the queue is slow, and what is left comes 
   for (let i = 0; i < 60; i++) accounts.push(await linked(world, -1))
   const queue = {
     ...world.context.syncQueue,
-    send: async (message: (typeof world.messages)[number]) => {
-      world.messages.push(message)
+    send: async (message: WorkMessage) => {
+      await world.context.syncQueue.send(message)
       world.time.now += 5000
     },
   }
