@@ -5,7 +5,7 @@ import { Construct } from 'constructs'
 import { visibilitySeconds, type WorkerContract } from '../../lib/lambda/worker.ts'
 import { type Catalog, constructName } from '../catalog.ts'
 import type { DeploymentContext } from './deployment-context.ts'
-import { environmentOf } from './lambda/environment.ts'
+import { allocator, environmentOf } from './lambda/environment.ts'
 import { ServiceFunction } from './lambda/function.ts'
 import { consumes, statementsOf } from './lambda/permissions.ts'
 import { requirementsOfWork } from './lambda/requirements.ts'
@@ -87,7 +87,7 @@ export class Workers extends Construct {
       bundleDir: deployment.bundleDir(file),
       memoryMb: requirements.memoryMb,
       timeoutSeconds: worker.timeoutSeconds,
-      environment: environmentOf(requirements, deployment.values),
+      environment: { ...environmentOf(requirements, deployment.values), ...allocator },
       statements: [...statementsOf(requirements.grants, deployment.arns), consumes(queue.queueArn)],
     })
     const mapping = new EventSourceMapping(consumer, 'Messages', {

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { allocator } from '../../infra/aws/lambda/environment.ts'
 import { bundleAll } from '../../infra/bundle.ts'
 import { startCloud } from '../../infra/local/engines/cloud.ts'
 import { sqsEvent } from '../infra/bundles/events.ts'
@@ -11,8 +12,8 @@ import type { Row } from './main.ts'
 import { startPlatform } from './platform.ts'
 
 const days = 35
-/** The part of the memory that the heap may take: more than Node gives itself on a machine of this size, so that nothing is collected early. */
-const heapShare = 0.9
+/** The parts of the memory that old and new objects may take: more than Node gives itself on a machine of this size, so that it collects late. */
+const heapShares = { old: 0.9, young: 0.05 }
 
 /**
  * P22: the memory that the bundle of the sync worker needs for the most that it reads at once: the first synchronization at real
@@ -28,7 +29,8 @@ export async function benchWorkerMemory(): Promise<Row[]> {
     const dir = (await bundleAll(join(scratch, 'bundles'))).get('workers/sync-worker')?.dir ?? ''
     const environment = {
       ...environmentOf(world, cloud),
-      NODE_OPTIONS: `--max-old-space-size=${Math.floor(memoryMb * heapShare)}`,
+      ...allocator,
+      NODE_OPTIONS: `--max-old-space-size=${Math.floor(memoryMb * heapShares.old)} --max-semi-space-size=${Math.floor(memoryMb * heapShares.young)}`,
     }
     const account = await world.account({ birthYear: 1989 })
     const worker = await startFunction(dir, environment, timeoutSeconds)
