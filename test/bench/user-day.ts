@@ -104,13 +104,12 @@ async function measureDay(notified: boolean): Promise<Use> {
   await world.key(account)
   await world.connect(account, days)
   await world.drain()
+  const stored = bytesADay(await world.table.table.query(keys.whole(account.id)))
   // A day like any other: the days before it have been read again since the first synchronization.
   world.time.now += 24 * 60 * minute
   await platform.setClock(world.time.now)
   await refreshDueAccounts(world.context)
   await world.drain()
-  const items = await world.table.table.query(keys.whole(account.id))
-  const stored = bytesADay(items)
   const gateway = notified ? await startReceiving(world, platform.url) : null
   let webhooks = 0
   const counted = countUnits(world.table.client)
