@@ -7,6 +7,7 @@ import type { Cloud } from '../cloud/cloud.ts'
 import type { Stored, StoredItem } from '../cloud/stored-items.ts'
 import type { Faults } from '../faults.ts'
 import type { Response } from '../functions.ts'
+import type { Scheduler } from '../scheduler.ts'
 
 /** What is damaged of an item: the body of a chunk, the values of a day, the list of raw payloads. */
 const attributes: Readonly<Record<string, string>> = { chunk: 'b', day: 'values', raw: 'j' }
@@ -26,6 +27,7 @@ interface Parts {
   now: () => number
   cloud: Cloud
   checks: Checks
+  scheduler: Scheduler
   faults: Faults
 }
 
@@ -40,9 +42,11 @@ export class DamagedItems {
 
   /** Damages one more. */
   strike(accountId: string): void {
-    const { cloud, faults, now } = this.#parts
+    const { cloud, faults, scheduler, now } = this.#parts
     const damaged = damageOne(cloud.table.items, accountId, faults.of('damage'))
-    if (damaged) this.#all.push({ ...damaged, atMs: now() })
+    if (!damaged) return
+    this.#all.push({ ...damaged, atMs: now() })
+    scheduler.note(`damaged ${damaged.pk} ${damaged.sk}`)
   }
 
   /** The keys of those that should have been written again, and were not. */

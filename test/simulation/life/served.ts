@@ -50,12 +50,18 @@ export async function servedTo(home: Home, end: string): Promise<Served> {
   return served
 }
 
-/** The requests that are answered otherwise than in peace, without rows of excused days. */
+/** The requests that are answered otherwise than in peace, without rows of excused days, and caveats about other days. */
 export function servedOtherwise(is: Served, ought: Served, isExcused: (text: string) => boolean): string[] {
   const kept = (rows: readonly Row[] = []) => rows.filter(row => !isExcused(String(row['date'] ?? row['startAt'])))
   const otherwise = [...ought.rows.keys()].filter(
     request => !isDeepStrictEqual(kept(is.rows.get(request)), kept(ought.rows.get(request))),
   )
-  const unreadable = is.caveats.filter(caveat => caveat.includes('cannot be read'))
+  const unreadable = is.caveats.filter(caveat => caveat.includes('cannot be read') && !isAbout(caveat, isExcused))
   return [...otherwise.map(request => `${request} answers otherwise`), ...unreadable]
+}
+
+/** Whether a caveat names days, and all of them are excused. */
+function isAbout(caveat: string, isExcused: (text: string) => boolean): boolean {
+  const days = caveat.match(/\d{4}-\d\d-\d\d/g)
+  return days?.every(isExcused) ?? false
 }
