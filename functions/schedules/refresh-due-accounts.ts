@@ -1,6 +1,6 @@
 import pMap from 'p-map'
 import { schedule } from '../../lib/lambda/schedule.ts'
-import type { ConnectionRef } from '../../lib/model/sync/connection.ts'
+import type { Connection, ConnectionRef } from '../../lib/model/sync/connection.ts'
 import { dueShards } from '../../lib/store/keys.ts'
 import { continueBackfill } from '../../lib/sync/backfill/backfill.ts'
 import type { SyncContext } from '../../lib/sync/context.ts'
@@ -23,7 +23,7 @@ const restMs = 86_400_000
 
 /**
  * Queues a refresh for every account that is due, and resends the message of a run that has stalled, so a lost message costs
- * minutes but never the run. Each account is claimed first, so if two schedules fire together, only one acts.
+ * minutes but never the run. An account is due until its refresh begins. If two schedules fire together, both send the same messages.
  */
 export const refreshDueAccounts = schedule({
   everyMinutes: 5,
@@ -43,13 +43,13 @@ async function queueDueAccounts(context: ScheduleContext): Promise<{ queued: num
     count.failed++
     context.log({ event: 'refresh_failed', accountId, error: error instanceof Error ? error.name : 'unknown' })
   }
-  const claimAndQueue = async (due: Due) => {
+  const queue = async (due: Due) => {
     if (context.clock() - startedMs >= budgetMs) count.left++
     else if (await queueAccount(context, due).catch(error => failed(error, due.accountId))) count.queued++
   }
   const queueShard = async (shard: string) => {
     const due = await context.store.connections.due(shard, until, perShard)
-    await pMap(due, claimAndQueue, { concurrency: parallelPerShard })
+    await pMap(due, queue, { concurrency: parallelPerShard })
   }
   await Promise.all(dueShards.map(shard => queueShard(shard).catch(error => failed(error))))
   context.log({ event: 'refresh_due_accounts', ...count })
@@ -59,26 +59,32 @@ async function queueDueAccounts(context: ScheduleContext): Promise<{ queued: num
 
 type Due = ConnectionRef & { dueAt: string }
 
-/** Whether a refresh of a due connection was queued. */
+/** Whether work of a due connection was queued. One that failed is checked again after those that are due now. */
 async function queueAccount(context: ScheduleContext, due: Due): Promise<boolean> {
-  const { store, clock } = context
-  // Check the account again soon: a run that ends schedules the next hour itself, and this check finds a run that was lost.
-  const again = new Date(clock() + recheckMs).toISOString()
-  if (!(await store.connections.claimDue(due, due.dueAt, again))) return false
-  const result = await refresh(context, due)
-  if (result === 'nothing_to_do') await store.connections.claimDue(due, again, new Date(clock() + restMs).toISOString())
-  return result === 'queued'
+  const { connections } = context.store
+  const checkAgain = (afterMs: number) =>
+    connections.setDue(due, due.dueAt, new Date(context.clock() + afterMs).toISOString())
+  try {
+    const result = await refresh(context, due)
+    if (result === 'active') await checkAgain(recheckMs)
+    if (result === 'nothing_to_do') await checkAgain(restMs)
+    return result === 'queued'
+  } catch (error) {
+    await checkAgain(recheckMs)
+    throw error
+  }
 }
 
 /** @throws the queue's error if it is unavailable */
 async function refresh(context: ScheduleContext, ref: ConnectionRef): Promise<'queued' | 'active' | 'nothing_to_do'> {
-  const { accountId } = ref
+  const { accountId, platform } = ref
   const account = await context.store.accounts.read(accountId)
   if (!account) return 'nothing_to_do'
   throwIfUnavailable(await continueRebuild(context, account))
   throwIfUnavailable(await continueBackfill(context, accountId))
-  if (await retried(context, account, ref)) return 'queued'
-  const requested = await requestRefresh(context, account, ref)
+  const connection = await context.store.connections.read(accountId, platform)
+  if (await retried(context, account, connection)) return 'queued'
+  const requested = await requestRefresh(context, account, connection)
   switch (requested.outcome) {
     case 'queued':
       return 'queued'
@@ -100,9 +106,8 @@ async function refresh(context: ScheduleContext, ref: ConnectionRef): Promise<'q
 async function retried(
   context: ScheduleContext,
   account: { id: string; timezone: string },
-  { platform }: ConnectionRef,
+  connection: Connection | null,
 ): Promise<boolean> {
-  const connection = await context.store.connections.read(account.id, platform)
   const dueAt = connection?.retry?.dueAt
   if (connection?.status !== 'connected' || !dueAt || Date.parse(dueAt) > context.clock()) return false
   const started = await startRetry(context, account, connection)

@@ -40,7 +40,7 @@ export const NotificationsMessage = z.strictObject({
   notifications: z.array(z.strictObject({ id: z.string().min(1), spans: z.array(Span) })),
 })
 
-/** Reads what may have changed since the last run of a connection that is due. `dueAt`: when the schedule checks it again. */
+/** Reads what may have changed since the last run of a connection that has been due since `dueAt`. */
 export const RefreshMessage = z.strictObject({
   kind: z.literal('refresh'),
   platform,

@@ -117,9 +117,16 @@ export async function startWorld(
     // The renewal that it waits for is another request of this process.
     pause: ms => new Promise(resolve => setTimeout(resolve, ms / 5)),
   })
+  const refreshedAt = new Map<string, number>()
   const syncQueue = {
-    send: async (message: WorkMessage) =>
-      void (message.kind === 'refresh' ? refreshes.push(message) : messages.push(message)),
+    send: async (message: WorkMessage) => {
+      if (message.kind !== 'refresh') return void messages.push(message)
+      // A FIFO queue drops a message that was sent within the last five minutes.
+      const id = JSON.stringify(message)
+      if (time.now - (refreshedAt.get(id) ?? -Infinity) < 5 * 60_000) return
+      refreshedAt.set(id, time.now)
+      refreshes.push(message)
+    },
     sendAll: async (sent: readonly NotificationsMessage[]) => void notifications.push(...sent),
     changeVisibility: async () => undefined,
   }
@@ -302,9 +309,10 @@ export async function startWorld(
     /** Asks for a refresh as the schedule does when the connection is due. */
     async requestRefresh(account: Account): Promise<void> {
       const link = linkOf(account)
+      const dueAt = new Date(clock()).toISOString()
       const connection = await store.connections.read(account.id, link.platform)
-      await store.connections.claimDue(link, connection?.dueAt ?? '', new Date(clock()).toISOString())
-      const requested = await requestRefresh(context, account, link)
+      await store.connections.setDue(link, connection?.dueAt ?? '', dueAt)
+      const requested = await requestRefresh(context, account, connection && { ...connection, dueAt })
       if (requested.outcome === 'queue_unavailable') throw requested.cause
     },
 

@@ -154,8 +154,8 @@ export function connections(table: Table) {
       return written.done
     },
 
-    /** Sets the next time of the schedule if it is unchanged, so that only one of two concurrent schedules succeeds. */
-    async claimDue(ref: ConnectionRef, read: string, next: string): Promise<boolean> {
+    /** Sets the next time of the schedule if it is unchanged. */
+    async setDue(ref: ConnectionRef, read: string, next: string): Promise<boolean> {
       const written = await table.update(
         keys.connectionOf(ref),
         { text: 'SET dueAt = :next', values: { ':next': next } },

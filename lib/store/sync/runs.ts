@@ -80,16 +80,20 @@ export function runs(table: Table, report: DamageReport) {
       return leaseOf(run, written)
     },
 
-    /** The same with a refresh of the schedule. Null also when the connection is not due until an instant: another run has ended. */
-    async beginRefresh(run: Run, replaces: string | null, dueUntil: string): Promise<RunLease | null> {
-      const { update, change, condition } = activeWrite(run, replaces, null)
+    /** The same with a refresh of the schedule. Null also when the connection is not due until an instant: another refresh has begun since. */
+    async beginRefresh(
+      run: Run,
+      replaces: string | null,
+      dueAt: { until: string; next: string },
+    ): Promise<RunLease | null> {
+      const { update, change, condition } = activeWrite(run, replaces, dueAt.next)
       const written = await table.update(
         update,
         { text: `${change.text}, activeRereadDays = :days`, values: { ...change.values, ':days': run.rereadDays } },
         {
           ...condition,
-          text: `${condition.text} AND dueAt <= :due`,
-          values: { ...condition.values, ':due': dueUntil },
+          text: `${condition.text} AND dueAt <= :until`,
+          values: { ...condition.values, ':until': dueAt.until },
         },
       )
       return leaseOf(run, written)

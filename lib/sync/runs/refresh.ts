@@ -1,5 +1,5 @@
 import { dayMs } from '../../kernel/zone-rules.ts'
-import type { Connection, ConnectionRef } from '../../model/sync/connection.ts'
+import type { Connection } from '../../model/sync/connection.ts'
 import type { NotConnected, QueueUnavailable } from '../../model/sync/outcome.ts'
 import { isPaused } from '../../model/sync/run.ts'
 import type { RunLease } from '../../store/sync/runs.ts'
@@ -8,32 +8,33 @@ import { enqueue, throwIfUnavailable } from '../enqueue.ts'
 import { notConnected } from '../not-connected.ts'
 import { refreshWindows } from '../plan/windows.ts'
 import { activeRun } from './active-runs.ts'
+import { nextRefreshAt } from './next-due.ts'
 import { newRun, runMessage } from './start-run.ts'
 import { recordIfUnrecorded, type ZonedAccount } from './unrecorded.ts'
 
 /** A device that was apart from its phone adds earlier hours of the last two days. They are read again four times a day. */
 const rereadDaysMs = dayMs / 4
 
-/** The schedule checks a connection again five minutes after it was due, and a run sets the next time at least fifteen minutes ahead. */
+/** A refresh that begins sets the next one at least fifteen minutes ahead. Clocks differ by less than this. */
 const dueWithinMs = 10 * 60_000
 
 /** Asks a worker for the refresh of a due connection. While a run is active, its message is sent again instead: it may be lost. */
 export async function requestRefresh(
   context: QueueContext,
   account: ZonedAccount,
-  { accountId, platform }: ConnectionRef,
+  connection: Connection | null,
 ): Promise<{ outcome: 'queued' | 'already_active' } | NotConnected | QueueUnavailable> {
-  const connection = await context.store.connections.read(accountId, platform)
   if (connection?.status !== 'connected') return notConnected(connection)
   const isActive = await sendActiveAgain(context, account, connection)
   if (isActive) return isActive
-  const sent = await enqueue(context, { kind: 'refresh', platform, accountId, dueAt: connection.dueAt })
+  const { accountId, platform, dueAt } = connection
+  const sent = await enqueue(context, { kind: 'refresh', platform, accountId, dueAt })
   return sent.outcome === 'sent' ? { outcome: 'queued' } : sent
 }
 
 /**
- * Begins a refresh by this delivery; it gets a record when it pauses or ends. Null when another run is active, or has ended since the
- * message was sent.
+ * Begins a refresh by this delivery and sets when the next one is due; it gets a record when it pauses or ends. Null when another run is
+ * active, or has ended since the message was sent.
  */
 export async function beginRefresh(
   context: QueueContext,
@@ -41,18 +42,20 @@ export async function beginRefresh(
   connection: Connection,
 ): Promise<RunLease | null> {
   const nowMs = context.clock()
-  const dueUntil = new Date(nowMs + dueWithinMs).toISOString()
-  if (connection.status !== 'connected' || connection.dueAt > dueUntil) return null
+  if (connection.status !== 'connected') return null
   const active = await sendActiveAgain(context, account, connection)
   if (active) {
     throwIfUnavailable(active)
     return null
   }
+  const dueUntil = new Date(nowMs + dueWithinMs).toISOString()
+  if (connection.dueAt > dueUntil) return null
   const rereadDays = rereadDue(connection, nowMs)
   const windows = refreshWindows(nowMs, account.timezone, connection, rereadDays)
   const run = newRun(connection, { trigger: 'scheduled', windows, rereadDays }, nowMs)
-  const startedAt = run.queuedAt
-  return context.store.runs.beginRefresh({ ...run, status: 'running', startedAt }, connection.activeRunId, dueUntil)
+  const begun = { ...run, status: 'running' as const, startedAt: run.queuedAt }
+  const dueAt = { until: dueUntil, next: nextRefreshAt(account.id, nowMs) }
+  return context.store.runs.beginRefresh(begun, connection.activeRunId, dueAt)
 }
 
 /** Sends the message of the active run again, unless it waits for its time. Null when no run is active. */

@@ -23,10 +23,7 @@ export async function startRun(
   const run = newRun(connection, plan, nowMs)
   const slot = slotOf(run)
   // The next notification sends the message of such a run again; the schedule does that for the others, and a run's end sets `dueAt`.
-  // The schedule that starts a run has set it already: a write of the same time costs nothing in the index.
-  const recheckAt = new Date(nowMs + recheckMs).toISOString()
-  const isSoon = connection.dueAt > run.queuedAt && connection.dueAt <= recheckAt
-  const dueAt = slot === 'activeRunId' && !isSoon ? recheckAt : null
+  const dueAt = slot === 'activeRunId' ? new Date(nowMs + recheckMs).toISOString() : null
   if (!(await context.store.runs.begin(run, connection[slot], dueAt))) return { outcome: 'run_active' }
   const sent = await enqueue(context, runMessage(run, run.resumeAt))
   return sent.outcome === 'sent' ? { outcome: 'queued', run } : sent

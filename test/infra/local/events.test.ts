@@ -110,7 +110,7 @@ test('events/schedule.json has the accounts that are due queued', async () => {
   const event = sample<ScheduledEvent>('schedule')
   expect(event).toMatchObject({ source: 'aws.events', 'detail-type': 'Scheduled Event' })
   const dueAt = (await world.store.connections.read(account.id, primaryPlatform))?.dueAt ?? ''
-  await world.store.connections.claimDue(linkOf(account), dueAt, new Date(world.time.now).toISOString())
+  await world.store.connections.setDue(linkOf(account), dueAt, new Date(world.time.now).toISOString())
   expect(await refreshDueAccounts(event, {} as LambdaContext)).toEqual({ queued: 1 })
   const client = new SQSClient({ endpoint: cloud.endpoint })
   const { Messages = [] } = await client.send(new ReceiveMessageCommand({ QueueUrl: cloud.queueUrl('sync') }))

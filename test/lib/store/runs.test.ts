@@ -249,9 +249,9 @@ test('a connection takes renewed tokens only over the version that was read', as
   expect(await store.connections.readTokens({ accountId, platform: primaryPlatform })).toMatchObject(next)
 })
 
-test('a connection whose time was claimed by one schedule is not claimed by another', async () => {
+test('the next time of a connection is set only over the time that was read', async () => {
   const claims = [1, 2, 3].map(() =>
-    store.connections.claimDue({ accountId, platform: 'google-health' }, at(now), at(now + 1000)),
+    store.connections.setDue({ accountId, platform: 'google-health' }, at(now), at(now + 1000)),
   )
   expect((await Promise.all(claims)).filter(Boolean)).toHaveLength(1)
 })
