@@ -7,8 +7,8 @@ import type { SyncContext } from '../context.ts'
 import type { FailureCounter } from './failures.ts'
 import type { TypeRead } from './record-read.ts'
 
-/** The number of types that are read at once, beside the reads of observations. */
-const parallelReads = 7
+/** The number of types that are read at once, beside the reads of observations: all of them, since each answer has a row a day. */
+const parallelReads = 16
 
 interface RollupWork {
   run: RunProgress

@@ -1,5 +1,5 @@
 import pMap from 'p-map'
-import type { Day } from '../../kernel/civil-time.ts'
+import { type Day, utcMidnight } from '../../kernel/civil-time.ts'
 import { dayMs } from '../../kernel/zone-rules.ts'
 import { type DataTypeId, dataTypes } from '../../model/catalog/data-types.ts'
 import { type RunProgress, type RunWindow, readsType, typesOf } from '../../model/sync/run.ts'
@@ -12,9 +12,13 @@ import { readRollups } from './read-rollups.ts'
 import { readTask } from './read-task.ts'
 import { recordRead } from './record-read.ts'
 
-/** The number of concurrent reads: while the platform prepares the answers, the function waits and costs as much as when it works. */
-const parallelReads = 16
-/** Of them, reads of a whole day or more of a type that is stored by hour: in memory, a day of heart rate takes 9 MB until it is stored. */
+/**
+ * The number of concurrent reads: while the platform prepares the answers, the function waits and costs as much as when it works. The
+ * answers about a week are small, so all are awaited at once; those about longer windows have to fit in memory.
+ */
+const parallelReads = { week: 48, longer: 14 }
+const weekMs = 8 * dayMs
+/** Besides them, reads of a whole day or more of a type that is stored by hour: in memory, a day of heart rate takes 9 MB until it is stored. */
 const parallelLargeReads = 2
 const largeMs = dayMs
 
@@ -109,9 +113,13 @@ export async function readWindow(
       { concurrency },
     )
   const others = window.part === 'detail' ? [] : [resources, rollups]
+  const isShort = utcMidnight(window.end) - utcMidnight(window.start) < weekMs
   await Promise.all([
     doInParallel(left.filter(isLarge).map(jobOf), parallelLargeReads),
-    doInParallel([...others, ...left.filter(task => !isLarge(task)).map(jobOf)], parallelReads - parallelLargeReads),
+    doInParallel(
+      [...others, ...left.filter(task => !isLarge(task)).map(jobOf)],
+      isShort ? parallelReads.week : parallelReads.longer,
+    ),
   ])
   if (!reads.interruption) recordSkipped(work, session)
   return reads

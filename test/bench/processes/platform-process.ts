@@ -12,8 +12,7 @@ function answer(call: PlatformCall): unknown {
     case 'clock':
       nowMs = call.nowMs
       return null
-    case 'slow':
-      simulator.control.fault({ kind: 'slow', delay: call.delayMs })
+    case 'count':
       return simulator.control.clearLog()
     case 'requests':
       return simulator.control.log().reduce((sum, { count }) => sum + count, 0)
