@@ -30,7 +30,7 @@ export const syncWorker = worker({
   fifo: true,
   batchSize: 1,
   timeoutSeconds: 300,
-  memoryMb: 384,
+  memoryMb: 320,
   maxReceiveCount: 5,
   account: 'write',
   uses: ['syncQueue', 'upstreams', 'updateKeys', 'insertItems', 'eraseItems'],

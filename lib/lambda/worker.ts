@@ -25,7 +25,7 @@ export interface WorkerContract<U extends Use = Use> {
   batchSize: number
   timeoutSeconds: number
   /** 1,769 MB give a whole CPU, for work that computes; less costs as much while it works and less while it waits for the table or the platform. */
-  memoryMb: 384 | 512 | 1769
+  memoryMb: 320 | 512 | 1769
   /** Number of deliveries after which the queue moves a message to its dead-letter queue. */
   maxReceiveCount: number
   /** Its permissions on the items of accounts. */

@@ -31,7 +31,8 @@ export interface Table {
   put(item: Item & Key, condition?: Expression): Promise<Written>
   /** Puts items that do not exist yet, 25 per call. Returns the items that were not put: they exist already, or the table rejected them. */
   insert<T extends Item & Key>(items: readonly T[]): Promise<T[]>
-  update(key: Key, change: Expression, condition?: Expression): Promise<Written>
+  /** Returns the item after the update, or `old`: before it. */
+  update(key: Key, change: Expression, condition?: Expression, returned?: 'old'): Promise<Written>
   /** Also succeeds when the item does not exist. */
   delete(key: Key, condition?: Expression): Promise<Written>
   /** Deletes items unconditionally, 25 per call. Missing items are not an error. */

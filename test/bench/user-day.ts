@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import type { LogEntry } from '../../lib/log.ts'
+import { primaryPlatform } from '../../lib/model/catalog/platforms.ts'
 import * as keys from '../../lib/store/keys.ts'
 import type { Item } from '../../lib/store/table.ts'
 import { startReceiving } from '../functions/webhooks/receiving.ts'
@@ -110,6 +111,10 @@ async function measureDay(notified: boolean): Promise<Use> {
   await platform.setClock(world.time.now)
   await refreshDueAccounts(world.context)
   await world.drain()
+  // From just before a refresh is due, a day has 24 of them.
+  const connection = await world.store.connections.read(account.id, primaryPlatform)
+  world.time.now = Date.parse(connection?.dueAt ?? '') - minute
+  await platform.setClock(world.time.now)
   const gateway = notified ? await startReceiving(world, platform.url) : null
   let webhooks = 0
   const counted = countUnits(world.table.client)

@@ -38,8 +38,11 @@ const maxRangedRows = 2 ** 20
 type Fields = Readonly<Record<string, Pick<Field, 'kind'>>>
 
 export interface EncodedChunk {
-  /** Version byte, then the columns: start, end, offset, origin, names, and the fields in the order of the type's declaration. */
-  body: Uint8Array
+  /**
+   * Version byte, then the columns: start, end, offset, origin, names, and the fields in the order of the type's declaration. Compressed
+   * when it is asked for, because most chunks turn out to be stored already.
+   */
+  readonly body: Uint8Array
   /** The hash of the content before compression: equal content has an equal hash, regardless of the compressor. */
   hash: string
 }
@@ -54,10 +57,18 @@ export function encodeChunk(block: Block, fields: Fields): EncodedChunk {
     return { body: bodyOf(version.ranged, content), hash: hashOf(content, block.origins) }
   }
   const content = write(new VarintWriter(), block, fields)
-  const hash = hashOf(content, block.origins)
+  return {
+    hash: hashOf(content, block.origins),
+    get body() {
+      return compressed(content)
+    },
+  }
+}
+
+function compressed(content: Uint8Array): Uint8Array {
   const deflated = deflateRawSync(content, { level: 9, ...(content.length <= 4096 ? small : {}) })
   const isSmaller = deflated.length < content.length
-  return { body: isSmaller ? bodyOf(version.deflated, deflated) : bodyOf(version.plain, content), hash }
+  return isSmaller ? bodyOf(version.deflated, deflated) : bodyOf(version.plain, content)
 }
 
 /** Rows enough that the range coder learns more than deflate finds, and nothing but numbers and words, which rarely change. */

@@ -46,14 +46,14 @@ export function tableWrites(documents: DynamoDBDocumentClient, TableName: string
       return (await Promise.all(left)).flat()
     },
 
-    async update(Key, change, condition) {
+    async update(Key, change, condition, returned) {
       return conditional(() =>
         documents.send(
           new UpdateCommand({
             TableName,
             Key,
             UpdateExpression: change.text,
-            ReturnValues: 'ALL_NEW',
+            ReturnValues: returned ? 'ALL_OLD' : 'ALL_NEW',
             ...expressions(condition, change),
           }),
         ),

@@ -1,7 +1,7 @@
 import { type DataTypeId, dataTypes, isDataType } from '../../model/catalog/data-types.ts'
 import { type Source, sources } from '../../model/catalog/sources.ts'
 import { type Block, isBlockOf } from '../../model/health-data/block.ts'
-import { decodeChunk, isOfLaterVersion } from '../codecs/chunk-codec.ts'
+import { decodeChunk, type EncodedChunk, isOfLaterVersion } from '../codecs/chunk-codec.ts'
 import { compressJsonText, parseCompressedJson } from '../codecs/compressed-json.ts'
 import * as keys from '../keys.ts'
 import type { Item } from '../table.ts'
@@ -54,7 +54,7 @@ export const contentHash = (stored: string) => (stored.endsWith(withoutPayloads)
 
 export type StoredItem = Item & keys.Key & { f: number }
 
-export function chunkItem(accountId: string, write: ChunkWrite, body: Uint8Array, hash: string): StoredItem {
+export function chunkItem(accountId: string, write: ChunkWrite, { body, hash }: EncodedChunk): StoredItem {
   const { type, window, source, block, fetchedAt } = write
   return {
     ...keys.chunk(accountId, type, window, source),

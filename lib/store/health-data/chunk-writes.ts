@@ -33,10 +33,10 @@ export function chunkWrites(table: Table) {
       const stored = new Map(heads.map(head => [placeOf(head), head]))
       const outcomes = new Map<ChunkWrite, 'same' | 'newer'>()
       const changed = writes.flatMap(write => {
-        const { body, hash } = encodeChunk(write.block, dataTypes[write.type].fields)
+        const encoded = encodeChunk(write.block, dataTypes[write.type].fields)
         const head = stored.get(placeOf(write))
-        const outcome = compare(write, hash, head)
-        if (outcome === 'changed') return [{ write, body, hash, isNew: head === undefined }]
+        const outcome = compare(write, encoded.hash, head)
+        if (outcome === 'changed') return [{ write, encoded, isNew: head === undefined }]
         outcomes.set(write, outcome)
         return []
       })
@@ -49,7 +49,7 @@ export function chunkWrites(table: Table) {
       )
       const refused = await putNewer(
         table,
-        changed.map(({ write, body, hash, isNew }) => ({ item: chunkItem(accountId, write, body, hash), isNew })),
+        changed.map(({ write, encoded, isNew }) => ({ item: chunkItem(accountId, write, encoded), isNew })),
         ofKnownVersion,
       )
       changed.forEach(({ write }, i) => {

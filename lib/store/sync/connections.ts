@@ -101,7 +101,7 @@ export function connections(table: Table) {
       const ended = {
         update: key,
         change: {
-          text: 'SET #status = :disconnected, pendingFrom = :pendingFrom, erasureId = :next, dueAt = :due REMOVE activeRunId, activeRereadDays, notificationRunId, notificationSpans, grantEndsAt',
+          text: 'SET #status = :disconnected, pendingFrom = :pendingFrom, erasureId = :next, dueAt = :due REMOVE activeRunId, activeRereadDays, notificationRunId, notificationSpans, grantEndsAt, readChecksums',
           values: {
             ':disconnected': 'disconnected',
             ':pendingFrom': pendingFrom,
@@ -134,6 +134,12 @@ export function connections(table: Table) {
         },
         { text: 'erasureId = :erasure', values: { ':erasure': erasureId } },
       )
+    },
+
+    /** What the last refresh read is no longer known. Before something else than a run stores observations. */
+    async forgetChecksums(ref: ConnectionRef): Promise<void> {
+      const exists = { text: 'attribute_exists(readChecksums)' }
+      await table.update(keys.connectionOf(ref), { text: 'REMOVE readChecksums' }, exists)
     },
 
     /** Records that the grant has ended. False when the person has connected again or disconnected since, and when it is recorded. */

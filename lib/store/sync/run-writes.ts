@@ -1,13 +1,17 @@
 import type { Connection, Retry } from '../../model/sync/connection.ts'
+import type { ReadComparison } from '../../model/sync/read-checksums.ts'
 import type { AccountProblem } from '../../model/sync/read-error.ts'
 import { type Run, slotOf } from '../../model/sync/run.ts'
+import { encodeReadChecksums } from '../codecs/read-checksums.ts'
 import * as keys from '../keys.ts'
 import type { JobLease } from './leases.ts'
 
 /* The writes to a connection when a run begins and ends. */
 
-/** `unrecorded`: the run has no record yet, and the connection has what it reads. */
-export type RunLease = JobLease<Run> & { unrecorded?: true }
+/**
+ * `unrecorded`: the run has no record yet, and the connection has what it reads. `comparison`: of a refresh, for as long as it is unrecorded.
+ */
+export type RunLease = JobLease<Run> & { unrecorded?: true; comparison?: ReadComparison }
 
 /** By slot, the member of the connection that has what the active run reads, for as long as the run has no record. */
 export const unrecordedMember = { activeRunId: 'activeRereadDays', notificationRunId: 'notificationSpans' } as const
@@ -19,13 +23,15 @@ export type AfterRun = Pick<Connection, 'lastSyncAt' | 'lastSuccessAt' | 'reread
   problem?: AccountProblem | undefined
   dueAt: string | null
   keepsLastRun?: boolean
+  /** Keeps the checksums of what the run read for the next refresh, if no other run has ended since this one or is active. */
+  keepsChecksums?: { lastSyncAt: string | null }
 }
 
 /** The write that frees the connection for the next run, if its backlog has not changed since it was read. */
 export function endWrite(lease: RunLease, connection: AfterRun) {
   const { job: run } = lease
   const slot = slotOf(run)
-  const { lastSyncAt, lastSuccessAt, retry, problem, rereadAt, dueAt, read, keepsLastRun } = connection
+  const { lastSyncAt, lastSuccessAt, retry, problem, rereadAt, dueAt, read, keepsLastRun, keepsChecksums } = connection
   const changes = Object.entries({
     lastSyncAt,
     rereadAt,
@@ -37,6 +43,7 @@ export function endWrite(lease: RunLease, connection: AfterRun) {
     ...(lastSuccessAt === null ? {} : { lastSuccessAt }),
     ...(retry ? { retry } : {}),
     ...(problem ? { problem } : {}),
+    ...(keepsChecksums && lease.comparison ? { readChecksums: encodeReadChecksums(lease.comparison.next) } : {}),
   })
   const removed = [
     slot,
@@ -50,11 +57,13 @@ export function endWrite(lease: RunLease, connection: AfterRun) {
     values: Object.fromEntries(changes.map(([name, value]) => [`:${name}`, value])),
   }
   const active = lease.unrecorded ? unrecorded(run) : { text: `${slot} = :run`, values: { ':run': run.id } }
+  const isAlone = keepsChecksums ? ' AND lastSyncAt = :alone AND attribute_not_exists(notificationRunId)' : ''
   const condition = {
-    text: `${active.text} AND pendingFrom = :pending AND ${read.corruptions === undefined ? 'attribute_not_exists(corruptions)' : 'corruptions = :corruptions'}`,
+    text: `${active.text}${isAlone} AND pendingFrom = :pending AND ${read.corruptions === undefined ? 'attribute_not_exists(corruptions)' : 'corruptions = :corruptions'}`,
     values: {
       ...active.values,
       ':pending': read.pendingFrom,
+      ...(keepsChecksums ? { ':alone': keepsChecksums.lastSyncAt } : {}),
       ...(read.corruptions === undefined ? {} : { ':corruptions': read.corruptions }),
     },
   }
@@ -63,14 +72,14 @@ export function endWrite(lease: RunLease, connection: AfterRun) {
 
 /**
  * The write that makes a run the active one of its slot, if the connection is connected and the slot is free or has the replaced run,
- * which must have a record.
+ * which must have a record. What the last refresh read is no longer known, since the run may store something else.
  */
 export function activeWrite(run: Run, replaces: string | null, dueAt: string | null) {
   const slot = slotOf(run)
   return {
     update: keys.connection(run.accountId, run.platform),
     change: {
-      text: `SET ${slot} = :run${dueAt === null ? '' : ', dueAt = :due'}`,
+      text: `REMOVE readChecksums SET ${slot} = :run${dueAt === null ? '' : ', dueAt = :due'}`,
       values: { ':run': run.id, ...(dueAt === null ? {} : { ':due': dueAt }) },
     },
     condition: replaces

@@ -3,6 +3,7 @@ import type { PendingNotifications } from '../../model/sync/pending-notification
 import { Run, slotOf } from '../../model/sync/run.ts'
 import type { Span } from '../../model/sync/spans.ts'
 import { compressJson } from '../codecs/compressed-json.ts'
+import { decodeReadChecksums } from '../codecs/read-checksums.ts'
 import { type DamageReport, readOrReport } from '../damage.ts'
 import * as keys from '../keys.ts'
 import type { Item, Table } from '../table.ts'
@@ -95,8 +96,11 @@ export function runs(table: Table, report: DamageReport) {
           text: `${condition.text} AND dueAt <= :until`,
           values: { ...condition.values, ':until': dueAt.until },
         },
+        'old',
       )
-      return leaseOf(run, written)
+      const lease = leaseOf(run, written)
+      const before = written.done ? written.item?.['readChecksums'] : undefined
+      return lease && { ...lease, comparison: { last: decodeReadChecksums(before), next: new Map() } }
     },
 
     /** Gives a run that has none its record, with its first lease. False when it has one, or has ended. */

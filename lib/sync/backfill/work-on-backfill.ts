@@ -73,6 +73,7 @@ async function readNextWindow(
   const session = await context.upstreams[job.platform].open(connection, limits)
   const window = job.windows.find(one => one.status === 'pending')
   if (!window) return
+  await context.store.connections.forgetChecksums(connection)
   await ingestWindow(context, account, session, {
     run: job,
     window,

@@ -1,3 +1,4 @@
+import type { ReadComparison } from '../../model/sync/read-checksums.ts'
 import type { RunProgress } from '../../model/sync/run.ts'
 import type { UpstreamSession } from '../../upstream/port.ts'
 import type { SyncContext } from '../context.ts'
@@ -11,6 +12,7 @@ interface TaskWork {
   run: Pick<RunProgress, 'id'>
   task: Task
   rebuildAll: boolean
+  comparison?: ReadComparison | undefined
   failures: FailureCounter
   /** @throws LeaseLost */
   assertLeaseHeld(): Promise<void>
@@ -33,7 +35,7 @@ export async function readTask(
   context: SyncContext,
   accountId: string,
   session: UpstreamSession,
-  { run, task, rebuildAll, failures, assertLeaseHeld }: TaskWork,
+  { run, task, rebuildAll, comparison, failures, assertLeaseHeld }: TaskWork,
 ): Promise<TaskResult> {
   const result: TaskResult = { read: null, change: null, unreadBefore: null, halfStored: false, interruption: null }
   const { type } = task
@@ -48,12 +50,13 @@ export async function readTask(
     await assertLeaseHeld()
     const { rest } = fetched
     const part = rest ? { ...task, fromMs: rest.beforeMs } : task
-    const what = { task: part, fetched, fetchedAt, afterCrash: rebuildAll }
-    const { change, overtaken } = await storePoints(context.store, accountId, what).catch(() => {
+    const what = { task: part, fetched, fetchedAt, afterCrash: rebuildAll, last: comparison?.last.get(type) }
+    const { change, overtaken, checksum } = await storePoints(context.store, accountId, what).catch(() => {
       halfStored = true
       return storePoints(context.store, accountId, { ...what, afterCrash: true })
     })
     failures.stored()
+    if (!rest && !overtaken) comparison?.next.set(type, checksum)
     if (Object.keys(fetched.dropped).length > 0)
       context.log({ event: 'rows_dropped', runId: run.id, type, ...fetched.dropped })
     const points = fetched.sources.reduce((sum, one) => sum + one.block.start.length, 0)

@@ -2,6 +2,7 @@ import pMap from 'p-map'
 import { type Day, utcMidnight } from '../../kernel/civil-time.ts'
 import { dayMs } from '../../kernel/zone-rules.ts'
 import { type DataTypeId, dataTypes } from '../../model/catalog/data-types.ts'
+import type { ReadComparison } from '../../model/sync/read-checksums.ts'
 import { type RunProgress, type RunWindow, readsType, typesOf } from '../../model/sync/run.ts'
 import type { UpstreamSession } from '../../upstream/port.ts'
 import type { SyncContext } from '../context.ts'
@@ -32,6 +33,8 @@ export interface WindowWork {
   rollupsSince(type: DataTypeId): Day
   /** Store and compute everything: an earlier attempt may have stopped after storing observations and before computing their days. */
   rebuildAll: boolean
+  /** Of a refresh of one window: what does not need to be compared with what is stored. */
+  comparison?: ReadComparison | undefined
   failures: FailureCounter
   /** Reads what is not observations, at the same time. */
   readResources?(): Promise<void>
@@ -76,6 +79,7 @@ export async function readWindow(
     const { read, change, unreadBefore, halfStored, interruption } = await readTask(context, accountId, session, {
       ...work,
       task,
+      comparison: tasks.filter(({ type }) => type === task.type).length === 1 ? work.comparison : undefined,
     })
     if (read) recordRead(run, window, read)
     if (unreadBefore !== null) run.unreadBefore = { ...run.unreadBefore, [task.key]: unreadBefore }

@@ -7,6 +7,7 @@ import type { Store } from '../../store/store.ts'
 import type { Fetched, FetchedSource } from '../../upstream/port.ts'
 import type { Change } from '../days/compute-days.ts'
 import type { Task } from '../plan/tasks.ts'
+import { readChecksum } from './read-checksum.ts'
 
 interface Fetch {
   task: Task
@@ -14,23 +15,28 @@ interface Fetch {
   fetchedAt: number
   /** An earlier attempt may have stopped partway. */
   afterCrash: boolean
+  /** The checksum of what the last refresh stored, if nothing else was stored since. */
+  last?: string | undefined
 }
 
 interface Stored {
   change: Change | null
   /** A later fetch is stored, from a worker that took over or whose clock is ahead of this one. */
   overtaken: boolean
+  checksum: string
 }
 
 /**
  * Replaces the stored data of the task's range with the fetched data. Equal chunks are not written; chunks without any upstream
- * observation become empty. Writing the same data again changes nothing.
+ * observation become empty. Writing the same data again changes nothing, and what the last refresh stored is not compared again.
  */
 export async function storePoints(
   store: Store,
   accountId: string,
-  { task, fetched, fetchedAt, afterCrash }: Fetch,
+  { task, fetched, fetchedAt, afterCrash, last }: Fetch,
 ): Promise<Stored> {
+  const checksum = readChecksum(task, fetched.sources)
+  if (checksum === last && !afterCrash) return { change: null, overtaken: false, checksum }
   const { chunk } = dataTypes[task.type]
   const heads = await store.chunks.heads(accountId, task.type, task.fromMs, task.toMs)
   // Raw payloads are written first, so that data deleted upstream does not remain in them.
@@ -56,12 +62,12 @@ export async function storePoints(
   const changes = writes.filter((_, i) => outcomes[i] === 'written').map(changeOf)
   const later = new Set(heads.filter(head => head.fetchedAt >= fetchedAt).map(placeOf))
   const overtaken = writes.some((write, i) => outcomes[i] === 'newer' && later.has(placeOf(write)))
-  if (changes.length === 0) return { change: null, overtaken }
+  if (changes.length === 0) return { change: null, overtaken, checksum }
   const change = {
     fromMs: Math.min(...changes.map(({ fromMs }) => fromMs)),
     toMs: Math.max(...changes.map(({ toMs }) => toMs)),
   }
-  return { change, overtaken }
+  return { change, overtaken, checksum }
 }
 
 function changeOf({ window, block }: ChunkWrite): Change {

@@ -3,6 +3,7 @@ import type { Account } from '../../model/account/account.ts'
 import { type DataTypeId, dataTypes } from '../../model/catalog/data-types.ts'
 import type { Connection } from '../../model/sync/connection.ts'
 import { lastNotification } from '../../model/sync/pending-notifications.ts'
+import type { ReadComparison } from '../../model/sync/read-checksums.ts'
 import { isBriefRun, isPartialRun } from '../../model/sync/run.ts'
 import { windowBounds } from '../../model/sync/window.ts'
 import type { RunLease } from '../../store/sync/runs.ts'
@@ -77,6 +78,7 @@ async function readWindows(
       ...planWindow({ run, window, refresh, zone, ...(hours ? { changedHours: hours.byType } : {}) }, session.types),
       lastDay: isPartialRun(run) ? civilDay(clock(), zone) : run.range.end,
       rebuildAll: run.rebuildAll || isTakenOver(lease),
+      comparison: comparisonOf(lease),
       failures,
       assertLeaseHeld,
       ...(isPartialRun(run) ? {} : { readResources: () => readResources(context, session, run) }),
@@ -87,6 +89,13 @@ async function readWindows(
   }
   await hours?.keep()
   await detectMissingWebhooks(context, connection, run, session)
+}
+
+/** An hourly refresh trusts what the last one stored, except of types with a backlog. Others compare everything with what is stored. */
+function comparisonOf({ job: run, comparison }: RunLease): ReadComparison | undefined {
+  if (!comparison || run.windows.length > 1) return undefined
+  if (!isBriefRun(run)) return { ...comparison, last: new Map() }
+  return { ...comparison, last: new Map([...comparison.last].filter(([type]) => run.backlog[type] === undefined)) }
 }
 
 /** What a refresh reads: everything that may have changed, or hourly only what is new and not announced. */

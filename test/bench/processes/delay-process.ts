@@ -18,7 +18,7 @@ const server = createServer({ keepAliveTimeout: 75_000 }, async (incoming, respo
   incoming.pipe(forwarded)
   const [answer] = (await once(forwarded, 'response')) as [IncomingMessage]
   const body = await buffer(answer)
-  await new Promise(resolve => setTimeout(resolve, dueAt - performance.now()))
+  await new Promise(resolve => setTimeout(resolve, Math.max(0, dueAt - performance.now())))
   response.writeHead(answer.statusCode ?? 502, answer.headers).end(body)
 })
 

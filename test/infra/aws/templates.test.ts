@@ -496,5 +496,5 @@ test('functions that compute have a whole CPU, functions that wait for the table
     expect(memoryOf(route), route).toBe(1769)
   for (const route of ['POST /api/keys', 'GET /account', 'POST /webhooks/primary', 'Consumes the queue erasure'])
     expect(memoryOf(route), route).toBe(512)
-  expect(memoryOf('Consumes the queue sync')).toBe(384)
+  expect(memoryOf('Consumes the queue sync')).toBe(320)
 })

@@ -148,7 +148,7 @@ test.each<Loss>(['process', 'call'])(
       await worlds.pop()?.stop()
     }
   },
-  90_000,
+  240_000,
 )
 
 test('a refresh whose worker died is continued by the schedule if its message is lost, too', async () => {

@@ -42,7 +42,12 @@ function asText(sk: unknown, item: Record<string, unknown>) {
   const decode = String(sk).startsWith('day#') ? decodeDay : parseCompressedJson
   const entries = Object.entries(item).map(([name, value]) => {
     if (!(value instanceof Uint8Array)) return [name, value]
-    return [name, ['b', 'counted', 'checksums'].includes(name) ? Buffer.from(value).toString('base64') : decode(value)]
+    return [
+      name,
+      ['b', 'counted', 'checksums', 'readChecksums'].includes(name)
+        ? Buffer.from(value).toString('base64')
+        : decode(value),
+    ]
   })
   return Object.fromEntries(entries)
 }

@@ -13,6 +13,7 @@ export type OnWrite = (before: StoredItem | undefined, after: StoredItem | undef
 
 interface Write {
   Key?: StoredItem
+  ReturnValues?: string
   Item?: StoredItem
   ConditionExpression?: string
   UpdateExpression?: string
@@ -38,7 +39,7 @@ export class MemoryTable {
         this.#write(command === 'PutCommand' ? 'Put' : 'Delete', input)
         return {}
       case 'UpdateCommand':
-        return { Attributes: Stored.copy(this.#write('Update', input)) }
+        return this.#update(input)
       case 'BatchGetCommand':
         return this.#batchGet(input['RequestItems'] as Record<string, { Keys: StoredItem[] }>)
       case 'BatchWriteCommand':
@@ -87,6 +88,12 @@ export class MemoryTable {
   #holds(write: Write): boolean {
     const { ConditionExpression: text } = write
     return text === undefined || fulfills(text, this.items.get(keyOf(write.Key ?? write.Item)) ?? {}, bound(write))
+  }
+
+  #update(write: Write) {
+    const before = Stored.copy(this.items.get(keyOf(write.Key)))
+    const after = Stored.copy(this.#write('Update', write))
+    return optional('Attributes', write.ReturnValues === 'ALL_OLD' ? before : after)
   }
 
   #write(kind: 'Put' | 'Update' | 'Delete', write: Write): StoredItem | undefined {
