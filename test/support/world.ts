@@ -306,13 +306,18 @@ export async function startWorld(
       return connectedRun(await connect(context, { accountId: account.id, platform: primaryPlatform, grant, range }))
     },
 
-    /** Asks for a refresh as the schedule does when the connection is due. */
-    async requestRefresh(account: Account): Promise<void> {
+    /** Makes a connection due now. */
+    async makeDue(account: Account): Promise<void> {
       const link = linkOf(account)
-      const dueAt = new Date(clock()).toISOString()
       const connection = await store.connections.read(account.id, link.platform)
-      await store.connections.setDue(link, connection?.dueAt ?? '', dueAt)
-      const requested = await requestRefresh(context, account, connection && { ...connection, dueAt })
+      await store.connections.setDue(link, connection?.dueAt ?? '', new Date(clock()).toISOString())
+    },
+
+    /** Makes a connection due now, and asks for its refresh as the schedule does. */
+    async requestRefresh(account: Account): Promise<void> {
+      await this.makeDue(account)
+      const connection = await store.connections.read(account.id, primaryPlatform)
+      const requested = await requestRefresh(context, account, connection)
       if (requested.outcome === 'queue_unavailable') throw requested.cause
     },
 
