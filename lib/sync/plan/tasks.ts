@@ -10,6 +10,8 @@ import { earliest, type Missing, missingSince } from './windows.ts'
 
 const hourMs = 3_600_000
 const refreshStepMs = 4 * hourMs
+/** An hour has one page, which most of two hours do not. */
+const newestMs = 3 * hourMs
 /** Two days of any time zone. Longer spans have enough days to read at the same time. */
 const briefMs = 3 * dayMs
 
@@ -113,8 +115,9 @@ function refreshTasks(plan: WindowPlan, upstreamType: UpstreamType): Task[] {
     refresh && dataTypes[type].chunk === 'hour' ? newHours({ type, fromMs, toMs }, refresh) : { type, fromMs, toMs }
   // Each page of a read waits for the one before, so a refresh divides a day into reads at the same time.
   const isBrief = refresh && dataTypes[type].chunk === 'hour' && span.toMs - span.fromMs <= briefMs
+  const briefStepMs = span.toMs - span.fromMs <= newestMs ? hourMs : refreshStepMs
   const spans = changedHours?.get(type)?.within(span) ?? [span]
-  return spans.flatMap(one => inSteps(one, isBrief ? refreshStepMs : requestDays * dayMs))
+  return spans.flatMap(one => inSteps(one, isBrief ? briefStepMs : requestDays * dayMs))
 }
 
 /** The part of a span of a type that is stored by hour in which observations can be new. */

@@ -44,8 +44,9 @@ test('an hourly refresh reads heart rate from the newest stored hour on, and all
 
   expect(await refreshAfter(hour)).toMatchObject({ status: 'succeeded', rereadDays: 0 })
   const requests = world.simulator.control.log().filter(one => one.dataType === 'heart-rate' && one.status === 200)
+  // The newest stored hour and the present one, at the same time.
   expect(requests).toMatchObject([
-    { method: 'list', count: 1 },
+    { method: 'list', count: 2 },
     { method: 'dailyRollUp', count: 1 },
   ])
   const newer = await heartRates()
