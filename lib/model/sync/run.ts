@@ -95,6 +95,8 @@ export const Run = z.lazy(() =>
     corruptions: z.number().exactOptional(),
     /** How many of the last days a refresh reads again for every type; 0 for the default of each type. */
     rereadDays: z.number(),
+    /** Of a refresh that reads what follows the stored data: by type, the start of the newest stored hour when it began. Without it, it reads two days. */
+    newest: z.record(z.string(), z.number()).exactOptional(),
     /** Compute every day of the windows, not only changed days: an earlier run may have stored data without computing its days. */
     rebuildAll: z.boolean(),
   }),

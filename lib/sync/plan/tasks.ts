@@ -24,9 +24,10 @@ export interface Refresh {
   missing: Missing
   /** How many of the last days are read for every type. */
   rereadDays: number
-  nowMs: number
+  /** Later hours are left to the next refresh, so that a refresh that continues has the same reads. */
+  startedMs: number
   /** By type that is read only from its newest stored chunk on: the start of that chunk. */
-  newest: ReadonlyMap<DataTypeId, number>
+  newest: Readonly<Record<string, number>>
   /** The types that an hourly refresh leaves out. */
   announced: ReadonlySet<DataTypeId>
 }
@@ -39,6 +40,7 @@ export interface ChangedHours {
 
 /** One read of the upstream. */
 export interface Task {
+  /** Names its span: a run that continues may divide its time otherwise. */
   key: string
   type: DataTypeId
   fromMs: number
@@ -121,9 +123,9 @@ function refreshTasks(plan: WindowPlan, upstreamType: UpstreamType): Task[] {
 }
 
 /** The part of a span of a type that is stored by hour in which observations can be new. */
-function newHours({ type, fromMs, toMs }: Span, { missing, newest, nowMs }: Refresh): Span {
-  const since = missing.pendingFrom[type] === undefined ? (newest.get(type) ?? fromMs) : fromMs
-  const nextHour = Math.floor(nowMs / hourMs + 1) * hourMs
+function newHours({ type, fromMs, toMs }: Span, { missing, newest, startedMs }: Refresh): Span {
+  const since = missing.pendingFrom[type] === undefined ? (newest[type] ?? fromMs) : fromMs
+  const nextHour = Math.floor(startedMs / hourMs + 1) * hourMs
   return { type, fromMs: Math.max(fromMs, since), toMs: Math.min(toMs, nextHour) }
 }
 
@@ -148,10 +150,12 @@ function inSteps({ type, fromMs, toMs }: Span, step: number): Task[] {
   const tasks: Task[] = []
   for (let at = toMs; at > fromMs; at -= step) {
     const from = Math.max(fromMs, at - step)
-    tasks.push({ key: `${type} ${new Date(from).toISOString().slice(0, 13)}`, type, fromMs: from, toMs: at })
+    tasks.push({ key: `${type} ${hourOf(from)}/${hourOf(at)}`, type, fromMs: from, toMs: at })
   }
   return tasks
 }
+
+const hourOf = (ms: number) => new Date(ms).toISOString().slice(0, 13)
 
 const floorDay = (ms: number) => Math.floor(ms / dayMs) * dayMs
 const ceilDay = (ms: number) => Math.ceil(ms / dayMs) * dayMs

@@ -4,7 +4,7 @@ import { type DataTypeId, dataTypes } from '../../model/catalog/data-types.ts'
 import type { Connection } from '../../model/sync/connection.ts'
 import { lastNotification } from '../../model/sync/pending-notifications.ts'
 import type { ReadComparison } from '../../model/sync/read-checksums.ts'
-import { isBriefRun, isPartialRun } from '../../model/sync/run.ts'
+import { isBriefRun, isPartialRun, type Run } from '../../model/sync/run.ts'
 import { windowBounds } from '../../model/sync/window.ts'
 import type { RunLease } from '../../store/sync/runs.ts'
 import type { UpstreamSession } from '../../upstream/port.ts'
@@ -101,16 +101,21 @@ function comparisonOf({ job: run, comparison }: RunLease): ReadComparison | unde
 /** What a refresh reads: everything that may have changed, or hourly only what is new and not announced. */
 async function refreshOf(
   context: SyncContext,
-  { account, connection, lease: { job: run } }: RunWork,
+  { account, connection, lease }: RunWork,
   session: Pick<UpstreamSession, 'types'>,
 ): Promise<Refresh> {
-  const nowMs = context.clock()
-  const always = { today: run.range.end, missing: connection, rereadDays: run.rereadDays, nowMs }
-  if (!isBriefRun(run)) return { ...always, newest: new Map(), announced: new Set() }
+  const { job: run } = lease
+  const startedMs = Date.parse(run.startedAt ?? run.queuedAt)
+  const always = { today: run.range.end, missing: connection, rereadDays: run.rereadDays, startedMs }
+  if (!isBriefRun(run)) return { ...always, newest: {}, announced: new Set() }
   const notifications = await context.store.pendingNotifications.read(account.id, run.platform)
   const lastReceivedAt = lastNotification(connection, notifications)
-  const announced = announcedTypes({ ...notifications, lastReceivedAt }, session.types, nowMs)
-  return { ...always, announced, newest: await newestWindows(context, account, session, announced) }
+  const announced = announcedTypes({ ...notifications, lastReceivedAt }, session.types, context.clock())
+  // What is stored says no longer where to begin once this run, or a worker of it that died, has stored something.
+  if (lease.unrecorded) run.newest ??= await newestWindows(context, account, session, announced)
+  const newest = run.newest ?? {}
+  // A type that this run has begun to read is read to the end.
+  return { ...always, newest, announced: new Set([...announced].filter(type => newest[type] === undefined)) }
 }
 
 /** The start of the newest stored hour with observations of the platform's devices, by type that is stored by hour. */
@@ -119,12 +124,12 @@ async function newestWindows(
   { id }: Account,
   { types }: Pick<UpstreamSession, 'types'>,
   announced: ReadonlySet<DataTypeId>,
-): Promise<Map<DataTypeId, number>> {
-  const newest = new Map<DataTypeId, number>()
+): Promise<NonNullable<Run['newest']>> {
+  const newest: NonNullable<Run['newest']> = {}
   for (const { type } of types) {
     if (dataTypes[type].chunk !== 'hour' || announced.has(type)) continue
     const window = await store.chunks.newestWindow(id, type)
-    if (window !== null) newest.set(type, windowBounds(window).startMs)
+    if (window !== null) newest[type] = windowBounds(window).startMs
   }
   return newest
 }
