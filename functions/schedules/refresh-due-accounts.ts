@@ -70,21 +70,22 @@ async function queueAccount(context: ScheduleContext, due: Due): Promise<boolean
     if (result === 'nothing_to_do') await checkAgain(restMs)
     return result === 'queued'
   } catch (error) {
-    await checkAgain(recheckMs)
+    // If this fails, too, the account stays due, and the next tick handles it.
+    await checkAgain(recheckMs).catch(() => undefined)
     throw error
   }
 }
 
 /** @throws the queue's error if it is unavailable */
-async function refresh(context: ScheduleContext, ref: ConnectionRef): Promise<'queued' | 'active' | 'nothing_to_do'> {
-  const { accountId, platform } = ref
+async function refresh(context: ScheduleContext, due: Due): Promise<'queued' | 'active' | 'nothing_to_do'> {
+  const { accountId, platform, dueAt } = due
   const account = await context.store.accounts.read(accountId)
   if (!account) return 'nothing_to_do'
   throwIfUnavailable(await continueRebuild(context, account))
   throwIfUnavailable(await continueBackfill(context, accountId))
   const connection = await context.store.connections.read(accountId, platform)
   if (await retried(context, account, connection)) return 'queued'
-  const requested = await requestRefresh(context, account, connection)
+  const requested = await requestRefresh(context, account, connection, dueAt)
   switch (requested.outcome) {
     case 'queued':
       return 'queued'
@@ -93,7 +94,7 @@ async function refresh(context: ScheduleContext, ref: ConnectionRef): Promise<'q
     case 'not_connected':
     case 'reauthorization_required':
       // Nothing changes until the person acts, and the person may not know that action is needed.
-      throwIfUnavailable(await continueDataErasure(context, ref))
+      throwIfUnavailable(await continueDataErasure(context, due))
       if (requested.outcome === 'reauthorization_required')
         context.log({ event: 'reauthorization_required', accountId })
       return 'nothing_to_do'

@@ -112,9 +112,9 @@ const handlers: { [K in Kind]: Handler<K> } = {
     if (lease) await withLease(received, 'sync_run', lease, runWork(context, account, connection))
   },
 
-  async refresh(_, received) {
+  async refresh({ dueAt }, received) {
     const { context, account, connection } = received
-    const lease = connection && (await beginRefresh(context, account, connection))
+    const lease = connection && (await beginRefresh(context, account, connection, dueAt))
     if (lease) await withLease(received, 'sync_run', lease, runWork(context, account, connection))
   },
 }

@@ -58,9 +58,10 @@ export async function makeFleet(world: World, size: number, dueAt?: string): Pro
 
 /** Works on a refresh as a worker does that finds nothing new. */
 async function workOff({ context, store, time }: World, message: WorkMessage): Promise<void> {
+  if (message.kind !== 'refresh') throw new Error('Only refreshes are expected')
   const account = { id: message.accountId, timezone: 'Europe/Amsterdam' }
   const connection = await store.connections.read(message.accountId, primaryPlatform)
-  const lease = connection && (await beginRefresh(context, account, connection))
+  const lease = connection && (await beginRefresh(context, account, connection, message.dueAt))
   if (!lease) throw new Error('The refresh was asked for twice')
   const lastSyncAt = new Date(time.now).toISOString()
   const job = { ...lease.job, status: 'succeeded' as const, finishedAt: lastSyncAt }

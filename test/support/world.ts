@@ -317,7 +317,7 @@ export async function startWorld(
     async requestRefresh(account: Account): Promise<void> {
       await this.makeDue(account)
       const connection = await store.connections.read(account.id, primaryPlatform)
-      const requested = await requestRefresh(context, account, connection)
+      const requested = await requestRefresh(context, account, connection, connection?.dueAt ?? '')
       if (requested.outcome === 'queue_unavailable') throw requested.cause
     },
 

@@ -81,20 +81,20 @@ export function runs(table: Table, report: DamageReport) {
       return leaseOf(run, written)
     },
 
-    /** The same with a refresh of the schedule. Null also when the connection is not due until an instant: another refresh has begun since. */
+    /** The same with a refresh of the schedule. Null also when the connection is due later than it was: another refresh has begun or a run has ended since. */
     async beginRefresh(
       run: Run,
       replaces: string | null,
-      dueAt: { until: string; next: string },
+      due: { since: string; next: string },
     ): Promise<RunLease | null> {
-      const { update, change, condition } = activeWrite(run, replaces, dueAt.next)
+      const { update, change, condition } = activeWrite(run, replaces, due.next)
       const written = await table.update(
         update,
         { text: `${change.text}, activeRereadDays = :days`, values: { ...change.values, ':days': run.rereadDays } },
         {
           ...condition,
-          text: `${condition.text} AND dueAt <= :until`,
-          values: { ...condition.values, ':until': dueAt.until },
+          text: `${condition.text} AND dueAt <= :since`,
+          values: { ...condition.values, ':since': due.since },
         },
         'old',
       )

@@ -15,31 +15,30 @@ import { recordIfUnrecorded, type ZonedAccount } from './unrecorded.ts'
 /** A device that was apart from its phone adds earlier hours of the last two days. They are read again four times a day. */
 const rereadDaysMs = dayMs / 4
 
-/** A refresh that begins sets the next one at least fifteen minutes ahead. Clocks differ by less than this. */
-const dueWithinMs = 10 * 60_000
-
-/** Asks a worker for the refresh of a due connection. While a run is active, its message is sent again instead: it may be lost. */
+/** Asks a worker for the refresh of a connection that has been due since `dueAt`. While a run is active, its message is sent again instead: it may be lost. */
 export async function requestRefresh(
   context: QueueContext,
   account: ZonedAccount,
   connection: Connection | null,
+  dueAt: string,
 ): Promise<{ outcome: 'queued' | 'already_active' } | NotConnected | QueueUnavailable> {
   if (connection?.status !== 'connected') return notConnected(connection)
   const isActive = await sendActiveAgain(context, account, connection)
   if (isActive) return isActive
-  const { accountId, platform, dueAt } = connection
+  const { accountId, platform } = connection
   const sent = await enqueue(context, { kind: 'refresh', platform, accountId, dueAt })
   return sent.outcome === 'sent' ? { outcome: 'queued' } : sent
 }
 
 /**
- * Begins a refresh by this delivery and sets when the next one is due; it gets a record when it pauses or ends. Null when another run is
- * active, or has ended since the message was sent.
+ * Begins the refresh that a connection was asked for, which has been due since `dueAt`, by this delivery, and sets when the next one is
+ * due; it gets a record when it pauses or ends. Null when another run is active, or has ended since.
  */
 export async function beginRefresh(
   context: QueueContext,
   account: ZonedAccount,
   connection: Connection,
+  dueAt: string,
 ): Promise<RunLease | null> {
   const nowMs = context.clock()
   if (connection.status !== 'connected') return null
@@ -48,14 +47,13 @@ export async function beginRefresh(
     throwIfUnavailable(active)
     return null
   }
-  const dueUntil = new Date(nowMs + dueWithinMs).toISOString()
-  if (connection.dueAt > dueUntil) return null
+  if (connection.dueAt > dueAt) return null
   const rereadDays = rereadDue(connection, nowMs)
   const windows = refreshWindows(nowMs, account.timezone, connection, rereadDays)
   const run = newRun(connection, { trigger: 'scheduled', windows, rereadDays }, nowMs)
   const begun = { ...run, status: 'running' as const, startedAt: run.queuedAt }
-  const dueAt = { until: dueUntil, next: nextRefreshAt(account.id, nowMs) }
-  return context.store.runs.beginRefresh(begun, connection.activeRunId, dueAt)
+  const due = { since: dueAt, next: nextRefreshAt(account.id, nowMs) }
+  return context.store.runs.beginRefresh(begun, connection.activeRunId, due)
 }
 
 /** Sends the message of the active run again, unless it waits for its time. Null when no run is active. */

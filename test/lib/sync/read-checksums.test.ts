@@ -128,7 +128,9 @@ test('a refresh whose worker died is followed by one that compares everything', 
   await world.requestRefresh(account)
   const [message] = world.refreshes
   const connection = await world.store.connections.read(account.id, primaryPlatform)
-  expect(message && connection && (await beginRefresh(world.context, account, connection))).not.toBeNull()
+  expect(
+    message && connection && (await beginRefresh(world.context, account, connection, connection.dueAt)),
+  ).not.toBeNull()
   expect(await checksumsOf(world, account)).toBeUndefined()
   world.time.now += 330_000
   await world.drain()
@@ -145,7 +147,7 @@ test('what was read is not kept while a run for notifications is active, or afte
   world.time.now += hour
   await world.requestRefresh(account)
   const connection = await world.store.connections.read(account.id, primaryPlatform)
-  const lease = connection && (await beginRefresh(world.context, account, connection))
+  const lease = connection && (await beginRefresh(world.context, account, connection, connection.dueAt))
   if (!lease) throw new Error('Not begun')
   expect(lease.comparison?.last.size).toBeGreaterThan(10)
   const notified = { ...lease.job, id: `${lease.job.id}n`, trigger: 'webhook' as const, spans: [] }

@@ -44,7 +44,7 @@ async function scheduledRuns(world: World, { id }: Account) {
 /** Begins the refresh as a worker does that has not ended it yet. */
 async function begun() {
   const { world, account, message } = await dueAccount()
-  const lease = await beginRefresh(world.context, account, await connectionOf(world, account))
+  const lease = await beginRefresh(world.context, account, await connectionOf(world, account), message.dueAt)
   if (!lease) throw new Error('Not begun')
   return { world, account, message, id: lease.job.id }
 }
@@ -66,8 +66,19 @@ test('a message that is delivered twice refreshes once', async () => {
 test('two deliveries at once begin one refresh', async () => {
   const { world, account } = await dueAccount()
   const connection = await connectionOf(world, account)
-  const leases = await Promise.all([1, 2, 3].map(() => beginRefresh(world.context, account, connection)))
+  const leases = await Promise.all(
+    [1, 2, 3].map(() => beginRefresh(world.context, account, connection, connection.dueAt)),
+  )
   expect(leases.filter(one => one !== null)).toHaveLength(1)
+})
+
+test('a message that comes again after a refresh failed begins no other, although the next one is due in minutes', async () => {
+  const { world, account, message } = await dueAccount()
+  world.simulator.control.fault({ kind: 'status', status: 503 })
+  for (let i = 0; i < 4; i++) expect(await deliver(world, message)).toBe('done')
+  expect(await scheduledRuns(world, account)).toMatchObject([{ status: 'failed' }])
+  const { dueAt, retry } = await connectionOf(world, account)
+  expect([Math.round((Date.parse(dueAt) - world.time.now) / seconds), retry?.attempts]).toEqual([300, 0])
 })
 
 test('a person who asks for a refresh while one is at work gets that one', async () => {

@@ -67,7 +67,7 @@ test('until its refresh begins, an account stays due and is asked for by the sam
   for (let i = 0; i < 3; i++) expect(await refreshDueAccounts(world.context)).toEqual({ queued: 1 })
   expect(world.refreshes).toHaveLength(1)
   const connection = await world.store.connections.read(account.id, primaryPlatform)
-  expect(connection && (await beginRefresh(world.context, account, connection))).not.toBeNull()
+  expect(connection && (await beginRefresh(world.context, account, connection, connection.dueAt))).not.toBeNull()
   expect(await refreshDueAccounts(world.context)).toEqual({ queued: 0 })
 })
 

@@ -51,7 +51,9 @@ row('F40', async () => {
   for (const id of others) {
     const account = { id, timezone: 'Europe/Amsterdam' }
     const connection = await late.store.connections.read(id, primaryPlatform)
-    const begun = await Promise.all([1, 2].map(() => connection && beginRefresh(late.context, account, connection)))
+    const begun = await Promise.all(
+      [1, 2].map(() => connection && beginRefresh(late.context, account, connection, connection.dueAt)),
+    )
     expect(begun.filter(lease => lease !== null)).toHaveLength(1)
   }
   expect(await refreshDueAccounts(late.context)).toEqual({ queued: 0 })
