@@ -83,7 +83,7 @@ const handlers: { [K in Kind]: Handler<K> } = {
   async backfill(message, received) {
     const { context, account, connection } = received
     if (!connection) return
-    // Notifications and refreshes take precedence over history.
+    // A run that is queued or can continue takes precedence over history.
     if (await hasRunToDo(context, connection)) return sendLater(context, message, yieldMs)
     const lease = await context.store.backfills.lease(message, context.clock(), leaseMs)
     await underLease(message, received, 'backfill', lease, (held, delivery) =>

@@ -6,6 +6,7 @@ import type { Table } from '../../../lib/store/table.ts'
 /**
  * Releases the leases of runs, backfills and exports that were active when the last process ended. In AWS a lease has to expire, because its holder may
  * still be working; here the lock of the data directory proves that the holder is gone, so the work continues at once.
+ * A run that its worker had not recorded yet is recorded, and continues, two minutes after it began.
  */
 export async function releaseLeases(table: Table, store: Store, accountIds: readonly string[]): Promise<void> {
   for (const accountId of accountIds) {

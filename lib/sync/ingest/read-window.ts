@@ -19,9 +19,9 @@ import { recordRead } from './record-read.ts'
  */
 const parallelReads = { week: 48, longer: 14 }
 const weekMs = 8 * dayMs
-/** Besides them, reads of a whole day or more of a type that is stored by hour: in memory, a day of heart rate takes 9 MB until it is stored. */
-const parallelLargeReads = 2
-const largeMs = dayMs
+const hourMs = dayMs / 24
+/** Besides them, the reads at the same time of types that are stored by hour, together: in memory, a day of heart rate takes 9 MB until it is stored. */
+const detailMs = 2 * dayMs
 
 /** A window and the reads of it. */
 export interface WindowWork {
@@ -118,19 +118,21 @@ export async function readWindow(
     )
   const others = window.part === 'detail' ? [] : [resources, rollups]
   const isShort = utcMidnight(window.end) - utcMidnight(window.start) < weekMs
+  const [detail, overview] = [left.filter(isDetail), left.filter(task => !isDetail(task))]
   await Promise.all([
-    doInParallel(left.filter(isLarge).map(jobOf), parallelLargeReads),
-    doInParallel(
-      [...others, ...left.filter(task => !isLarge(task)).map(jobOf)],
-      isShort ? parallelReads.week : parallelReads.longer,
-    ),
+    doInParallel(detail.map(jobOf), parallelDetail(detail)),
+    doInParallel([...others, ...overview.map(jobOf)], isShort ? parallelReads.week : parallelReads.longer),
   ])
   if (!reads.interruption) recordSkipped(work, session)
   return reads
 }
 
-function isLarge({ type, fromMs, toMs }: Task): boolean {
-  return dataTypes[type].chunk === 'hour' && toMs - fromMs >= largeMs
+const isDetail = ({ type }: Task) => dataTypes[type].chunk === 'hour'
+
+/** As many as have two days even if each is as long as the longest. */
+function parallelDetail(tasks: readonly Task[]): number {
+  const longestMs = Math.max(...tasks.map(({ fromMs, toMs }) => toMs - fromMs), hourMs)
+  return Math.max(1, Math.floor(detailMs / longestMs))
 }
 
 /** Types of the run that the person did not grant. */

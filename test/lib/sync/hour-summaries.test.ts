@@ -1,8 +1,12 @@
 import { afterEach, expect, test } from 'vitest'
+import { asDay } from '../../../lib/kernel/civil-time.ts'
 import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
 import * as keys from '../../../lib/store/keys.ts'
+import { failureCounter } from '../../../lib/sync/ingest/failures.ts'
+import { readWindow } from '../../../lib/sync/ingest/read-window.ts'
+import type { Task } from '../../../lib/sync/plan/tasks.ts'
 import { startWorld, type World } from '../../support/world.ts'
-import { connectWith, latestRun, refresh, visible } from './stored.ts'
+import { connectWith, latestRun, openSession, refresh, visible } from './stored.ts'
 
 const worlds: World[] = []
 afterEach(async () => {
@@ -89,6 +93,44 @@ test.each([
   expect(pages()).toBeGreaterThan(5)
   await refresh(world, account)
   await asNew(all, [correction])
+})
+
+test.each([
+  ['whole days', 24],
+  ['nearly whole days', 23],
+  ['a few hours', 5],
+])('at most two days of heart rate are read at the same time (%s each)', async (_, hoursEach) => {
+  const { world, account } = await begin('2026-11-21T12:20:00Z')
+  const start = Date.parse('2026-11-14T00:00:00Z')
+  const session = await openSession(world, account)
+  let now = 0
+  let most = 0
+  const points: typeof session.points = async (type, fromMs, toMs) => {
+    now += (toMs - fromMs) / hour
+    most = Math.max(most, now)
+    const fetched = await session.points(type, fromMs, toMs)
+    now -= (toMs - fromMs) / hour
+    return fetched
+  }
+  const tasks: Task[] = []
+  for (let from = start; from < start + 7 * 24 * hour; from += (hoursEach + 1) * hour)
+    tasks.push({ key: String(from), type: 'heart-rate', fromMs: from, toMs: from + hoursEach * hour })
+  const run = await latestRun(world, account)
+  await readWindow(
+    world.context,
+    account.id,
+    { ...session, points },
+    {
+      run: { ...run, doneTasks: [] },
+      window: { start: asDay('2026-11-14'), end: asDay('2026-11-21'), status: 'pending', part: 'detail' },
+      tasks,
+      rollupsSince: () => asDay('2026-11-14'),
+      rebuildAll: false,
+      failures: failureCounter(world.context, run),
+      assertLeaseHeld: async () => undefined,
+    },
+  )
+  expect([most > 24, most <= 48]).toEqual([true, true])
 })
 
 test('without roll-ups everything is read', async () => {
