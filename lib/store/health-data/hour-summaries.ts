@@ -30,7 +30,6 @@ export function hourSummaries(table: Table) {
 
     /** Replaces them. Those of an earlier read than the stored ones only cause hours to be read again. */
     async replace(accountId: string, type: DataTypeId, connectedAt: string, hours: HourChecksums): Promise<void> {
-      if (hours.size === 0) return
       const { fromMs, content } = encode(hours)
       const checksums = withChecksum(version, content)
       await table.put({ ...keys.hourSummaries(accountId, type), connectedAt, fromMs, checksums })
@@ -40,8 +39,8 @@ export function hourSummaries(table: Table) {
 
 /** Successive hours from the first one on; 0 for one that is missing. */
 function encode(hours: HourChecksums): { fromMs: number; content: Uint8Array } {
-  const fromMs = Math.min(...hours.keys())
-  const count = (Math.max(...hours.keys()) - fromMs) / hourMs + 1
+  const fromMs = hours.size === 0 ? 0 : Math.min(...hours.keys())
+  const count = hours.size === 0 ? 0 : (Math.max(...hours.keys()) - fromMs) / hourMs + 1
   const content = new Uint8Array(count * bytesOfHour)
   const view = new DataView(content.buffer)
   for (const [at, checksum] of hours) view.setUint32(((at - fromMs) / hourMs) * bytesOfHour, checksum)

@@ -8,6 +8,7 @@ import type { SyncContext } from '../context.ts'
 import { countRequests } from '../count-requests.ts'
 import { computeDays } from '../days/compute-days.ts'
 import { failureCounter } from '../ingest/failures.ts'
+import { forgetHours } from '../ingest/hour-summaries.ts'
 import { ingestWindow } from '../ingest/ingest-window.ts'
 import {
   attemptsExhausted,
@@ -73,11 +74,13 @@ async function readNextWindow(
   const session = await context.upstreams[job.platform].open(connection, limits)
   const window = job.windows.find(one => one.status === 'pending')
   if (!window) return
+  const plan = planWindow({ run: job, window, refresh: null, zone: account.timezone }, session.types)
   await context.store.connections.forgetChecksums(connection)
+  await forgetHours(context, connection, session.hourlyTypes, plan.tasks)
   await ingestWindow(context, account, session, {
     run: job,
     window,
-    ...planWindow({ run: job, window, refresh: null, zone: account.timezone }, session.types),
+    ...plan,
     lastDay: job.range.end,
     rebuildAll: isTakenOver(lease),
     failures: failureCounter(context, job),

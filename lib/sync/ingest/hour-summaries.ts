@@ -73,6 +73,28 @@ export async function readHourSummaries(
   }
 }
 
+/**
+ * Forgets how the platform summarized the hours that reads are about to store, of types of which the run has no summaries: what they
+ * store is what an hour has now, and the hour may become again as it was summarized.
+ */
+export async function forgetHours(
+  { store }: Pick<SyncContext, 'store'>,
+  { accountId, connectedAt }: Connection,
+  hourlyTypes: readonly DataTypeId[],
+  reads: readonly Span[],
+): Promise<void> {
+  await Promise.all(
+    hourlyTypes.map(async type => {
+      const spans = reads.filter(read => read.type === type)
+      if (spans.length === 0) return
+      const stored = await store.hourSummaries.read(accountId, type, connectedAt)
+      const isRead = (at: number) => spans.some(({ fromMs, toMs }) => at < toMs && at + hourMs > fromMs)
+      const kept = new Map([...stored].filter(([at]) => !isRead(at)))
+      if (kept.size < stored.size) await store.hourSummaries.replace(accountId, type, connectedAt, kept)
+    }),
+  )
+}
+
 interface Summarized {
   now: HourChecksums
   stored: HourChecksums

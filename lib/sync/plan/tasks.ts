@@ -53,7 +53,7 @@ interface WindowPlan {
   /** Null reads everything. */
   refresh: Refresh | null
   /** By type of which the platform summarizes the hours; the others are read as a whole. */
-  changedHours?: ReadonlyMap<DataTypeId, ChangedHours>
+  changedHours?: ReadonlyMap<DataTypeId, ChangedHours> | undefined
   zone: string
 }
 

@@ -11,7 +11,7 @@ import type { UpstreamSession } from '../../upstream/port.ts'
 import type { SyncContext } from '../context.ts'
 import { countRequests } from '../count-requests.ts'
 import { failureCounter } from '../ingest/failures.ts'
-import { readHourSummaries } from '../ingest/hour-summaries.ts'
+import { forgetHours, readHourSummaries } from '../ingest/hour-summaries.ts'
 import { ingestWindow } from '../ingest/ingest-window.ts'
 import { readResources } from '../ingest/read-resources.ts'
 import { isTooOld } from '../interruption.ts'
@@ -72,10 +72,13 @@ async function readWindows(
   const readsAll = run.rebuildAll || isTakenOver(lease) || run.rereadDays > weekDays
   const hours = await readHourSummaries(context, connection, run, session, readsAll)
   for (const window of run.windows.filter(({ status }) => status === 'pending')) {
+    const plan = planWindow({ run, window, refresh, zone, changedHours: hours?.byType }, session.types)
+    const unsummarized = session.hourlyTypes.filter(type => !hours?.byType.has(type))
+    await forgetHours(context, connection, unsummarized, plan.tasks)
     await ingestWindow(context, account, session, {
       run,
       window,
-      ...planWindow({ run, window, refresh, zone, ...(hours ? { changedHours: hours.byType } : {}) }, session.types),
+      ...plan,
       lastDay: isPartialRun(run) ? civilDay(clock(), zone) : run.range.end,
       rebuildAll: run.rebuildAll || isTakenOver(lease),
       comparison: comparisonOf(lease),
