@@ -13,9 +13,13 @@ export interface Delivery {
 /** How long a function may take to end after its timeout. */
 const endsWithinS = 30
 
-/** How long a queue hides a message that a worker has received: until the function must have ended, whatever became of it. */
-export function visibilitySeconds({ timeoutSeconds }: Pick<WorkerContract, 'timeoutSeconds'>): number {
-  return timeoutSeconds + endsWithinS
+/**
+ * How long a queue hides a message that a worker has received. Lambda may be throttled and begin late, so AWS recommends six timeouts. The
+ * messages of a FIFO queue hold up those behind them, so they come again as soon as a function that began at once must have ended; whoever
+ * consumes one bears a second delivery while it works on the first.
+ */
+export function visibilitySeconds({ fifo, timeoutSeconds }: Pick<WorkerContract, 'fifo' | 'timeoutSeconds'>): number {
+  return fifo ? timeoutSeconds + endsWithinS : 6 * timeoutSeconds
 }
 
 /** The declaration of a queue consumer as data, read by CDK, IAM and the local run. */

@@ -70,9 +70,11 @@ test('every queue has a dead-letter queue, and an alarm watches the depth of eac
   for (const { Properties } of depth) expect(Properties).toMatchObject({ Threshold: 1, EvaluationPeriods: 1 })
 })
 
-test('queues hide a message until the function of its worker must have ended, and report failures one by one', () => {
-  for (const worker of Object.values(catalog.workers)) {
-    const hidden = { ...(worker.fifo ? { FifoQueue: true } : {}), VisibilityTimeout: worker.timeoutSeconds + 30 }
+test('queues hide a message for six timeouts of its worker, the one in order until its function must have ended, and report failures one by one', () => {
+  for (const { fifo, timeoutSeconds } of Object.values(catalog.workers)) {
+    const hidden = fifo
+      ? { FifoQueue: true, VisibilityTimeout: timeoutSeconds + 30 }
+      : { VisibilityTimeout: 6 * timeoutSeconds }
     expect(queues.map(({ Properties }) => Properties)).toContainEqual(expect.objectContaining(hidden))
   }
   const mappings = ofType(all, 'AWS::Lambda::EventSourceMapping')

@@ -30,10 +30,10 @@ export class Cloud {
   constructor(scheduler: Scheduler, faults: Faults) {
     this.#scheduler = scheduler
     this.#faults = faults
-    const queues = Object.values(workers).map(({ queue, fifo, maxReceiveCount, ...worker }) => [
-      queue,
+    const queues = Object.values(workers).map(worker => [
+      worker.queue,
       new MemoryQueue(
-        { name: queue, fifo, maxReceiveCount, visibilitySeconds: visibilitySeconds(worker) },
+        { ...worker, name: worker.queue, visibilitySeconds: visibilitySeconds(worker) },
         () => scheduler.now,
       ),
     ])
