@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { countedAt } from '../../lib/analysis/quality/counted-at.ts'
-import { addInventories } from '../../lib/derive/quality/inventory.ts'
+import { readInventory } from '../../lib/analysis/quality/stored-inventory.ts'
 import { answer, meta } from '../../lib/http/answer/envelope.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
 import { source } from '../../lib/http/input/params.ts'
@@ -41,7 +41,7 @@ export const getDataTypes = endpoint({
   ),
 
   async handle({ query, account }, { store }) {
-    const inventory = addInventories(await store.months.readAll(account.id))
+    const inventory = await readInventory(store, account.id)
     const data = dataTypeIds.flatMap(type => {
       const cached = inventory[type] ?? {}
       const sources = includedSources(query.source)

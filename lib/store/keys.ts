@@ -35,7 +35,7 @@ import type { ConnectionRef } from '../model/sync/connection.ts'
  * | daily values of a range                    | query `day#` between two dates                              |
  * | the platform's daily roll-ups of a range    | query `rollup#` between two dates                           |
  * | which of the last hours have changed        | get `hourSummaries(id, type)`                               |
- * | first, last and number of observations     | query `month#`                                              |
+ * | first, last and number of observations     | query `month#`, and the newest `day#`                       |
  * | upstream resources                         | query `resource#`                                           |
  * | workout logs and diary entries of a range  | query `training#` between two instants                      |
  * | one of them                                | get `training(id, time in its id, its id)`                  |
@@ -164,6 +164,7 @@ export function all(
     | 'connection'
     | 'run'
     | 'backfill'
+    | 'day'
     | 'month'
     | 'resource'
     | 'exercise-review'

@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { addInventories } from '../../derive/quality/inventory.ts'
 import { asDay } from '../../kernel/civil-time.ts'
 import { exportStatusAt, exportStatuses } from '../../model/account/export-job.ts'
 import { noUse, routeGroups, sumOfUse, type UseCounts, usageDays } from '../../model/account/usage.ts'
@@ -9,6 +8,7 @@ import { CivilDate } from '../../model/civil-date.ts'
 import { backfillStatuses } from '../../model/sync/backfill.ts'
 import { runStatuses } from '../../model/sync/run.ts'
 import type { UsedKey } from '../../store/account/key-lists.ts'
+import { readInventory } from '../quality/stored-inventory.ts'
 import type { Caller, ReadContext } from '../read-context.ts'
 
 const count = z.int().min(0)
@@ -127,7 +127,7 @@ function countJobs(statuses: readonly string[], jobs: readonly { status: string 
 
 /** The stored data of each type with an observation: one count in the table for each of them. */
 async function readStored(store: ReadContext['store'], accountId: string): Promise<UsageReport['stored']> {
-  const inventory = addInventories(await store.months.readAll(accountId))
+  const inventory = await readInventory(store, accountId)
   const types = await Promise.all(
     dataTypeIds
       .filter(type => inventory[type])

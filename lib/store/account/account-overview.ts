@@ -1,13 +1,12 @@
 import * as z from 'zod'
 import { Account } from '../../model/account/account.ts'
 import type { Platform } from '../../model/catalog/platforms.ts'
-import type { Inventory } from '../../model/health-data/inventory.ts'
 import type { PublicProfile } from '../../model/sharing/public-profile.ts'
 import type { Share } from '../../model/sharing/share.ts'
 import type { Connection } from '../../model/sync/connection.ts'
 import { lastNotification, PendingNotifications } from '../../model/sync/pending-notifications.ts'
 import { type DamageReport, parseItem } from '../damage.ts'
-import { inventoryOf } from '../health-data/months.ts'
+import { type CountedMonths, countedMonths, toMonth } from '../health-data/months.ts'
 import * as keys from '../keys.ts'
 import { OwnProfile } from '../sharing/public-profiles.ts'
 import { ShareList } from '../sharing/shares.ts'
@@ -24,7 +23,7 @@ export interface AccountOverview {
   /** Newest first, also ended ones of the last days. */
   shares: readonly Share[]
   publicProfile: PublicProfile | null
-  months: Inventory[]
+  months: CountedMonths
 }
 
 const NotificationTime = z.lazy(() => PendingNotifications.unwrap().pick({ lastReceivedAt: true }))
@@ -58,8 +57,8 @@ export function accountOverview(table: Table, report: DamageReport) {
         activeBackfillId: jobId,
         shares: read(keys.shares(accountId), item => parseItem(ShareList, item))?.shares ?? [],
         publicProfile: read(keys.publicProfile(accountId), item => parseItem(OwnProfile, item))?.profile ?? null,
-        months: yearMonths.flatMap(
-          month => read(keys.month(accountId, month), item => inventoryOf(item, report)) ?? [],
+        months: countedMonths(
+          yearMonths.flatMap(month => read(keys.month(accountId, month), item => toMonth(item, report)) ?? []),
         ),
       }
     },

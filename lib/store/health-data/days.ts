@@ -56,6 +56,21 @@ export function days(table: Table, report: DamageReport) {
       return items.map(item => ({ ...toDay(item, report, only), revision: numberOf(item['revision']) }))
     },
 
+    /** The newest stored days, with the values of some series, oldest first. */
+    async newest(accountId: string, limit: number, ids: readonly ValueId[]): Promise<CachedDay[]> {
+      const only = new Set(ids)
+      const items = await table.query({ ...keys.all(accountId, 'day'), limit, newestFirst: true, only: shown })
+      return items.reverse().map(item => toDay(item, report, only))
+    },
+
+    /** The stored days after a day with the values of some series, oldest first; null for all. */
+    async after(accountId: string, day: Day | null, ids: readonly ValueId[]): Promise<CachedDay[]> {
+      const only = new Set(ids)
+      const { pk, from, to } = keys.all(accountId, 'day')
+      const first = day === null ? from : keys.day(accountId, addDays(day, 1)).sk
+      return (await table.query({ pk, from: first, to, only: shown })).map(item => toDay(item, report, only))
+    },
+
     /** Writes a day unless it equals the version that was read. `lost` when another worker wrote in the meantime. */
     async replace(
       accountId: string,

@@ -27,25 +27,24 @@ export interface StoredMonth extends Omit<MonthCount, 'inventory'> {
   revision: number
 }
 
+/** What months hold. The stored days after `countedUntil` are not in it. */
+export interface CountedMonths {
+  inventories: Inventory[]
+  /** The last day that is counted; null for none. */
+  countedUntil: Day | null
+}
+
 /** The number of cached observations by month, so that discovery reads twelve items per year and no observations. */
 export function months(table: Table, report: DamageReport) {
   return {
-    async readAll(accountId: string): Promise<Inventory[]> {
+    async readAll(accountId: string): Promise<CountedMonths> {
       const items = await table.query(keys.all(accountId, 'month'))
-      return items.flatMap(item => inventoryOf(item, report) ?? [])
+      return countedMonths(items.map(item => toMonth(item, report)))
     },
 
     async read(accountId: string, yearMonth: string): Promise<StoredMonth | null> {
       const item = await table.get(keys.month(accountId, yearMonth))
-      if (!item) return null
-      const counted = countedOf(item, yearMonth)
-      return {
-        inventory: counted && inventoryOf(item, report),
-        counted: counted ?? new Map(),
-        // Items of earlier versions have neither.
-        wholeIn: numberOf(item['wholeIn'] ?? 0),
-        revision: numberOf(item['revision']),
-      }
+      return item ? toMonth(item, report) : null
     },
 
     /**
@@ -84,6 +83,27 @@ function encodeRevisions(counted: DayRevisions): Uint8Array {
   return out.finish()
 }
 
+export function countedMonths(months: readonly StoredMonth[]): CountedMonths {
+  const readable = months.filter(({ inventory }) => inventory !== null)
+  const days = readable.flatMap(({ counted }) => [...counted.keys()])
+  return {
+    inventories: readable.flatMap(({ inventory }) => inventory ?? []),
+    countedUntil: days.reduce<Day | null>((last, day) => (last !== null && last > day ? last : day), null),
+  }
+}
+
+/** The contents of a month's item. The inventory of a damaged item is reported and read as null. */
+export function toMonth(item: Item, report: DamageReport): StoredMonth {
+  const counted = countedOf(item, String(item['sk']).slice('month#'.length))
+  return {
+    inventory: counted && readOrReport(item, ({ inventory }) => decodeInventory(inventory), report),
+    counted: counted ?? new Map(),
+    // Items of earlier versions have neither.
+    wholeIn: numberOf(item['wholeIn'] ?? 0),
+    revision: numberOf(item['revision']),
+  }
+}
+
 /** Null when they cannot be decoded. */
 function countedOf({ counted: bytes }: Item, yearMonth: string): DayRevisions | null {
   const counted = new Map<Day, number>()
@@ -99,9 +119,4 @@ function countedOf({ counted: bytes }: Item, yearMonth: string): DayRevisions | 
     if (error instanceof RangeError) return null
     throw error
   }
-}
-
-/** The contents of a month's item. A damaged item is reported and read as null. */
-export function inventoryOf(item: Item, report: DamageReport): Inventory | null {
-  return readOrReport(item, ({ inventory }) => decodeInventory(inventory), report)
 }

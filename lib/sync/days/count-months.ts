@@ -1,5 +1,6 @@
 import { changeInventory, countedBy, takeInventory } from '../../derive/quality/inventory.ts'
-import { asDay, type Day, lastOfMonth } from '../../kernel/civil-time.ts'
+import { asDay, civilDay, type Day, lastOfMonth } from '../../kernel/civil-time.ts'
+import type { Account } from '../../model/account/account.ts'
 import type { DayValues } from '../../model/health-data/day-values.ts'
 import type { MonthCount, StoredMonth } from '../../store/health-data/months.ts'
 import type { Store } from '../../store/store.ts'
@@ -20,53 +21,90 @@ export interface ComputedDay {
 const periodMs = 6 * 3_600_000
 
 /**
- * Counts the months of these days again: adds the difference of the changed days to months that have counted the revisions from which these
- * were computed. Else, as after an interruption between days and counts, it reads all days of the month; and also when they were last read in an
- * earlier period, which repairs every count and finds days that cannot be read. Returns the days that cannot be read.
+ * Counts the months of these days again. Every stored day before the last counted one is counted, and those after it are added by readers
+ * (`readInventory`): the current day, which changes all day, is counted when it is over.
+ *
+ * Adds the difference of the changed days to months that have counted the revisions from which these were computed. Else, as after an
+ * interruption between days and counts, it reads all days of the month; and also when they were last read in an earlier period, which
+ * repairs every count and finds days that cannot be read. Returns the days that cannot be read.
  */
 export async function countMonths(
   store: Store,
-  accountId: string,
+  { id, timezone }: Pick<Account, 'id' | 'timezone'>,
   days: readonly ComputedDay[],
   nowMs: number,
 ): Promise<Day[]> {
   const damaged: Day[] = []
-  const period = Math.floor(nowMs / periodMs)
-  for (const [month, ofMonth] of Map.groupBy(days, ({ date }) => date.slice(0, 7))) {
+  const at = { today: civilDay(nowMs, timezone), period: Math.floor(nowMs / periodMs) }
+  const inOrder = days.toSorted((a, b) => (a.date < b.date ? -1 : 1))
+  for (const [month, ofMonth] of Map.groupBy(inOrder, ({ date }) => date.slice(0, 7))) {
     // Reads the month before its days, so a worker that counts in the meantime prevails.
-    const read = await store.months.read(accountId, month)
-    let next = read && read.wholeIn >= period ? afterChange(read, ofMonth) : null
-    if (!next) {
-      const whole = await readMonth(store, accountId, asDay(`${month}-01`))
-      // Days that cannot be read are computed again now; if that is interrupted, the next change finds them again.
-      next = { ...whole.count, wholeIn: whole.damaged.length > 0 ? 0 : Math.max(period, read?.wholeIn ?? 0) }
-      damaged.push(...whole.damaged)
-    }
-    await store.months.replace(accountId, month, next, read)
+    const read = await store.months.read(id, month)
+    const next = read && read.wholeIn >= at.period ? afterChange(read, ofMonth, at.today) : null
+    if (next) await store.months.replace(id, month, next, read)
+    else damaged.push(...(await countWhole(store, id, month, { ...at, read })))
   }
   return damaged
 }
 
+interface At {
+  today: Day
+  period: number
+}
+
+/** Counts all days of a month that are over. Returns those that cannot be read. */
+async function countWhole(
+  store: Store,
+  id: string,
+  month: string,
+  { today, period, read }: At & { read: StoredMonth | null },
+): Promise<Day[]> {
+  const first = asDay(`${month}-01`)
+  const damagedBefore =
+    read && read.counted.size > 0 ? [] : await countMonthsBefore(store, id, first, { today, period })
+  const days = await store.days.readForCount(id, first, lastOfMonth(first), Object.values(countedBy))
+  const counted = days.filter(({ date }) => date < today || read?.counted.has(date))
+  const damaged = days.flatMap(({ date, values }) => (values ? [] : [date]))
+  const next = {
+    inventory: takeInventory(counted),
+    counted: new Map(counted.map(({ date, revision }) => [date, revision])),
+    // Days that cannot be read are computed again now; if that is interrupted, the next change finds them again.
+    wholeIn: damaged.length > 0 ? 0 : Math.max(period, read?.wholeIn ?? 0),
+  }
+  await store.months.replace(id, month, next, read)
+  return [...damagedBefore, ...damaged]
+}
+
+/** Before the first day of a month is counted: counts the days between the last counted one and that month. */
+async function countMonthsBefore(store: Store, id: string, first: Day, at: At): Promise<Day[]> {
+  const { countedUntil } = await store.months.readAll(id)
+  if (countedUntil !== null && countedUntil >= first) return []
+  const missing = (await store.days.after(id, countedUntil, [])).filter(({ date }) => date < first)
+  const damaged: Day[] = []
+  for (const month of new Set(missing.map(({ date }) => date.slice(0, 7))))
+    damaged.push(...(await countWhole(store, id, month, { ...at, read: await store.months.read(id, month) })))
+  return damaged
+}
+
 /** Null when the days of the month have to be read. */
-function afterChange({ inventory, counted, wholeIn }: StoredMonth, days: readonly ComputedDay[]): MonthCount | null {
+function afterChange(
+  { inventory, counted, wholeIn }: StoredMonth,
+  days: readonly ComputedDay[],
+  today: Day,
+): MonthCount | null {
   if (!inventory) return null
+  const last = [...counted.keys()].reduce((a, b) => (a > b ? a : b), '')
   const next = new Map(counted)
   let sum: MonthCount['inventory'] | null = inventory
   for (const { date, read, now, change, damaged } of days) {
-    if (damaged || change?.before === null || (counted.get(date) ?? 0) !== read) return null
+    if (damaged || change?.before === null) return null
+    if (date >= today && !counted.has(date)) continue
+    // Days between the last counted one and this one may be uncounted.
+    if (date > last || (counted.get(date) ?? 0) !== read) return null
     if (!change) continue
     const [before, after] = [change.before, change.after].map(values => takeInventory([{ date, values }]))
     sum = sum && changeInventory(sum, before ?? {}, after ?? {})
     next.set(date, now)
   }
   return sum && { inventory: sum, counted: next, wholeIn }
-}
-
-async function readMonth(store: Store, accountId: string, first: Day) {
-  const days = await store.days.readForCount(accountId, first, lastOfMonth(first), Object.values(countedBy))
-  const counted = new Map(days.map(({ date, revision }) => [date, revision]))
-  return {
-    count: { inventory: takeInventory(days), counted },
-    damaged: days.flatMap(({ date, values }) => (values ? [] : [date])),
-  }
 }

@@ -41,7 +41,7 @@ export async function rebuildDays(store: Store, account: Account, what: Rebuild)
     end = addDays(start, -1)
   }
   days.push(...(await rebuildEvening(store, account, addDays(what.start, -1), scope)))
-  const damaged = await countMonths(store, account.id, days, what.nowMs)
+  const damaged = await countMonths(store, account, days, what.nowMs)
   // The rest of such a day is lost too, so all of it is computed again.
   const whole = { ...what, types: new Set(dataTypeIds), rollups: true }
   const again = scope.all ? [] : damaged

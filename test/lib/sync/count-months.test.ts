@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readInventory } from '../../../lib/analysis/quality/stored-inventory.ts'
 import { changeInventory, takeInventory } from '../../../lib/derive/quality/inventory.ts'
-import { asDay, type Day } from '../../../lib/kernel/civil-time.ts'
+import { addDays, asDay, civilDay, type Day } from '../../../lib/kernel/civil-time.ts'
 import { type DayValues, dailyValue } from '../../../lib/model/health-data/day-values.ts'
 import * as keys from '../../../lib/store/keys.ts'
 import { type ComputedDay, countMonths } from '../../../lib/sync/days/count-months.ts'
@@ -17,7 +18,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-const stamp = { zone: 'Europe/Amsterdam', basis: '1/' }
+const timezone = 'Europe/Amsterdam'
+const stamp = { zone: timezone, basis: '1/' }
 const start = asDay('2026-11-01')
 const end = asDay('2026-11-30')
 
@@ -36,7 +38,7 @@ async function write(id: string, day: string, count: number, hour = 12): Promise
 /** Counts; returns how many calls read the table. */
 async function count(id: string, ...days: ComputedDay[]): Promise<number> {
   const before = table.reads
-  await countMonths(world.store, id, days, world.time.now)
+  await countMonths(world.store, { id, timezone }, days, world.time.now)
   return table.reads - before
 }
 
@@ -51,9 +53,9 @@ test('a changed day is counted without reading the other days of the month', asy
   const id = 'difference'
   await count(id, await write(id, '2026-11-10', 5), await write(id, '2026-11-12', 7))
   expect(await count(id, await write(id, '2026-11-12', 9, 13))).toBe(1)
-  expect(await count(id, await write(id, '2026-11-13', 1), await write(id, '2026-11-11', 2))).toBe(1)
+  expect(await count(id, await write(id, '2026-11-11', 2))).toBe(1)
   await isRight(id)
-  expect((await world.store.months.read(id, '2026-11'))?.inventory?.steps?.PRIMARY?.observations).toBe(17)
+  expect((await world.store.months.read(id, '2026-11'))?.inventory?.steps?.PRIMARY?.observations).toBe(16)
 })
 
 test('without the first observations of the month, all days say which ones are first now', async () => {
@@ -82,7 +84,7 @@ test('a damaged day is found with a change of another day, the first after six h
   values[values.length - 1] = (values.at(-1) ?? 0) ^ 4
   await world.table.table.put({ ...keys.day(id, asDay('2026-11-10')), ...item, values })
   const change = async (steps: number) =>
-    countMonths(world.store, id, [await write(id, '2026-11-12', steps)], world.time.now)
+    countMonths(world.store, { id, timezone }, [await write(id, '2026-11-12', steps)], world.time.now)
   const period = 6 * 3_600_000
   const next = Math.ceil(world.time.now / period) * period
   world.time.now = next - 1
@@ -130,4 +132,60 @@ test('the difference of any changes is the count of all days, or says that it do
   }
   expect(followed).toBeGreaterThan(300)
   expect(followed).toBeLessThan(500)
+})
+
+/** What readers see is the count of all stored days. */
+async function isServed(id: string): Promise<void> {
+  const days = await world.store.days.readForCount(id, asDay('2026-01-01'), asDay('2027-12-31'), ['steps'])
+  expect(await readInventory(world.store, id)).toEqual(takeInventory(days))
+}
+
+test('the current day is not counted until it is over, and is in what readers see', async () => {
+  const id = 'today'
+  const at = (time: string) => {
+    world.time.now = Date.parse(time)
+  }
+  const counted = async () => [...((await world.store.months.read(id, '2026-11'))?.counted.keys() ?? [])]
+  at('2026-11-21T08:00:00Z')
+  await count(id, await write(id, '2026-11-20', 5), await write(id, '2026-11-21', 1))
+  const before = table.count
+  const day = await write(id, '2026-11-21', 2)
+  expect(await count(id, day)).toBe(1)
+  expect(table.count - before).toBe(1)
+  expect(await counted()).toEqual(['2026-11-20'])
+  await isServed(id)
+  // The day before and the current one are uncounted; the newest change is of another day.
+  at('2026-11-21T23:30:00Z')
+  await count(id, await write(id, '2026-11-22', 1))
+  await isServed(id)
+  at('2026-11-22T05:00:00Z')
+  await count(id, await write(id, '2026-11-20', 6))
+  await isServed(id)
+  at('2026-11-22T06:00:00Z')
+  await count(id, await write(id, '2026-11-22', 3))
+  expect(await counted()).toEqual(['2026-11-20', '2026-11-21'])
+  await isServed(id)
+})
+
+test('whatever days change in whatever order over the ends of months, readers see the count of all stored days', async () => {
+  let seed = 11
+  const random = (below: number) => {
+    seed = (seed * 16_807) % 2_147_483_647
+    return seed % below
+  }
+  for (let run = 0; run < 12; run++) {
+    const id = `months-${run}`
+    world.time.now = Date.parse('2026-10-20T10:00:00Z')
+    for (let step = 0; step < 40; step++) {
+      world.time.now += random(4) * 9 * 3_600_000 + (random(20) === 0 ? 30 * 86_400_000 : 0)
+      const today = civilDay(world.time.now, timezone)
+      const changed = new Set(
+        Array.from({ length: 1 + random(3) }, () => addDays(today, -random(random(6) === 0 ? 60 : 3))),
+      )
+      const days: ComputedDay[] = []
+      for (const date of changed) days.push(await write(id, date, 1 + step, random(20)))
+      await count(id, ...days)
+      await isServed(id)
+    }
+  }
 })
