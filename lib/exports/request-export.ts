@@ -1,4 +1,3 @@
-import { readInventory } from '../analysis/quality/stored-inventory.ts'
 import { asDay, civilDay } from '../kernel/civil-time.ts'
 import { newId } from '../kernel/ids.ts'
 import type { AccountRef } from '../model/account/account.ts'
@@ -62,8 +61,10 @@ async function newExport(context: RequestContext, account: AccountRef, request: 
 
 /** From the day of the first observation to today. */
 async function storedDays({ store, clock }: RequestContext, { id, timezone }: AccountRef) {
-  const inventory = await readInventory(store, id)
-  const firsts = Object.values(inventory).flatMap(of => Object.values(of).map(one => one.firstMs))
+  const { inventories } = await store.months.readAll(id)
+  const firsts = inventories.flatMap(month =>
+    Object.values(month).flatMap(of => Object.values(of).map(one => one.firstMs)),
+  )
   const today = civilDay(clock(), timezone)
   const first = firsts.reduce((least, one) => Math.min(least, one), Number.POSITIVE_INFINITY)
   return wholeRange(Number.isFinite(first) ? asDay(civilDay(first, timezone)) : today, today)

@@ -164,7 +164,6 @@ export function all(
     | 'connection'
     | 'run'
     | 'backfill'
-    | 'day'
     | 'month'
     | 'resource'
     | 'exercise-review'

@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { civilDay, type Day, firstOfMonth, lastOfMonth, listDays } from '../../kernel/civil-time.ts'
+import { addDays, civilDay, type Day, firstOfMonth, lastOfMonth, listDays } from '../../kernel/civil-time.ts'
 import { type DayRange, includesDay, lastStartedDay, rangeParameters } from '../../kernel/ranges.ts'
 import { isExportActive } from '../../model/account/export-job.ts'
 import type { Platform } from '../../model/catalog/platforms.ts'
 import { CivilDate } from '../../model/civil-date.ts'
-import { addUncounted, readNewest } from '../quality/stored-inventory.ts'
+import { counts, newestDays, readInventoryOf } from '../quality/stored-inventory.ts'
 import type { Caller, ReadContext } from '../read-context.ts'
 import { dayOfLog } from '../training/logged-sets.ts'
 import { daysOfBrief, MuscleBrief, muscleBrief } from '../training/training-brief.ts'
@@ -78,18 +78,22 @@ export async function readControlCenter(
   { platform, coverage, requestsPerMinute }: { platform: Platform; coverage: ScopeCoverage; requestsPerMinute: number },
 ): Promise<ControlCenter> {
   const months = [...new Set(listDays(range.start, range.end).map(day => day.slice(0, 7)))]
-  const lastDay = lastStartedDay(range, civilDay(nowMs, account.timezone))
+  const today = civilDay(nowMs, account.timezone)
+  const lastDay = lastStartedDay(range, today)
   const brief = daysOfBrief(lastDay)
-  const [overview, newest, keys, training, exports] = await Promise.all([
-    store.accountOverview.read(account.id, platform, months),
-    readNewest(store, account.id),
+  const since = addDays(today, 1 - newestDays)
+  const [overview, keys, training, exports] = await Promise.all([
+    store.accountOverview.read(account.id, platform, months, { days: listDays(since, today), values: counts }),
     store.apiKeys.used(account.id, Math.floor(nowMs / 60_000)),
     readTraining({ store }, account, { start: min(range.start, brief.start), end: range.end }),
     store.exports.list(account.id),
   ])
   const connection = connectionView(overview.connection, overview.lastNotificationAt, coverage, nowMs)
   const ofMonths = { start: firstOfMonth(range.start), end: lastOfMonth(range.end) }
-  const inventory = await addUncounted(store, account.id, overview.months, newest, ofMonths)
+  const inventory = await readInventoryOf(store, account.id, ofMonths, {
+    months: overview.months,
+    newest: { since, days: overview.days },
+  })
   const { stale, ...freshness } = newestByType(inventory, { range, nowMs, zone: account.timezone })
   const jobs = {
     sync: jobOf(overview.connection?.activeRunId ?? overview.connection?.notificationRunId, '/api/v1/sync'),

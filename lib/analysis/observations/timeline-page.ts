@@ -1,3 +1,4 @@
+import { addInventories } from '../../derive/quality/inventory.ts'
 import { nextStep, resolutions, wholeSteps } from '../../derive/timeline/buckets.ts'
 import { observationsOf, type TimedObservation } from '../../derive/timeline/observations.ts'
 import { placedByStart, timelineReads } from '../../derive/timeline/timeline-reads.ts'
@@ -5,7 +6,6 @@ import type { AccountRef } from '../../model/account/account.ts'
 import { type DataTypeId, dataTypes } from '../../model/catalog/data-types.ts'
 import { includedSources, observedSources, primary, type Source } from '../../model/catalog/sources.ts'
 import type { StoredChunk } from '../../store/health-data/chunk-items.ts'
-import { readInventory } from '../quality/stored-inventory.ts'
 import type { ReadContext } from '../read-context.ts'
 import { bucketObservations } from './bucket-observations.ts'
 import { cutPage } from './cut-page.ts'
@@ -116,9 +116,9 @@ function chunksToFill({ resolution, limit }: TimelineQuery): number {
   return Math.max(Math.ceil(limit / perHour) + 1, 2 * observedSources.length)
 }
 
-/** The sources that each type has: requesting every platform for every type would waste most of a batch. */
+/** The sources that each type has, all of which months count at once: requesting every platform for every type would waste most of a batch. */
 async function knownSources({ store }: Pick<ReadContext, 'store'>, account: AccountRef, requested: Source | 'all') {
-  const inventory = await readInventory(store, account.id)
+  const inventory = addInventories((await store.months.readAll(account.id)).inventories)
   const included = timelineSources(requested)
   return (type: DataTypeId) => included.filter(source => inventory[type]?.[source] !== undefined)
 }

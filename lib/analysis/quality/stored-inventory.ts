@@ -7,42 +7,44 @@ import type { CountedMonths } from '../../store/health-data/months.ts'
 import type { Store } from '../../store/store.ts'
 
 /** Usually the current day is the only one that is not counted, and after midnight the day before; the third shows that these are all. */
-const uncountedDays = 3
+export const newestDays = 3
 
 /** The values of a day that count its observations. */
-const counts = Object.values(countedBy)
+export const counts = Object.values(countedBy)
 
 /** The number of stored observations of each type and source, and the first and the last one. */
 export async function readInventory(store: Pick<Store, 'months' | 'days'>, accountId: string): Promise<Inventory> {
-  const [counted, newest] = await Promise.all([store.months.readAll(accountId), readNewest(store, accountId)])
-  return addUncounted(store, accountId, counted, newest)
-}
-
-/** The newest stored days, to read beside months. */
-export function readNewest(store: Pick<Store, 'days'>, accountId: string): Promise<CachedDay[]> {
-  return store.days.newest(accountId, uncountedDays, counts)
+  const [counted, newest] = await Promise.all([
+    store.months.readAll(accountId),
+    store.days.newest(accountId, newestDays, counts),
+  ])
+  const isAll = newest.length < newestDays || newest.some(({ date }) => isCounted(counted, date))
+  return addUncounted(counted, isAll ? newest : await store.days.after(accountId, counted.countedUntil, counts))
 }
 
 /**
- * The inventory of all months, or of those of some days, with the stored days after the last counted one: those of `newest`, and earlier
- * ones if all of these are uncounted.
+ * The same of the months of a range of days, which were read together with the days from `newest.since` on. `lastAt` is right and the
+ * number is that of these months.
  */
-export async function addUncounted(
+export async function readInventoryOf(
   store: Pick<Store, 'days'>,
   accountId: string,
-  { inventories, countedUntil }: CountedMonths,
-  newest: readonly CachedDay[],
-  within?: DayRange,
+  { start, end }: DayRange,
+  { months, newest }: { months: CountedMonths; newest: { since: Day; days: readonly CachedDay[] } },
 ): Promise<Inventory> {
-  const isUncounted = ({ date }: CachedDay) => countedUntil === null || date > countedUntil
-  const isWithin = ({ date }: CachedDay) => !within || (date >= within.start && date <= within.end)
-  const isWhole = newest.length < uncountedDays || !newest.every(isUncounted)
-  const days = isWhole ? newest : await readUncounted(store, accountId, countedUntil, within)
-  return addInventories([...inventories, takeInventory(days.filter(day => isUncounted(day) && isWithin(day)))])
+  const { countedUntil } = months
+  const first = countedUntil === null || countedUntil < start ? start : addDays(countedUntil, 1)
+  const isAll = first >= newest.since || first > end
+  const days = isAll ? newest.days : await store.days.readSeries(accountId, first, end, counts)
+  return addUncounted(
+    months,
+    days.filter(({ date }) => date >= first && date <= end),
+  )
 }
 
-function readUncounted({ days }: Pick<Store, 'days'>, accountId: string, countedUntil: Day | null, within?: DayRange) {
-  if (!within) return days.after(accountId, countedUntil, counts)
-  const first = countedUntil === null || countedUntil < within.start ? within.start : addDays(countedUntil, 1)
-  return days.readSeries(accountId, first, within.end, counts)
+const isCounted = ({ countedUntil }: CountedMonths, day: Day) => countedUntil !== null && day <= countedUntil
+
+function addUncounted(counted: CountedMonths, days: readonly CachedDay[]): Inventory {
+  const uncounted = days.filter(({ date }) => !isCounted(counted, date))
+  return addInventories([...counted.inventories, takeInventory(uncounted)])
 }

@@ -1,11 +1,14 @@
 import * as z from 'zod'
+import type { Day } from '../../kernel/civil-time.ts'
 import { Account } from '../../model/account/account.ts'
 import type { Platform } from '../../model/catalog/platforms.ts'
+import type { ValueId } from '../../model/health-data/day-values.ts'
 import type { PublicProfile } from '../../model/sharing/public-profile.ts'
 import type { Share } from '../../model/sharing/share.ts'
 import type { Connection } from '../../model/sync/connection.ts'
 import { lastNotification, PendingNotifications } from '../../model/sync/pending-notifications.ts'
 import { type DamageReport, parseItem } from '../damage.ts'
+import { type CachedDay, toDay } from '../health-data/days.ts'
 import { type CountedMonths, countedMonths, toMonth } from '../health-data/months.ts'
 import * as keys from '../keys.ts'
 import { OwnProfile } from '../sharing/public-profiles.ts'
@@ -24,6 +27,8 @@ export interface AccountOverview {
   shares: readonly Share[]
   publicProfile: PublicProfile | null
   months: CountedMonths
+  /** The stored ones of those that were asked for. */
+  days: CachedDay[]
 }
 
 const NotificationTime = z.lazy(() => PendingNotifications.unwrap().pick({ lastReceivedAt: true }))
@@ -31,7 +36,13 @@ const NotificationTime = z.lazy(() => PendingNotifications.unwrap().pick({ lastR
 /** Reads all items of an overview in one call. */
 export function accountOverview(table: Table, report: DamageReport) {
   return {
-    async read(accountId: string, platform: Platform, yearMonths: readonly string[]): Promise<AccountOverview> {
+    /** `days` and the values to read of them. */
+    async read(
+      accountId: string,
+      platform: Platform,
+      yearMonths: readonly string[],
+      { days, values }: { days: readonly Day[]; values: readonly ValueId[] },
+    ): Promise<AccountOverview> {
       const heads = [
         keys.account(accountId),
         keys.connection(accountId, platform),
@@ -40,7 +51,8 @@ export function accountOverview(table: Table, report: DamageReport) {
         keys.shares(accountId),
         keys.publicProfile(accountId),
       ]
-      const items = await table.batchGet([...heads, ...yearMonths.map(month => keys.month(accountId, month))])
+      const ofMonths = yearMonths.map(month => keys.month(accountId, month))
+      const items = await table.batchGet([...heads, ...ofMonths, ...days.map(date => keys.day(accountId, date))])
       const bySk = new Map(items.map(item => [String(item['sk']), item]))
       const read = <T>({ sk }: keys.Key, parse: (item: Item) => T): T | null => {
         const item = bySk.get(sk)
@@ -57,6 +69,7 @@ export function accountOverview(table: Table, report: DamageReport) {
         activeBackfillId: jobId,
         shares: read(keys.shares(accountId), item => parseItem(ShareList, item))?.shares ?? [],
         publicProfile: read(keys.publicProfile(accountId), item => parseItem(OwnProfile, item))?.profile ?? null,
+        days: days.flatMap(date => read(keys.day(accountId, date), item => toDay(item, report, new Set(values))) ?? []),
         months: countedMonths(
           yearMonths.flatMap(month => read(keys.month(accountId, month), item => toMonth(item, report)) ?? []),
         ),

@@ -24,6 +24,8 @@ export interface StoredDay extends CachedDay {
 /** The attributes of a day that a reader needs. */
 const shown = ['pk', 'sk', 'values', 'zone', 'basis']
 
+const endOfTime = asDay('9999-12-31')
+
 /** Four years: a page of the table holds 1 MB. */
 const daysOfPage = 1461
 
@@ -59,16 +61,18 @@ export function days(table: Table, report: DamageReport) {
     /** The newest stored days, with the values of some series, oldest first. */
     async newest(accountId: string, limit: number, ids: readonly ValueId[]): Promise<CachedDay[]> {
       const only = new Set(ids)
-      const items = await table.query({ ...keys.all(accountId, 'day'), limit, newestFirst: true, only: shown })
+      const { pk, sk: from } = keys.day(accountId, '')
+      const { sk: to } = keys.day(accountId, endOfTime)
+      const items = await table.query({ pk, from, to, limit, newestFirst: true, only: shown })
       return items.reverse().map(item => toDay(item, report, only))
     },
 
     /** The stored days after a day with the values of some series, oldest first; null for all. */
     async after(accountId: string, day: Day | null, ids: readonly ValueId[]): Promise<CachedDay[]> {
       const only = new Set(ids)
-      const { pk, from, to } = keys.all(accountId, 'day')
-      const first = day === null ? from : keys.day(accountId, addDays(day, 1)).sk
-      return (await table.query({ pk, from: first, to, only: shown })).map(item => toDay(item, report, only))
+      const { pk, sk: from } = keys.day(accountId, day === null ? '' : addDays(day, 1))
+      const { sk: to } = keys.day(accountId, endOfTime)
+      return (await table.query({ pk, from, to, only: shown })).map(item => toDay(item, report, only))
     },
 
     /** Writes a day unless it equals the version that was read. `lost` when another worker wrote in the meantime. */

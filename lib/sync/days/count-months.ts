@@ -1,7 +1,10 @@
 import { changeInventory, countedBy, takeInventory } from '../../derive/quality/inventory.ts'
 import { asDay, civilDay, type Day, lastOfMonth } from '../../kernel/civil-time.ts'
 import type { Account } from '../../model/account/account.ts'
+import type { DataTypeId } from '../../model/catalog/data-types.ts'
+import type { Source } from '../../model/catalog/sources.ts'
 import type { DayValues } from '../../model/health-data/day-values.ts'
+import type { Inventory, Tally } from '../../model/health-data/inventory.ts'
 import type { MonthCount, StoredMonth } from '../../store/health-data/months.ts'
 import type { Store } from '../../store/store.ts'
 
@@ -22,7 +25,7 @@ const periodMs = 6 * 3_600_000
 
 /**
  * Counts the months of these days again. Every stored day before the last counted one is counted, and those after it are added by readers
- * (`readInventory`): the current day, which changes all day, is counted when it is over.
+ * (`readInventory`): the current day, which changes all day, is counted when it is over, or if it has a type or source that its month has not.
  *
  * Adds the difference of the changed days to months that have counted the revisions from which these were computed. Else, as after an
  * interruption between days and counts, it reads all days of the month; and also when they were last read in an earlier period, which
@@ -60,10 +63,12 @@ async function countWhole(
   { today, period, read }: At & { read: StoredMonth | null },
 ): Promise<Day[]> {
   const first = asDay(`${month}-01`)
-  const damagedBefore =
-    read && read.counted.size > 0 ? [] : await countMonthsBefore(store, id, first, { today, period })
+  const damagedBefore = read && read.counted.size > 0 ? [] : await countMonthsBefore(store, id, first, period)
   const days = await store.days.readForCount(id, first, lastOfMonth(first), Object.values(countedBy))
-  const counted = days.filter(({ date }) => date < today || read?.counted.has(date))
+  const over = days.filter(({ date }) => date < today || read?.counted.has(date))
+  const ofOver = takeInventory(over)
+  const last = days.findLast(day => over.includes(day) || hasMore(takeInventory([day]), ofOver))
+  const counted = days.filter(({ date }) => last && date <= last.date)
   const damaged = days.flatMap(({ date, values }) => (values ? [] : [date]))
   const next = {
     inventory: takeInventory(counted),
@@ -75,15 +80,23 @@ async function countWhole(
   return [...damagedBefore, ...damaged]
 }
 
-/** Before the first day of a month is counted: counts the days between the last counted one and that month. */
-async function countMonthsBefore(store: Store, id: string, first: Day, at: At): Promise<Day[]> {
+/** Before the first day of a month is counted: counts all days between the last counted one and that month. */
+async function countMonthsBefore(store: Store, id: string, first: Day, period: number): Promise<Day[]> {
   const { countedUntil } = await store.months.readAll(id)
   if (countedUntil !== null && countedUntil >= first) return []
   const missing = (await store.days.after(id, countedUntil, [])).filter(({ date }) => date < first)
   const damaged: Day[] = []
   for (const month of new Set(missing.map(({ date }) => date.slice(0, 7))))
-    damaged.push(...(await countWhole(store, id, month, { ...at, read: await store.months.read(id, month) })))
+    damaged.push(
+      ...(await countWhole(store, id, month, { today: first, period, read: await store.months.read(id, month) })),
+    )
   return damaged
+}
+
+/** Whether a day has a type or source that its month has not. */
+function hasMore(day: Inventory, month: Inventory): boolean {
+  const types = Object.entries(day) as [DataTypeId, Partial<Record<Source, Tally>>][]
+  return types.some(([type, sources]) => Object.keys(sources).some(source => !month[type]?.[source as Source]))
 }
 
 /** Null when the days of the month have to be read. */
@@ -98,7 +111,10 @@ function afterChange(
   let sum: MonthCount['inventory'] | null = inventory
   for (const { date, read, now, change, damaged } of days) {
     if (damaged || change?.before === null) return null
-    if (date >= today && !counted.has(date)) continue
+    if (date >= today && !counted.has(date)) {
+      if (change && hasMore(takeInventory([{ date, values: change.after }]), inventory)) return null
+      continue
+    }
     // Days between the last counted one and this one may be uncounted.
     if (date > last || (counted.get(date) ?? 0) !== read) return null
     if (!change) continue

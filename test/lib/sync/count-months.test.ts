@@ -136,7 +136,7 @@ test('the difference of any changes is the count of all days, or says that it do
 
 /** What readers see is the count of all stored days. */
 async function isServed(id: string): Promise<void> {
-  const days = await world.store.days.readForCount(id, asDay('2026-01-01'), asDay('2027-12-31'), ['steps'])
+  const days = await world.store.days.readForCount(id, asDay('2026-01-01'), asDay('2027-12-31'), ['steps', 'floors'])
   expect(await readInventory(world.store, id)).toEqual(takeInventory(days))
 }
 
@@ -164,6 +164,26 @@ test('the current day is not counted until it is over, and is in what readers se
   at('2026-11-22T06:00:00Z')
   await count(id, await write(id, '2026-11-22', 3))
   expect(await counted()).toEqual(['2026-11-20', '2026-11-21'])
+  await isServed(id)
+})
+
+test('a type or source that the current day is the first of its month to have is counted at once', async () => {
+  const id = 'new'
+  world.time.now = Date.parse('2026-11-21T12:00:00Z')
+  await count(id, await write(id, '2026-11-20', 5), await write(id, '2026-11-21', 1))
+  const at = { firstMs: world.time.now, lastMs: world.time.now }
+  const date = asDay('2026-11-21')
+  const [stored] = await world.store.days.read(id, date, date)
+  const after: DayValues = { ...stored?.values, HEALTH_KIT: { floors: dailyValue(3, 3, at) } }
+  expect(await world.store.days.replace(id, { date, ...stamp, values: after }, stored)).toBe('written')
+  await count(id, { date, read: 1, now: 2, change: { before: stored?.values ?? {}, after } })
+  const { inventories } = await world.store.months.readAll(id)
+  expect(inventories[0]).toMatchObject({
+    floors: { HEALTH_KIT: { observations: 3 } },
+    steps: { PRIMARY: { observations: 6 } },
+  })
+  await isServed(id)
+  await count(id, await write(id, '2026-11-21', 2))
   await isServed(id)
 })
 

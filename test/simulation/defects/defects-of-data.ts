@@ -92,8 +92,8 @@ export const defectsOfData: readonly Defect[] = [
     edits: [
       {
         file: 'lib/sync/days/count-months.ts',
-        code: 'damaged.push(...whole.damaged)',
-        by: 'void whole.damaged',
+        code: 'return [...damagedBefore, ...damaged]',
+        by: 'return []',
       },
     ],
   },
