@@ -1,6 +1,7 @@
 import { timeOfId } from '../../lib/kernel/ids.ts'
 import type { Cloud } from './cloud/cloud.ts'
 import type { StoredItem } from './cloud/stored-items.ts'
+import { miscounted } from './life/counted.ts'
 import type { Home } from './life/home.ts'
 import { missingOf } from './life/missing.ts'
 import type { Platform } from './life/platform.ts'
@@ -121,6 +122,7 @@ export class Checks {
         this.#isGone(home.account.id)
         continue
       }
+      for (const fault of miscounted(items)) this.violated(`I1: ${fault}`)
       for (const fault of mediaFaults(this.#cloud, home.account.id)) this.violated(fault)
       for (const sk of home.damaged.left()) this.violated(`I1: ${sk} is still damaged`)
       for (const item of items)

@@ -1,4 +1,5 @@
 import { giveConsent } from '../../../infra/local/people/consent.ts'
+import { readInventory } from '../../../lib/analysis/quality/stored-inventory.ts'
 import { asDay } from '../../../lib/kernel/civil-time.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
@@ -17,12 +18,12 @@ import { connectedRun, sqsEvent, type World } from '../../support/world.ts'
 
 /** Everything of an account that readers see, by sort key. When it was fetched and how often it was written is left out. */
 export async function stored(world: World, account: Account): Promise<Record<string, unknown>> {
-  return shownOf(await itemsOf(world, account))
+  return { ...shownOf(await itemsOf(world, account)), inventory: await readInventory(world.store, account.id) }
 }
 
-/** The same of items that were read otherwise. */
+/** The same of items that were read otherwise, without the inventory: which days months have counted depends on when they did. */
 export function shownOf(items: readonly Record<string, unknown>[]): Record<string, unknown> {
-  const seen = items.filter(({ sk }) => /^(chunk|raw|day|rollup|month)#/.test(String(sk)))
+  const seen = items.filter(({ sk }) => /^(chunk|raw|day|rollup)#/.test(String(sk)))
   const ofWrite = new Set(['pk', 'sk', 'f', 'fetchedAt', 'revision', 'counted', 'wholeIn'])
   const shown = (item: object) => Object.fromEntries(Object.entries(item).filter(([name]) => !ofWrite.has(name)))
   return Object.fromEntries(seen.map(item => [item['sk'], asText(item['sk'], shown(item))]))

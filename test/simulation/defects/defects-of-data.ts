@@ -88,6 +88,16 @@ export const defectsOfData: readonly Defect[] = [
     ],
   },
   {
+    name: 'A changed day is left out of its month although it was counted there',
+    edits: [
+      {
+        file: 'lib/sync/days/count-months.ts',
+        code: 'if (date >= today && !counted.has(date)) {',
+        by: 'if (date >= today || date < today) {',
+      },
+    ],
+  },
+  {
     name: 'A damaged day is not computed again',
     edits: [
       {
