@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { crc32 } from 'node:zlib'
+import { allSettled } from '../../kernel/all-settled.ts'
 import type { DataTypeId } from '../../model/catalog/data-types.ts'
 import type { Connection } from '../../model/sync/connection.ts'
 import { isBriefRun, isPartialRun, type Run } from '../../model/sync/run.ts'
@@ -43,7 +44,7 @@ export async function readHourSummaries(
   const summarized = await Promise.all(
     session.hourlyTypes.map(async (type): Promise<[DataTypeId, Summarized] | null> => {
       try {
-        const [texts, stored] = await Promise.all([
+        const [texts, stored] = await allSettled([
           session.hours(type, fromMs, toMs),
           store.hourSummaries.read(accountId, type, connectedAt),
         ])

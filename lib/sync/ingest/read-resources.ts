@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { allSettled } from '../../kernel/all-settled.ts'
 import type { ResourceName } from '../../model/health-data/resource.ts'
 import { isBriefRun, type Run } from '../../model/sync/run.ts'
 import type { UpstreamSession } from '../../upstream/port.ts'
@@ -32,7 +33,6 @@ export async function readResources(
       log({ event: 'resource_failed', runId: id, type: name, error: failureOf(error) })
     }
   }
-  const outcomes = await Promise.allSettled(names.map(readOne))
-  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
+  await allSettled(names.map(readOne))
   doneTasks.push(resourcesKey)
 }

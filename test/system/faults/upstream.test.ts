@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, vi } from 'vitest'
 import { giveConsent } from '../../../infra/local/people/consent.ts'
@@ -17,12 +18,14 @@ import { row } from './row.ts'
 const minutes = 60_000
 const hours = 60 * minutes
 
-/** Notes how long the client of a world sleeps; the clock goes on by it. */
+/** Notes how long the client of a world sleeps, 250 times as fast; requests side by side sleep at the same time. */
 function sleeps(started: World): number[] {
   const slept: number[] = []
   const sleep = async (ms: number) => {
     slept.push(ms)
-    started.time.now += Math.ceil(ms)
+    const untilMs = started.time.now + Math.ceil(ms)
+    await setTimeout(ms / 250)
+    started.time.now = Math.max(started.time.now, untilMs)
   }
   const sealer = localSealer(started.config.TOKEN_KEY ?? '')
   started.context.upstreams = {
