@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { asDay } from '../../../lib/kernel/civil-time.ts'
 import type { DataTypeId } from '../../../lib/model/catalog/data-types.ts'
-import { columnOf } from '../../../lib/model/health-data/block.ts'
+import { type Block, columnOf, columnsOf } from '../../../lib/model/health-data/block.ts'
+import { coverage } from '../../../lib/upstream/google-health/coverage.ts'
 import { readPoints } from '../../../lib/upstream/google-health/read/read-points.ts'
 import type { Fetched, UpstreamSession } from '../../../lib/upstream/port.ts'
 import { startWorld, type World } from '../../support/world.ts'
@@ -43,6 +44,25 @@ test('however the platform cuts its pages, every row arrives once: in pages of f
     world.simulator.control.fault({ kind: 'dropAtBoundary' })
     expect({ type, rows: sorted(await read(type)) }).toEqual({ type, rows: clean })
     world.simulator.control.clearFaults()
+  }
+})
+
+test('a type of which only some members are asked for is read as with all of them', async () => {
+  const { fetch } = globalThis
+  for (const type of types().filter(id => coverage[id].fields !== null)) {
+    const some = await session.points(type, to - day, to)
+    globalThis.fetch = (url, init) => {
+      const whole = new URL(String(url))
+      whole.searchParams.delete('fields')
+      return fetch(whole, init)
+    }
+    const all = await session.points(type, to - day, to).finally(() => {
+      globalThis.fetch = fetch
+    })
+    expect(some).toEqual(all)
+    // Every member that is read has values.
+    for (const [, column] of Object.entries(columnsOf(all.sources[0]?.block as Block)))
+      expect(column.some(value => value !== null)).toBe(true)
   }
 })
 

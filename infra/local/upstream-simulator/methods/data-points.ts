@@ -4,9 +4,10 @@ import type { Person, Point } from '../data/point.ts'
 import type { DataType } from '../data/types.ts'
 import { type Answer, type ApiRequest, jsonText } from '../http/answer.ts'
 import { invalid, invalidArgument, notFound } from '../http/errors.ts'
+import { readFields } from '../http/fields.ts'
 import { PageText } from '../http/page-text.ts'
 import { type Position, pageSize, readToken, writeToken } from '../http/paging.ts'
-import { listRow, reconciledRow } from '../print/rows.ts'
+import { listRow, rowPrinter } from '../print/rows.ts'
 import { daysOf, type Family, pointsOf, readFamily, reconciledPointsOf, type World } from '../world.ts'
 import { corruptRows } from './corrupt-rows.ts'
 import { type Filter, readFilter } from './filter.ts'
@@ -69,6 +70,7 @@ export function list(world: World, person: Person, type: DataType, reconciled: b
   const filter = readFilter(type, query.get('filter') ?? '')
   const size = pageSize(type, query.get('pageSize'))
   const from = readToken(listing, query.get('pageToken'))
+  const fields = readFields(query.get('fields'), [reconciled ? 'dataPointName' : 'name', 'dataSource', type.member])
   const where = { method, dataType: type.id, person: person.id }
   if (from && world.faults.strikes('expiredToken', where))
     throw invalid('INVALID_PAGE_TOKEN', 'The page token has expired.')
@@ -80,7 +82,7 @@ export function list(world: World, person: Person, type: DataType, reconciled: b
   const most = Math.min(size, world.pace.rowsAt(listing, from?.at ?? 0))
   const limit = short ? Math.min(most, Math.max(1, short.rows ?? Math.ceil(size / 3))) : most
   const { points, next } = page(world, person, type, { filter, reconciled, family, from, limit })
-  const print = (reconciled ? reconciledRow : listRow)(type, person.healthUserId)
+  const print = rowPrinter(type, person.healthUserId, reconciled, fields?.get('dataPoints') ?? null)
   const position = next && world.faults.strikes('dropAtBoundary', where) ? { ...next, skip: 1e9 } : next
   const token = position ? writeToken(listing, position) : ''
   const text = new PageText()

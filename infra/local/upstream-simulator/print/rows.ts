@@ -3,7 +3,8 @@
 import type { Point, Source } from '../data/point.ts'
 import { sourceText } from '../data/sources.ts'
 import type { DataType } from '../data/types.ts'
-import { dateText, intervalText, sampleTimeText } from './time.ts'
+import { type Fields, isWithoutCivilTime, pick } from '../http/fields.ts'
+import { bareSampleTimeText, dateText, intervalText, sampleTimeText } from './time.ts'
 
 type Print = (point: Point) => string
 
@@ -78,7 +79,15 @@ function memberText(type: DataType, point: Point): string {
 export const resourceName = (healthUserId: string, typeId: string, pointId: string): string =>
   `users/${healthUserId}/dataTypes/${typeId}/dataPoints/${pointId}`
 
-export function listRow(type: DataType, healthUserId: string): Print {
+/** Prints rows of `list`, or the reconciled ones, with the members in `fields`. */
+export function rowPrinter(type: DataType, healthUserId: string, reconciled: boolean, fields: Fields | null): Print {
+  if (fields && type.id === 'heart-rate' && !reconciled && isWithoutCivilTime(fields))
+    return listRow(type, healthUserId, bareSampleTimeText)
+  const print = (reconciled ? reconciledRow : listRow)(type, healthUserId)
+  return fields ? point => JSON.stringify(pick(JSON.parse(print(point)), fields)) : print
+}
+
+export function listRow(type: DataType, healthUserId: string, timeText = sampleTimeText): Print {
   const member = `"${type.member}":`
   const leads = new Map<Source, string>()
   return point => {
@@ -88,14 +97,14 @@ export function listRow(type: DataType, healthUserId: string): Print {
         lead = `{${sourceText(point.source, type.recordingMethod)}${member}{"sampleTime":`
         leads.set(point.source, lead)
       }
-      return sampleTimeText(point.start, point.startOffset, lead) + heartRateTail(point)
+      return timeText(point.start, point.startOffset, lead) + heartRateTail(point)
     }
     const name = point.id === '' ? '' : `"name":"${resourceName(healthUserId, type.id, point.id)}",`
     return `{${name}${sourceText(point.source, type.recordingMethod)}${member}${memberText(type, point)}}`
   }
 }
 
-export function reconciledRow(type: DataType, healthUserId: string): Print {
+function reconciledRow(type: DataType, healthUserId: string): Print {
   const member = `"${type.member}":`
   return point => {
     const name = point.id === '' ? '' : `"dataPointName":"${resourceName(healthUserId, type.id, point.id)}",`

@@ -1,7 +1,7 @@
 import type { DataTypeId } from '../../../model/catalog/data-types.ts'
 import { UpstreamError } from '../../errors.ts'
 import type { Answer, How } from '../client.ts'
-import { type CoverageEntry, snakeCase } from '../coverage.ts'
+import { type CoverageEntry, camelCase, snakeCase } from '../coverage.ts'
 import { literal } from './filter-values.ts'
 import { askTwice, type Page, parsePage } from './parse.ts'
 
@@ -30,6 +30,7 @@ export async function readPage(
     filter: `${path} >= ${literal(entry, from)} AND ${path} < ${literal(entry, to)}`,
     pageSize: String(entry.pageSize),
     prettyPrint: 'false',
+    ...(entry.fields === null ? {} : { fields: rowsWith(entry.upstream, entry.fields) }),
     ...(token === null ? {} : { pageToken: token }),
   })
   const collection = `users/me/dataTypes/${entry.upstream}/dataPoints${method === 'reconcile' ? ':reconcile' : ''}`
@@ -42,3 +43,7 @@ export async function readPage(
     throw refused && token !== null ? new TokenRefused('refused', 'the page token') : error
   })
 }
+
+/** A partial response: `fields` are members of a row's value. */
+const rowsWith = (upstream: string, fields: string) =>
+  `nextPageToken,dataPoints(name,dataSource,${camelCase(upstream)}(${fields}))`
