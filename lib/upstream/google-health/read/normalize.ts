@@ -41,34 +41,27 @@ export function platformSource({ origin: { platform } }: Pick<Reading, 'origin'>
   return platform === null ? primary : (sourceByPlatform.get(platform) ?? 'UNKNOWN_PLATFORM')
 }
 
-/** The columns of the readings, in one pass: a day of heart rate has tens of thousands. */
+/** The columns of the readings. Lists that grow by each of tens of thousands would be copied many times. */
 function toBlock(type: DataTypeId, source: Source, readings: readonly Reading[]): FetchedSource {
   const { kind, fields, raw, dense } = dataTypes[type]
   const rows = once(readings)
   const texts: string[] = []
-  const [start, end, offset, origin]: [number[], number[], number[], number[]] = [[], [], [], []]
-  const columns = Object.keys(fields).map((name): [string, unknown[]] => [name, []])
-  let isNamed = false
   let [last, index]: [Reading['origin'] | null, number] = [null, 0]
-  for (const row of rows) {
+  const origin = rows.map(row => {
     if (row.origin !== last) index = indexIn(texts, row.origin.text)
     last = row.origin
-    start.push(row.startMs)
-    end.push(row.endMs)
-    offset.push(row.offset ?? 0)
-    origin.push(index)
-    isNamed ||= row.name !== null
-    for (let i = 0; i < columns.length; i++) columns[i]?.[1].push(row.values[i])
-  }
+    return index
+  })
+  const isNamed = rows.some(row => row.name !== null)
   const block: Block = {
-    start,
-    end: kind === 'interval' || kind === 'session' ? end : null,
-    offset: kind === 'daily' ? null : offset,
+    start: rows.map(row => row.startMs),
+    end: kind === 'interval' || kind === 'session' ? rows.map(row => row.endMs) : null,
+    offset: kind === 'daily' ? null : rows.map(row => row.offset ?? 0),
     origin,
     origins: texts,
     // Of many samples, each with a random name, the names would be most of what is stored.
     names: isNamed && !dense ? rows.map(row => row.name ?? '') : null,
-    columns: Object.fromEntries(columns),
+    columns: Object.fromEntries(Object.keys(fields).map((name, i) => [name, rows.map(row => row.values[i])])),
   }
   return { source, block, raw: raw ? rows.map(row => row.row) : null }
 }
