@@ -30,7 +30,7 @@ export function localContexts(base: Omit<BaseContext, 'reads'>): LocalContexts {
   return { read: build('eventual'), write: build('consistent') }
 }
 
-/** AWS hides a received message until its function must have ended; here the poller keeps it hidden for as long as its worker runs. */
+/** AWS hides a received message for at least the timeout of its function; here the poller keeps it hidden for as long as its worker runs. */
 const visibilitySeconds = 30
 
 /** One queue per worker of the catalog. */

@@ -21,7 +21,7 @@ import type { ConnectionRef } from '../model/sync/connection.ts'
  * | what was deleted, after the account is gone | get `receipt(hash of its id)`                               |
  * | what happened to the account               | query `audit#` of the partition, newest first               |
  * | connection, sync state; its tokens         | get `connection(id, platform)`; get `tokens(connection)`    |
- * | an account at a glance                     | batch-get its head, link and active items, and some `month#`|
+ * | an account at a glance                     | batch-get its head, link, active items, some `month#` `day#`|
  * | pending notifications                      | get `pendingNotifications(id, platform)`                    |
  * | the last 20 runs                           | query `run#` of the partition, newest first                 |
  * | backfill jobs                              | query `backfill#` of the partition, newest first            |

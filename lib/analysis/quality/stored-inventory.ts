@@ -18,7 +18,7 @@ export async function readInventory(store: Pick<Store, 'months' | 'days'>, accou
     store.months.readAll(accountId),
     store.days.newest(accountId, newestDays, counts),
   ])
-  const isAll = newest.length < newestDays || newest.some(({ date }) => isCounted(counted, date))
+  const isAll = newest.length < newestDays || newest.some(({ date }) => counted.counted.has(date))
   return addUncounted(counted, isAll ? newest : await store.days.after(accountId, counted.countedUntil, counts))
 }
 
@@ -38,13 +38,11 @@ export async function readInventoryOf(
   const days = isAll ? newest.days : await store.days.readSeries(accountId, first, end, counts)
   return addUncounted(
     months,
-    days.filter(({ date }) => date >= first && date <= end),
+    days.filter(({ date }) => date >= start && date <= end),
   )
 }
 
-const isCounted = ({ countedUntil }: CountedMonths, day: Day) => countedUntil !== null && day <= countedUntil
-
-function addUncounted(counted: CountedMonths, days: readonly CachedDay[]): Inventory {
-  const uncounted = days.filter(({ date }) => !isCounted(counted, date))
-  return addInventories([...counted.inventories, takeInventory(uncounted)])
+function addUncounted({ inventories, counted }: CountedMonths, days: readonly CachedDay[]): Inventory {
+  const uncounted = days.filter(({ date }) => !counted.has(date))
+  return addInventories([...inventories, takeInventory(uncounted)])
 }

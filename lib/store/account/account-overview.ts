@@ -17,7 +17,7 @@ import { ActiveBackfill } from '../sync/backfills.ts'
 import { toConnection } from '../sync/connections.ts'
 import type { Item, Table } from '../table.ts'
 
-/** An overview of an account: its head item, its connection to a platform, its active work, what it shows to others, and the contents of its last months. */
+/** An overview of an account: its head item, its connection to a platform, its active work, what it shows to others, what its last months hold, and some days. */
 export interface AccountOverview {
   account: Account | null
   connection: Connection | null

@@ -28,7 +28,7 @@ export function hourSummaries(table: Table) {
       }
     },
 
-    /** Replaces them. Those of an earlier read than the stored ones only cause hours to be read again. */
+    /** Replaces them. A worker that lost its lease must not: an hour that its successor stored would count as unchanged. */
     async replace(accountId: string, type: DataTypeId, connectedAt: string, hours: HourChecksums): Promise<void> {
       const { fromMs, content } = encode(hours)
       const checksums = withChecksum(version, content)

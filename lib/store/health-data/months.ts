@@ -27,10 +27,11 @@ export interface StoredMonth extends Omit<MonthCount, 'inventory'> {
   revision: number
 }
 
-/** What months hold. The stored days after `countedUntil` are not in it. */
+/** What months hold, and the days that are in it. */
 export interface CountedMonths {
   inventories: Inventory[]
-  /** The last day that is counted; null for none. */
+  counted: ReadonlySet<Day>
+  /** The last of these days; null for none. */
   countedUntil: Day | null
 }
 
@@ -85,11 +86,15 @@ function encodeRevisions(counted: DayRevisions): Uint8Array {
 
 export function countedMonths(months: readonly StoredMonth[]): CountedMonths {
   const readable = months.filter(({ inventory }) => inventory !== null)
-  const days = readable.flatMap(({ counted }) => [...counted.keys()])
-  return {
-    inventories: readable.flatMap(({ inventory }) => inventory ?? []),
-    countedUntil: days.reduce<Day | null>((last, day) => (last !== null && last > day ? last : day), null),
-  }
+  const counted = new Set(readable.flatMap(month => [...month.counted.keys()]))
+  return { inventories: readable.flatMap(({ inventory }) => inventory ?? []), counted, countedUntil: lastOf(counted) }
+}
+
+/** The last of some days; null for none. */
+export function lastOf(days: Iterable<Day>): Day | null {
+  let last: Day | null = null
+  for (const day of days) if (last === null || day > last) last = day
+  return last
 }
 
 /** The contents of a month's item. The inventory of a damaged item is reported and read as null. */
@@ -98,7 +103,7 @@ export function toMonth(item: Item, report: DamageReport): StoredMonth {
   return {
     inventory: counted && readOrReport(item, ({ inventory }) => decodeInventory(inventory), report),
     counted: counted ?? new Map(),
-    // Items of earlier versions have neither.
+    // Items of earlier versions have neither, and are counted again.
     wholeIn: numberOf(item['wholeIn'] ?? 0),
     revision: numberOf(item['revision']),
   }
@@ -106,8 +111,8 @@ export function toMonth(item: Item, report: DamageReport): StoredMonth {
 
 /** Null when they cannot be decoded. */
 function countedOf({ counted: bytes }: Item, yearMonth: string): DayRevisions | null {
+  if (!(bytes instanceof Uint8Array)) return null
   const counted = new Map<Day, number>()
-  if (!(bytes instanceof Uint8Array)) return counted
   try {
     const input = new VarintReader(bytes)
     for (let date = 1; !input.done; date++) {

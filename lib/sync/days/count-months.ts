@@ -1,11 +1,11 @@
 import { changeInventory, countedBy, takeInventory } from '../../derive/quality/inventory.ts'
-import { asDay, civilDay, type Day, lastOfMonth } from '../../kernel/civil-time.ts'
+import { addDays, asDay, civilDay, type Day, lastOfMonth } from '../../kernel/civil-time.ts'
 import type { Account } from '../../model/account/account.ts'
 import type { DataTypeId } from '../../model/catalog/data-types.ts'
 import type { Source } from '../../model/catalog/sources.ts'
 import type { DayValues } from '../../model/health-data/day-values.ts'
 import type { Inventory, Tally } from '../../model/health-data/inventory.ts'
-import type { MonthCount, StoredMonth } from '../../store/health-data/months.ts'
+import { lastOf, type MonthCount, type StoredMonth } from '../../store/health-data/months.ts'
 import type { Store } from '../../store/store.ts'
 
 /** A day that was computed again. */
@@ -24,8 +24,8 @@ export interface ComputedDay {
 const periodMs = 6 * 3_600_000
 
 /**
- * Counts the months of these days again. Every stored day before the last counted one is counted, and those after it are added by readers
- * (`readInventory`): the current day, which changes all day, is counted when it is over, or if it has a type or source that its month has not.
+ * Counts the months of these days again. Readers add the newest days that are not counted (`readInventory`): the current day, which changes all day, is counted
+ * when it is over, or if it has a type or source that its month has not. All days before it are counted.
  *
  * Adds the difference of the changed days to months that have counted the revisions from which these were computed. Else, as after an
  * interruption between days and counts, it reads all days of the month; and also when they were last read in an earlier period, which
@@ -50,20 +50,17 @@ export async function countMonths(
   return damaged
 }
 
-interface At {
-  today: Day
-  period: number
-}
-
 /** Counts all days of a month that are over. Returns those that cannot be read. */
 async function countWhole(
   store: Store,
   id: string,
   month: string,
-  { today, period, read }: At & { read: StoredMonth | null },
+  { today, period, read }: { today: Day; period: number; read: StoredMonth | null },
 ): Promise<Day[]> {
   const first = asDay(`${month}-01`)
-  const damagedBefore = read && read.counted.size > 0 ? [] : await countMonthsBefore(store, id, first, period)
+  // After a journey to the west, the last day of a month may become the current one, and get its first data, when a later one is counted.
+  const isBegun = !read || read.counted.size === 0 || today <= addDays(first, 2)
+  const damagedBefore = isBegun ? await countMonthsBefore(store, id, first, period) : []
   const days = await store.days.readForCount(id, first, lastOfMonth(first), Object.values(countedBy))
   const over = days.filter(({ date }) => date < today || read?.counted.has(date))
   const ofOver = takeInventory(over)
@@ -80,11 +77,11 @@ async function countWhole(
   return [...damagedBefore, ...damaged]
 }
 
-/** Before the first day of a month is counted: counts all days between the last counted one and that month. */
+/** Counts the days between the last counted one before a month and that month. */
 async function countMonthsBefore(store: Store, id: string, first: Day, period: number): Promise<Day[]> {
-  const { countedUntil } = await store.months.readAll(id)
-  if (countedUntil !== null && countedUntil >= first) return []
-  const missing = (await store.days.after(id, countedUntil, [])).filter(({ date }) => date < first)
+  const { counted } = await store.months.readAll(id)
+  const before = lastOf([...counted].filter(day => day < first))
+  const missing = (await store.days.after(id, before, [])).filter(({ date }) => date < first)
   const damaged: Day[] = []
   for (const month of new Set(missing.map(({ date }) => date.slice(0, 7))))
     damaged.push(
@@ -106,13 +103,15 @@ function afterChange(
   today: Day,
 ): MonthCount | null {
   if (!inventory) return null
-  const last = [...counted.keys()].reduce((a, b) => (a > b ? a : b), '')
+  const last = lastOf(counted.keys()) ?? ''
   const next = new Map(counted)
-  let sum: MonthCount['inventory'] | null = inventory
+  let sum: Inventory | null = inventory
   for (const { date, read, now, change, damaged } of days) {
     if (damaged || change?.before === null) return null
-    if (date >= today && !counted.has(date)) {
-      if (change && hasMore(takeInventory([{ date, values: change.after }]), inventory)) return null
+    if (!counted.has(date) && now === 0) continue
+    if (date >= today && date > last) {
+      // Without a change, a worker that has stopped since may have stored what the month has not.
+      if (!change || !sum || hasMore(takeInventory([{ date, values: change.after }]), sum)) return null
       continue
     }
     // Days between the last counted one and this one may be uncounted.
@@ -122,5 +121,6 @@ function afterChange(
     sum = sum && changeInventory(sum, before ?? {}, after ?? {})
     next.set(date, now)
   }
-  return sum && { inventory: sum, counted: next, wholeIn }
+  // What the month has no longer, the current day may have.
+  return sum && !hasMore(inventory, sum) ? { inventory: sum, counted: next, wholeIn } : null
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { crc32 } from 'node:zlib'
-import { allSettled } from '../../kernel/all-settled.ts'
+import { awaitAll } from '../../kernel/await-all.ts'
 import type { DataTypeId } from '../../model/catalog/data-types.ts'
 import type { Connection } from '../../model/sync/connection.ts'
 import { isBriefRun, isPartialRun, type Run } from '../../model/sync/run.ts'
@@ -44,7 +44,7 @@ export async function readHourSummaries(
   const summarized = await Promise.all(
     session.hourlyTypes.map(async (type): Promise<[DataTypeId, Summarized] | null> => {
       try {
-        const [texts, stored] = await allSettled([
+        const [texts, stored] = await awaitAll([
           session.hours(type, fromMs, toMs),
           store.hourSummaries.read(accountId, type, connectedAt),
         ])
@@ -64,7 +64,7 @@ export async function readHourSummaries(
       const isRead = (type: DataTypeId) =>
         run.pendingFrom[type] === undefined && run.types.every(one => one.type !== type || one.status === 'succeeded')
       const read = known.filter(([type]) => isRead(type))
-      await Promise.all(
+      await awaitAll(
         read.map(async ([type, of]) => {
           const next = afterRead(of)
           if (!isDeepStrictEqual(next, of.stored)) await store.hourSummaries.replace(accountId, type, connectedAt, next)
@@ -84,7 +84,7 @@ export async function forgetHours(
   hourlyTypes: readonly DataTypeId[],
   reads: readonly Span[],
 ): Promise<void> {
-  await Promise.all(
+  await awaitAll(
     hourlyTypes.map(async type => {
       const spans = reads.filter(read => read.type === type)
       if (spans.length === 0) return

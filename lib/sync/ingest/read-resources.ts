@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { allSettled } from '../../kernel/all-settled.ts'
+import { awaitAll } from '../../kernel/await-all.ts'
 import type { ResourceName } from '../../model/health-data/resource.ts'
 import { isBriefRun, type Run } from '../../model/sync/run.ts'
 import type { UpstreamSession } from '../../upstream/port.ts'
@@ -33,6 +33,6 @@ export async function readResources(
       log({ event: 'resource_failed', runId: id, type: name, error: failureOf(error) })
     }
   }
-  await allSettled(names.map(readOne))
+  await awaitAll(names.map(readOne))
   doneTasks.push(resourcesKey)
 }

@@ -155,6 +155,11 @@ function inSteps({ type, fromMs, toMs }: Span, step: number): Task[] {
   return tasks
 }
 
+/** The types of which a run has ended or begun some of the reads of its window. */
+export function typesBegun({ doneTasks, unreadBefore = {} }: Pick<RunProgress, 'doneTasks' | 'unreadBefore'>) {
+  return [...doneTasks, ...Object.keys(unreadBefore)].map(key => key.slice(0, key.indexOf(' ')))
+}
+
 const hourOf = (ms: number) => new Date(ms).toISOString().slice(0, 13)
 
 const floorDay = (ms: number) => Math.floor(ms / dayMs) * dayMs

@@ -17,7 +17,7 @@ import { readResources } from '../ingest/read-resources.ts'
 import { isTooOld } from '../interruption.ts'
 import { attemptsExhausted, countAsMadeGood, type Delivery, isTakenOver, keepLease, type WorkResult } from '../lease.ts'
 import { announcedTypes } from '../plan/announced-types.ts'
-import { planWindow, type Refresh } from '../plan/tasks.ts'
+import { planWindow, type Refresh, typesBegun } from '../plan/tasks.ts'
 import { type HeldJob, stopAfterError } from '../stop-after-error.ts'
 import { detectMissingWebhooks } from './detect-missing-webhooks.ts'
 import { endRun } from './end-run.ts'
@@ -90,6 +90,7 @@ async function readWindows(
     // After the last window, the end of the run writes the same.
     if (run.windows.some(one => one.status === 'pending')) await renewLease()
   }
+  await assertLeaseHeld()
   await hours?.keep()
   await detectMissingWebhooks(context, connection, run, session)
 }
@@ -118,7 +119,8 @@ async function refreshOf(
   if (lease.unrecorded) run.newest ??= await newestWindows(context, account, session, announced)
   const newest = run.newest ?? {}
   // A type that this run has begun to read is read to the end.
-  return { ...always, newest, announced: new Set([...announced].filter(type => newest[type] === undefined)) }
+  const begun = new Set([...Object.keys(newest), ...typesBegun(run)])
+  return { ...always, newest, announced: new Set([...announced].filter(type => !begun.has(type))) }
 }
 
 /** The start of the newest stored hour with observations of the platform's devices, by type that is stored by hour. */

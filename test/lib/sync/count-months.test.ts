@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readInventory } from '../../../lib/analysis/quality/stored-inventory.ts'
 import { changeInventory, takeInventory } from '../../../lib/derive/quality/inventory.ts'
-import { addDays, asDay, civilDay, type Day } from '../../../lib/kernel/civil-time.ts'
+import { asDay, type Day } from '../../../lib/kernel/civil-time.ts'
 import { type DayValues, dailyValue } from '../../../lib/model/health-data/day-values.ts'
 import * as keys from '../../../lib/store/keys.ts'
 import { type ComputedDay, countMonths } from '../../../lib/sync/days/count-months.ts'
@@ -132,80 +131,4 @@ test('the difference of any changes is the count of all days, or says that it do
   }
   expect(followed).toBeGreaterThan(300)
   expect(followed).toBeLessThan(500)
-})
-
-/** What readers see is the count of all stored days. */
-async function isServed(id: string): Promise<void> {
-  const days = await world.store.days.readForCount(id, asDay('2026-01-01'), asDay('2027-12-31'), ['steps', 'floors'])
-  expect(await readInventory(world.store, id)).toEqual(takeInventory(days))
-}
-
-test('the current day is not counted until it is over, and is in what readers see', async () => {
-  const id = 'today'
-  const at = (time: string) => {
-    world.time.now = Date.parse(time)
-  }
-  const counted = async () => [...((await world.store.months.read(id, '2026-11'))?.counted.keys() ?? [])]
-  at('2026-11-21T08:00:00Z')
-  await count(id, await write(id, '2026-11-20', 5), await write(id, '2026-11-21', 1))
-  const before = table.count
-  const day = await write(id, '2026-11-21', 2)
-  expect(await count(id, day)).toBe(1)
-  expect(table.count - before).toBe(1)
-  expect(await counted()).toEqual(['2026-11-20'])
-  await isServed(id)
-  // The day before and the current one are uncounted; the newest change is of another day.
-  at('2026-11-21T23:30:00Z')
-  await count(id, await write(id, '2026-11-22', 1))
-  await isServed(id)
-  at('2026-11-22T05:00:00Z')
-  await count(id, await write(id, '2026-11-20', 6))
-  await isServed(id)
-  at('2026-11-22T06:00:00Z')
-  await count(id, await write(id, '2026-11-22', 3))
-  expect(await counted()).toEqual(['2026-11-20', '2026-11-21'])
-  await isServed(id)
-})
-
-test('a type or source that the current day is the first of its month to have is counted at once', async () => {
-  const id = 'new'
-  world.time.now = Date.parse('2026-11-21T12:00:00Z')
-  await count(id, await write(id, '2026-11-20', 5), await write(id, '2026-11-21', 1))
-  const at = { firstMs: world.time.now, lastMs: world.time.now }
-  const date = asDay('2026-11-21')
-  const [stored] = await world.store.days.read(id, date, date)
-  const after: DayValues = { ...stored?.values, HEALTH_KIT: { floors: dailyValue(3, 3, at) } }
-  expect(await world.store.days.replace(id, { date, ...stamp, values: after }, stored)).toBe('written')
-  await count(id, { date, read: 1, now: 2, change: { before: stored?.values ?? {}, after } })
-  const { inventories } = await world.store.months.readAll(id)
-  expect(inventories[0]).toMatchObject({
-    floors: { HEALTH_KIT: { observations: 3 } },
-    steps: { PRIMARY: { observations: 6 } },
-  })
-  await isServed(id)
-  await count(id, await write(id, '2026-11-21', 2))
-  await isServed(id)
-})
-
-test('whatever days change in whatever order over the ends of months, readers see the count of all stored days', async () => {
-  let seed = 11
-  const random = (below: number) => {
-    seed = (seed * 16_807) % 2_147_483_647
-    return seed % below
-  }
-  for (let run = 0; run < 12; run++) {
-    const id = `months-${run}`
-    world.time.now = Date.parse('2026-10-20T10:00:00Z')
-    for (let step = 0; step < 40; step++) {
-      world.time.now += random(4) * 9 * 3_600_000 + (random(20) === 0 ? 30 * 86_400_000 : 0)
-      const today = civilDay(world.time.now, timezone)
-      const changed = new Set(
-        Array.from({ length: 1 + random(3) }, () => addDays(today, -random(random(6) === 0 ? 60 : 3))),
-      )
-      const days: ComputedDay[] = []
-      for (const date of changed) days.push(await write(id, date, 1 + step, random(20)))
-      await count(id, ...days)
-      await isServed(id)
-    }
-  }
 })

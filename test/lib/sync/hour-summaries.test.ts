@@ -4,12 +4,15 @@ import { asDay } from '../../../lib/kernel/civil-time.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
 import * as keys from '../../../lib/store/keys.ts'
+import { leaseMs } from '../../../lib/store/sync/leases.ts'
 import { failureCounter } from '../../../lib/sync/ingest/failures.ts'
 import { readWindow } from '../../../lib/sync/ingest/read-window.ts'
 import type { Task } from '../../../lib/sync/plan/tasks.ts'
+import { requestSync } from '../../../lib/sync/runs/request-sync.ts'
 import { deliverSigned, notification, startReceiving } from '../../functions/webhooks/receiving.ts'
+import { intercept } from '../../support/table-events.ts'
 import { startWorld, type World } from '../../support/world.ts'
-import { connectWith, latestRun, openSession, queueBackfill, refresh, visible } from './stored.ts'
+import { connectWith, deliver, latestRun, openSession, queueBackfill, refresh, visible } from './stored.ts'
 
 const worlds: World[] = []
 const gateways: Gateway[] = []
@@ -97,12 +100,41 @@ test.each([
   world.simulator.control.fault({ ...fault, dataType: 'heart-rate', method: 'list' })
   expect(await refreshAfter(6 * hour)).toMatchObject({ rereadDays: 2 })
   world.simulator.control.clearFaults()
-  expect(before).toEqual(expect.arrayContaining(await kept()))
+  // No hour is known as it is now, and those that were not read are known as before.
+  const since = await kept()
+  expect(before).toEqual(expect.arrayContaining(since))
+  const notRead = before.filter(([at]) => at < Date.parse('2026-11-19T00:00:00Z'))
+  expect(notRead.length).toBeGreaterThan(4 * 24)
+  expect(since).toEqual(expect.arrayContaining(notRead))
   pages()
   await refreshAfter(6 * hour)
   expect(pages()).toBeGreaterThan(5)
   await refresh(world, account)
   await asNew(all, [correction])
+})
+
+test('a worker that lost its lease while it computed days leaves the summaries to its successor', async () => {
+  const { world, account } = await begin('2026-11-21T08:20:00Z')
+  world.simulator.control.edit(correction)
+  world.time.now += 6 * hour
+  await requestSync(world.context, account, 'manual', primaryPlatform)
+  const [message] = world.messages.splice(0)
+  const item = keys.hourSummaries(account.id, 'heart-rate')
+  const before = await world.table.table.get(item)
+  let isTaken = false
+  intercept(world.table, async (call, send) => {
+    const answer = await send()
+    if (isTaken || !call.writes || !JSON.stringify(call.input).includes('month#')) return answer
+    isTaken = true
+    world.time.now += 2 * leaseMs
+    const run = await latestRun(world, account)
+    const pointer = { accountId: account.id, jobId: run.id, attempt: run.attempt }
+    expect(await world.store.runs.lease(pointer, world.time.now, leaseMs)).toMatchObject({ job: { id: run.id } })
+    return answer
+  })
+  await deliver(world, message)
+  expect(isTaken).toBe(true)
+  expect(await world.table.table.get(item)).toEqual(before)
 })
 
 const between: Record<string, (world: World, account: Account) => Promise<unknown>> = {

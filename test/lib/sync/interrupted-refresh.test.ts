@@ -1,5 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
+import type { Gateway } from '../../../infra/local/gateway/gateway.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
+import { deliverSigned, notification, startReceiving } from '../../functions/webhooks/receiving.ts'
 import { intercept } from '../../support/table-events.ts'
 import { startWorld, type World } from '../../support/world.ts'
 import { connectWith, deliver, latestRun, visible } from './stored.ts'
@@ -9,23 +11,28 @@ import { connectWith, deliver, latestRun, visible } from './stored.ts'
 const minute = 60_000
 const hour = 60 * minute
 const worlds: World[] = []
+const gateways: Gateway[] = []
 afterEach(async () => {
+  for (const gateway of gateways.splice(0)) await gateway.stop()
   for (const world of worlds.splice(0)) await world.stop()
 })
 
 /** An account with its heart rate of two days. The newest hour has one page, the others have several. */
-async function connected(now: string) {
+async function connected(now: string, edits: readonly Parameters<World['simulator']['control']['edit']>[0][] = []) {
   const world = await startWorld({ now, simulator: { pageRows: [10, 10] } })
   worlds.push(world)
+  for (const edit of edits) world.simulator.control.edit(edit)
   const account = await world.account()
   await connectWith(world, account, { start: '2026-11-20', end: '2026-11-21' }, ['health_metrics_and_measurements'])
   await world.drain()
   return { world, account }
 }
 
-async function heartRates(world: World, account: Account) {
-  const seen = Object.entries(await visible(world, account, '2026-11-21'))
-  return Object.fromEntries(seen.filter(([sk]) => sk.startsWith('chunk#heart-rate#')))
+/** The stored chunks of a type, up to an hour or a day. */
+async function chunks(world: World, account: Account, type = 'heart-rate', until = '2026-11-22') {
+  const seen = Object.entries(await visible(world, account, '2026-11-20'))
+  const isSeen = (sk: string) => sk.startsWith(`chunk#${type}#`) && sk < `chunk#${type}#${until}`
+  return Object.fromEntries(seen.filter(([sk]) => isSeen(sk)))
 }
 
 /** Queues an hourly refresh that `stop` stops once the newest hour is stored, before the hours before it are. */
@@ -62,9 +69,66 @@ test.each(['20', '45'])(
     await world.drain()
     expect(wasStored()).toBe(true)
     expect(await latestRun(world, account)).toMatchObject({ trigger: 'scheduled', status: 'succeeded', rereadDays: 0 })
+    // An hour that has begun in the meantime is left to the next refresh, so the reads are the same after the pause.
+    expect(Object.keys(await chunks(world, account)).at(-1)).toContain('#2026-11-21T10')
     await asNewAfterTheNext(world, account)
   },
 )
+
+/** Works on a refresh until the platform asks it to pause, and has the platform announce the type before it continues. */
+async function announcedWhilePaused(world: World, dataType: string, interval: readonly [string, string]) {
+  const [message] = world.refreshes.splice(0)
+  expect(await deliver(world, message)).toBe('done')
+  expect(world.messages).toHaveLength(1)
+  gateways.push(await startReceiving(world))
+  await deliverSigned(world, notification(world, { dataType, intervals: [interval] }))
+  await world.drain()
+}
+
+test('a refresh that pauses reads the hours that it has begun to the end, although the type was announced in the meantime', async () => {
+  const { world, account } = await connected('2026-11-21T08:20:00Z')
+  world.time.now += 2 * hour
+  const { wasStored } = await stopped(world, account, '2026-11-21T10', () =>
+    world.simulator.control.fault({
+      kind: 'rateLimit',
+      dataType: 'heart-rate',
+      method: 'list',
+      retryAfter: 1800,
+      times: 1,
+    }),
+  )
+  await announcedWhilePaused(world, 'heart-rate', ['2026-11-21T10:00:00Z', '2026-11-21T10:15:00Z'])
+  expect(wasStored()).toBe(true)
+  const fresh = await connected(new Date(world.time.now).toISOString())
+  const [before, expected] = await Promise.all(
+    [{ world, account }, fresh].map(one => chunks(one.world, one.account, 'heart-rate', '2026-11-21T10')),
+  )
+  expect(before).toEqual(expected)
+})
+
+test('a refresh that pauses between two days of a type reads the older one, although the type was announced in the meantime', async () => {
+  const type = 'heart-rate-variability'
+  const edit = { person: 'demo', day: '2026-11-20', dataType: type, factor: 1.1 }
+  const { world, account } = await connected('2026-11-21T08:20:00Z')
+  world.time.now += 2 * hour
+  world.simulator.control.edit(edit)
+  const { fetch } = globalThis
+  let asked = 0
+  globalThis.fetch = (url, init) => {
+    // The night of the newest day has nine pages or ten.
+    if (String(url).includes(`/${type}/dataPoints?`) && ++asked === 12)
+      world.simulator.control.fault({ kind: 'rateLimit', dataType: type, method: 'list', retryAfter: 1800, times: 1 })
+    return fetch(url, init)
+  }
+  await world.requestRefresh(account)
+  await announcedWhilePaused(world, type, ['2026-11-21T05:00:00Z', '2026-11-21T05:10:00Z']).finally(() => {
+    globalThis.fetch = fetch
+  })
+  expect(asked).toBeGreaterThan(12)
+  const [before] = Object.values(await chunks(world, account, type, '2026-11-21'))
+  const fresh = await connected(new Date(world.time.now).toISOString(), [edit])
+  expect([before]).toEqual(Object.values(await chunks(fresh.world, fresh.account, type, '2026-11-21')))
+})
 
 test('the refresh of a worker that died after it stored the newest hour reads the hours before it', async () => {
   const { world, account } = await connected('2026-11-21T08:20:00Z')
@@ -88,7 +152,7 @@ async function asNewAfterTheNext(world: World, account: Account) {
   await world.drain()
   expect(await latestRun(world, account)).toMatchObject({ trigger: 'scheduled', status: 'succeeded', rereadDays: 0 })
   const fresh = await connected(new Date(world.time.now).toISOString())
-  const [before, expected] = [await heartRates(world, account), await heartRates(fresh.world, fresh.account)]
+  const [before, expected] = [await chunks(world, account), await chunks(fresh.world, fresh.account)]
   expect(Object.keys(before)).toEqual(Object.keys(expected))
   expect(before).toEqual(expected)
 }

@@ -92,8 +92,8 @@ export const defectsOfData: readonly Defect[] = [
     edits: [
       {
         file: 'lib/sync/days/count-months.ts',
-        code: 'if (date >= today && !counted.has(date)) {',
-        by: 'if (date >= today || date < today) {',
+        code: 'if (date >= today && date > last) {',
+        by: 'if (counted.size > 0) {',
       },
     ],
   },

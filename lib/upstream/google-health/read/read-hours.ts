@@ -1,4 +1,4 @@
-import { allSettled } from '../../../kernel/all-settled.ts'
+import { awaitAll } from '../../../kernel/await-all.ts'
 import type { DataTypeId } from '../../../model/catalog/data-types.ts'
 import { UpstreamError } from '../../errors.ts'
 import type { Answer } from '../client.ts'
@@ -17,7 +17,7 @@ const families = [null, 'google-wearables'] as const
 
 /** The platform's roll-ups by UTC hour. A text contains the statistics of each family as they came. @throws UpstreamError */
 export async function readHours(send: Send, type: DataTypeId, fromMs: number, toMs: number) {
-  const ofFamilies = await allSettled(families.map(family => request(send, type, { fromMs, toMs, family })))
+  const ofFamilies = await awaitAll(families.map(family => request(send, type, { fromMs, toMs, family })))
   const hours = new Map<number, string>()
   for (const rows of ofFamilies)
     for (const row of rows) {
