@@ -26,8 +26,11 @@ export interface CoverageEntry {
   /** The days that one read covers. Pages have 900 to 5,000 rows; a read of few pages loses little to an interruption. */
   requestDays: number
   pageSize: number
-  /** The members of a row's value to ask for; null for all. A day of heart rate is 3 MB less without its local wall-clock times. */
-  fields: string | null
+  /**
+   * The members of a value to ask for, beside its times; null for all. Types with many rows a day leave out the local wall-clock times,
+   * which are a third of the bytes.
+   */
+  fields: readonly string[] | null
   reread: Reread
   /** The longest range of a daily roll-up; null where there is none. */
   rollupDays: 14 | 90 | null
@@ -57,28 +60,39 @@ const daily = (upstream: string, scope: CoverageEntry['scope'] = 'health_metrics
 
 /** The reads of this connector. A test compares them with the methods that the platform offers for each type. */
 export const coverage: Record<DataTypeId, CoverageEntry> = {
-  steps: activity('steps', { others: true, requestDays: 5, rollupDays: 90 }),
-  distance: activity('distance', { others: true, requestDays: 5, rollupDays: 90 }),
-  floors: activity('floors', { rollupDays: 90 }),
-  'active-energy': activity('active-energy-burned', { others: true, requestDays: 5, rollupDays: 90 }),
+  steps: activity('steps', { others: true, requestDays: 5, fields: ['count'], rollupDays: 90 }),
+  distance: activity('distance', { others: true, requestDays: 5, fields: ['millimeters'], rollupDays: 90 }),
+  floors: activity('floors', { fields: ['count'], rollupDays: 90 }),
+  'active-energy': activity('active-energy-burned', { others: true, requestDays: 5, fields: ['kcal'], rollupDays: 90 }),
   'total-energy': activity('total-calories', { primary: 'none', rollupDays: 14 }),
-  'active-minutes': activity('active-minutes', { rollupDays: 14 }),
-  'active-zone-minutes': activity('active-zone-minutes', { rollupDays: 90 }),
+  'active-minutes': activity('active-minutes', { fields: ['activeMinutesByActivityLevel'], rollupDays: 14 }),
+  'active-zone-minutes': activity('active-zone-minutes', {
+    fields: ['activeZoneMinutes', 'heartRateZone'],
+    rollupDays: 90,
+  }),
   'sedentary-minutes': activity('sedentary-period', { rollupDays: 90 }),
   // One sample per two seconds: a day is 8 to 42 pages.
   'heart-rate': health('heart-rate', {
     worn: true,
     requestDays: 1,
-    fields: 'sampleTime(physicalTime,utcOffset),beatsPerMinute,metadata',
+    fields: ['beatsPerMinute', 'metadata'],
     rollupDays: 14,
   }),
-  'heart-rate-variability': health('heart-rate-variability', { worn: true }),
-  'oxygen-saturation': health('oxygen-saturation', { worn: true, requestDays: 18 }),
+  'heart-rate-variability': health('heart-rate-variability', {
+    worn: true,
+    fields: ['rootMeanSquareOfSuccessiveDifferencesMilliseconds', 'standardDeviationMilliseconds'],
+  }),
+  'oxygen-saturation': health('oxygen-saturation', { worn: true, requestDays: 18, fields: ['percentage'] }),
   'respiratory-rate': health('respiratory-rate-sleep-summary', { requestDays: 90, reread: '7 days' }),
   'vo2-max': entry('vo2-max', 'activity_and_fitness', { requestDays: 90 }),
   'run-vo2-max': entry('run-vo2-max', 'activity_and_fitness', { requestDays: 90 }),
   // No device of the platform measures glucose, so PRIMARY is its merged stream.
-  glucose: health('blood-glucose', { primary: 'reconcile', others: true, rollupDays: 90 }),
+  glucose: health('blood-glucose', {
+    primary: 'reconcile',
+    others: true,
+    fields: ['bloodGlucoseMilligramsPerDeciliter', 'measurementTiming', 'measurementSource', 'mealType', 'specimen'],
+    rollupDays: 90,
+  }),
   weight: health('weight', { requestDays: 90, reread: '7 days', rollupDays: 90 }),
   'body-fat': health('body-fat', { requestDays: 90, reread: '7 days', rollupDays: 90 }),
   height: health('height', { requestDays: 8000, reread: 'all history' }),

@@ -9,6 +9,7 @@ import {
   snakeCase,
 } from '../../../lib/upstream/google-health/coverage.ts'
 import { rollupTypes } from '../../../lib/upstream/google-health/read/read-rollups.ts'
+import { readValues } from '../../../lib/upstream/google-health/read/readings.ts'
 
 const filters: Partial<Record<FilterMembers, string>> = {
   start: 'interval.start_time',
@@ -47,6 +48,29 @@ describe.each(dataTypeIds)('%s is read as the platform offers it', id => {
   test('as the same kind of record', () => {
     expect(dataTypes[id].kind).toBe(offered.kind)
   })
+})
+
+test('every type with many rows a day asks for the members of a value that are read, and for no others', () => {
+  const dense = dataTypeIds.filter(id => dataTypes[id].dense && coverage[id].primary !== 'none')
+  expect(dataTypeIds.filter(id => coverage[id].fields !== null)).toEqual(dense)
+  for (const id of dense) {
+    const read = new Set<string>()
+    const body = new Proxy({}, { get: (_, name) => void read.add(String(name)) })
+    readValues[id](body, 0, 60_000)
+    // A heart rate has metadata only beside a valid number.
+    if (id === 'heart-rate')
+      readValues[id](
+        {
+          beatsPerMinute: '60',
+          get metadata() {
+            return void read.add('metadata')
+          },
+        },
+        0,
+        0,
+      )
+    expect([id, ...read].sort()).toEqual([id, ...(coverage[id].fields ?? [])].sort())
+  }
 })
 
 test('no type of the platform is read twice', () => {

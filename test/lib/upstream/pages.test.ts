@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { asDay } from '../../../lib/kernel/civil-time.ts'
 import type { DataTypeId } from '../../../lib/model/catalog/data-types.ts'
-import { type Block, columnOf, columnsOf } from '../../../lib/model/health-data/block.ts'
+import { columnOf } from '../../../lib/model/health-data/block.ts'
 import { coverage } from '../../../lib/upstream/google-health/coverage.ts'
 import { readPoints } from '../../../lib/upstream/google-health/read/read-points.ts'
 import type { Fetched, UpstreamSession } from '../../../lib/upstream/port.ts'
@@ -59,10 +59,8 @@ test('a type of which only some members are asked for is read as with all of the
     const all = await session.points(type, to - day, to).finally(() => {
       globalThis.fetch = fetch
     })
-    expect(some).toEqual(all)
-    // Every member that is read has values.
-    for (const [, column] of Object.entries(columnsOf(all.sources[0]?.block as Block)))
-      expect(column.some(value => value !== null)).toBe(true)
+    expect({ type, ...some }).toEqual({ type, ...all })
+    expect(all.sources.length).toBeGreaterThan(0)
   }
 })
 

@@ -1,4 +1,4 @@
-import type { DataTypeId } from '../../../model/catalog/data-types.ts'
+import { type DataTypeId, dataTypes } from '../../../model/catalog/data-types.ts'
 import { UpstreamError } from '../../errors.ts'
 import type { Answer, How } from '../client.ts'
 import { type CoverageEntry, camelCase, snakeCase } from '../coverage.ts'
@@ -20,17 +20,18 @@ export class TokenRefused extends UpstreamError {}
 
 /** Reads one page of a range. `isDivisible`: the caller can read a shorter range, if this one takes the platform too long. */
 export async function readPage(
-  { send, entry, method }: Source,
+  source: Source,
   { from, to }: { from: number; to: number },
   token: string | null,
   isDivisible: boolean,
 ): Promise<Page> {
+  const { send, entry, method } = source
   const path = `${snakeCase(entry.upstream)}.${entry.filter}`
   const query = new URLSearchParams({
     filter: `${path} >= ${literal(entry, from)} AND ${path} < ${literal(entry, to)}`,
     pageSize: String(entry.pageSize),
     prettyPrint: 'false',
-    ...(entry.fields === null ? {} : { fields: rowsWith(entry.upstream, entry.fields) }),
+    ...partial(source),
     ...(token === null ? {} : { pageToken: token }),
   })
   const collection = `users/me/dataTypes/${entry.upstream}/dataPoints${method === 'reconcile' ? ':reconcile' : ''}`
@@ -44,6 +45,14 @@ export async function readPage(
   })
 }
 
-/** A partial response: `fields` are members of a row's value. */
-const rowsWith = (upstream: string, fields: string) =>
-  `nextPageToken,dataPoints(name,dataSource,${camelCase(upstream)}(${fields}))`
+/** The parameter of a partial response, with what `validateRow` reads of a row. */
+function partial({ type, entry, method }: Source): { fields?: string } {
+  if (entry.fields === null) return {}
+  const times =
+    dataTypes[type].kind === 'sample'
+      ? 'sampleTime(physicalTime,utcOffset)'
+      : 'interval(startTime,startUtcOffset,endTime)'
+  const value = `${camelCase(entry.upstream)}(${[times, ...entry.fields].join(',')})`
+  const about = method === 'reconcile' ? 'dataPointName' : 'name,dataSource'
+  return { fields: `nextPageToken,dataPoints(${about},${value})` }
+}
