@@ -1,10 +1,11 @@
 import * as z from 'zod'
+import { countingValues } from '../../derive/quality/inventory.ts'
 import { addDays, civilDay, type Day, firstOfMonth, lastOfMonth, listDays } from '../../kernel/civil-time.ts'
 import { type DayRange, includesDay, lastStartedDay, rangeParameters } from '../../kernel/ranges.ts'
 import { isExportActive } from '../../model/account/export-job.ts'
 import type { Platform } from '../../model/catalog/platforms.ts'
 import { CivilDate } from '../../model/civil-date.ts'
-import { counts, newestDays, readInventoryOf } from '../quality/stored-inventory.ts'
+import { newestDays, readInventoryOf } from '../quality/stored-inventory.ts'
 import type { Caller, ReadContext } from '../read-context.ts'
 import { dayOfLog } from '../training/logged-sets.ts'
 import { daysOfBrief, MuscleBrief, muscleBrief } from '../training/training-brief.ts'
@@ -83,7 +84,7 @@ export async function readControlCenter(
   const brief = daysOfBrief(lastDay)
   const since = addDays(today, 1 - newestDays)
   const [overview, keys, training, exports] = await Promise.all([
-    store.accountOverview.read(account.id, platform, months, { days: listDays(since, today), values: counts }),
+    store.accountOverview.read(account.id, platform, months, { days: listDays(since, today), values: countingValues }),
     store.apiKeys.used(account.id, Math.floor(nowMs / 60_000)),
     readTraining({ store }, account, { start: min(range.start, brief.start), end: range.end }),
     store.exports.list(account.id),

@@ -1,4 +1,4 @@
-import { addInventories, countedBy, takeInventory } from '../../derive/quality/inventory.ts'
+import { addInventories, countingValues, takeInventory } from '../../derive/quality/inventory.ts'
 import { addDays, type Day } from '../../kernel/civil-time.ts'
 import type { DayRange } from '../../kernel/ranges.ts'
 import type { Inventory } from '../../model/health-data/inventory.ts'
@@ -9,17 +9,14 @@ import type { Store } from '../../store/store.ts'
 /** Usually the current day is the only one that is not counted, and after midnight the day before; the third shows that these are all. */
 export const newestDays = 3
 
-/** The values of a day that count its observations. */
-export const counts = Object.values(countedBy)
-
 /** The number of stored observations of each type and source, and the first and the last one. */
 export async function readInventory(store: Pick<Store, 'months' | 'days'>, accountId: string): Promise<Inventory> {
   const [counted, newest] = await Promise.all([
     store.months.readAll(accountId),
-    store.days.newest(accountId, newestDays, counts),
+    store.days.newest(accountId, newestDays, countingValues),
   ])
   const isAll = newest.length < newestDays || newest.some(({ date }) => counted.counted.has(date))
-  return addUncounted(counted, isAll ? newest : await store.days.after(accountId, counted.countedUntil, counts))
+  return addUncounted(counted, isAll ? newest : await store.days.after(accountId, counted.countedUntil, countingValues))
 }
 
 /**
@@ -35,7 +32,7 @@ export async function readInventoryOf(
   const { countedUntil } = months
   const first = countedUntil === null || countedUntil < start ? start : addDays(countedUntil, 1)
   const isAll = first >= newest.since || first > end
-  const days = isAll ? newest.days : await store.days.readSeries(accountId, first, end, counts)
+  const days = isAll ? newest.days : await store.days.readSeries(accountId, first, end, countingValues)
   return addUncounted(
     months,
     days.filter(({ date }) => date >= start && date <= end),

@@ -131,8 +131,9 @@ function sourceQuality(
   const found: SourceQuality = { source, days: [], observations: 0, firstMs: null, lastMs: null }
   // Values of a date are identified by it, and start with the day in the account's zone.
   const ofDays = isCountedByDate(type, source)
+  const id = countedBy(type, source)
   for (const { date, startMs } of days) {
-    const daily = byDate.get(date)?.[source]?.[countedBy[type]]
+    const daily = id && byDate.get(date)?.[source]?.[id]
     // The part of an interval that started the day before is not an observation of this day.
     if (!daily || daily.observations === 0) continue
     const firstMs = ofDays ? startMs : (daily.firstMs ?? startMs)

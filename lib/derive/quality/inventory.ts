@@ -1,7 +1,7 @@
 import { type Day, utcMidnight } from '../../kernel/civil-time.ts'
 import { type DataTypeId, dataTypeIds } from '../../model/catalog/data-types.ts'
 import { series } from '../../model/catalog/series.ts'
-import type { Source } from '../../model/catalog/sources.ts'
+import { primary, providerRollup, type Source } from '../../model/catalog/sources.ts'
 import {
   countedTypes,
   countOf,
@@ -11,13 +11,20 @@ import {
 } from '../../model/health-data/day-values.ts'
 import type { Inventory, Tally } from '../../model/health-data/inventory.ts'
 
-/** The daily value that counts the observations of a type: a series, or a separate count. */
-export const countedBy = Object.fromEntries(
-  dataTypeIds.map(type => {
-    const counted = countedTypes.find(one => one === type)
-    return [type, counted ? countOf(counted) : series.find(entry => entry.types[0] === type)?.id]
-  }),
-) as Record<DataTypeId, ValueId>
+const mainSeries = new Map(dataTypeIds.map(type => [type, series.find(entry => entry.types[0] === type)?.id]))
+
+/** The daily value that counts the observations of a type: its main series, or a separate count, which a roll-up does not have. */
+export function countedBy(type: DataTypeId, source: Source): ValueId | undefined {
+  const counted = source === providerRollup ? undefined : countedTypes.find(one => one === type)
+  return counted ? countOf(counted) : mainSeries.get(type)
+}
+
+/** All values that count observations of some source. */
+export const countingValues: readonly ValueId[] = [
+  ...new Set(
+    dataTypeIds.flatMap(type => [countedBy(type, primary) ?? [], countedBy(type, providerRollup) ?? []].flat()),
+  ),
+]
 
 /** The number of observations of each type and source on some days, and the first and the last one. */
 export function takeInventory(days: readonly { date: Day; values: DayValues | null }[]): Inventory {
@@ -26,7 +33,8 @@ export function takeInventory(days: readonly { date: Day; values: DayValues | nu
     const midnightMs = utcMidnight(date)
     for (const [source, own] of Object.entries(values ?? {}) as [Source, SourceValues][]) {
       for (const type of dataTypeIds) {
-        const daily = own[countedBy[type]]
+        const id = countedBy(type, source)
+        const daily = id && own[id]
         // The part of an interval that began on the day before is a value without an observation.
         if (!daily || daily.observations === 0) continue
         const { observations } = daily

@@ -1,4 +1,4 @@
-import { changeInventory, countedBy, takeInventory } from '../../derive/quality/inventory.ts'
+import { changeInventory, countingValues, takeInventory } from '../../derive/quality/inventory.ts'
 import { addDays, asDay, civilDay, type Day, lastOfMonth } from '../../kernel/civil-time.ts'
 import type { Account } from '../../model/account/account.ts'
 import type { DataTypeId } from '../../model/catalog/data-types.ts'
@@ -61,7 +61,7 @@ async function countWhole(
   // After a journey to the west, the last day of a month may become the current one, and get its first data, when a later one is counted.
   const isBegun = !read || read.counted.size === 0 || today <= addDays(first, 2)
   const damagedBefore = isBegun ? await countMonthsBefore(store, id, first, period) : []
-  const days = await store.days.readForCount(id, first, lastOfMonth(first), Object.values(countedBy))
+  const days = await store.days.readForCount(id, first, lastOfMonth(first), countingValues)
   const over = days.filter(({ date }) => date < today || read?.counted.has(date))
   const ofOver = takeInventory(over)
   const last = days.findLast(day => over.includes(day) || hasMore(takeInventory([day]), ofOver))

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { counts, readInventory, readInventoryOf } from '../../../lib/analysis/quality/stored-inventory.ts'
-import { addInventories, takeInventory } from '../../../lib/derive/quality/inventory.ts'
+import { readInventory, readInventoryOf } from '../../../lib/analysis/quality/stored-inventory.ts'
+import { addInventories, countingValues, takeInventory } from '../../../lib/derive/quality/inventory.ts'
 import { addDays, asDay, civilDay } from '../../../lib/kernel/civil-time.ts'
 import { type DayValues, dailyValue, type ValueId } from '../../../lib/model/health-data/day-values.ts'
 import * as keys from '../../../lib/store/keys.ts'
@@ -54,7 +54,7 @@ async function count(...days: ComputedDay[]): Promise<number> {
   return table.reads - before
 }
 
-const stored = () => world.store.days.readForCount(id, asDay('2026-01-01'), asDay('2027-12-31'), counts)
+const stored = () => world.store.days.readForCount(id, asDay('2026-01-01'), asDay('2027-12-31'), countingValues)
 const countedDays = async () => [...(await world.store.months.readAll(id)).counted]
 
 /** What readers see is the count of all stored days, and months alone have all of its types and sources. */
@@ -163,7 +163,7 @@ test('however many days are uncounted, readers see all of them, and of a range t
   const months = await world.store.months.readAll(id)
   const range = { start: asDay('2026-11-01'), end: asDay('2026-11-18') }
   for (const since of ['2026-11-19', '2026-11-11'].map(asDay)) {
-    const newest = { since, days: await world.store.days.readSeries(id, since, asDay('2026-11-21'), counts) }
+    const newest = { since, days: await world.store.days.readSeries(id, since, asDay('2026-11-21'), countingValues) }
     const seen = await readInventoryOf(world.store, id, range, { months, newest })
     expect(seen).toEqual(takeInventory((await stored()).filter(({ date }) => date <= range.end)))
   }

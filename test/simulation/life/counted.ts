@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { newestDays } from '../../../lib/analysis/quality/stored-inventory.ts'
-import { addInventories, countedBy, takeInventory } from '../../../lib/derive/quality/inventory.ts'
+import { addInventories, countingValues, takeInventory } from '../../../lib/derive/quality/inventory.ts'
 import type { Inventory } from '../../../lib/model/health-data/inventory.ts'
 import { toDay } from '../../../lib/store/health-data/days.ts'
 import { countedMonths, toMonth } from '../../../lib/store/health-data/months.ts'
@@ -14,7 +14,7 @@ export function miscounted(items: readonly StoredItem[]): string[] {
   const { countedUntil, inventories } = countedMonths(months)
   if (countedUntil === null) return []
   const revisions = new Map(months.flatMap(({ counted }) => [...counted]))
-  const only = new Set(Object.values(countedBy))
+  const only = new Set(countingValues)
   const days = of('day')
     .map(item => ({ ...toDay(item, ignored, only), revision: Number((item as StoredItem)['revision']) }))
     .toSorted((a, b) => (a.date < b.date ? -1 : 1))
