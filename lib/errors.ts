@@ -3,7 +3,7 @@ const problems = {
   invalid_parameter: [400, 'A parameter is not valid'],
   malformed_json: [400, 'The body is not valid JSON'],
   invalid_cursor: [400, 'The cursor does not belong to this query'],
-  missing_credentials: [401, 'A bearer key is required'],
+  missing_credentials: [401, 'The credentials are missing'],
   invalid_credentials: [401, 'The credentials are not valid'],
   sign_in_required: [401, 'Sign in first'],
   missing_ability: [403, 'The key lacks a required ability'],

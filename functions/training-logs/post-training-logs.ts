@@ -5,7 +5,8 @@ import { trainingLogHeaders, trainingLogMeta } from '../../lib/http/answer/logs/
 import { endpoint, Reply, session } from '../../lib/http/endpoint.ts'
 import { invalidBody } from '../../lib/http/input/input.ts'
 import { asDay, utcMidnight } from '../../lib/kernel/civil-time.ts'
-import { isNear, TrainingLogInput, trainingLogContent } from '../../lib/model/training/training-log.ts'
+import { notNear } from '../../lib/model/instant.ts'
+import { isNearToday, TrainingLogInput, trainingLogContent } from '../../lib/model/training/training-log.ts'
 
 export const postTrainingLogs = endpoint({
   route: 'POST /api/training-logs',
@@ -19,7 +20,7 @@ export const postTrainingLogs = endpoint({
   response: answer(TrainingLogView),
 
   async handle({ account, body, nowMs, newId }, { store }) {
-    if (!isNear(body.date, nowMs)) throw invalidBody('date', 'must be within ten years of today')
+    if (!isNearToday(body.date, nowMs, account.timezone)) throw invalidBody('date', notNear)
     const now = new Date(nowMs).toISOString()
     const id = newId(utcMidnight(asDay(body.date)))
     const entry = { id, ...trainingLogContent(body), createdAt: now, updatedAt: now }

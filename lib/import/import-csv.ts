@@ -1,5 +1,5 @@
 import { dayMs } from '../kernel/zone-rules.ts'
-import { isWithinTenYears } from '../model/instant.ts'
+import { isNear, notNear } from '../model/instant.ts'
 import { type DateOrder, parseNamedDate, possibleOrders } from './dates.ts'
 import { fitnotes } from './formats/fitnotes.ts'
 import { type Columns, type CsvFormat, type ImportOptions, type RecordReader, textOf } from './formats/format.ts'
@@ -120,7 +120,7 @@ function workoutFinder({ workoutColumns, workoutOf }: RecordReader, nowMs: numbe
     const key = JSON.stringify(workout)
     const known = workouts.get(key) ?? { line, workout, rows: [], isUnreadable: false }
     workouts.set(key, known)
-    return { value: known, reason: isInOurTime(workout, nowMs) ? null : 'The start must be within ten years of now' }
+    return { value: known, reason: isInOurTime(workout, nowMs) ? null : `The start ${notNear}` }
   }
 
   function find(cells: readonly string[], line: number): Attempt<ImportedWorkout> {
@@ -136,7 +136,7 @@ function workoutFinder({ workoutColumns, workoutOf }: RecordReader, nowMs: numbe
 
 /** Whether a log can have the start; with a day more, since the zone of a wall time is not known here. */
 function isInOurTime({ start }: ImportedRow['workout'], nowMs: number): boolean {
-  return isWithinTenYears('instantMs' in start ? start.instantMs : start.asUtcMs, nowMs, dayMs)
+  return isNear('instantMs' in start ? start.instantMs : start.asUtcMs, nowMs, dayMs)
 }
 
 /** @throws RangeError for a set without the name of its exercise, or with a quantity outside its limits */

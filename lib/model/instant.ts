@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { dayMs } from '../kernel/zone-rules.ts'
 
 /** An instant as it is stored and shown: UTC, years 0000 to 9999. */
 export const Instant = z.iso.datetime()
@@ -14,9 +15,12 @@ export const GivenInstant = z.iso
     'must be within the years 0000 to 9999 in UTC',
   )
 
-const tenYearsMs = 10 * 365.25 * 86_400_000
+const tenYearsMs = 10 * 365.25 * dayMs
 
 /** Whether a record that a person writes is near enough to now. */
-export function isWithinTenYears(atMs: number, nowMs: number, toleranceMs = 0): boolean {
-  return Math.abs(atMs - nowMs) <= tenYearsMs + toleranceMs
+export function isNear(atMs: number, nowMs: number, toleranceMs = 0): boolean {
+  return nowMs - atMs <= tenYearsMs + toleranceMs && atMs - nowMs <= dayMs + toleranceMs
 }
+
+/** What is wrong with a time that is not near. */
+export const notNear = 'must be at most ten years ago and at most one day in the future'

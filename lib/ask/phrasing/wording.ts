@@ -103,6 +103,9 @@ export function localTime(instant: string, zone: string): string {
   return `${day} ${clockTime(Math.floor(minuteOfDay))}`
 }
 
+/** "1 working set", "3 working sets". */
+export const counted = (count: number, name: string) => `${figure(count)} ${name}${count === 1 ? '' : 's'}`
+
 /** "6 of 7 days". */
 export function ofDays(n: number, m: number): string {
   return `${n} of ${m} ${m === 1 ? 'day' : 'days'}`

@@ -1,3 +1,4 @@
+import { loadWindow } from '../../model/catalog/minimum-data.ts'
 import type { Reason } from '../reason.ts'
 
 export interface LoadEwma {
@@ -14,8 +15,6 @@ export interface LoadEwma {
   reason: Reason | null
 }
 
-const LARGEST_UNKNOWN_SHARE = 0.2
-
 /**
  * Training load smoothed over weeks and over days, and the difference of the two.
  *
@@ -23,7 +22,7 @@ const LARGEST_UNKNOWN_SHARE = 0.2
  * ATL(t-1). (Others use the factor 1/tau, or the difference of the same day.)
  * Units: those of the loads, a day; tau in days.
  * Missing: without a known day the reason is `no_data`; an unknown day counts as rest and is flagged; more than a fifth of them
- * is `insufficient_data`. Without a seed both start at 0, and 42 days later CTL has covered 63 % of the distance. A load below
+ * (`maxAssumedRestShare`) is `insufficient_data`. Without a seed both start at 0, and 42 days later CTL has covered 63 % of the distance. A load below
  * 0 or a tau not above 0 is `invalid_input`.
  * Source: Banister et al. 1975, Aust J Sports Med 7:57 (impulse and response); Coggan (CTL, ATL, TSB).
  * Example: 100 on the first day, from 0: CTL 2.35, ATL 13.3; TSB 0 that morning, -10.96 the next.
@@ -45,7 +44,7 @@ export function loadEwma(
   if (!(ctlTauDays > 0 && atlTauDays > 0)) return without('invalid_input')
   if (dailyLoads.some(load => load !== null && !(load >= 0))) return without('invalid_input')
   if (assumedRestDays === dailyLoads.length) return without('no_data')
-  if (assumedRestDays > LARGEST_UNKNOWN_SHARE * dailyLoads.length) return without('insufficient_data')
+  if (assumedRestDays > loadWindow.maxAssumedRestShare * dailyLoads.length) return without('insufficient_data')
 
   const loads = dailyLoads.map(load => load ?? 0)
   const { ctl: ctlBefore, atl: atlBefore } = seed ?? { ctl: 0, atl: 0 }

@@ -66,6 +66,9 @@ export async function openShare(
   return { share, account: { id, timezone, dataChangedAt }, display: displayOf(account) }
 }
 
+const howToSend =
+  'This link has a passphrase. Send it as the password of HTTP Basic authentication, with any user name: `Authorization: Basic <base64 of user:passphrase>`.'
+
 /** An attempt is counted before it is checked, so that attempts at the same time do not exceed the limit. */
 async function checkPassphrase(
   stored: Parameters<typeof isPassphrase>[1],
@@ -74,7 +77,7 @@ async function checkPassphrase(
   { store }: ShareContext,
 ): Promise<void> {
   const basic = { 'www-authenticate': 'Basic realm="share", charset="UTF-8"' }
-  if (passphrase === undefined) throw refused('missing_credentials', 'This link has a passphrase.', basic)
+  if (passphrase === undefined) throw refused('missing_credentials', howToSend, basic)
   const network = networkOf(address)
   if (!(await store.passphraseTries.take(hash, network, nowMs))) {
     const seconds = Math.ceil((wrongPassphrases.periodMs - (nowMs % wrongPassphrases.periodMs)) / 1000)

@@ -8,9 +8,10 @@ export const problemMeanings: Readonly<Record<ProblemCode, string>> = {
     'The body is not JSON in UTF-8, is nested too deeply, or names a member of an object twice. Check the body with a JSON parser.',
   invalid_cursor:
     'The cursor belongs to another query or account, or is damaged. Send the same query as for the page before, or start again without a cursor.',
-  missing_credentials: 'The request has no bearer key. Send `Authorization: Bearer <API key>`.',
+  missing_credentials:
+    'The request has no bearer key, or not the passphrase that the link of a share has. Send `Authorization: Bearer <API key>`; a passphrase is sent as the password of HTTP Basic authentication, with any user name.',
   invalid_credentials:
-    'The bearer key is unknown, revoked, expired or misspelled. The answer does not say which. Create a new key on the account page.',
+    'The bearer key is unknown, revoked, expired or misspelled. The answer does not say which. Create a new key on the account page. For the link of a share, the passphrase is wrong.',
   sign_in_required:
     'The request needs a signed-in browser, in some cases with a sign-in of the last five minutes. Sign in at /account.',
   missing_ability: 'The key is valid but may not do this. `detail` names the ability. Create a key that has it.',

@@ -49,8 +49,11 @@ export const socialJetlagMinimum = { workNights: 3, freeNights: 2 } as const
 /** The number of nights that are compared with the sleep need. */
 export const sleepBalanceNights = { window: 14, minimum: 10 } as const
 
-/** The number of days of load that are smoothed, and how many of them must follow the first known one. */
-export const loadWindow = { days: 90, minimum: 42 } as const
+/**
+ * The number of days of load that are smoothed, how many of them there must be from the first known one, and the largest share of
+ * these that may be unknown and is assumed to be rest.
+ */
+export const loadWindow = { days: 90, minimum: 42, maxAssumedRestShare: 0.2 } as const
 
 /** Below this share of a session with a heart rate, its load and the time in its zones are partial. */
 export const sessionHeartRateMinimum = { coverage: 0.8 } as const

@@ -1,6 +1,7 @@
 import * as z from 'zod'
+import { asDay, civilDay, utcMidnight } from '../../kernel/civil-time.ts'
 import { CivilDate } from '../civil-date.ts'
-import { isWithinTenYears } from '../instant.ts'
+import { isNear } from '../instant.ts'
 import { longText, title } from '../text.ts'
 
 /** What kind of training a diary entry is about. */
@@ -61,7 +62,7 @@ export function trainingLogContent({ rpe, notes, ...input }: TrainingLogInput) {
   return { ...input, rpe: rpe ?? null, notes: notes || null }
 }
 
-/** Whether the day of an entry is within ten years of now. */
-export function isNear(date: string, nowMs: number): boolean {
-  return isWithinTenYears(Date.parse(date), nowMs)
+/** Whether the day of an entry is near today in the zone of the account. */
+export function isNearToday(date: string, nowMs: number, zone: string): boolean {
+  return isNear(utcMidnight(asDay(date)), utcMidnight(civilDay(nowMs, zone)))
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { GivenInstant, isWithinTenYears } from '../instant.ts'
+import { GivenInstant, isNear, notNear } from '../instant.ts'
 import { longText, title } from '../text.ts'
 import { exerciseOf } from './exercises.ts'
 import {
@@ -71,7 +71,10 @@ function exercisesOf<Sets extends z.ZodType>(sets: Sets) {
 /** What a person writes of a workout: the body of POST, and each member of PATCH. */
 export const workoutLogInput = {
   title: title(200),
-  startedAt: wallInstant.meta({ description: 'With the offset of the wall clock, or in UTC.' }),
+  startedAt: wallInstant.meta({
+    description:
+      'With the offset of the wall clock, or in UTC; at most ten years ago and at most one day in the future.',
+  }),
   endedAt: wallInstant.nullish(),
   utcOffset: utcOffset.nullish().meta({
     description:
@@ -101,14 +104,13 @@ function areWithinLimits(sets: readonly WorkoutSet[]): boolean {
   return sets.length > 0 && sets.length <= mostSets && sets.every(isSetWithinLimits)
 }
 
-/** The faults of a log's times: it must end after its start, and both must be within ten years of now. */
+/** The faults of a log's times: it must end after its start, and both must be near now. */
 export function timeFaults(input: Pick<WorkoutLogInput, 'startedAt' | 'endedAt'>, nowMs: number) {
   const startMs = Date.parse(input.startedAt)
   const faults: { name: string; message: string }[] = []
-  if (!isWithinTenYears(startMs, nowMs)) faults.push({ name: 'startedAt', message: 'must be within ten years of now' })
+  if (!isNear(startMs, nowMs)) faults.push({ name: 'startedAt', message: notNear })
   if (input.endedAt && Date.parse(input.endedAt) <= startMs)
     faults.push({ name: 'endedAt', message: 'must be after startedAt' })
-  if (input.endedAt && !isWithinTenYears(Date.parse(input.endedAt), nowMs))
-    faults.push({ name: 'endedAt', message: 'must be within ten years of now' })
+  if (input.endedAt && !isNear(Date.parse(input.endedAt), nowMs)) faults.push({ name: 'endedAt', message: notNear })
   return faults
 }

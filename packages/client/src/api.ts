@@ -5994,7 +5994,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description invalid_credentials: The credentials are not valid; missing_credentials: A bearer key is required */
+            /** @description invalid_credentials: The credentials are not valid; missing_credentials: The credentials are missing */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6161,7 +6161,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description invalid_credentials: The credentials are not valid; missing_credentials: A bearer key is required */
+            /** @description invalid_credentials: The credentials are not valid; missing_credentials: The credentials are missing */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6340,7 +6340,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description invalid_credentials: The credentials are not valid; missing_credentials: A bearer key is required */
+            /** @description invalid_credentials: The credentials are not valid; missing_credentials: The credentials are missing */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6534,7 +6534,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description invalid_credentials: The credentials are not valid; missing_credentials: A bearer key is required */
+            /** @description invalid_credentials: The credentials are not valid; missing_credentials: The credentials are missing */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6727,7 +6727,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description invalid_credentials: The credentials are not valid; missing_credentials: A bearer key is required */
+            /** @description invalid_credentials: The credentials are not valid; missing_credentials: The credentials are missing */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6928,7 +6928,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description invalid_credentials: The credentials are not valid; missing_credentials: A bearer key is required */
+            /** @description invalid_credentials: The credentials are not valid; missing_credentials: The credentials are missing */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7104,7 +7104,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description invalid_credentials: The credentials are not valid; missing_credentials: A bearer key is required */
+            /** @description invalid_credentials: The credentials are not valid; missing_credentials: The credentials are missing */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7302,7 +7302,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description invalid_credentials: The credentials are not valid; missing_credentials: A bearer key is required */
+            /** @description invalid_credentials: The credentials are not valid; missing_credentials: The credentials are missing */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7476,7 +7476,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description invalid_credentials: The credentials are not valid; missing_credentials: A bearer key is required */
+            /** @description invalid_credentials: The credentials are not valid; missing_credentials: The credentials are missing */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7682,7 +7682,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description invalid_credentials: The credentials are not valid; missing_credentials: A bearer key is required */
+            /** @description invalid_credentials: The credentials are not valid; missing_credentials: The credentials are missing */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7860,7 +7860,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description invalid_credentials: The credentials are not valid; missing_credentials: A bearer key is required */
+            /** @description invalid_credentials: The credentials are not valid; missing_credentials: The credentials are missing */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8040,7 +8040,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description invalid_credentials: The credentials are not valid; missing_credentials: A bearer key is required */
+            /** @description invalid_credentials: The credentials are not valid; missing_credentials: The credentials are missing */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8220,7 +8220,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description invalid_credentials: The credentials are not valid; missing_credentials: A bearer key is required */
+            /** @description invalid_credentials: The credentials are not valid; missing_credentials: The credentials are missing */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8411,7 +8411,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description invalid_credentials: The credentials are not valid; missing_credentials: A bearer key is required */
+            /** @description invalid_credentials: The credentials are not valid; missing_credentials: The credentials are missing */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8585,7 +8585,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description invalid_credentials: The credentials are not valid; missing_credentials: A bearer key is required */
+            /** @description invalid_credentials: The credentials are not valid; missing_credentials: The credentials are missing */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8759,7 +8759,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description invalid_credentials: The credentials are not valid; missing_credentials: A bearer key is required */
+            /** @description invalid_credentials: The credentials are not valid; missing_credentials: The credentials are missing */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8959,7 +8959,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description invalid_credentials: The credentials are not valid; missing_credentials: A bearer key is required */
+            /** @description invalid_credentials: The credentials are not valid; missing_credentials: The credentials are missing */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9072,7 +9072,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description invalid_credentials: The credentials are not valid; missing_credentials: A bearer key is required */
+            /** @description invalid_credentials: The credentials are not valid; missing_credentials: The credentials are missing */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9270,7 +9270,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description invalid_credentials: The credentials are not valid; missing_credentials: A bearer key is required */
+            /** @description invalid_credentials: The credentials are not valid; missing_credentials: The credentials are missing */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9489,7 +9489,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description invalid_credentials: The credentials are not valid; missing_credentials: A bearer key is required */
+            /** @description invalid_credentials: The credentials are not valid; missing_credentials: The credentials are missing */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9737,7 +9737,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description invalid_credentials: The credentials are not valid; missing_credentials: A bearer key is required */
+            /** @description invalid_credentials: The credentials are not valid; missing_credentials: The credentials are missing */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9899,7 +9899,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description invalid_credentials: The credentials are not valid; missing_credentials: A bearer key is required */
+            /** @description invalid_credentials: The credentials are not valid; missing_credentials: The credentials are missing */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10118,7 +10118,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description invalid_credentials: The credentials are not valid; missing_credentials: A bearer key is required */
+            /** @description invalid_credentials: The credentials are not valid; missing_credentials: The credentials are missing */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10309,7 +10309,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description invalid_credentials: The credentials are not valid; missing_credentials: A bearer key is required */
+            /** @description invalid_credentials: The credentials are not valid; missing_credentials: The credentials are missing */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10500,7 +10500,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description invalid_credentials: The credentials are not valid; missing_credentials: A bearer key is required */
+            /** @description invalid_credentials: The credentials are not valid; missing_credentials: The credentials are missing */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10592,7 +10592,7 @@ export interface operations {
                     title: string;
                     /**
                      * Format: date-time
-                     * @description With the offset of the wall clock, or in UTC.
+                     * @description With the offset of the wall clock, or in UTC; at most ten years ago and at most one day in the future.
                      */
                     startedAt: string;
                     /** @description When it ended, in UTC; null if it is not known. */
@@ -10724,7 +10724,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description invalid_credentials: The credentials are not valid; missing_credentials: A bearer key is required */
+            /** @description invalid_credentials: The credentials are not valid; missing_credentials: The credentials are missing */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10974,7 +10974,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description invalid_credentials: The credentials are not valid; missing_credentials: A bearer key is required */
+            /** @description invalid_credentials: The credentials are not valid; missing_credentials: The credentials are missing */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11180,7 +11180,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description invalid_credentials: The credentials are not valid; missing_credentials: A bearer key is required */
+            /** @description invalid_credentials: The credentials are not valid; missing_credentials: The credentials are missing */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11292,7 +11292,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description invalid_credentials: The credentials are not valid; missing_credentials: A bearer key is required */
+            /** @description invalid_credentials: The credentials are not valid; missing_credentials: The credentials are missing */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11399,7 +11399,7 @@ export interface operations {
                     title?: string;
                     /**
                      * Format: date-time
-                     * @description With the offset of the wall clock, or in UTC.
+                     * @description With the offset of the wall clock, or in UTC; at most ten years ago and at most one day in the future.
                      */
                     startedAt?: string;
                     /** @description When it ended, in UTC; null if it is not known. */
@@ -11449,7 +11449,7 @@ export interface operations {
                     title?: string;
                     /**
                      * Format: date-time
-                     * @description With the offset of the wall clock, or in UTC.
+                     * @description With the offset of the wall clock, or in UTC; at most ten years ago and at most one day in the future.
                      */
                     startedAt?: string;
                     /** @description When it ended, in UTC; null if it is not known. */
@@ -11580,7 +11580,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description invalid_credentials: The credentials are not valid; missing_credentials: A bearer key is required */
+            /** @description invalid_credentials: The credentials are not valid; missing_credentials: The credentials are missing */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11822,7 +11822,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description invalid_credentials: The credentials are not valid; missing_credentials: A bearer key is required */
+            /** @description invalid_credentials: The credentials are not valid; missing_credentials: The credentials are missing */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12066,7 +12066,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description invalid_credentials: The credentials are not valid; missing_credentials: A bearer key is required */
+            /** @description invalid_credentials: The credentials are not valid; missing_credentials: The credentials are missing */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12224,7 +12224,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description invalid_credentials: The credentials are not valid; missing_credentials: A bearer key is required */
+            /** @description invalid_credentials: The credentials are not valid; missing_credentials: The credentials are missing */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12410,7 +12410,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description invalid_credentials: The credentials are not valid; missing_credentials: A bearer key is required */
+            /** @description invalid_credentials: The credentials are not valid; missing_credentials: The credentials are missing */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12584,7 +12584,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description invalid_credentials: The credentials are not valid; missing_credentials: A bearer key is required */
+            /** @description invalid_credentials: The credentials are not valid; missing_credentials: The credentials are missing */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12751,7 +12751,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description invalid_credentials: The credentials are not valid; missing_credentials: A bearer key is required */
+            /** @description invalid_credentials: The credentials are not valid; missing_credentials: The credentials are missing */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12921,7 +12921,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description invalid_credentials: The credentials are not valid; missing_credentials: A bearer key is required */
+            /** @description invalid_credentials: The credentials are not valid; missing_credentials: The credentials are missing */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13149,7 +13149,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description invalid_credentials: The credentials are not valid; missing_credentials: A bearer key is required */
+            /** @description invalid_credentials: The credentials are not valid; missing_credentials: The credentials are missing */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13371,7 +13371,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description invalid_credentials: The credentials are not valid; missing_credentials: A bearer key is required */
+            /** @description invalid_credentials: The credentials are not valid; missing_credentials: The credentials are missing */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13579,7 +13579,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description invalid_credentials: The credentials are not valid; missing_credentials: A bearer key is required */
+            /** @description invalid_credentials: The credentials are not valid; missing_credentials: The credentials are missing */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13758,7 +13758,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description invalid_credentials: The credentials are not valid; missing_credentials: A bearer key is required */
+            /** @description invalid_credentials: The credentials are not valid; missing_credentials: The credentials are missing */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13924,7 +13924,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description invalid_credentials: The credentials are not valid; missing_credentials: A bearer key is required */
+            /** @description invalid_credentials: The credentials are not valid; missing_credentials: The credentials are missing */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14131,7 +14131,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description invalid_credentials: The credentials are not valid; missing_credentials: A bearer key is required */
+            /** @description invalid_credentials: The credentials are not valid; missing_credentials: The credentials are missing */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

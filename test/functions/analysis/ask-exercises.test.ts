@@ -165,6 +165,19 @@ test('an exercise without a weight has its repetitions: of a period, of each par
   expect((await ask('When did I last do pull ups?')).answer).toContain('27 repetitions')
 })
 
+test('one working set, one repetition and one session are in the singular', async () => {
+  const { key, log } = await startLifter(world, await world.account({ timezone: 'Europe/Amsterdam' }))
+  await log('2026-11-17', [{ exerciseKey: squat, sets: [set(100, 1)] }])
+  const answerTo = async (question: string): Promise<string> =>
+    (await world.call('POST /api/v1/ask', { key, body: JSON.stringify({ question }) })).body.data.answer
+  expect(await answerTo('When did I last squat and what did I lift?')).toContain(
+    '1 working set, 1 repetition, heaviest',
+  )
+  expect(await answerTo('How many squat sets did I do in November?')).toContain('1 working set in 1 session;')
+  expect(await answerTo('total weight lifted this month')).toMatch(/ in 1 working set\.$/)
+  expect(await answerTo('Which exercises did I do this year?')).toContain('(1 set in 1 session)')
+})
+
 test('the last session says when and what', async () => {
   const { answer } = await ask('When did I last squat and what did I lift?')
   expect(answer).toContain('2026-11-17')

@@ -101,6 +101,9 @@ test('a merge patch changes what it names, null removes, and an entry keeps its 
   }
   expectProblem(await one('PATCH', id, { title: null }), 'invalid_parameter')
   expectProblem(await one('PATCH', id, { date: '2016-11-01' }), 'invalid_parameter')
+  // In Kiritimati it is the 22nd.
+  expect((await one('PATCH', id, { date: '2026-11-23' })).status).toBe(200)
+  expectProblem(await one('PATCH', id, { date: '2026-11-24' }), 'invalid_parameter')
   expect((await one('DELETE', id)).status).toBe(204)
   expectProblem(await one('GET', id), 'not_found')
   expectProblem(await one('DELETE', id), 'not_found')
@@ -165,6 +168,7 @@ test('every fault of an entry is named', async () => {
   const faults: [object, string[]][] = [
     [{ date: '2026-02-30' }, ['date']],
     [{ date: '2016-11-20' }, ['date']],
+    [{ date: '2026-11-24' }, ['date']],
     [{ date: undefined, title: ' ' }, ['date', 'title']],
     [{ kind: 'chess' }, ['kind']],
     [{ durationMinutes: 0 }, ['durationMinutes']],

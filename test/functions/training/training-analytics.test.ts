@@ -170,6 +170,24 @@ test('an unknown day is not a rest day: ACWR and monotony are null, and the smoo
   expect(load.daily).toMatchObject({ status: 'partial', coverage: { observed: 88, expected: 89 } })
 })
 
+test('a smoothed load that has too many unknown days says how many of its days may be unknown', async () => {
+  const storeWithUnknown = (unknown: number) => {
+    const values = loads.map((load, i) => (i < loads.length - unknown ? load : null))
+    return storeDays(world, account, dates(from, loads.length), { 'training-load': values })
+  }
+  await storeWithUnknown(18)
+  expect((await analytics()).load[0].ctl).toMatchObject({ reason: null, inputs: { days: 90, assumedRestDays: 18 } })
+  account = await world.account({ timezone: 'Europe/Amsterdam' })
+  lifter = await startLifter(world, account)
+  await storeWithUnknown(19)
+  const { value, reason, params, inputs } = (await analytics()).load[0].ctl
+  expect([value, reason, inputs]).toEqual([null, 'insufficient_data', { days: 90, assumedRestDays: 19 }])
+  expect(params).toMatchObject({ days: 90, minimum: 42, maxAssumedRestShare: 0.2 })
+  expect(inputs.assumedRestDays / inputs.days).toBeGreaterThan(params.maxAssumedRestShare)
+  const { meta } = (await world.get('recovery?days=1', lifter.key)).body
+  expect(meta.params.readiness.components['training-load'].maxAssumedRestShare).toBe(0.2)
+})
+
 /** Writes an entry of 60 minutes into the diary. */
 async function writeDiary(date: string, rpe: number | null): Promise<void> {
   const body = JSON.stringify({ date, title: 'Session', kind: 'running', durationMinutes: 60, rpe })

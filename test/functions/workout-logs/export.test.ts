@@ -81,7 +81,7 @@ const exercise = fc.record(
   },
   { requiredKeys: ['name', 'sets'] },
 )
-const startMs = Date.parse('2026-11-20T00:00:00Z')
+const startMs = Date.parse('2026-11-18T00:00:00Z')
 const log = fc
   .record({
     title: line,

@@ -213,6 +213,26 @@ test('a row that cannot be read is listed by its line, and only its own workout 
   expect(heavy.rejected).toEqual([{ row: 3, reason: 'The weight must be from 0 to 1000 kg' }])
 })
 
+test('a workout more than one day in the future is listed, and the others of the file are imported', async () => {
+  const row = '"Late","30 Mar 2030, 10:00","","","Squat","","",0,"normal",100,5,,,'
+  const tomorrow = '"Soon","22 Nov 2026, 18:00","","","Squat","","",0,"normal",100,5,,,'
+  const csv = await imported([hevyHeader, ...hevyRows, row, tomorrow].join('\n'), zone)
+  const rule = 'must be at most ten years ago and at most one day in the future'
+  expect(csv).toMatchObject({
+    counts: [2, 0, 0],
+    rejected: [
+      { row: 11, reason: `The start ${rule}` },
+      { row: 12, reason: `startedAt: ${rule}` },
+    ],
+  })
+  const log = (startedAt: string) => ({ title: 'A', startedAt, exercises: [{ name: 'Squat', sets: [{ reps: 5 }] }] })
+  const file = JSON.stringify([log('2030-03-30T10:00:00Z'), log('2026-11-22T10:00:00Z')])
+  expect(await imported(file, '', 'application/json')).toMatchObject({
+    counts: [1, 0, 0],
+    rejected: [{ row: 1, reason: `startedAt: ${rule}` }],
+  })
+})
+
 test('UTF-16 and Latin-1 files are accepted as bytes', async () => {
   const file = `${hevyHeader}\n"Übung","5 Mai 2026, 10:00","","","Kniebeuge é","","",0,"normal",100,5,,,`
   const bytes = [Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(file, 'utf16le')]), Buffer.from(file, 'latin1')]

@@ -236,12 +236,13 @@ test('every fault of a log is named', async () => {
     [{ ...pushDay, title: ' ' }, 'title'],
     [{ ...pushDay, startedAt: '2026-11-20 17:29' }, 'startedAt'],
     [{ ...pushDay, startedAt: '2006-11-20T17:29:00Z', endedAt: null }, 'startedAt'],
+    [{ ...pushDay, startedAt: '2026-11-22T12:34:57Z', endedAt: null }, 'startedAt'],
     [{ ...pushDay, startedAt: '2026-11-20T17:29:00+23:00' }, 'startedAt'],
     [{ ...pushDay, endedAt: '2026-11-20T18:31:00-15:00' }, 'endedAt'],
     [{ ...pushDay, utcOffset: '+15:00' }, 'utcOffset'],
     [{ ...pushDay, utcOffset: '+05:30' }, 'utcOffset'],
     [{ ...pushDay, endedAt: pushDay.startedAt }, 'endedAt'],
-    [{ ...pushDay, endedAt: '2036-11-22T17:29:00Z' }, 'endedAt'],
+    [{ ...pushDay, endedAt: '2026-11-22T17:29:00Z' }, 'endedAt'],
     [{ ...pushDay, exercises: [] }, 'exercises'],
     [{ ...pushDay, exercises: Array.from({ length: 101 }, () => ({ name: 'x', sets: [set] })) }, 'exercises'],
     [of({ name: 'x', sets: [] }), 'exercises.0.sets'],
@@ -265,6 +266,16 @@ test('every fault of a log is named', async () => {
     expect(faultyNames(answer), JSON.stringify(body).slice(0, 200)).toContain(name)
   }
   expect((await list()).body.data).toEqual([])
+})
+
+test('a log starts at most one day in the future, also after a change', async () => {
+  const created = await post({ ...pushDay, startedAt: '2026-11-22T12:34:56Z', endedAt: null })
+  expect(created.status).toBe(201)
+  const moved = await one('PATCH', created.body.data.id, { startedAt: '2030-01-01T10:00:00Z' })
+  expectProblem(moved, 'invalid_parameter')
+  const message = 'must be at most ten years ago and at most one day in the future'
+  expect(moved.body.errors).toEqual([{ in: 'body', name: 'startedAt', message }])
+  expect((await list('start=2026-11-20&end=2026-11-23')).body.data).toEqual([created.body.data])
 })
 
 test('a log is created once for an Idempotency-Key', async () => {

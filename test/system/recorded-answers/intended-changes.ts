@@ -70,6 +70,8 @@ const intended: readonly { title: string | RegExp; pointer: RegExp }[] = [
   { title: 'GET /api/v1/control-center (key full)', pointer: /^\/body\/data\/(freshness|actions|glucose)/ },
   // Readings of a monitor are named by their time, as other samples are: the platform's names are not stored.
   { title: /data-points\?type=glucose|timeline/, pointer: /^\/body\/data\/\d+\/id$/ },
+  // The parameters of a smoothed load name the largest share of unknown days.
+  { title: /recovery/, pointer: /\/training-load\/maxAssumedRestShare$/ },
 ]
 
 export function isIntended(title: string, pointer: string): boolean {

@@ -8,7 +8,7 @@ import { mean } from '../days/mean-of.ts'
 import { type DailyFetches, evidenceOf, type PeriodDays, periodDays } from '../days/period-days.ts'
 import { satisfies } from '../days/threshold.ts'
 import type { Point } from '../evidence.ts'
-import { amount, difference, during, type Shown, seriesIn } from '../wording.ts'
+import { amount, counted, difference, during, type Shown, seriesIn } from '../wording.ts'
 import { apartOf } from './difference-of-days.ts'
 import { type ConditionDays, type DatedWorkout, sessionDays } from './session-days.ts'
 
@@ -49,7 +49,9 @@ export function phraseCondition(
     const sum = on.length === 0 ? null : compensatedSum(on.map(({ value }) => value))
     const total = { ...about(on, 'total on the days of the condition'), value: sum, rule: entry.rule }
     const said =
-      sum === null ? 'there is no such day with a value' : `${amount(sum, entry)} in total on ${on.length} days`
+      sum === null
+        ? 'there is no such day with a value'
+        : `${amount(sum, entry)} in total on ${counted(on.length, 'day')}`
     return { answer: `${head}: ${said}.`, evidence: [total, ...evidence], caveats }
   }
   if (a === null || b === null) {
@@ -68,7 +70,7 @@ export function phraseCondition(
     points: null,
   }
   return {
-    answer: `${head}: ${amount(a, entry)} on average of ${on.length} days, against ${amount(b, entry)} on the ${off.length} ${others}: ${verdict}.`,
+    answer: `${head}: ${amount(a, entry)} on average of ${counted(on.length, 'day')}, against ${amount(b, entry)} on the ${off.length} ${others}: ${verdict}.`,
     evidence: [...evidence, { ...apart, reason: meanDiff === null ? 'insufficient_data' : null }],
     caveats,
   }

@@ -5,7 +5,7 @@ import type { AnswerablePlan } from '../../plan/plan.ts'
 import { type AnswerText, type Fetched, sourcesOf } from '../answer-text.ts'
 import { mean } from '../days/mean-of.ts'
 import { evidence, maxPoints, type Point } from '../evidence.ts'
-import { during, figure } from '../wording.ts'
+import { counted, during, figure } from '../wording.ts'
 import { apartOf } from './difference-of-days.ts'
 import { type DatedWorkout, sessionDays } from './session-days.ts'
 
@@ -65,7 +65,7 @@ export function phraseRecoveryDays(
     reason: meanDiff === null ? ('insufficient_data' as const) : null,
   }
   return {
-    answer: `${head}: ${figure(a)} on average of ${on.length} days in ${unit}, where 0 is usual, against ${figure(b)} on the ${off.length} ${days.others}: ${verdict}.`,
+    answer: `${head}: ${figure(a)} on average of ${counted(on.length, 'day')} in ${unit}, where 0 is usual, against ${figure(b)} on the ${off.length} ${days.others}: ${verdict}.`,
     evidence: [...all, apart],
     caveats,
   }

@@ -5,7 +5,7 @@ import type { AnswerText, Fetched } from '../answer-text.ts'
 import { mean } from '../days/mean-of.ts'
 import { maxPoints } from '../evidence.ts'
 import { derivedFact, factOf } from '../records/facts.ts'
-import { amount, during } from '../wording.ts'
+import { amount, counted, during } from '../wording.ts'
 
 const minutes = { unit: 'min' }
 
@@ -52,7 +52,7 @@ export function latencyText(plan: AnswerablePlan, fetched: Fetched<SleepReport>)
   const isOneNight = plan.range.start === plan.range.end
   const { latency } = summary.averages
   const told = (value: number | null, reason: string | null, nights: number | null) => {
-    const of = nights === null ? '' : ` on average of ${nights} nights`
+    const of = nights === null ? '' : ` on average of ${counted(nights, 'night')}`
     return `Time to fall asleep ${when}: ${value === null ? `not known (${reason})` : `${amount(value, minutes)}${of}`}.`
   }
   if (isOneNight) {

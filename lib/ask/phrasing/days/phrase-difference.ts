@@ -2,7 +2,7 @@ import { addDays, asDay } from '../../../kernel/civil-time.ts'
 import type { DifferenceOfDays } from '../../plan/question-parts.ts'
 import type { SeriesText } from '../answer-text.ts'
 import type { Point } from '../evidence.ts'
-import { amount, difference, during, figure, ofDays } from '../wording.ts'
+import { amount, counted, difference, during, ofDays } from '../wording.ts'
 import { absence, evidenceOf, type PeriodDays } from './period-days.ts'
 import { phraseChange } from './phrase-change.ts'
 
@@ -37,7 +37,7 @@ export function phraseDifference({ between, direction }: Partial<DifferenceOfDay
   const { from, to, value } = found
   const said = isOfExtremes
     ? `${difference(value, entry)}: ${amount(to.value, entry)} on ${to.date} and ${amount(from.value, entry)} on ${from.date} (${ofDays(points.length, expected)})`
-    : `${difference(value, entry)} ${value < 0 ? 'less' : 'more'}: ${amount(to.value, entry)} on ${to.date} after ${amount(from.value, entry)} on ${from.date} (of ${figure(pairs.length)} pairs of days)`
+    : `${difference(value, entry)} ${value < 0 ? 'less' : 'more'}: ${amount(to.value, entry)} on ${to.date} after ${amount(from.value, entry)} on ${from.date} (of ${counted(pairs.length, 'pair')} of days)`
   return {
     sentence: `${entry.label}, ${name} ${during(range, weekdays)}: ${said}.`,
     evidence: [evidenceOf(days, { statement: name, value, rule, points: [from, to] })],

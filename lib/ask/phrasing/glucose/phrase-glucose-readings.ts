@@ -3,7 +3,7 @@ import { asDay, wallClock } from '../../../kernel/civil-time.ts'
 import type { AnswerablePlan, ApiRequest } from '../../plan/plan.ts'
 import type { AnswerText, Fetched } from '../answer-text.ts'
 import { factOf } from '../records/facts.ts'
-import { amount, clockTime, figure } from '../wording.ts'
+import { amount, clockTime, counted } from '../wording.ts'
 
 type Fetch = Fetched<GlucoseReport>
 
@@ -58,7 +58,7 @@ export function readingsText(plan: AnswerablePlan, fetches: readonly Fetch[], zo
     const [low, high] = [sorted[0] ?? found, sorted.at(-1) ?? found]
     const about = { unit: 'mg/dL', range, coverage: { observed: known.length, expected: known.length } }
     return {
-      answer: `Glucose, ${name} ${when}: ${shown(value)} (${figure(known.length)} readings; lowest ${shown(low.value)} at ${clockTime(low.minute)}, highest ${shown(high.value)} at ${clockTime(high.minute)}).`,
+      answer: `Glucose, ${name} ${when}: ${shown(value)} (${counted(known.length, 'reading')}; lowest ${shown(low.value)} at ${clockTime(low.minute)}, highest ${shown(high.value)} at ${clockTime(high.minute)}).`,
       evidence: [
         factOf(plan, fetched, { ...about, statement: `${name} of the glucose`, value, at: null }),
         factOf(plan, fetched, {
@@ -86,7 +86,7 @@ export function readingsText(plan: AnswerablePlan, fetches: readonly Fetch[], zo
     range,
     at: found.place,
   })
-  const of = kind === 'last' ? '' : ` (${figure(known.length)} readings)`
+  const of = kind === 'last' ? '' : ` (${counted(known.length, 'reading')})`
   return {
     answer: `Glucose, ${name} ${kind === 'last' ? `on ${date}` : when}: ${shown(found.value)} at ${clockTime(found.minute)}${of}.`,
     evidence: [fact],

@@ -3,7 +3,7 @@ import type { AnswerablePlan } from '../../plan/plan.ts'
 import type { AnswerText, Fetched, Phrase } from '../answer-text.ts'
 import type { Evidence } from '../evidence.ts'
 import { derivedFact } from '../records/facts.ts'
-import { amount, capital, during, figure } from '../wording.ts'
+import { amount, capital, counted, during, figure } from '../wording.ts'
 import { episodeText, hoursText } from './phrase-glucose-course.ts'
 import { episodesText } from './phrase-glucose-episodes.ts'
 import { readingsText } from './phrase-glucose-readings.ts'
@@ -150,7 +150,7 @@ function reportText(plan: AnswerablePlan, fetched: Fetched<GlucoseReport>): Answ
   const basis =
     value === null
       ? `no readings (${reason})`
-      : `${figure(value)} % of the expected readings on ${inputs['days']} days${inputs['sufficient'] ? '' : ', fewer than these statistics need'}`
+      : `${figure(value)} % of the expected readings on ${counted(Number(inputs['days']), 'day')}${inputs['sufficient'] ? '' : ', fewer than these statistics need'}`
   return {
     answer: `Glucose ${during(plan.range)}: ${found.map(({ text }) => text).join('; ')} (${basis}).`,
     evidence: found.flatMap(({ evidence }) => evidence),

@@ -3,7 +3,7 @@ import { wallClock } from '../../../kernel/civil-time.ts'
 import type { AnswerablePlan } from '../../plan/plan.ts'
 import type { AnswerText, Fetched, Phrase } from '../answer-text.ts'
 import { factOf } from '../records/facts.ts'
-import { amount, clockTime, figure, seriesIn } from '../wording.ts'
+import { amount, clockTime, counted, seriesIn } from '../wording.ts'
 
 /** How far from the time readings count, in minutes. */
 const reach = 30
@@ -82,7 +82,7 @@ function nearText(
   const fact = (statement: string, value: number, at: string | null) =>
     factOf(plan, fetched, { ...about, statement, value, at, rule: at === null ? rule : null })
   return {
-    answer: `${entry.label} on ${plan.range.start} around ${clockTime(near)}: ${amount(nearest.mean, entry)} at ${clockTime(nearest.minute)} (${each}); ${amount(mean, entry)} on average of the ${figure(count)} readings between ${clockTime(from)} and ${clockTime(until)}, from ${amount(low, entry)} to ${amount(high, entry)}.`,
+    answer: `${entry.label} on ${plan.range.start} around ${clockTime(near)}: ${amount(nearest.mean, entry)} at ${clockTime(nearest.minute)} (${each}); ${amount(mean, entry)} on average of the ${counted(count, 'reading')} between ${clockTime(from)} and ${clockTime(until)}, from ${amount(low, entry)} to ${amount(high, entry)}.`,
     evidence: [
       fact(`${each} nearest to ${clockTime(near)}`, nearest.mean, nearest.place),
       fact('mean of the readings', mean, null),

@@ -2,7 +2,7 @@ import type { NutritionReport } from '../../../analysis/nutrition/nutrition-repo
 import type { AnswerablePlan } from '../../plan/plan.ts'
 import type { AnswerText, Fetched } from '../answer-text.ts'
 import { factOf } from '../records/facts.ts'
-import { during, figure } from '../wording.ts'
+import { counted, during, figure } from '../wording.ts'
 
 const once = 'All entries of one kind of meal on a day are one meal, and what was not logged is not counted.'
 
@@ -40,7 +40,7 @@ export function mealCount(plan: AnswerablePlan, fetched: Fetched<NutritionReport
     .map(([meal, own]) => (isDay ? meal : `${meal} ${figure(own.length)}`))
   const mean = logged === 0 ? null : meals.length / logged
   const perDay =
-    isDay || mean === null ? '' : `; ${figure(mean)} on average of the ${figure(logged)} days with a logged meal`
+    isDay || mean === null ? '' : `; ${figure(mean)} on average of the ${counted(logged, 'day')} with a logged meal`
   return {
     answer:
       meals.length === 0

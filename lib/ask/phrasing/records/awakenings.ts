@@ -3,7 +3,7 @@ import { asDay, weekday } from '../../../kernel/civil-time.ts'
 import type { AnswerablePlan } from '../../plan/plan.ts'
 import type { AnswerText, Fetched } from '../answer-text.ts'
 import { maxPoints } from '../evidence.ts'
-import { amount, during, figure } from '../wording.ts'
+import { amount, counted, during, figure } from '../wording.ts'
 import { factOf } from './facts.ts'
 
 type Session = SleepReport['sessions'][number]
@@ -43,7 +43,7 @@ export function awakeningsText(plan: AnswerablePlan, fetched: Fetched<SleepRepor
   const inAll = isOneNight && awake !== null ? `; ${amount(awake, { unit: 'min' })} awake in all` : ''
   const head = isOneNight
     ? `Awakenings of the night that ended on ${only.session.date}: ${value}, ${long} of them longer than ${longer} min`
-    : `Awakenings ${when}: ${figure(value)} a night on average of ${known.length} nights, ${figure(long / known.length)} of them longer than ${longer} min`
+    : `Awakenings ${when}: ${figure(value)} a night on average of ${counted(known.length, 'night')}, ${figure(long / known.length)} of them longer than ${longer} min`
   return {
     answer: `${head}${inAll}.`,
     evidence: [fact],

@@ -1,5 +1,5 @@
 import type { AnswerText, Fetched } from '../answer-text.ts'
-import { during, figure } from '../wording.ts'
+import { counted, during, figure } from '../wording.ts'
 import { factOf } from './facts.ts'
 import { measured, numbers, type Row, totalOf, type Workouts } from './workout-numbers.ts'
 
@@ -19,9 +19,9 @@ export function kindsOfWorkouts(
     const time = timed.length === 0 ? '' : ` (${measured(totalOf('duration', timed), 'duration', plan)})`
     return `${kind} ${figure(own.length)}${time}`
   })
-  const more = kinds.length > maxShown ? `; ${kinds.length - maxShown} more kinds in the evidence` : ''
+  const more = kinds.length > maxShown ? `; ${kinds.length - maxShown} more in the evidence` : ''
   return {
-    answer: `${figure(kinds.length)} kinds of ${name} ${during(plan.range, plan.weekdays)}, by their number and total time: ${texts.join('; ')}${more}.`,
+    answer: `${counted(kinds.length, 'kind')} of ${name} ${during(plan.range, plan.weekdays)}, by their number and total time: ${texts.join('; ')}${more}.`,
     evidence: kinds.map(({ kind, own }) =>
       factOf(plan, fetched, { statement: `${name} of the kind ${kind}`, value: own.length, unit: 'count', at: null }),
     ),

@@ -4,7 +4,7 @@ import { summed } from '../../plan/workouts/workout-measures.ts'
 import type { AnswerText, Fetched } from '../answer-text.ts'
 import { type Evidence, maxPoints } from '../evidence.ts'
 import { boundText, isWhole, nameOfGroup, partsPast, streaksPast, streakText } from '../parts-of-period.ts'
-import { capital, during, figure } from '../wording.ts'
+import { capital, counted, during, figure } from '../wording.ts'
 import { factOf } from './facts.ts'
 import { measured, nameOfPick, numbers, pickedFrom, type Row, totalOf, type Workouts } from './workout-numbers.ts'
 
@@ -179,7 +179,7 @@ export function comparedWorkouts(
   )
   const texts = sides.map(
     ({ value, range, weekdays, rows: own }) =>
-      `${value === null ? 'not known' : textOf(plan, value)} ${during(range, weekdays)}${plan.measure === null ? '' : ` (${withNumber(plan, own)} of ${own.length} workouts)`}`,
+      `${value === null ? 'not known' : textOf(plan, value)} ${during(range, weekdays)}${plan.measure === null ? '' : ` (${withNumber(plan, own)} of ${counted(own.length, 'workout')})`}`,
   )
   const [now, then] = sides.map(({ value }) => value)
   const apart = now === null || then === null || now === undefined || then === undefined ? null : now - then

@@ -4,9 +4,8 @@ import type { AnswerText, Fetched } from '../answer-text.ts'
 import { satisfies } from '../days/threshold.ts'
 import { boundText } from '../parts-of-period.ts'
 import { factOf } from '../records/facts.ts'
-import { during, figure } from '../wording.ts'
+import { counted, during, figure } from '../wording.ts'
 import {
-  counted,
   factOfSet,
   type Log,
   nameOfSets,

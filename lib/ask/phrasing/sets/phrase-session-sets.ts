@@ -3,7 +3,7 @@ import { includesDay } from '../../../kernel/ranges.ts'
 import type { AnswerText, Fetched } from '../answer-text.ts'
 import { factOf } from '../records/facts.ts'
 import { pageOfRow } from '../whole-lists.ts'
-import { during, figure } from '../wording.ts'
+import { counted, during } from '../wording.ts'
 import { isMeant, type Log, nameOfSets, type SetsPlan, setsText } from './set-texts.ts'
 
 type Fetch = Fetched<Log[]>
@@ -33,7 +33,7 @@ export function sessionsText(plan: SetsPlan, fetched: Fetch): AnswerText {
     const all = exercises.flatMap(({ one }) => one.sets)
     const working = all.filter(({ kind }) => kind !== 'warmup')
     const reps = working.reduce((sum, set) => sum + (set.reps ?? 0), 0)
-    const sums = `${figure(working.length)} working ${working.length === 1 ? 'set' : 'sets'}${reps === 0 ? '' : `, ${figure(reps)} repetitions`}`
+    const sums = `${counted(working.length, 'working set')}${reps === 0 ? '' : `, ${counted(reps, 'repetition')}`}`
     const each = exercises.map(({ one }) => `${one.name}: ${setsText(plan, one.sets)}`)
     return `${log.title} on ${log.localDate} (${sums}). ${each.join('. ')}.`
   })

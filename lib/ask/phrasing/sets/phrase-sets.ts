@@ -3,11 +3,10 @@ import type { AnswerText, Fetched, Phrase } from '../answer-text.ts'
 import { satisfies } from '../days/threshold.ts'
 import { boundText } from '../parts-of-period.ts'
 import { factOf } from '../records/facts.ts'
-import { during, figure } from '../wording.ts'
+import { counted, during, figure } from '../wording.ts'
 import { chosenText, typicalText } from './phrase-chosen-sets.ts'
 import { sessionsText, undoneText } from './phrase-session-sets.ts'
 import {
-  counted,
   factOfSet,
   type Log,
   nameOfSets,

@@ -116,6 +116,3 @@ export function factOfSet(
     at: `/data/${row.index}/exercises/${exercise}/sets/${at}/${member}`,
   })
 }
-
-/** "1 working set", "3 working sets". */
-export const counted = (count: number, name: string) => `${figure(count)} ${name}${count === 1 ? '' : 's'}`

@@ -2,7 +2,7 @@ import type { Caller } from '../../../analysis/read-context.ts'
 import type { AnswerablePlan } from '../../plan/plan.ts'
 import type { AnswerText } from '../answer-text.ts'
 import { absence, type DailyFetches, evidenceOf, periodDays } from '../days/period-days.ts'
-import { amount, during, figure, ofDays, type Shown, seriesIn } from '../wording.ts'
+import { amount, counted, during, figure, ofDays, type Shown, seriesIn } from '../wording.ts'
 
 const rule = 'The sum of the first series divided by that of the second, over the days that have both.'
 
@@ -16,7 +16,7 @@ export function phraseShare(plan: AnswerablePlan, fetched: DailyFetches, caller:
   const verdict =
     apart === null
       ? ''
-      : ` ${apart === 0 ? 'No difference' : `${figure(Math.abs(apart))} percentage points ${apart > 0 ? 'more' : 'less'}`}.`
+      : ` ${apart === 0 ? 'No difference' : `${counted(Math.abs(apart), 'percentage point')} ${apart > 0 ? 'more' : 'less'}`}.`
   return {
     answer: `${now.answer} ${then.answer}${verdict}`,
     evidence: [...now.evidence, ...then.evidence],

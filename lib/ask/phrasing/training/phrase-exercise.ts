@@ -5,7 +5,7 @@ import { satisfies } from '../days/threshold.ts'
 import { type Evidence, maxPoints } from '../evidence.ts'
 import { boundText } from '../parts-of-period.ts'
 import { factOf } from '../records/facts.ts'
-import { during, figure } from '../wording.ts'
+import { counted, during } from '../wording.ts'
 import { gapsText } from '../workouts/phrase-workout-gaps.ts'
 import { type ExercisePlan, lifted, numberOfSession, type Review, type Session } from './exercise-numbers.ts'
 import { caveatsOf, comparedSessions, groupedSessions, newestSessions } from './phrase-exercise-parts.ts'
@@ -29,7 +29,7 @@ export const phraseExercise: Phrase<Review> = (given, [fetched]) => {
   const when = plan.rangeFrom === 'question' ? ` ${during(plan.range)}` : ''
   // The history has the oldest session first.
   const last = sessions.at(-1)
-  const counted = factOf(plan, fetched, {
+  const number = factOf(plan, fetched, {
     statement: `sessions with ${name}${when}`,
     value: sessions.length,
     unit: 'count',
@@ -41,7 +41,7 @@ export const phraseExercise: Phrase<Review> = (given, [fetched]) => {
   if (!last)
     return {
       answer: `The workout logs contain no ${threshold ? `set of ${exercise} ${bound}` : `working set of ${name}`}${when}.`,
-      evidence: [counted],
+      evidence: [number],
       caveats: [],
     }
   if (plan.facet === 'gaps') {
@@ -54,7 +54,7 @@ export const phraseExercise: Phrase<Review> = (given, [fetched]) => {
   if (plan.newest !== undefined && plan.facet !== 'list') return newestSessions(plan, plan.newest, fetched)
   const ofSets = { repRecords: bestSets, repsAt: mostRepetitions, records: recordsText, latestE1rm: latestEstimate }
   if (Object.hasOwn(ofSets, plan.facet)) return ofSets[plan.facet as keyof typeof ofSets](plan, fetched)
-  const of = `${sessions.length} ${sessions.length === 1 ? 'session' : 'sessions'}`
+  const of = counted(sessions.length, 'session')
   const best = (member: 'heaviestKg' | 'epleyKg', statement: string): { text: string; evidence: Evidence[] } => {
     const found = sessions
       .filter(({ session }) => session[member] !== null)
@@ -70,14 +70,14 @@ export const phraseExercise: Phrase<Review> = (given, [fetched]) => {
     }
   }
   const describe = ({ date, workingSets, reps, heaviestKg, volumeKg }: Session) =>
-    `on ${date}: ${workingSets} working sets${reps === 0 ? '' : `, ${figure(reps)} repetitions`}${heaviestKg === null ? '' : `, heaviest ${weight(heaviestKg)}`}${volumeKg === null ? '' : `, volume ${weight(volumeKg)}`}`
+    `on ${date}: ${counted(workingSets, 'working set')}${reps === 0 ? '' : `, ${counted(reps, 'repetition')}`}${heaviestKg === null ? '' : `, heaviest ${weight(heaviestKg)}`}${volumeKg === null ? '' : `, volume ${weight(volumeKg)}`}`
   if (plan.facet === 'best' || plan.facet === 'e1rm') {
     const heaviest = best('heaviestKg', 'heaviest set')
     const estimate = best('epleyKg', 'highest one-repetition maximum, estimated by Epley,')
     const parts = plan.facet === 'best' ? [heaviest, estimate] : [estimate, heaviest]
     return {
       answer: `${name}${when}: ${parts.map(({ text }) => text).join('; ')} (${of}; last ${describe(last.session)}).`,
-      evidence: [...parts.flatMap(part => part.evidence), counted],
+      evidence: [...parts.flatMap(part => part.evidence), number],
       caveats: ['An estimated maximum was not lifted; it follows from the weight and the repetitions of a set.'],
     }
   }
@@ -91,7 +91,7 @@ export const phraseExercise: Phrase<Review> = (given, [fetched]) => {
     const evidence = [factOf(plan, fetched, about)]
     return { answer: `${name}, ${plan.facet} session${when} ${describe(session)}.`, evidence, caveats: [] }
   }
-  if (plan.facet === 'trend') return trendText(plan, fetched, sessions, { describe, counted })
+  if (plan.facet === 'trend') return trendText(plan, fetched, sessions, { describe, counted: number })
   if (plan.facet === 'list')
     return {
       answer: `${name}${when}, ${plan.newest === undefined ? '' : 'the newest '}${of}: ${sessions
@@ -99,7 +99,7 @@ export const phraseExercise: Phrase<Review> = (given, [fetched]) => {
         .slice(0, 10)
         .map(({ session }) => describe(session))
         .join('; ')}${sessions.length > 10 ? `; ${sessions.length - 10} more` : ''}.`,
-      evidence: [counted],
+      evidence: [number],
       caveats: [],
     }
   const sum = numberOfSession(plan.facet)
@@ -123,7 +123,7 @@ export const phraseExercise: Phrase<Review> = (given, [fetched]) => {
   const total = known.reduce((all, value) => all + value, 0)
   const unit = sum.unit
   return {
-    answer: `${name}${when}: ${unit === 'kg' ? weight(total) : figure(total)} ${sum.name} in ${of}; last ${describe(last.session)}.`,
+    answer: `${name}${when}: ${unit === 'kg' ? `${weight(total)} ${sum.name}` : counted(total, sum.name.replace(/s$/, ''))} in ${of}; last ${describe(last.session)}.`,
     evidence: [
       factOf(plan, fetched, {
         statement: `total ${sum.name} of ${name}`,

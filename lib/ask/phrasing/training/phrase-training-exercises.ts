@@ -6,7 +6,7 @@ import type { AnswerablePlan } from '../../plan/plan.ts'
 import type { AnswerText, Fetched } from '../answer-text.ts'
 import type { Evidence } from '../evidence.ts'
 import { factOf } from '../records/facts.ts'
-import { amount, during } from '../wording.ts'
+import { amount, counted, during } from '../wording.ts'
 import { lifted } from './exercise-numbers.ts'
 
 type Fetch = Fetched<z.output<typeof TrainingAnalytics>>
@@ -25,7 +25,7 @@ export function exercisesText(plan: AnswerablePlan, fetched: Fetch, facet: 'exer
     return facet === 'e1rms' && kg === null ? [] : [{ name, sessions, workingSets, kg, at }]
   })
   const when = during(plan.range)
-  const counted = factOf(plan, fetched, {
+  const number = factOf(plan, fetched, {
     statement: `exercises ${when}`,
     value: known.length,
     unit: 'count',
@@ -52,7 +52,7 @@ export function exercisesText(plan: AnswerablePlan, fetched: Fetch, facet: 'exer
     .map(({ name, sessions, workingSets, kg }) =>
       facet === 'e1rms'
         ? `${name} ${amount(kg ?? 0, { unit: 'kg', shown: plan.unit })}`
-        : `${name} (${workingSets} sets in ${sessions} ${sessions === 1 ? 'session' : 'sessions'})`,
+        : `${name} (${counted(workingSets, 'set')} in ${counted(sessions, 'session')})`,
     )
   const more = known.length > maxShown ? `; ${known.length - maxShown} more` : ''
   const head =
@@ -64,7 +64,7 @@ export function exercisesText(plan: AnswerablePlan, fetched: Fetch, facet: 'exer
       known.length === 0
         ? `The workout logs contain no ${facet === 'e1rms' ? 'set from which a maximum can be estimated' : 'exercise'} ${when}.`
         : `${head} ${when}: ${texts.join('; ')}${more}.`,
-    evidence: [counted, ...evidence],
+    evidence: [number, ...evidence],
     caveats:
       facet === 'e1rms' ? ['An estimated maximum was not lifted; it follows from the weight and the repetitions.'] : [],
   }
@@ -98,7 +98,7 @@ export function recordsText(plan: AnswerablePlan, fetched: Fetch, isNewest: bool
   const found = isNewest ? all.filter(({ date }) => date === newest) : all
   const when = isNewest && newest ? `on ${newest}, the last day with one` : during(plan.range)
   const { range } = fetched.answer.meta
-  const counted = factOf(plan, fetched, { statement: `records ${when}`, value: found.length, unit: 'count', at: null })
+  const number = factOf(plan, fetched, { statement: `records ${when}`, value: found.length, unit: 'count', at: null })
   const evidence = found.slice(0, 40).map(({ name, kind, date, value, at }) =>
     factOf(plan, fetched, {
       statement: `record of ${name} on ${date}: ${kinds[kind]}`,
@@ -121,7 +121,7 @@ export function recordsText(plan: AnswerablePlan, fetched: Fetch, isNewest: bool
       found.length === 0
         ? `No record was set ${when}.`
         : `${found.length} ${found.length === 1 ? 'record' : 'records'} ${when}: ${texts.join('; ')}${more}.`,
-    evidence: [counted, ...evidence],
+    evidence: [number, ...evidence],
     caveats: [
       `Records are those among the sets since ${range?.start ?? plan.range.start}; the first session of an exercise is the starting value.`,
     ],
@@ -139,7 +139,7 @@ export function standingRecords(plan: AnswerablePlan, fetched: Fetch): AnswerTex
     })
     .toSorted((a, b) => b.kg - a.kg)
   const when = during(plan.range)
-  const counted = factOf(plan, fetched, { statement: 'exercises', value: known.length, unit: 'count', at: null })
+  const number = factOf(plan, fetched, { statement: 'exercises', value: known.length, unit: 'count', at: null })
   const evidence = known.slice(0, 40).map(({ name, at, kg }) =>
     factOf(plan, fetched, {
       statement: `heaviest set of ${name}`,
@@ -160,7 +160,7 @@ export function standingRecords(plan: AnswerablePlan, fetched: Fetch): AnswerTex
       known.length === 0
         ? `The workout logs contain no set with a weight ${when}.`
         : `Heaviest set of each exercise ${when}: ${texts.join('; ')}${more}.`,
-    evidence: [counted, ...evidence],
+    evidence: [number, ...evidence],
     caveats: [
       'A record without a date is that of the first session.',
       'An estimated maximum was not lifted; it follows from the weight and the repetitions.',

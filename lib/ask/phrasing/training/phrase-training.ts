@@ -3,7 +3,7 @@ import type { TrainingAnalytics } from '../../../analysis/training/training-anal
 import type { AnswerablePlan } from '../../plan/plan.ts'
 import type { AnswerText, Fetched, Phrase } from '../answer-text.ts'
 import { derivedFact, factOf } from '../records/facts.ts'
-import { amount, during, figure } from '../wording.ts'
+import { amount, counted, during, figure } from '../wording.ts'
 import { type LoadNumber, loads } from './load-days.ts'
 import { loadCurveText } from './phrase-load-curve.ts'
 import { exercisesText, recordsText, standingRecords } from './phrase-training-exercises.ts'
@@ -43,7 +43,7 @@ function trainingText(plan: AnswerablePlan, fetched: Fetched<Analytics>): Answer
     const text =
       value === null
         ? `The workout logs contain no weight lifted ${during(plan.range)} (${volume.reason})`
-        : `Weight lifted ${during(plan.range)}: ${amount(value, { unit: 'kg', shown: plan.unit })} in ${figure(Number(workingSets))} working sets`
+        : `Weight lifted ${during(plan.range)}: ${amount(value, { unit: 'kg', shown: plan.unit })} in ${counted(Number(workingSets), 'working set')}`
     return { answer: `${text}.`, evidence, caveats: [...volume.caveats] }
   }
   const names = Object.keys(loads) as LoadNumber[]

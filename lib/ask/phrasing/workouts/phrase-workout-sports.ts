@@ -12,7 +12,7 @@ import {
   totalOf,
   type Workouts,
 } from '../records/workout-numbers.ts'
-import { capital, during, figure } from '../wording.ts'
+import { capital, counted, during, figure } from '../wording.ts'
 
 interface Side {
   name: string
@@ -61,7 +61,9 @@ export function workoutsOfSports(
           ? 'no difference'
           : `${text(Math.abs(apart))} more for ${sides[apart > 0 ? 0 : 1].name}`
     const known = ({ rows: all }: Side) =>
-      of === null ? '' : ` (${all.filter(row => numbers[of].of(row) !== null).length} of ${all.length} workouts)`
+      of === null
+        ? ''
+        : ` (${all.filter(row => numbers[of].of(row) !== null).length} of ${counted(all.length, 'workout')})`
     const texts = own.map(({ side, value }) => `${side.name} ${text(value)}${known(side)}`)
     const evidence = own.map(({ side, value }) =>
       factOf(plan, fetched, {
