@@ -1,8 +1,8 @@
 import { h, type JSX } from 'preact'
 import { DailyChart } from '../../web/chart/daily.ts'
-import { daysBetween, longDay, plainFormatter, shortDay, written } from '../../web/format.ts'
+import { clock, daysBetween, longDay, plainFormatter, shortDay, written } from '../../web/format.ts'
 import type { SharedView } from '../analysis/sharing/shared-view.ts'
-import { civilDay } from '../kernel/civil-time.ts'
+import { wallClock } from '../kernel/civil-time.ts'
 import { documentOf } from './document.ts'
 import { Glucose } from './glucose-section.ts'
 import { Caveats, SeriesSections, SeriesTables } from './series-section.ts'
@@ -55,11 +55,13 @@ export function passphrasePage(action: string, refusal: string | null = null): s
 }
 
 function About({ view: { range, expiresAt, notice } }: { view: SharedView }): JSX.Element {
-  const end = longDay(civilDay(Date.parse(expiresAt), range.timezone))
+  const { day, minuteOfDay } = wallClock(Date.parse(expiresAt), range.timezone)
+  // Never later than the link works: a minute that has begun is not rounded up.
+  const end = `${longDay(day)} at ${clock(Math.floor(minuteOfDay))}`
   return h(
     'p',
     { class: 'about' },
-    `${daysBetween(range.start, range.end)} · ${range.timezone} · the link ends on ${end}`,
+    `${daysBetween(range.start, range.end)} · the link ends on ${end} · ${range.timezone}`,
     h('br', null),
     notice,
   )

@@ -5,7 +5,15 @@ import { axe, inspect, overflow } from '../support/browser/audit-page.ts'
 import { startChromium } from '../support/browser/chromium.ts'
 import { pageAddresses, writeRecords } from '../support/browser/every-page.ts'
 import { holdAnswer } from '../support/browser/hold-answer.ts'
-import { beyondScroll, chartsAlone, dimBars, lowTargets, numbersOnTheLeft, sizeOf } from '../support/browser/look.ts'
+import {
+  beyondLabel,
+  beyondScroll,
+  chartsAlone,
+  dimBars,
+  lowTargets,
+  numbersOnTheLeft,
+  sizeOf,
+} from '../support/browser/look.ts'
 import { serveDemo } from '../support/browser/serve-demo.ts'
 import { keepPicture, openPage, settled, type Visitor } from '../support/browser/visit.ts'
 import type { World } from '../support/world.ts'
@@ -142,7 +150,7 @@ test('the table of trends has the values of the API: a gap is a dash, a zero is 
   await page.context().close()
 })
 
-test('the narrowest phone shows of each component of recovery what was observed and is usual, z, the weight and a bar, without scrolling', async () => {
+test('the narrowest phone shows of each component of recovery what was observed and is usual, z, the weight and a bar; no phone has to scroll for it', async () => {
   const page = await openPage(browser, visitor(320, 'light'))
   await page.goto('/app/today?date=2026-11-20')
   await settled(page)
@@ -162,7 +170,10 @@ test('the narrowest phone shows of each component of recovery what was observed 
     expect(rows[i]?.text).toContain(`${Math.abs(z).toFixed(2)} weight ${weight}`)
     expect(rows[i]).toMatchObject({ text: expect.stringMatching(/\d.* usual [\d.:]+/), hasBar: true })
   }
-  expect(await beyondScroll(page)).toEqual([])
+  for (const width of [430, 417, 416, 390, 375, 369, 368, 320]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect([width, await beyondScroll(page)]).toEqual([width, []])
+  }
   await keepPicture(page, 'today-320-light')
   await page.goto('/app/recovery')
   await settled(page)
@@ -291,6 +302,8 @@ test('a card of trends says of each of its counts whether today is one of its da
   await page.goto('/app/trends?series=steps')
   await page.getByText(/on average \(\d+ of 29 whole days\)/).waitFor()
   await page.getByText(/^\d+ of 30 days have a value, with today so far\.$/).waitFor()
+  await page.goto('/app/trends?series=height')
+  await page.getByText(/^\d+ of 30 days have a value\.$/).waitFor()
   await page.goto('/app/trends?series=steps&start=2026-10-22&end=2026-11-20')
   await page.getByText(/on average \(\d+ of 30 whole days\)/).waitFor()
   await page.getByText(/^\d+ of 30 days have a value\.$/).waitFor()
@@ -319,6 +332,17 @@ test('on the narrowest phone the dates of a range end with the page, and a numbe
       return word.getBoundingClientRect().left - number.getBoundingClientRect().right
     })
   expect(gap).toBeLessThan(5.5)
+  await page.context().close()
+})
+
+test('the words of a choice fit the space that marks it, on a phone and a wide screen', async () => {
+  const page = await openPage(browser, visitor(375, 'light'))
+  await page.goto('/app/training')
+  await settled(page)
+  for (const width of [375, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect([width, await beyondLabel(page)]).toEqual([width, []])
+  }
   await page.context().close()
 })
 

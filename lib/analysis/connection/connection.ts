@@ -123,7 +123,8 @@ export function connectionView(
         lastSyncAt: connection.lastSyncAt,
         lastSuccessAt: connection.lastSuccessAt,
         nextRefreshAt: connection.status === 'connected' ? connection.dueAt : null,
-        syncing: connection.activeRunId !== null || connection.notificationRunId !== null,
+        // Without a grant, what is queued is skipped.
+        syncing: connection.status === 'connected' && (connection.activeRunId ?? connection.notificationRunId) !== null,
         // The table returns the members of nested records in any order; parsing restores the declared order.
         lastRun: LastRun.parse(connection.lastRun),
         webhooks: { lastReceivedAt: lastNotificationAt },

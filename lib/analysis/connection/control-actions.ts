@@ -20,7 +20,7 @@ export type Action = z.output<typeof Action>
 
 interface Facts {
   connection: ReturnType<typeof connectionView>
-  jobs: Readonly<Record<'sync' | 'backfill' | 'rebuild' | 'erasure' | 'export', { activeId: string | null }>>
+  jobs: Readonly<Record<'backfill' | 'rebuild' | 'erasure' | 'export', { activeId: string | null }>>
   /** When the next key of the account expires. */
   nextExpiryAt: string | null
   account: Account | null
@@ -35,16 +35,16 @@ const yearDays = 365
 
 /** Suggested actions, most important first: what blocks the data, what is in progress, what would improve the results. */
 export function actionsOf({ connection, jobs, nextExpiryAt, account, stale, nowMs }: Facts): Action[] {
-  const { action, status, lastSyncAt, lastRun } = connection
+  const { action, status, syncing, lastSyncAt, lastRun } = connection
   const isConnected = status === 'connected'
-  const overdue = isConnected && !jobs.sync.activeId ? syncReason({ lastSyncAt, lastRun, stale, nowMs }) : null
+  const overdue = isConnected && !syncing ? syncReason({ lastSyncAt, lastRun, stale, nowMs }) : null
   const mayBackfill = isConnected && !jobs.backfill.activeId && lastSyncAt !== null
   const expiresSoon = nextExpiryAt !== null && Date.parse(nextExpiryAt) - nowMs < weekMs
   const named = account?.timezoneIsGuess ? { timezone: account.timezone } : null
   const possible: (Action | null)[] = [
     action && { ...of('session', action.method, action.path), reason: action.reason },
     overdue === null ? null : { ...of('key', 'POST', '/api/v1/sync'), reason: overdue },
-    jobs.sync.activeId ? wait('/api/v1/sync', 'A synchronization is in progress: wait until it completes.') : null,
+    syncing ? wait('/api/v1/sync', 'A synchronization is in progress: wait until it completes.') : null,
     jobs.backfill.activeId ? wait('/api/v1/backfill', 'A backfill is in progress: check its progress.') : null,
     jobs.rebuild.activeId
       ? wait(

@@ -1034,7 +1034,7 @@ export interface components {
             lastSuccessAt: string | null;
             /** @description When the schedule refreshes next; null if it does not. */
             nextRefreshAt: string | null;
-            /** @description Whether a run is queued or running. */
+            /** @description Whether a run is queued or running; false unless the status is connected. */
             syncing: boolean;
             /** @description The last run; null before the first. */
             lastRun: {

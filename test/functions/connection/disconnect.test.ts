@@ -138,6 +138,9 @@ test('without a valid grant, queued work is skipped, the platform is not called,
   const read = await connection()
   if (!read) throw new Error('Not connected')
   await world.store.connections.requireReauthorization(read)
+  const key = await world.key(account)
+  const center = (await world.get('control-center', key)).body.data
+  expect([center.connection.syncing, JSON.stringify(center.actions).includes('in progress')]).toEqual([false, false])
   control.clearLog()
   await world.drain()
   expect(control.log()).toEqual([])
@@ -146,7 +149,6 @@ test('without a valid grant, queued work is skipped, the platform is not called,
   expect(new Set(run.types.map(({ status, error }) => `${status} ${error}`))).toEqual(
     new Set(['skipped reauthorization_required']),
   )
-  const key = await world.key(account)
   const refused = await world.call('POST /api/v1/sync', { key })
   expectProblem(refused, 'reauthorization_required')
   expect(refused.body.detail).toContain('/account')

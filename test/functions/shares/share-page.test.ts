@@ -67,6 +67,7 @@ test('the page shows the numbers of the JSON, day by day, without a script, and 
   expect(shown.text).toContain('Sat 21 Nov, so far')
   expect(shown.text).toContain('<h1>For my doctor</h1>')
   expect(shown.text).toContain('not a medical record')
+  expect(shown.text).toContain('8–21 November 2026 · the link ends on 22 November 2026 at 13:34 · Europe/Amsterdam')
   for (const file of ['chart.css', 'shared.css'])
     expect((await world.call('GET /app/assets/{file}', { path: `/app/assets/${file}` })).status).toBe(200)
 })

@@ -11,6 +11,17 @@ export const beyondScroll = async (page: Page): Promise<string[]> => {
   return labels.filter(label => !wide.includes(label))
 }
 
+/** The labels of choices whose words reach into the space at their sides or beyond it. */
+export const beyondLabel = (page: Page): Promise<string[]> =>
+  page.locator('main .choices label').evaluateAll(labels =>
+    labels.flatMap(label => {
+      const words = document.createRange()
+      words.selectNode(label.childNodes[1] as Node)
+      const room = label.clientWidth - 2 * Number.parseFloat(getComputedStyle(label).paddingLeft)
+      return words.getBoundingClientRect().width > room + 1 ? [label.textContent ?? ''] : []
+    }),
+  )
+
 const buttons =
   'button:not(.fact), a.button, select, input:not([type=range], [type=checkbox], [type=radio]), .choices label'
 const besideButtons = '.switch label, label.tick, .ticks label, .plain-set label, summary, nav a, .links a'

@@ -68,6 +68,13 @@ const intended: readonly { title: string | RegExp; pointer: RegExp }[] = [
   // The recorded account has days that no month has counted: they are added to the counts.
   { title: 'GET /api/v1/data-types?source=all (key full)', pointer: /^\/body\/data\/\d+\/sources\// },
   { title: 'GET /api/v1/control-center (key full)', pointer: /^\/body\/data\/(freshness|actions|glucose)/ },
+  // The roll-ups of nutrition are counted: they have no count of their own.
+  { title: /^GET \/api\/v1\/data-types/, pointer: /^\/body\/data\/(12|26)\/sources\// },
+  { title: /^GET \/api\/v1\/data-quality/, pointer: /^\/body\/data\/types\/26\/sources\/length$/ },
+  {
+    title: /"(How fresh is my data|Is my data up to date|Is any data missing last week)\?"/,
+    pointer: /^\/body\/data\/evidence\/\d+\/sources\/length$/,
+  },
   // Readings of a monitor are named by their time, as other samples are: the platform's names are not stored.
   { title: /data-points\?type=glucose|timeline/, pointer: /^\/body\/data\/\d+\/id$/ },
   // The parameters of a smoothed load name the largest share of unknown days.

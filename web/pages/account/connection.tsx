@@ -55,7 +55,7 @@ function State({ connection, zone }: { connection: ConnectionData; zone: string 
         {status === 'disconnected' && keepsData && !deletingData ? ' Existing data is kept.' : ''}
       </p>
       {connection.action && !isNew && status !== 'disconnected' ? <p>{connection.action.reason}</p> : null}
-      {syncing && status === 'connected' ? <Progress /> : null}
+      {syncing ? <Progress /> : null}
       {isNew ? <p class="quiet">Your days will be computed in the time zone {zone}.</p> : null}
       {deletingData ? (
         <p role="status">

@@ -84,7 +84,8 @@ export function SeriesChart({ id, days, about, rebuilding, trend, overlay, child
         </Empty>
       )}
       <p class="quiet">
-        {known} of {days.length} days have a value{days.at(-1)?.partial ? ', with today so far' : ''}.
+        {known} of {days.length} days have a value
+        {days.at(-1)?.partial && values.at(-1) != null ? ', with today so far' : ''}.
         {trend && known > 0 ? ' The line is the trend of the service.' : ''}
         {overlay ? ` The line in ink is ${overlay.label}, on a scale of its own.` : ''}
       </p>

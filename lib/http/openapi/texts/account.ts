@@ -67,7 +67,7 @@ export const accountTexts: Readonly<Record<string, string>> = {
   'Connection.lastSuccessAt': 'The end of the last run that read everything.',
   'Connection.nextRefreshAt': 'When the schedule refreshes next; null if it does not.',
   'getSync.nextRefreshAt': 'When the schedule refreshes next; null if it does not.',
-  'Connection.syncing': 'Whether a run is queued or running.',
+  'Connection.syncing': 'Whether a run is queued or running; false unless the status is connected.',
   'SyncHealth.syncing': 'Whether a run is queued or running.',
   'Connection.lastRun': 'The last run; null before the first.',
   'Connection.webhooks': 'Notifications of the platform.',
