@@ -31,8 +31,8 @@ const small = { windowBits: 12, memLevel: 5 } as const
 /** From so many rows on, range-coded chunks of the recorded and simulated data were smaller than deflated ones. */
 const denseRows = 24
 
-/** Likely decisions take next to no bytes, so damaged ones could claim any number of rows. */
-const maxRangedRows = 2 ** 20
+/** Likely decisions take next to no bytes, so damaged ones could claim any number of rows. A day of one each second has 86,400. */
+const maxRangedRows = 2 ** 17
 
 /** The columns of a type, in their order in a chunk. */
 type Fields = Readonly<Record<string, Pick<Field, 'kind'>>>
@@ -119,8 +119,10 @@ export function decodeChunk(body: Uint8Array, origins: string[], fields: Fields,
     const content = contentOf(body, layout)
     if (hash !== undefined && hashOf(content, origins) !== hash)
       throw new RangeError('The chunk does not match its stored hash')
-    const input = layout === version.ranged ? new RangeReader(content) : new VarintReader(content)
-    return readBlock(input, origins, fields)
+    // Without the range coder, each row has at least a byte.
+    return layout === version.ranged
+      ? readBlock(new RangeReader(content), maxRangedRows, origins, fields)
+      : readBlock(new VarintReader(content), content.length, origins, fields)
   } catch (error) {
     throw error instanceof RangeError ? error : new RangeError('The chunk is damaged', { cause: error })
   }
@@ -148,10 +150,10 @@ function hashOf(content: Uint8Array, origins: readonly string[]): string {
   return digest('sha256', Buffer.concat([content, Buffer.from(JSON.stringify(origins))]), 'base64url').slice(0, 12)
 }
 
-function readBlock(input: VarintReader, origins: string[], fields: Fields): Block {
+function readBlock(input: VarintReader, mostRows: number, origins: string[], fields: Fields): Block {
   const flags = input.byte()
   const count = input.unsigned()
-  if (input instanceof RangeReader && count > maxRangedRows) throw new RangeError('The chunk claims too many rows')
+  if (count > mostRows) throw new RangeError('The chunk claims too many rows')
   const { start, end, groups } = readTimes(input, count, (flags & has.end) !== 0)
   const offset = flags & has.offset ? readRuns(input, count) : null
   const origin = readRuns(input, count)

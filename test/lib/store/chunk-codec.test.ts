@@ -267,6 +267,12 @@ describe('damaged bytes', () => {
     )
   })
 
+  test('bytes that claim more rows than they can have are refused without making room for them', () => {
+    // As an array, the 23,429,120 rows would take 187 MB.
+    const claim = Uint8Array.from([1, 0, 0x80, 0x80, 0x96, 11])
+    expect(() => decodeChunk(claim, [], bpm)).toThrow('claims too many rows')
+  })
+
   test('a column that claims millions of values is refused without making room for them', () => {
     // Four samples at one time, then a mask of presence whose one run says 2^24 instead of 1, then one constant.
     const content = [0, 4, 0, 1, 0, 0, 0, 0, 4, 4, 0x80, 0x80, 0x80, 0x10, 4, 0, 0, 2]
