@@ -11,12 +11,12 @@ export const newestDays = 3
 
 /** The number of stored observations of each type and source, and the first and the last one. */
 export async function readInventory(store: Pick<Store, 'months' | 'days'>, accountId: string): Promise<Inventory> {
-  const [counted, newest] = await Promise.all([
+  const [months, newest] = await Promise.all([
     store.months.readAll(accountId),
     store.days.newest(accountId, newestDays, countingValues),
   ])
-  const isAll = newest.length < newestDays || newest.some(({ date }) => counted.counted.has(date))
-  return addUncounted(counted, isAll ? newest : await store.days.after(accountId, counted.countedUntil, countingValues))
+  const isAll = newest.length < newestDays || newest.some(({ date }) => months.counted.has(date))
+  return addUncounted(months, isAll ? newest : await store.days.after(accountId, months.countedUntil, countingValues))
 }
 
 /**

@@ -1,7 +1,7 @@
 import { type Day, utcMidnight } from '../../kernel/civil-time.ts'
 import { type DataTypeId, dataTypeIds } from '../../model/catalog/data-types.ts'
 import { series } from '../../model/catalog/series.ts'
-import { primary, providerRollup, type Source } from '../../model/catalog/sources.ts'
+import { providerRollup, type Source } from '../../model/catalog/sources.ts'
 import {
   countedTypes,
   countOf,
@@ -11,20 +11,24 @@ import {
 } from '../../model/health-data/day-values.ts'
 import type { Inventory, Tally } from '../../model/health-data/inventory.ts'
 
-const mainSeries = new Map(dataTypeIds.map(type => [type, series.find(entry => entry.types[0] === type)?.id]))
+type ValueOfType = Partial<Record<DataTypeId, ValueId>>
+const rolledUpAs: ValueOfType = Object.fromEntries(
+  dataTypeIds.map(type => [type, series.find(entry => entry.types[0] === type)?.id]),
+)
+const observedAs: ValueOfType = {
+  ...rolledUpAs,
+  ...Object.fromEntries(countedTypes.map(type => [type, countOf(type)])),
+}
 
 /** The daily value that counts the observations of a type: its main series, or a separate count, which a roll-up does not have. */
 export function countedBy(type: DataTypeId, source: Source): ValueId | undefined {
-  const counted = source === providerRollup ? undefined : countedTypes.find(one => one === type)
-  return counted ? countOf(counted) : mainSeries.get(type)
+  return (source === providerRollup ? rolledUpAs : observedAs)[type]
 }
 
 /** All values that count observations of some source. */
 export const countingValues: readonly ValueId[] = [
-  ...new Set(
-    dataTypeIds.flatMap(type => [countedBy(type, primary) ?? [], countedBy(type, providerRollup) ?? []].flat()),
-  ),
-]
+  ...new Set([...Object.values(observedAs), ...Object.values(rolledUpAs)]),
+].filter(id => id !== undefined)
 
 /** The number of observations of each type and source on some days, and the first and the last one. */
 export function takeInventory(days: readonly { date: Day; values: DayValues | null }[]): Inventory {

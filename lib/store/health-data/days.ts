@@ -67,11 +67,11 @@ export function days(table: Table, report: DamageReport) {
       return items.reverse().map(item => toDay(item, report, only))
     },
 
-    /** The stored days after a day with the values of some series, oldest first; null for all. */
-    async after(accountId: string, day: Day | null, ids: readonly ValueId[]): Promise<CachedDay[]> {
+    /** The stored days after a day, null for all, up to another one, with the values of some series, oldest first. */
+    async after(accountId: string, day: Day | null, ids: readonly ValueId[], until = endOfTime): Promise<CachedDay[]> {
       const only = new Set(ids)
       const { pk, sk: from } = keys.day(accountId, day === null ? '' : addDays(day, 1))
-      const { sk: to } = keys.day(accountId, endOfTime)
+      const { sk: to } = keys.day(accountId, until)
       return (await table.query({ pk, from, to, only: shown })).map(item => toDay(item, report, only))
     },
 

@@ -81,7 +81,7 @@ async function countWhole(
 async function countMonthsBefore(store: Store, id: string, first: Day, period: number): Promise<Day[]> {
   const { counted } = await store.months.readAll(id)
   const before = lastOf([...counted].filter(day => day < first))
-  const missing = (await store.days.after(id, before, [])).filter(({ date }) => date < first)
+  const missing = (await store.days.after(id, before, [], first)).filter(({ date }) => date < first)
   const damaged: Day[] = []
   for (const month of new Set(missing.map(({ date }) => date.slice(0, 7))))
     damaged.push(

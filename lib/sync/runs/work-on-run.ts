@@ -90,8 +90,10 @@ async function readWindows(
     // After the last window, the end of the run writes the same.
     if (run.windows.some(one => one.status === 'pending')) await renewLease()
   }
-  await assertLeaseHeld()
-  await hours?.keep()
+  if (hours) {
+    await assertLeaseHeld()
+    await hours.keep()
+  }
   await detectMissingWebhooks(context, connection, run, session)
 }
 

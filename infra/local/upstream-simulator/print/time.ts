@@ -104,20 +104,9 @@ export function sampleTimeText(at: number, offset: number, lead = ''): string {
   return samples.head + TWO[second] + samples.middle + tail
 }
 
-const bareSamples = { minute: Number.NaN, lead: '', head: '' }
-
 /** The same without the civil time. */
-export function bareSampleTimeText(at: number, offset: number, lead = ''): string {
-  const minute = Math.floor(at / MINUTE)
-  const second = (at - minute * MINUTE) / SECOND
-  const tail = `Z","utcOffset":${offsetText(offset)}}`
-  if (!Number.isInteger(second)) return `${lead}{"physicalTime":${instantText(at).slice(0, -2)}${tail}`
-  if (bareSamples.minute !== minute || bareSamples.lead !== lead) {
-    const head = flat(`${lead}{"physicalTime":"${new Date(minute * MINUTE).toISOString().slice(0, 17)}`)
-    Object.assign(bareSamples, { minute, lead, head })
-  }
-  return bareSamples.head + TWO[second] + tail
-}
+export const bareSampleTimeText = (at: number, offset: number, lead = ''): string =>
+  `${lead}{"physicalTime":${instantText(at)},"utcOffset":${offsetText(offset)}}`
 
 /** A flat string instead of a concatenation of substrings, for a text that is used many times. */
 const flat = (text: string): string => Buffer.from(text).toString('latin1')
