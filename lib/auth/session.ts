@@ -1,8 +1,6 @@
+import { dayMs, minuteMs } from '../kernel/durations.ts'
 import { shortDigest } from '../kernel/ids.ts'
-import { dayMs } from '../kernel/zone-rules.ts'
 import type { Actor } from '../model/account/audit.ts'
-
-const minuteMs = 60_000
 
 /** A session ends after this time without use … */
 export const sessionIdleMs = 7 * dayMs

@@ -1,4 +1,4 @@
-import { dayMs } from '../kernel/zone-rules.ts'
+import { dayMs } from '../kernel/durations.ts'
 import { isNear, notNear } from '../model/instant.ts'
 import { type DateOrder, parseNamedDate, possibleOrders } from './dates.ts'
 import { fitnotes } from './formats/fitnotes.ts'

@@ -1,5 +1,5 @@
+import { dayMs } from '../kernel/durations.ts'
 import { editDistance } from '../kernel/edit-distance.ts'
-import { dayMs } from '../kernel/zone-rules.ts'
 import type { ImportedWorkout } from './group-rows.ts'
 import type { ImportedTime, RejectedRow } from './imported-log.ts'
 

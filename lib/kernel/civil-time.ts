@@ -6,7 +6,8 @@
  */
 
 import { boundsOfNumber, type DayBounds } from './day-bounds.ts'
-import { dayMs, offsetMsAt, remember, SECOND, zoneOf } from './zone-rules.ts'
+import { dayMs, minuteMs, secondMs } from './durations.ts'
+import { offsetMsAt, remember, zoneOf } from './zone-rules.ts'
 
 declare const isCalendarDay: unique symbol
 /** A calendar day, `YYYY-MM-DD`, that exists. Days sort as text. */
@@ -14,8 +15,6 @@ export type Day = string & { readonly [isCalendarDay]: true }
 
 /** The part of an interval that falls in one civil day; the fractions of an interval sum to 1. */
 export type DayPart = { day: Day; startMs: number; endMs: number; fraction: number }
-
-const MINUTE = 60 * SECOND
 
 const FIRST_DAY = '1900-01-01'
 const LAST_DAY = '2200-12-31'
@@ -78,19 +77,19 @@ export function weekday(day: Day): number {
   return ((mondayBased + 7) % 7) + 1
 }
 
-let minuteMs = Number.NaN
-let minuteText = ''
+let cachedMinuteMs = Number.NaN
+let cachedMinuteText = ''
 
 /** RFC 3339 in UTC, always with milliseconds, so that instants sort as text. Instants of one minute are formatted in a third of the time. */
 export function formatInstant(ms: number): string {
-  const second = ms - minuteMs
-  if (second >= 0 && second < MINUTE) {
+  const second = ms - cachedMinuteMs
+  if (second >= 0 && second < minuteMs) {
     const text = String(100_000 + Math.trunc(second))
-    return `${minuteText}${text.slice(1, 3)}.${text.slice(3)}Z`
+    return `${cachedMinuteText}${text.slice(1, 3)}.${text.slice(3)}Z`
   }
   const text = new Date(ms).toISOString()
-  minuteMs = Math.floor(ms / MINUTE) * MINUTE
-  minuteText = text.slice(0, -7)
+  cachedMinuteMs = Math.floor(ms / minuteMs) * minuteMs
+  cachedMinuteText = text.slice(0, -7)
   return text
 }
 
@@ -110,7 +109,7 @@ export function isZone(name: string): boolean {
 
 /** Seconds to add to UTC to read the local clock at an instant. */
 export function offsetSeconds(instantMs: number, zone: string): number {
-  return offsetMsAt(zoneOf(zone), instantMs) / SECOND
+  return offsetMsAt(zoneOf(zone), instantMs) / secondMs
 }
 
 let lastOffset = 0
@@ -135,7 +134,7 @@ export function civilDay(instantMs: number, zone: string): Day {
 export function wallClock(instantMs: number, zone: string): { day: Day; minuteOfDay: number } {
   const localMs = instantMs + offsetMsAt(zoneOf(zone), instantMs)
   const number = Math.floor(localMs / dayMs)
-  return { day: dayOfNumber(number), minuteOfDay: (localMs - number * dayMs) / MINUTE }
+  return { day: dayOfNumber(number), minuteOfDay: (localMs - number * dayMs) / minuteMs }
 }
 
 /**

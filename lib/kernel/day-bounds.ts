@@ -1,4 +1,5 @@
-import { blockOf, dayMs, type ZoneRules } from './zone-rules.ts'
+import { dayMs } from './durations.ts'
+import { blockOf, type ZoneRules } from './zone-rules.ts'
 
 /** Half-open: `startMs` belongs to the day, `endMs` to the next one. */
 export type DayBounds = { startMs: number; endMs: number }

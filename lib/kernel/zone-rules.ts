@@ -3,8 +3,7 @@
  * arithmetic.
  */
 
-export const SECOND = 1000
-export const dayMs = 86_400 * SECOND
+import { dayMs, secondMs } from './durations.ts'
 
 /** The formatter writes four-digit years only between these instants. */
 const EARLIEST_MS = Date.UTC(1000, 0, 2)
@@ -86,8 +85,8 @@ function edgeOffset(rules: ZoneRules, number: number): number {
 function findChange(rules: ZoneRules, lowMs: number, highMs: number, offsetMs: number): number {
   let before = lowMs
   let after = highMs
-  while (after - before > SECOND) {
-    const middle = before + Math.floor((after - before) / (2 * SECOND)) * SECOND
+  while (after - before > secondMs) {
+    const middle = before + Math.floor((after - before) / (2 * secondMs)) * secondMs
     if (askOffsetMs(rules, middle) === offsetMs) before = middle
     else after = middle
   }

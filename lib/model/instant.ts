@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { dayMs } from '../kernel/zone-rules.ts'
+import { dayMs } from '../kernel/durations.ts'
 
 /** An instant as it is stored and shown: UTC, years 0000 to 9999. */
 export const Instant = z.iso.datetime()

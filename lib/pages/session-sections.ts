@@ -3,9 +3,8 @@ import { NightsChart } from '../../web/chart/nights.ts'
 import { clock, duration, formatterOf, shortDay, written } from '../../web/format.ts'
 import type { SharedView } from '../analysis/sharing/shared-view.ts'
 import { asDay, wallClock } from '../kernel/civil-time.ts'
+import { minuteMs } from '../kernel/durations.ts'
 import { startOfDay } from '../kernel/ranges.ts'
-
-const minuteMs = 60_000
 
 export function Nights({ nights, zone }: { nights: NonNullable<SharedView['nights']>; zone: string }): JSX.Element {
   const drawn = nights.map(({ date, isMain, startAt, endAt, stages }) => {

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { catalog } from '../../infra/catalog.ts'
@@ -84,25 +84,6 @@ test('all endpoints of one resource are in one folder of functions/', () => {
   }
   expect(areas.size).toBeGreaterThan(20)
   expect([...areas].filter(([, folders]) => folders.size > 1)).toEqual([])
-})
-
-/** Folders with more than fifteen source files, and how many they have. */
-const tooLarge: Readonly<Record<string, number>> = {}
-
-test('no folder of functions/, infra/ and lib/ has more than fifteen source files, except those listed here', () => {
-  const perFolder = Map.groupBy(files, dirname)
-  const large = [...perFolder].filter(([, members]) => members.length > 15)
-  expect(Object.fromEntries(large.map(([folder, members]) => [folder, members.length]))).toEqual(tooLarge)
-})
-
-/** Lists and tables of data may be longer than other files. */
-const longTables = ['functions/catalog.ts', 'lib/model/catalog/data-types.ts', 'lib/model/training/exercise-aliases.ts']
-
-test('no file of functions/, infra/, lib/ and web/ has more than 200 lines, except lists and tables of data', () => {
-  const sources = globSync('{functions,infra,lib,web}/**/*.{ts,js,mjs}', { cwd: root })
-  const long = sources.filter(file => readFileSync(join(root, file), 'utf8').trimEnd().split('\n').length > 200)
-  expect(sources.length).toBeGreaterThan(500)
-  expect(long.sort()).toEqual(longTables)
 })
 
 /** Parts of requests, which a function needs whenever it runs, and what a text is parsed with. */

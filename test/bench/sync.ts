@@ -3,6 +3,7 @@ import { giveConsent } from '../../infra/local/people/consent.ts'
 import { startSimulatorProcess } from '../../infra/local/simulator.ts'
 import { localSealer } from '../../lib/auth/sealer.ts'
 import { readConfig } from '../../lib/config.ts'
+import { dayMs } from '../../lib/kernel/durations.ts'
 import { newAccount } from '../../lib/model/account/new-account.ts'
 import { createStore } from '../../lib/store/store.ts'
 import { storePoints } from '../../lib/sync/ingest/store-points.ts'
@@ -41,7 +42,6 @@ export async function benchIdenticalSync(): Promise<Row[]> {
   return [row]
 }
 
-const dayMs = 86_400_000
 const daysMeasured = 3
 
 /** P10: CPU of fetching, validating, encoding and writing a day of heart rate, compared with JSON.parse of that day with all fields. */

@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs'
+import { minuteMs } from '../../lib/kernel/durations.ts'
 import type { LogEntry } from '../../lib/log.ts'
 import { primaryPlatform } from '../../lib/model/catalog/platforms.ts'
 import * as keys from '../../lib/store/keys.ts'
@@ -12,7 +13,6 @@ import { startPlatform } from './platform.ts'
 import { dollarsAYear, type UserDay } from './prices.ts'
 import { countUnits, list, total, type Units } from './units.ts'
 
-const minute = 60_000
 const days = 14
 /** A line of API Gateway about a request, with the 26 bytes that CloudWatch adds. */
 const accessLogBytes = 330
@@ -107,13 +107,13 @@ async function measureDay(notified: boolean): Promise<Use> {
   await world.drain()
   const stored = bytesADay(await world.table.table.query(keys.whole(account.id)))
   // A day like any other: the days before it have been read again since the first synchronization.
-  world.time.now += 24 * 60 * minute
+  world.time.now += 24 * 60 * minuteMs
   await platform.setClock(world.time.now)
   await refreshDueAccounts(world.context)
   await world.drain()
   // From just before a refresh is due, a day has 24 of them.
   const connection = await world.store.connections.read(account.id, primaryPlatform)
-  world.time.now = Date.parse(connection?.dueAt ?? '') - minute
+  world.time.now = Date.parse(connection?.dueAt ?? '') - minuteMs
   await platform.setClock(world.time.now)
   const gateway = notified ? await startReceiving(world, platform.url) : null
   let webhooks = 0
@@ -122,7 +122,7 @@ async function measureDay(notified: boolean): Promise<Use> {
   const work = { deliveries: 0, waits: 0, waitS: 0, cpuS: 0 }
   const linesBefore = world.log.length
   for (let i = 1; i <= 96; i++) {
-    world.time.now += 15 * minute
+    world.time.now += 15 * minuteMs
     await refreshDueAccounts(world.context)
     await platform.setClock(world.time.now)
     await drain(world, platform, work)

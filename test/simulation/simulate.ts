@@ -1,5 +1,6 @@
 import { randomFor, whole } from '../../infra/local/upstream-simulator/data/random.ts'
 import { makeWorld } from '../../infra/local/upstream-simulator/simulator.ts'
+import { hourMs, minuteMs } from '../../lib/kernel/durations.ts'
 import { scopeOf } from '../../lib/upstream/google-health/coverage.ts'
 import type { Cloud } from './cloud/cloud.ts'
 import { type FaultKind, Faults } from './faults.ts'
@@ -33,8 +34,6 @@ export interface Life {
 }
 
 const firstMs = Date.parse('2026-10-20T06:00:00Z')
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
 /** What people grant: mostly little, which is read in a few requests. */
 const families = [
   ['nutrition'],

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { asDay } from '../../kernel/civil-time.ts'
+import { dayMs } from '../../kernel/durations.ts'
 import { exportStatusAt, exportStatuses } from '../../model/account/export-job.ts'
 import { noUse, routeGroups, sumOfUse, type UseCounts, usageDays } from '../../model/account/usage.ts'
 import { type DataTypeId, dataTypeIds, dataTypes } from '../../model/catalog/data-types.ts'
@@ -62,7 +63,6 @@ export const usageCaveats = [
   'Bytes of stored data are rounded up to 4 KB for each type and megabyte. Totals of days, as the platform gives them, are stored with the days and have no bytes of their own.',
 ]
 
-const dayMs = 86_400_000
 const utcDate = (ms: number) => asDay(new Date(ms).toISOString().slice(0, 10))
 
 /** The requests of the last UTC days by key, the amount of stored data, and the jobs. */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { hourMs } from '../../kernel/durations.ts'
 import type { Account } from '../../model/account/account.ts'
 import type { connectionView } from './connection.ts'
 
@@ -29,7 +30,6 @@ interface Facts {
   nowMs: number
 }
 
-const hourMs = 3_600_000
 const weekMs = 7 * 24 * hourMs
 const yearDays = 365
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { asDay } from '../../kernel/civil-time.ts'
+import { dayMs } from '../../kernel/durations.ts'
 import { usageDays } from '../../model/account/usage.ts'
 import { SeriesName } from '../../model/catalog/names.ts'
 import { type PublicProfile, replacementOf } from '../../model/sharing/public-profile.ts'
@@ -46,7 +47,6 @@ export function disclosureOf({ shares, publicProfile: profile }: Shown, nowMs: n
   }
 }
 
-const dayMs = 86_400_000
 const utcDay = (ms: number) => asDay(new Date(ms).toISOString().slice(0, 10))
 
 /** What the keys did on the whole UTC days that their counters keep: today's would change with every request, and so would the ETag. */

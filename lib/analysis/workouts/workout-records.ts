@@ -1,7 +1,7 @@
 import { distinctSessions, recorderRank, sameEvent } from '../../derive/sources/distinct-sessions.ts'
 import { type Observation, type ObservationRow, observationsOf } from '../../derive/timeline/observations.ts'
+import { dayMs } from '../../kernel/durations.ts'
 import { boundsOfRange, type DayRange } from '../../kernel/ranges.ts'
-import { dayMs } from '../../kernel/zone-rules.ts'
 import type { AccountRef } from '../../model/account/account.ts'
 import { primary } from '../../model/catalog/sources.ts'
 import type { Block } from '../../model/health-data/block.ts'

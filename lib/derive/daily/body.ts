@@ -1,5 +1,5 @@
 import { civilDay } from '../../kernel/civil-time.ts'
-import { dayMs } from '../../kernel/zone-rules.ts'
+import { dayMs } from '../../kernel/durations.ts'
 import { numbers } from '../../model/health-data/block.ts'
 import { type DailyValue, dailyValue } from '../../model/health-data/day-values.ts'
 import { bodyMassIndex } from '../body/bmi.ts'

@@ -1,4 +1,4 @@
-import { dayMs } from '../../kernel/zone-rules.ts'
+import { dayMs } from '../../kernel/durations.ts'
 import type { DailyFlag } from '../../model/catalog/daily-flags.ts'
 import { type DataTypeId, dataTypes, mainField, type NumberColumn } from '../../model/catalog/data-types.ts'
 import { numbers } from '../../model/health-data/block.ts'

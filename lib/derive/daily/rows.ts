@@ -1,5 +1,5 @@
 import { offsetSeconds } from '../../kernel/civil-time.ts'
-import { dayMs } from '../../kernel/zone-rules.ts'
+import { dayMs } from '../../kernel/durations.ts'
 import type { DailyFlag } from '../../model/catalog/daily-flags.ts'
 import { type DataTypeId, dataTypes, mainField, type NumberColumn } from '../../model/catalog/data-types.ts'
 import { type Block, numbers } from '../../model/health-data/block.ts'

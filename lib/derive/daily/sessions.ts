@@ -1,4 +1,4 @@
-import { dayMs } from '../../kernel/zone-rules.ts'
+import { dayMs } from '../../kernel/durations.ts'
 import type { Block } from '../../model/health-data/block.ts'
 import { type DailyValue, dailyValue } from '../../model/health-data/day-values.ts'
 import { distinctSessions, recorderRank } from '../sources/distinct-sessions.ts'

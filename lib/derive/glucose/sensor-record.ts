@@ -1,5 +1,6 @@
 import { type Day, dayBounds, offsetSeconds, utcMidnight, wallClock } from '../../kernel/civil-time.ts'
 import type { DayBounds } from '../../kernel/day-bounds.ts'
+import { minuteMs } from '../../kernel/durations.ts'
 import { quantileOfSorted } from '../statistics/description/quantile.ts'
 
 /** The lowest and highest value of a sensor: `LOW` and `HIGH` are sent as these. A value at or beyond them is not a measurement. */
@@ -54,7 +55,6 @@ export function partOf(
 
 const usualMinutes = 5
 const longestMinutes = 15
-const minuteMs = 60_000
 
 /** The minutes between two readings of a sensor: the median, in whole minutes from 1 to 15; 5 for fewer than two readings. */
 export function usualInterval(atMs: readonly number[]): number {

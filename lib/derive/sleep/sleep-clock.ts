@@ -1,5 +1,5 @@
 import { offsetSeconds, wallClock } from '../../kernel/civil-time.ts'
-import { dayMs } from '../../kernel/zone-rules.ts'
+import { dayMs } from '../../kernel/durations.ts'
 import type { Interval } from '../time/interval-union.ts'
 
 /**

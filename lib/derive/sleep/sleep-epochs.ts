@@ -1,4 +1,5 @@
 import { type Day, dayBounds, wallClock } from '../../kernel/civil-time.ts'
+import { minuteMs } from '../../kernel/durations.ts'
 import { type Interval, intervalUnion } from '../time/interval-union.ts'
 import type { SleepEpochs } from './sleep-regularity.ts'
 
@@ -6,7 +7,6 @@ import type { SleepEpochs } from './sleep-regularity.ts'
 export const defaultEpochMinutes = 5
 
 const DAY_MINUTES = 1440
-const MINUTE = 60_000
 
 interface KnownStates {
   asleep: readonly Interval[]
@@ -32,7 +32,7 @@ export function sleepEpochs(
   { asleep, measured, elsewhere = [] }: KnownStates,
   epochMinutes = defaultEpochMinutes,
 ): SleepEpochs[] {
-  const epochMs = epochMinutes * MINUTE
+  const epochMs = epochMinutes * minuteMs
   const isAsleep = coveredBy(asleep)
   const isMeasured = coveredBy(measured)
   const seen = new Map(
@@ -42,7 +42,7 @@ export function sleepEpochs(
   const [first] = bounds
   const last = bounds.at(-1)
   // On another clock, the same date begins and ends up to a day earlier or later.
-  const margin = elsewhere.length > 0 ? DAY_MINUTES * MINUTE : 0
+  const margin = elsewhere.length > 0 ? DAY_MINUTES * minuteMs : 0
   const [fromMs, toMs] = first && last ? [first.startMs - margin, last.endMs + margin] : [0, 0]
   for (let atMs = fromMs + epochMs / 2; atMs < toMs; atMs += epochMs) {
     const away = elsewhere.find(({ startMs, endMs }) => atMs >= startMs && atMs < endMs)

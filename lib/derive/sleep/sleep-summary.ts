@@ -1,3 +1,4 @@
+import { minuteMs } from '../../kernel/durations.ts'
 import type { Reason } from '../reason.ts'
 import type { Interval } from '../time/interval-union.ts'
 
@@ -39,8 +40,7 @@ export interface SleepSummary {
   reason: Reason | null
 }
 
-const MINUTE = 60_000
-const LONG_AWAKENING = 5 * MINUTE
+const LONG_AWAKENING = 5 * minuteMs
 
 /**
  * The summary of a night: time asleep, time to fall asleep, time awake in between, and the share of each stage.
@@ -63,7 +63,7 @@ const LONG_AWAKENING = 5 * MINUTE
 export function sleepSummary(session: SleepSession): SleepSummary {
   const { inBedStartMs, inBedEndMs, segments, inBedTimeKnown = true } = session
   if (!(inBedEndMs > inBedStartMs)) return withoutSleep(null, null, 'invalid_input')
-  const timeInBedMinutes = inBedTimeKnown ? (inBedEndMs - inBedStartMs) / MINUTE : null
+  const timeInBedMinutes = inBedTimeKnown ? (inBedEndMs - inBedStartMs) / minuteMs : null
   const parts = flatten(segments, inBedStartMs, inBedEndMs)
   if (parts.length === 0) return withoutSleep(timeInBedMinutes, null, 'no_data')
 
@@ -81,19 +81,19 @@ export function sleepSummary(session: SleepSession): SleepSummary {
   })
   const unscoredMs = periodMs - asleepMs - lengthMs(wakes)
   const stageMinutes = minutesByStage(parts)
-  const percent = (stage: SleepStage) => (100 * stageMinutes[stage] * MINUTE) / asleepMs
+  const percent = (stage: SleepStage) => (100 * stageMinutes[stage] * minuteMs) / asleepMs
   const flags: SleepSummary['flags'] = []
   if (!inBedTimeKnown) flags.push('no_in_bed_time')
   if (unscoredMs > 0) flags.push('unscored_time')
   return {
     timeInBedMinutes,
-    asleepMinutes: asleepMs / MINUTE,
-    sleepPeriodMinutes: periodMs / MINUTE,
-    onsetLatencyMinutes: inBedTimeKnown ? (onsetMs - inBedStartMs) / MINUTE : null,
-    wakeAfterOnsetMinutes: lengthMs(wakes) / MINUTE,
-    unscoredMinutes: unscoredMs / MINUTE,
-    terminalWakeMinutes: inBedTimeKnown ? (inBedEndMs - finalAwakeningMs) / MINUTE : null,
-    efficiencyPercent: timeInBedMinutes === null ? null : (100 * asleepMs) / MINUTE / timeInBedMinutes,
+    asleepMinutes: asleepMs / minuteMs,
+    sleepPeriodMinutes: periodMs / minuteMs,
+    onsetLatencyMinutes: inBedTimeKnown ? (onsetMs - inBedStartMs) / minuteMs : null,
+    wakeAfterOnsetMinutes: lengthMs(wakes) / minuteMs,
+    unscoredMinutes: unscoredMs / minuteMs,
+    terminalWakeMinutes: inBedTimeKnown ? (inBedEndMs - finalAwakeningMs) / minuteMs : null,
+    efficiencyPercent: timeInBedMinutes === null ? null : (100 * asleepMs) / minuteMs / timeInBedMinutes,
     maintenanceEfficiencyPercent: (100 * asleepMs) / periodMs,
     awakenings: wakes.length,
     awakeningsOver5Minutes: wakes.filter(wake => wake.endMs - wake.startMs > LONG_AWAKENING).length,
@@ -134,7 +134,7 @@ function lengthMs(parts: readonly Interval[]): number {
 
 function minutesByStage(parts: readonly SleepSegment[]): Record<SleepStage | 'awake', number> {
   const minutes = { light: 0, deep: 0, rem: 0, asleep: 0, awake: 0 }
-  for (const { stage, startMs, endMs } of parts) minutes[stage] += (endMs - startMs) / MINUTE
+  for (const { stage, startMs, endMs } of parts) minutes[stage] += (endMs - startMs) / minuteMs
   return minutes
 }
 

@@ -1,5 +1,5 @@
 import { addDays, civilDay, dayBounds } from '../../kernel/civil-time.ts'
-import { dayMs } from '../../kernel/zone-rules.ts'
+import { dayMs, hourMs } from '../../kernel/durations.ts'
 import { type DataType, type DataTypeId, dataTypes } from '../../model/catalog/data-types.ts'
 import type { Source } from '../../model/catalog/sources.ts'
 import { windowsBetween } from '../../model/sync/window.ts'
@@ -19,7 +19,6 @@ interface Batch {
 
 /** The maximum number of keys in one batch read. */
 const maxKeys = 100
-const hourMs = 3_600_000
 /** A record that is stored by its end (a sleep) is read this far ahead of its start. */
 const aheadMs = dayMs
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { hourMs } from '../../kernel/durations.ts'
 import { firstIdAt, idOf, newId } from '../../kernel/ids.ts'
 import { AuditEntry, type AuditEvent, auditDays, type By } from '../../model/account/audit.ts'
 import { type DamageReport, parseItems } from '../damage.ts'
@@ -6,7 +7,6 @@ import * as keys from '../keys.ts'
 import type { Table } from '../table.ts'
 
 const keptMs = auditDays * 86_400_000
-const hourMs = 3_600_000
 
 /** Entries from before there was an actor have none. */
 const Stored = z.lazy(() => {

@@ -1,4 +1,5 @@
 import { asDay } from '../../kernel/civil-time.ts'
+import { dayMs } from '../../kernel/durations.ts'
 import {
   type KeyDay,
   noUse,
@@ -16,7 +17,6 @@ import type { Item } from '../table.ts'
  * request itself, and the others with what this process has learned since its last update of the key.
  */
 
-const dayMs = 86_400_000
 const counterLetters = { requests: 'r', bytes: 'b', unauthorized: 'u', forbidden: 'f', rateLimited: 'l' } as const
 const refusals = ['unauthorized', 'forbidden', 'rateLimited'] as const
 const measuredLetter = 'm'

@@ -1,10 +1,10 @@
 import * as z from 'zod'
+import { hourMs } from '../../kernel/durations.ts'
 import type { DataTypeId } from '../../model/catalog/data-types.ts'
 import { checkedContent, withChecksum } from '../codecs/checksum.ts'
 import * as keys from '../keys.ts'
 import type { Table } from '../table.ts'
 
-const hourMs = 3_600_000
 const version = 1
 const bytesOfHour = 4
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
+import { dayMs } from '../../kernel/durations.ts'
 import { maxGivenUpSlugs, noPublicProfile, PublicProfile, slugHeldDays } from '../../model/sharing/public-profile.ts'
 import { parseItem } from '../damage.ts'
 import * as keys from '../keys.ts'
@@ -27,7 +28,6 @@ export type ProfileUse = { outcome: 'unknown' | 'limited' } | { outcome: 'open';
 
 /** Another change of the same profile makes one fail; one of them always succeeds. */
 const maxTries = 20
-const dayMs = 86_400_000
 
 /** Public profiles, each found by its slug. A slug is stored as its hash, so that nothing names the person after it was given up. */
 export function publicProfiles(table: Table) {

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { dayMs } from '../../kernel/durations.ts'
 import { endedShareDays, type Openings, Share, statusOfShare } from '../../model/sharing/share.ts'
 import { type DamageReport, parseItem, readOrReport } from '../damage.ts'
 import * as keys from '../keys.ts'
@@ -46,7 +47,6 @@ export type ShareUse = { outcome: 'unknown' | 'ended' | 'limited' } | { outcome:
 
 /** Another change of the account's shares makes one fail; one of them always succeeds. */
 const maxTries = 20
-const dayMs = 86_400_000
 
 /** Shares of an account's data with people who have the link. */
 export function shares(table: Table, report: DamageReport) {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { crc32 } from 'node:zlib'
 import { awaitAll } from '../../kernel/await-all.ts'
+import { hourMs } from '../../kernel/durations.ts'
 import type { DataTypeId } from '../../model/catalog/data-types.ts'
 import type { Connection } from '../../model/sync/connection.ts'
 import { isBriefRun, isPartialRun, type Run } from '../../model/sync/run.ts'
@@ -11,7 +12,6 @@ import type { SyncContext } from '../context.ts'
 import type { ChangedHours } from '../plan/tasks.ts'
 import { failureOf } from './failures.ts'
 
-const hourMs = 3_600_000
 /** A week in any time zone, from the beginning of its first day in UTC on. */
 const summarizedMs = 9 * 24 * hourMs
 /** An hour without observations. */

@@ -1,6 +1,6 @@
 import pMap from 'p-map'
 import { type Day, utcMidnight } from '../../kernel/civil-time.ts'
-import { dayMs } from '../../kernel/zone-rules.ts'
+import { dayMs } from '../../kernel/durations.ts'
 import { type DataTypeId, dataTypes } from '../../model/catalog/data-types.ts'
 import type { ReadComparison } from '../../model/sync/read-checksums.ts'
 import { type RunProgress, type RunWindow, readsType, typesOf } from '../../model/sync/run.ts'

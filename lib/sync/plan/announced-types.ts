@@ -1,8 +1,8 @@
+import { hourMs } from '../../kernel/durations.ts'
 import type { DataTypeId } from '../../model/catalog/data-types.ts'
 import type { PendingNotifications } from '../../model/sync/pending-notifications.ts'
 import type { UpstreamType } from '../../upstream/port.ts'
 
-const hourMs = 3_600_000
 /** While an account gets notifications, one arrives this often. After that, nothing is taken for announced. */
 const silentAfterMs = 2 * hourMs
 

@@ -1,6 +1,6 @@
 import { addDays, type Day, utcMidnight } from '../../kernel/civil-time.ts'
+import { dayMs, hourMs } from '../../kernel/durations.ts'
 import { boundsOfDay, boundsOfRange } from '../../kernel/ranges.ts'
-import { dayMs } from '../../kernel/zone-rules.ts'
 import { type DataTypeId, dataTypes } from '../../model/catalog/data-types.ts'
 import { type RunProgress, type RunWindow, readsType } from '../../model/sync/run.ts'
 import { joinSpans, type Span } from '../../model/sync/spans.ts'
@@ -8,7 +8,6 @@ import { windowMs } from '../../model/sync/window.ts'
 import type { UpstreamType } from '../../upstream/port.ts'
 import { earliest, type Missing, missingSince } from './windows.ts'
 
-const hourMs = 3_600_000
 const refreshStepMs = 4 * hourMs
 /** An hour has one page, which most of two hours do not. */
 const newestMs = 3 * hourMs

@@ -1,4 +1,4 @@
-import { dayMs } from '../../kernel/zone-rules.ts'
+import { dayMs } from '../../kernel/durations.ts'
 import type { Connection } from '../../model/sync/connection.ts'
 import type { NotConnected, QueueUnavailable } from '../../model/sync/outcome.ts'
 import { isPaused } from '../../model/sync/run.ts'

@@ -1,5 +1,6 @@
 import { h, render } from 'preact'
 import uPlot from 'uplot'
+import { dayMs } from '../../../lib/kernel/durations.ts'
 import { DailyChart } from '../../../web/chart/daily.ts'
 import { IntradayChart } from '../../../web/chart/intraday.ts'
 import { plainFormatter } from '../../../web/format.ts'
@@ -8,7 +9,6 @@ import { plainFormatter } from '../../../web/format.ts'
 
 const days = 400
 const samples = 17_280
-const dayMs = 86_400_000
 const startMs = Date.parse('2026-11-20T00:00:00Z')
 const formatter = plainFormatter({ id: 'heart-rate', unit: 'bpm' })
 const size = { width: 900, height: 220 }

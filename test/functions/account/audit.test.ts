@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { dayMs } from '../../../lib/kernel/durations.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { byService } from '../../../lib/model/account/audit.ts'
 import { expectProblem } from '../../support/expectations.ts'
@@ -8,7 +9,6 @@ let world: World
 let account: Account
 let session: string
 const start = Date.parse('2026-11-21T12:34:56Z')
-const day = 86_400_000
 beforeAll(async () => {
   world = await startWorld()
 })
@@ -93,7 +93,7 @@ test('entries are paged, another account sees none of them, and no bearer key ca
 
 test('an entry is shown for 400 days and then expires', async () => {
   await world.store.audit.record(account.id, { kind: 'signed_in' }, byService, start)
-  world.time.now = start + 400 * day - 1
+  world.time.now = start + 400 * dayMs - 1
   session = await world.session(account)
   expect(await kinds()).toEqual(['signed_in'])
   world.time.now += 2

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { shownNumber } from '../../../lib/http/answer/digits.ts'
 import { asDay, dayBounds, listDays } from '../../../lib/kernel/civil-time.ts'
+import { hourMs } from '../../../lib/kernel/durations.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { dataTypeIds } from '../../../lib/model/catalog/data-types.ts'
 import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
@@ -9,7 +10,6 @@ import { stampOf } from '../../../lib/model/sync/rebuild.ts'
 import { connectWith, refresh } from '../../lib/sync/stored.ts'
 import { startWorld, type World } from '../../support/world.ts'
 
-const hour = 3_600_000
 const now = Date.parse('2026-11-21T12:34:56Z')
 let world: World
 beforeAll(async () => {
@@ -108,7 +108,7 @@ describe('freshness', () => {
     const midnight = dayBounds(asDay('2026-11-20'), account.timezone)?.startMs ?? 0
     expect(typeOf(body, 'resting-heart-rate')).toMatchObject({
       lastAt: new Date(midnight).toISOString(),
-      ageHours: Math.ceil(((now - midnight) / hour) * 10) / 10,
+      ageHours: Math.ceil(((now - midnight) / hourMs) * 10) / 10,
       status: 'fresh',
     })
     const steps = typeOf(body, 'steps')
@@ -157,7 +157,7 @@ test('the coverage of today expects only the elapsed hours', async () => {
   const account = await world.account()
   const steps = typeOf(await quality(account, 'days=2'), 'steps')
   const midnight = dayBounds(asDay('2026-11-21'), account.timezone)?.startMs ?? 0
-  expect(steps.expectedHours).toBe(Math.ceil((24 + (now - midnight) / hour) * 10) / 10)
+  expect(steps.expectedHours).toBe(Math.ceil((24 + (now - midnight) / hourMs) * 10) / 10)
   expect(steps.expectedDays).toBe(2)
 })
 

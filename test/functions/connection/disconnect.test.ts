@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { asDay } from '../../../lib/kernel/civil-time.ts'
+import { hourMs } from '../../../lib/kernel/durations.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
 import { isFromPlatform } from '../../../lib/store/keys.ts'
@@ -18,8 +19,6 @@ afterEach(async () => {
   vi.restoreAllMocks()
   for (const world of worlds.splice(0)) await world.stop()
 })
-
-const hour = 3_600_000
 
 /** Its first synchronization is still queued. */
 async function connected(days = 3, simulator = {}) {
@@ -111,7 +110,7 @@ test('while nothing is connected, queued work reads nothing: a queued run is ski
   const key = await world.key(account)
   expectProblem(await world.call('POST /api/v1/sync', { key }), 'conflict')
   expectProblem(await world.call('POST /api/v1/backfill', { key, body: '{"days":5}' }), 'conflict')
-  world.time.now += 2 * hour
+  world.time.now += 2 * hourMs
   await refreshDueAccounts(world.context)
   await world.drain()
   expect(control.log()).toEqual([])
@@ -133,7 +132,7 @@ test('a run that starts at the same moment as a disconnection does not start', a
 
 test('without a valid grant, queued work is skipped, the platform is not called, and the response states what to do', async () => {
   const { world, account, connection, control } = await synchronized()
-  world.time.now += hour
+  world.time.now += hourMs
   await requestSync(world.context, account, 'manual', primaryPlatform)
   const read = await connection()
   if (!read) throw new Error('Not connected')
@@ -229,7 +228,7 @@ test('deleting the data continues in the next message when the time is up, and a
   world.context.clock = clock
   // The message is lost: the schedule sends it again.
   world.messages.length = 0
-  world.time.now += hour
+  world.time.now += hourMs
   await refreshDueAccounts(world.context)
   await world.drain()
   expect(await healthItems(world, account)).toEqual([])
@@ -272,7 +271,7 @@ test.each([
   if (how === 'after disconnecting') await disconnect('keep')
   else control.revoke('demo')
   for (let hours = 0; hours < 20 * 24; hours += 8) {
-    world.time.now += 8 * hour
+    world.time.now += 8 * hourMs
     if (hours % 48 === 0) await refreshDueAccounts(world.context)
     await world.drain()
   }

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { localSealer } from '../../../lib/auth/sealer.ts'
+import { hourMs } from '../../../lib/kernel/durations.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
 import { UpstreamError } from '../../../lib/upstream/errors.ts'
@@ -13,8 +14,6 @@ afterEach(async () => {
   for (const world of worlds.splice(0)) await world.stop()
 })
 
-const hour = 3_600_000
-
 /** A connection whose access token has expired; `worker` opens a session like a separate process. */
 async function expired() {
   const world = await startWorld()
@@ -22,7 +21,7 @@ async function expired() {
   const account = await world.account()
   await connectWith(world, account, { start: '2026-11-21', end: '2026-11-21' }, ['sleep', 'nutrition'])
   await world.drain()
-  world.time.now += hour
+  world.time.now += hourMs
   const { control } = world.simulator
   control.clearLog()
   const sealer = localSealer(world.config.TOKEN_KEY ?? '')
@@ -109,7 +108,7 @@ test('if the token endpoint issues new refresh tokens, each is stored before it 
   control.fault({ kind: 'rotateRefreshToken' })
   for (let i = 0; i < 3; i++) {
     await read(await worker())
-    world.time.now += hour
+    world.time.now += hourMs
   }
   expect(tokenCalls()).toBe(3)
   expect(await world.store.connections.read(account.id, primaryPlatform)).toMatchObject({ status: 'connected' })
@@ -122,7 +121,7 @@ test('if the response with a new refresh token is lost, the person has to author
   world.time.now += 1
   expect((await refresh(world, account)).status).toBe('failed')
   for (let i = 0; i < 5; i++) {
-    world.time.now += hour
+    world.time.now += hourMs
     await refresh(world, account).catch(() => undefined)
   }
   expect(await world.store.connections.read(account.id, primaryPlatform)).toMatchObject({
@@ -148,7 +147,7 @@ test('if new tokens cannot be stored, they are stored before the token endpoint 
   await read(session)
   expect(tokenCalls()).toBe(1)
   // The next process finds it.
-  world.time.now += hour
+  world.time.now += hourMs
   await read(await worker())
   expect(tokenCalls()).toBe(2)
   expect(await world.store.connections.read(account.id, primaryPlatform)).toMatchObject({ status: 'connected' })

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { dayMs, hourMs } from '../../../lib/kernel/durations.ts'
 import { refresh } from '../../lib/sync/stored.ts'
 import { startWorld, type World } from '../../support/world.ts'
 
@@ -7,8 +8,6 @@ afterEach(async () => {
   for (const world of worlds.splice(0)) await world.stop()
 })
 
-const hour = 3_600_000
-const day = 24 * hour
 /** 604,799 seconds after the consent. */
 const endsAt = '2026-11-28T12:34:55.000Z'
 
@@ -33,12 +32,12 @@ test('the connection shows when the consent of a project in testing ends, and as
   expect(calm.meta.caveats).toEqual([])
   expect((await actions())[0]?.path).not.toBe('/connect/primary')
 
-  world.time.now += 4 * day - hour
+  world.time.now += 4 * dayMs - hourMs
   // The access token is renewed; the end of the consent stays.
   expect((await refresh(world, account)).status).toBe('succeeded')
   expect((await connection()).data).toMatchObject({ grantEndsAt: endsAt, action: null })
 
-  world.time.now += hour
+  world.time.now += hourMs
   const warned = await connection()
   expect(warned.data.action).toMatchObject({ method: 'GET', path: '/connect/primary' })
   expect(warned.data.action.reason).toContain(`ends at ${endsAt}`)
@@ -48,10 +47,10 @@ test('the connection shows when the consent of a project in testing ends, and as
 
 test('a consent that was renewed in time ends seven days after the renewal; otherwise a new consent is required', async () => {
   const { world, account, connection } = await connected()
-  world.time.now += 6 * day
+  world.time.now += 6 * dayMs
   await world.connect(account, 1)
   await world.drain()
-  const renewed = new Date(Date.parse(endsAt) + 6 * day).toISOString()
+  const renewed = new Date(Date.parse(endsAt) + 6 * dayMs).toISOString()
   const { data, meta } = await connection()
   expect(data).toMatchObject({ status: 'connected', grantEndsAt: renewed, action: null })
   expect(meta.caveats).toEqual([])

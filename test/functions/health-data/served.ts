@@ -1,10 +1,10 @@
 import type { Point } from '../../../infra/local/upstream-simulator/data/point.ts'
 import { reconcile } from '../../../infra/local/upstream-simulator/data/reconcile.ts'
 import { DATA_TYPES } from '../../../infra/local/upstream-simulator/data/types.ts'
+import { dayMs } from '../../../lib/kernel/durations.ts'
 import { lightPerson } from '../../support/light-person.ts'
 
 const person = lightPerson()
-const dayMs = 86_400_000
 
 /** The points of a type that the simulated platform has at an instant, for the person's days from `start` to `end`. */
 export function served(upstreamType: string, start: string, end: string, nowMs: number): Point[] {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shownNumber } from '../../../lib/http/answer/digits.ts'
 import { asDay, weekday } from '../../../lib/kernel/civil-time.ts'
+import { minuteMs } from '../../../lib/kernel/durations.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { watchTableCalls } from '../../support/table-calls.ts'
 import { type Get, getterFor } from '../../support/walk.ts'
@@ -32,7 +33,6 @@ interface Session {
   }
 }
 
-const MINUTE = 60_000
 const zone = 'Europe/Amsterdam'
 const about = { processed: true, nap: false, manuallyEdited: false, updatedAt: null }
 
@@ -49,11 +49,11 @@ function night(start: string, minutes: number, origin = watch, lead = 10) {
   const stages: [string, number, number][] = []
   let from = at
   for (const [stage, length] of [...parts, ['rem', rest] as [string, number]]) {
-    const until = from + length * MINUTE
+    const until = from + length * minuteMs
     if (length > 0) stages.push([stage, from / 1000, until / 1000])
     from = until
   }
-  const end = new Date(at + minutes * MINUTE).toISOString()
+  const end = new Date(at + minutes * minuteMs).toISOString()
   return {
     start: new Date(at).toISOString(),
     end,
@@ -69,7 +69,7 @@ const allDates = dates(first, 28)
 const bedtime = (date: string) => {
   const late = [6, 7].includes(weekday(asDay(date))) ? 75 : (Number(date.slice(8)) % 4) * 6
   const offset = date <= '2026-10-25' ? 2 : 1
-  return new Date(Date.parse(`${date}T00:00:00Z`) - (1 + offset) * 60 * MINUTE + late * MINUTE).toISOString()
+  return new Date(Date.parse(`${date}T00:00:00Z`) - (1 + offset) * 60 * minuteMs + late * minuteMs).toISOString()
 }
 
 let world: World
@@ -92,7 +92,7 @@ beforeAll(async () => {
       ...about,
     },
   }
-  const seenByPhone = night(new Date(Date.parse(bedtime('2026-10-23')) + 20 * MINUTE).toISOString(), 400, phone)
+  const seenByPhone = night(new Date(Date.parse(bedtime('2026-10-23')) + 20 * minuteMs).toISOString(), 400, phone)
   await seed(world, account, 'sleep', [...nights, nap, seenByPhone])
   await seed(world, account, 'sleep', [night('2026-10-19T20:00:00Z', 500)], { source: 'HEALTH_CONNECT' })
   for (const date of allDates)
@@ -124,12 +124,12 @@ test('every figure of a session follows from its stages', async () => {
     const asleep = session.stages.filter(one => one.stage !== 'awake')
     const onset = Date.parse(asleep[0]?.startAt ?? '')
     const last = Date.parse(asleep.at(-1)?.endAt ?? '')
-    const inBed = (Date.parse(session.endAt) - Date.parse(session.startAt)) / MINUTE
+    const inBed = (Date.parse(session.endAt) - Date.parse(session.startAt)) / minuteMs
     const wake = session.stages.filter(one => one.stage === 'awake' && Date.parse(one.startAt) > onset)
     expect(session.minutesInBed).toBe(inBed)
     expect(session.minutesAsleep).toBe(minutesOf(session, true))
     expect(session.efficiency).toBeCloseTo((100 * minutesOf(session, true)) / inBed, 3)
-    expect(session.latency).toBe((onset - Date.parse(session.startAt)) / MINUTE)
+    expect(session.latency).toBe((onset - Date.parse(session.startAt)) / minuteMs)
     expect(session.wakeAfterSleepOnset).toBe(wake.reduce((sum, one) => sum + one.minutes, 0))
     expect(session.midpointMinutes).toBeCloseTo(minuteOfDay(onset + (last - onset) / 2), 1)
     expect(session.reasons).toEqual({})
@@ -170,7 +170,7 @@ test('the sleep of another platform is not part of the response', async () => {
 
 test('the night of a clock change has its elapsed duration, and its midpoint in local time', async () => {
   const session: Session = (await answerOf()).data.sessions.find((one: Session) => one.date === '2026-10-25')
-  const elapsed = (Date.parse(session.endAt) - Date.parse(session.startAt)) / MINUTE
+  const elapsed = (Date.parse(session.endAt) - Date.parse(session.startAt)) / minuteMs
   expect(session.minutesInBed).toBe(elapsed)
   const clock = minuteOfDay(Date.parse(session.endAt)) + 1440 - minuteOfDay(Date.parse(session.startAt))
   expect([elapsed, clock % 1440]).toEqual([elapsed, elapsed - 60])
@@ -399,7 +399,7 @@ test('nights in another time zone count in local time there in midpoint, regular
   const nights = dates('2026-10-05', 14).map((date, i) => {
     const away = i >= 4 && i < 9
     const offset = (away ? -4 : 2) * 3600
-    const start = new Date(Date.parse(`${date}T00:00:00Z`) - (away ? -4 : 2) * 60 * MINUTE).toISOString()
+    const start = new Date(Date.parse(`${date}T00:00:00Z`) - (away ? -4 : 2) * 60 * minuteMs).toISOString()
     return { ...night(start, 420), offset }
   })
   await seed(world, person, 'sleep', nights)

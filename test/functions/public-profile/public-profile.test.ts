@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { dayMs } from '../../../lib/kernel/durations.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { reservedSlugs } from '../../../lib/model/sharing/public-profile.ts'
 import { expectProblem, faultyNames } from '../../support/expectations.ts'
@@ -9,12 +10,11 @@ let account: Account
 let session: string
 /** Each test has its own slug. */
 let slug = 'ada-0'
-const day = 86_400_000
 beforeAll(async () => {
   world = await startWorld()
 })
 beforeEach(async () => {
-  world.time.now += 40 * day
+  world.time.now += 40 * dayMs
   slug = `ada-${Number(slug.slice(4)) + 1}`
   account = await world.account({ displayName: 'Ada Private' })
   session = await world.session(account)
@@ -150,7 +150,7 @@ test('a slug that was given up is free for others after 30 days, and can be take
   expect((await put()).status).toBe(200)
   expect((await put({ slug: `${slug}-2` })).status).toBe(200)
 
-  world.time.now += 30 * day - 1000
+  world.time.now += 30 * dayMs - 1000
   const late = await world.session(await world.account({ displayName: 'Another' }))
   expectProblem(await put({}, late), 'conflict')
   world.time.now += 1000

@@ -1,6 +1,7 @@
 import { ScanCommand } from '@aws-sdk/client-dynamodb'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addDays, asDay } from '../../../lib/kernel/civil-time.ts'
+import { hourMs } from '../../../lib/kernel/durations.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { expectProblem, faultyNames } from '../../support/expectations.ts'
 import { startDemoWorld } from '../../support/snapshot.ts'
@@ -11,13 +12,12 @@ let world: World
 let account: Account
 let session: string
 const start = Date.parse('2026-11-21T12:34:56Z')
-const hour = 3_600_000
 beforeAll(async () => {
   ;({ world, account } = await startDemoWorld())
 })
 beforeEach(async () => {
   // Each test has its own hour, so that limits of other tests do not count.
-  world.time.now += 5 * hour
+  world.time.now += 5 * hourMs
   session = await world.session(account)
 })
 afterAll(() => world.stop())
@@ -143,7 +143,7 @@ test('a rolling range moves with the date, a fixed one stays', async () => {
   const rangeOf = async ({ token }: { token: string }) => (await open(token)).body.data.range
   const today = asDay(new Date(world.time.now).toISOString().slice(0, 10))
   expect(await rangeOf(rolling)).toMatchObject({ start: addDays(today, -6), end: today })
-  world.time.now += 20 * hour
+  world.time.now += 20 * hourMs
   expect(await rangeOf(rolling)).toMatchObject({ end: addDays(today, 1) })
   expect(await rangeOf(fixed)).toMatchObject({ start: '2026-11-10', end: '2026-11-12', days: 3 })
 })
@@ -194,18 +194,18 @@ test('a revoked and an expired share return the same 410, an unknown token 404, 
   expect([(await listed(revoked.id)).status, (await listed(expiring.id)).status]).toEqual(['revoked', 'expired'])
   expect((await audit('share_revoked', revoked.id)).length).toBe(1)
   // A month after its end a share is unknown.
-  world.time.now += 31 * 24 * hour
+  world.time.now += 31 * 24 * hourMs
   session = await world.session(account)
   expect(await listed(revoked.id)).toBeUndefined()
   expectProblem(await revoke(revoked.id), 'not_found')
-  world.time.now = start + 40 * 24 * hour
+  world.time.now = start + 40 * 24 * hourMs
 })
 
 test('openings are counted in the list, and the first one of each hour is in the audit with the number so far', async () => {
   const { id, token } = await made()
   expect(await listed(id)).toMatchObject({ openings: 0, lastOpenedAt: null, status: 'active' })
   for (let i = 0; i < 3; i++) await open(token)
-  world.time.now += hour
+  world.time.now += hourMs
   await open(token)
   expect(await listed(id)).toMatchObject({ openings: 4, lastOpenedAt: new Date(world.time.now).toISOString() })
   expect(await audit('share_opened', id)).toMatchObject([{ openings: 4 }, { openings: 1 }])
@@ -213,7 +213,7 @@ test('openings are counted in the list, and the first one of each hour is in the
 })
 
 test('a passphrase is required, and an address may try five wrong ones in a quarter of an hour, even concurrently', async () => {
-  world.time.now = Math.ceil(world.time.now / (hour / 4)) * (hour / 4)
+  world.time.now = Math.ceil(world.time.now / (hourMs / 4)) * (hourMs / 4)
   session = await world.session(account)
   const { id, token } = await made({ passphrase: 'correct horse é', title: 'x' })
   const without = await open(token)
@@ -235,7 +235,7 @@ test('a passphrase is required, and an address may try five wrong ones in a quar
   expect(blocked.headers['retry-after']).toBe('900')
   expect((await open(token, basic('correct horse é'), '203.0.113.8')).status).toBe(200)
   expect((await open(token, { ...basic('wrong'), 'x-forwarded-for': '203.0.113.9' })).status).toBe(429)
-  world.time.now += hour / 4
+  world.time.now += hourMs / 4
   expect((await open(token, basic('correct horse é'))).status).toBe(200)
   expect((await listed(id)).openings).toBe(4)
   const { Items } = await world.table.client.send(new ScanCommand({ TableName: world.table.tableName }))
@@ -244,7 +244,7 @@ test('a passphrase is required, and an address may try five wrong ones in a quar
 })
 
 test('a token may be used exactly 60 times a minute', async () => {
-  world.time.now = Math.ceil(world.time.now / hour) * hour + 20_000
+  world.time.now = Math.ceil(world.time.now / hourMs) * hourMs + 20_000
   session = await world.session(account)
   const { token } = await made()
   const answers = await Promise.all(Array.from({ length: 75 }, () => open(token)))

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 import type { Gateway } from '../../../infra/local/gateway/gateway.ts'
 import type { Manner } from '../../../infra/local/upstream-simulator/notifications/notifier.ts'
+import { minuteMs } from '../../../lib/kernel/durations.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
 import { joinSpans, type Span } from '../../../lib/model/sync/spans.ts'
@@ -12,7 +13,6 @@ import { intercept } from '../../support/table-events.ts'
 import { startWorld, type World } from '../../support/world.ts'
 import { deliverSigned, notification, startReceiving } from './receiving.ts'
 
-const minutes = 60_000
 const worlds: World[] = []
 const gateways: Gateway[] = []
 afterEach(async () => {
@@ -75,7 +75,7 @@ test('a run for notifications writes its connection twice and one record, and on
     writes.length = 0
     await deliverSigned(world, notification(world, dayOfSteps().notified))
     await world.drain()
-    world.time.now += 6 * minutes
+    world.time.now += 6 * minuteMs
     return writes.toSorted()
   }
   const ofRun = ['Put run', 'Update connection', 'Update connection']
@@ -135,7 +135,7 @@ test('a run for notifications does not affect types that it did not read: the ne
   world.simulator.control.clearFaults()
   const before = await connection()
   expect(Object.keys(before?.pendingFrom ?? {})).toEqual(['distance'])
-  world.time.now += 5 * minutes
+  world.time.now += 5 * minuteMs
   await deliverSigned(world, notification(world, {}))
   await world.drain()
   const after = await connection()
@@ -185,7 +185,7 @@ test('of notifications that the queue delivers five times, the repetitions are r
   const once = await visible(world, account, day)
   await world.drain()
   expect(await webhookRuns(world, account)).toHaveLength(2)
-  world.time.now += 5 * minutes
+  world.time.now += 5 * minuteMs
   await deliverSigned(world, notification(world, dayOfSteps().notified))
   await world.drain()
   expect(reads(world)).toEqual({ steps: 9 })
@@ -201,7 +201,7 @@ test('a second change of an interval is read although its notification equals th
     return visible(world, account, day)
   }
   const first = await readAfterEdit(0.5)
-  world.time.now += 10 * minutes
+  world.time.now += 10 * minuteMs
   expect(await readAfterEdit(0.8)).not.toEqual(first)
 })
 
@@ -229,14 +229,14 @@ test('notifications within five minutes after a run for notifications are read t
   await world.drain()
   expect(world.time.now).toBe(firstAt)
   for (const [i, dataType] of ['distance', 'sleep', 'floors'].entries()) {
-    world.time.now += minutes
+    world.time.now += minuteMs
     await deliverSigned(world, notification(world, { dataType }, `later ${i}`))
     for (const message of world.notifications.splice(0)) await deliver(world, message)
   }
   // Only the message of the waiting run is queued, and not for now.
-  expect(world.messages.map(({ notBefore }) => notBefore)).toEqual([new Date(firstAt + 5 * minutes).toISOString()])
+  expect(world.messages.map(({ notBefore }) => notBefore)).toEqual([new Date(firstAt + 5 * minuteMs).toISOString()])
   await world.drain()
-  expect(world.time.now).toBe(firstAt + 5 * minutes)
+  expect(world.time.now).toBe(firstAt + 5 * minuteMs)
   const runs = await webhookRuns(world, account)
   expect(runs.map(run => [run.status, run.types.map(({ type }) => type).sort()])).toEqual([
     ['succeeded', ['distance', 'floors', 'sleep']],
@@ -249,7 +249,7 @@ test('an hourly refresh leaves out a type while the platform announces it, and r
   await deliverSigned(world, notification(world, {}))
   await world.drain()
   const readsAfter = async (hours: number) => {
-    world.time.now += hours * 60 * minutes
+    world.time.now += hours * 60 * minuteMs
     world.simulator.control.clearLog()
     await world.requestRefresh(account)
     await world.drain()
@@ -313,7 +313,7 @@ test('a platform that stops announcing is detected when the schedule finds chang
   await deliverSigned(world, notification(world, {}))
   await world.drain()
   const before = await stored(world, account)
-  world.time.now += 4 * 60 * minutes
+  world.time.now += 4 * 60 * minuteMs
   await refreshUntold(world, account)
   expect(silent(world)).toEqual([{ event: 'webhooks_silent', runId: expect.any(String), hours: 4 }])
   expect(await stored(world, account)).not.toEqual(before)
@@ -324,7 +324,7 @@ test('a platform is not reported as silent while it announces anything, or if it
   await refreshUntold(world, account)
   await deliverSigned(world, notification(world, {}))
   await world.drain()
-  world.time.now += 2 * 60 * minutes
+  world.time.now += 2 * 60 * minuteMs
   await refreshUntold(world, account)
   expect(silent(world)).toEqual([])
 })
@@ -348,14 +348,14 @@ test.each(manners)(
     for (let i = 0; i < 4; i++) {
       if (i === 1) world.simulator.control.edit(halved)
       if (i === 2) world.simulator.control.rotateKey()
-      world.time.now += 90 * minutes
+      world.time.now += 90 * minuteMs
       await world.simulator.deliver()
       await world.drain()
     }
     // The notifications that are still in transit.
     world.simulator.control.webhooks({ ...manner, delaySeconds: 0 })
     for (let i = 0; i < 3; i++) {
-      world.time.now += 70 * minutes
+      world.time.now += 70 * minuteMs
       await world.simulator.deliver()
       await world.drain()
     }
@@ -391,7 +391,7 @@ function readAtTheEnd(nowMs: number): ReturnType<typeof notifiedPart> {
 /** The stored chunks of the types that the platform announces. */
 async function notifiedPart(world: World, account: Account) {
   const polled =
-    /^(chunk|raw)#(active-energy|active-minutes|oxygen-saturation|vo2-max|daily-vo2-max)#|^(day|month|rollup)#/
+    /^(chunk|raw)#(active-energy|active-minuteMs|oxygen-saturation|vo2-max|daily-vo2-max)#|^(day|month|rollup)#/
   const entries = Object.entries(await visible(world, account, '2026-11-20'))
   return Object.fromEntries(entries.filter(([sk]) => !polled.test(sk)))
 }

@@ -5,13 +5,13 @@ import * as z from 'zod'
 import { localSealer } from '../../../lib/auth/sealer.ts'
 import { Problem } from '../../../lib/errors.ts'
 import { endpoint, key, session as sessionAccess } from '../../../lib/http/endpoint.ts'
+import { dayMs } from '../../../lib/kernel/durations.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import * as keys from '../../../lib/store/keys.ts'
 import { callEndpoint } from '../../support/endpoints.ts'
 import { expectProblem, faultyNames } from '../../support/expectations.ts'
 import { startWorld, type World } from '../../support/world.ts'
 
-const day = 86_400_000
 const start = Date.parse('2026-11-21T12:34:56Z')
 let world: World
 let account: Account
@@ -107,9 +107,9 @@ test('a key belongs to its account: another one may use the same', async () => {
 
 test('after a day the key is forgotten', async () => {
   await make('a-6')
-  world.time.now = start + day - 1
+  world.time.now = start + dayMs - 1
   expectShownOnce(await make('a-6'))
-  world.time.now = start + day
+  world.time.now = start + dayMs
   // Creating a key needs a recent sign-in.
   expect((await make('a-6', 'other', await world.session(account))).status).toBe(201)
 })

@@ -6,6 +6,7 @@ import { hashBearerKey, newBearerKey } from '../../../lib/auth/bearer-key.ts'
 import { newSessionSecret } from '../../../lib/auth/session.ts'
 import { unknownPerMinute } from '../../../lib/http/access/address-limit.ts'
 import { httpHandler } from '../../../lib/http/handler.ts'
+import { minuteMs } from '../../../lib/kernel/durations.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { openTable } from '../../../lib/store/dynamodb/open-table.ts'
 import * as keys from '../../../lib/store/keys.ts'
@@ -23,8 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-const minute = 60_000
-const atMinute = (n: number) => Date.parse('2026-11-21T12:00:00Z') + n * minute
+const atMinute = (n: number) => Date.parse('2026-11-21T12:00:00Z') + n * minuteMs
 
 /** The service as another process sees it: its own client and memory, the same table. */
 function otherProcess(): { store: Store; client: DynamoDBClient } {

@@ -15,8 +15,7 @@ import {
   wallClock,
   weekday,
 } from '../../../lib/kernel/civil-time.ts'
-
-const HOUR = 3_600_000
+import { hourMs } from '../../../lib/kernel/durations.ts'
 
 /** Zones whose clocks do something unusual, beside ordinary ones. */
 const zones = [
@@ -45,7 +44,7 @@ const anyDay = anyInstant.map(ms => formatInstant(ms).slice(0, 10))
 
 function boundsOf(day: string, zone: string) {
   const bounds = dayBounds(asDay(day), zone)
-  return bounds && { start: formatInstant(bounds.startMs), hours: (bounds.endMs - bounds.startMs) / HOUR }
+  return bounds && { start: formatInstant(bounds.startMs), hours: (bounds.endMs - bounds.startMs) / hourMs }
 }
 
 describe('calendar days', () => {
@@ -278,8 +277,8 @@ describe('clocks', () => {
 describe('splitting an interval', () => {
   test('an interval within one day stays whole', () => {
     const startMs = Date.UTC(2025, 5, 1, 10)
-    expect(splitByDay(startMs, startMs + HOUR, 'Europe/Paris')).toEqual([
-      { day: '2025-06-01', startMs, endMs: startMs + HOUR, fraction: 1 },
+    expect(splitByDay(startMs, startMs + hourMs, 'Europe/Paris')).toEqual([
+      { day: '2025-06-01', startMs, endMs: startMs + hourMs, fraction: 1 },
     ])
   })
 
@@ -299,7 +298,7 @@ describe('splitting an interval', () => {
   test('a clock that falls back across midnight does not stop it, nor lose time', () => {
     // St John's changed clocks at 00:01 until 2011: after a minute of 7 November it was 6 November again.
     const startMs = Date.UTC(2010, 10, 7, 2, 45)
-    const endMs = startMs + 3 * HOUR
+    const endMs = startMs + 3 * hourMs
     const parts = splitByDay(startMs, endMs, 'America/St_Johns')
     expect(parts.at(0)?.startMs).toBe(startMs)
     expect(parts.at(-1)?.endMs).toBe(endMs)
@@ -307,7 +306,7 @@ describe('splitting an interval', () => {
   })
 
   test('parts are adjacent, cover the interval, and their fractions sum to 1', () => {
-    const anyLength = fc.integer({ min: 1, max: 20 * 24 * HOUR })
+    const anyLength = fc.integer({ min: 1, max: 20 * 24 * hourMs })
     fc.assert(
       fc.property(anyInstant, anyLength, anyZone, (startMs, lengthMs, zone) => {
         const parts = splitByDay(startMs, startMs + lengthMs, zone)

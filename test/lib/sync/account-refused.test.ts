@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import type { FaultKind } from '../../../infra/local/upstream-simulator/control/faults.ts'
+import { hourMs } from '../../../lib/kernel/durations.ts'
 import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
 import { startDemoWorld } from '../../support/snapshot.ts'
 import { refreshDueAccounts } from '../../support/triggers.ts'
@@ -11,7 +12,6 @@ afterEach(async () => {
   for (const world of worlds.splice(0)) await world.stop()
 })
 
-const hour = 3_600_000
 const refusals: [FaultKind, string, string][] = [
   ['accountNotLinked', 'account_not_linked', 'sign up there first'],
   ['noHealthProfile', 'no_health_profile', 'create it there first'],
@@ -39,12 +39,12 @@ test.each(refusals)(
     })
     expect((await actionOf()).reason).toContain(advice)
 
-    world.time.now += 23 * hour
+    world.time.now += 23 * hourMs
     await refreshDueAccounts(world.context)
     expect(world.messages).toEqual([])
 
     world.simulator.control.clearFaults()
-    world.time.now += hour
+    world.time.now += hourMs
     await refreshDueAccounts(world.context)
     await world.drain()
     expect((await world.store.connections.read(account.id, primaryPlatform))?.lastRun?.status).toBe('succeeded')

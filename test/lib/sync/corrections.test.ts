@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { hourMs } from '../../../lib/kernel/durations.ts'
 import { startWorld, type World } from '../../support/world.ts'
 import { connectWith, refresh, visible } from './stored.ts'
 
@@ -8,7 +9,6 @@ afterEach(async () => {
 })
 
 type Edit = Parameters<World['simulator']['control']['edit']>[0]
-const hours = 3_600_000
 const range = { start: '2026-11-20', end: '2026-11-21' }
 const since = range.start
 
@@ -42,7 +42,7 @@ test.each<[string, string, Edit]>([
     const { world, account } = await begin([family], '2026-11-21T20:00:00Z')
     const before = await visible(world, account, since)
     world.simulator.control.edit(edit)
-    world.time.now += 1 * hours
+    world.time.now += 1 * hourMs
     await refresh(world, account)
     const after = await visible(world, account, since)
     expect(after).not.toEqual(before)
@@ -74,7 +74,7 @@ test('three days of refreshes with late corrections, rewritten nights and delete
   // At half past six, when a night has been written and not yet processed, at half past two, and at half past ten.
   const seen = new Set<unknown>()
   for (let i = 0; i < 9; i++) {
-    world.time.now += 8 * hours
+    world.time.now += 8 * hourMs
     await refresh(world, account)
     seen.add(bytesOf((await visible(world, account, '2026-11-18'))['chunk#sleep#2026-11-19#PRIMARY']))
   }

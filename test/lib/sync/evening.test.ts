@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { asDay } from '../../../lib/kernel/civil-time.ts'
+import { minuteMs } from '../../../lib/kernel/durations.ts'
 import { type DataTypeId, dataTypes } from '../../../lib/model/catalog/data-types.ts'
 import type { Block } from '../../../lib/model/health-data/block.ts'
 import { rebuildDays } from '../../../lib/sync/days/rebuild-days.ts'
 import { intercept } from '../../support/table-events.ts'
 import { startWorld } from '../../support/world.ts'
 
-const minute = 60_000
 const midnight = Date.parse('2026-11-21T00:00:00Z')
 
 function blockOf(type: DataTypeId, start: number[], end: number[] | null, columns: Record<string, unknown[]>): Block {
@@ -25,11 +25,11 @@ async function withWorkoutUntil(endMs: number) {
     const write = { type, source: 'PRIMARY' as const, window, block, raw: null, fetchedAt }
     await world.store.chunks.replace(account.id, [write], [])
   }
-  const startMs = midnight - 40 * minute
-  const workout = { activeMinutes: [(endMs - startMs) / minute], exerciseType: ['RUNNING'] }
+  const startMs = midnight - 40 * minuteMs
+  const workout = { activeMinutes: [(endMs - startMs) / minuteMs], exerciseType: ['RUNNING'] }
   await keep('exercise', '2026-11-20', blockOf('exercise', [startMs], [endMs], workout), 1)
   const heartRate = async (window: string, bpm: number) => {
-    const start = Array.from({ length: 60 }, (_, i) => Date.parse(`${window}:00:00Z`) + i * minute)
+    const start = Array.from({ length: 60 }, (_, i) => Date.parse(`${window}:00:00Z`) + i * minuteMs)
     await keep('heart-rate', window, blockOf('heart-rate', start, null, { bpm: start.map(() => bpm) }), bpm)
   }
   await heartRate('2026-11-20T23', 120)
@@ -53,7 +53,7 @@ async function withWorkoutUntil(endMs: number) {
 }
 
 test('a change of heart rate after midnight changes the load of a workout that began the evening before', async () => {
-  const { world, heartRate, rebuild, load } = await withWorkoutUntil(midnight + 20 * minute)
+  const { world, heartRate, rebuild, load } = await withWorkoutUntil(midnight + 20 * minuteMs)
   const before = await load()
   await heartRate('2026-11-21T00', 170)
   await rebuild('2026-11-21', ['heart-rate'])

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import type { Gateway } from '../../../infra/local/gateway/gateway.ts'
 import { asDay } from '../../../lib/kernel/civil-time.ts'
+import { hourMs } from '../../../lib/kernel/durations.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
 import * as keys from '../../../lib/store/keys.ts'
@@ -21,7 +22,6 @@ afterEach(async () => {
   for (const world of worlds.splice(0)) await world.stop()
 })
 
-const hour = 3_600_000
 const range = { start: '2026-11-14', end: '2026-11-21' }
 const correction = { person: 'demo', day: '2026-11-20', dataType: 'heart-rate', factor: 1.1 }
 const late = { ...correction, day: '2026-11-16' }
@@ -65,13 +65,13 @@ test('heart rate is read again only in hours whose roll-up has changed since the
   const all = await begin('2026-11-21T08:20:00Z')
   const { world, account, pages, refreshAfter } = all
   // The newest hour is not over when it is read, and a refresh reads it and those after it again.
-  expect(await refreshAfter(6 * hour)).toMatchObject({ status: 'succeeded', rereadDays: 2 })
+  expect(await refreshAfter(6 * hourMs)).toMatchObject({ status: 'succeeded', rereadDays: 2 })
   expect(pages()).toBeLessThanOrEqual(2)
   await refresh(world, account)
   expect(pages()).toBe(0)
 
   world.simulator.control.edit(correction)
-  expect(await refreshAfter(6 * hour)).toMatchObject({ status: 'succeeded', rereadDays: 2 })
+  expect(await refreshAfter(6 * hourMs)).toMatchObject({ status: 'succeeded', rereadDays: 2 })
   expect(pages()).toBeGreaterThan(5)
   await asNew(all, [correction])
 })
@@ -80,9 +80,9 @@ test('a correction within the week is found by the run that reads the week, whic
   const all = await begin('2026-11-21T12:20:00Z')
   const { world, pages, refreshAfter } = all
   world.simulator.control.edit(late)
-  await refreshAfter(6 * hour)
+  await refreshAfter(6 * hourMs)
   pages()
-  expect(await refreshAfter(18 * hour)).toMatchObject({ status: 'succeeded', rereadDays: 7 })
+  expect(await refreshAfter(18 * hourMs)).toMatchObject({ status: 'succeeded', rereadDays: 7 })
   expect(pages()).toBeLessThanOrEqual(6)
   await asNew(all, [late])
 })
@@ -98,7 +98,7 @@ test.each([
   const before = await kept()
   world.simulator.control.edit(correction)
   world.simulator.control.fault({ ...fault, dataType: 'heart-rate', method: 'list' })
-  expect(await refreshAfter(6 * hour)).toMatchObject({ rereadDays: 2 })
+  expect(await refreshAfter(6 * hourMs)).toMatchObject({ rereadDays: 2 })
   world.simulator.control.clearFaults()
   // No hour is known as it is now, and those that were not read are known as before.
   const since = await kept()
@@ -107,7 +107,7 @@ test.each([
   expect(notRead.length).toBeGreaterThan(4 * 24)
   expect(since).toEqual(expect.arrayContaining(notRead))
   pages()
-  await refreshAfter(6 * hour)
+  await refreshAfter(6 * hourMs)
   expect(pages()).toBeGreaterThan(5)
   await refresh(world, account)
   await asNew(all, [correction])
@@ -116,7 +116,7 @@ test.each([
 test('a worker that lost its lease while it computed days leaves the summaries to its successor', async () => {
   const { world, account } = await begin('2026-11-21T08:20:00Z')
   world.simulator.control.edit(correction)
-  world.time.now += 6 * hour
+  world.time.now += 6 * hourMs
   await requestSync(world.context, account, 'manual', primaryPlatform)
   const [message] = world.messages.splice(0)
   const item = keys.hourSummaries(account.id, 'heart-rate')
@@ -152,7 +152,7 @@ const between: Record<string, (world: World, account: Account) => Promise<unknow
     world.simulator.control.fault({ kind: 'truncatedJson', dataType: 'heart-rate', method: 'list' })
     await refresh(world, account)
     world.simulator.control.clearFaults()
-    world.time.now += hour
+    world.time.now += hourMs
     await world.requestRefresh(account)
     await world.drain()
   },
@@ -168,11 +168,11 @@ test.each(Object.keys(between))('a correction that %s has stored does not stay w
   const { world, account, refreshAfter } = all
   const twice = { ...correction, factor: 2 }
   world.simulator.control.edit(twice)
-  world.time.now += hour
+  world.time.now += hourMs
   await between[who]?.(world, account)
   await asNew(all, [twice], correction.day)
   world.simulator.control.edit({ ...correction, factor: 0.5 })
-  expect(await refreshAfter(6 * hour)).toMatchObject({ status: 'succeeded', rereadDays: 2 })
+  expect(await refreshAfter(6 * hourMs)).toMatchObject({ status: 'succeeded', rereadDays: 2 })
   await asNew(all, [])
 })
 
@@ -187,15 +187,15 @@ test.each([
   let now = 0
   let most = 0
   const points: typeof session.points = async (type, fromMs, toMs) => {
-    now += (toMs - fromMs) / hour
+    now += (toMs - fromMs) / hourMs
     most = Math.max(most, now)
     const fetched = await session.points(type, fromMs, toMs)
-    now -= (toMs - fromMs) / hour
+    now -= (toMs - fromMs) / hourMs
     return fetched
   }
   const tasks: Task[] = []
-  for (let from = start; from < start + 7 * 24 * hour; from += (hoursEach + 1) * hour)
-    tasks.push({ key: String(from), type: 'heart-rate', fromMs: from, toMs: from + hoursEach * hour })
+  for (let from = start; from < start + 7 * 24 * hourMs; from += (hoursEach + 1) * hourMs)
+    tasks.push({ key: String(from), type: 'heart-rate', fromMs: from, toMs: from + hoursEach * hourMs })
   const run = await latestRun(world, account)
   await readWindow(
     world.context,
@@ -219,7 +219,7 @@ test('without roll-ups everything is read', async () => {
   const { world, pages, refreshAfter } = all
   world.simulator.control.fault({ kind: 'status', status: 500, dataType: 'heart-rate', method: 'rollUp' })
   world.simulator.control.edit(correction)
-  expect(await refreshAfter(6 * hour)).toMatchObject({ status: 'succeeded', rereadDays: 2 })
+  expect(await refreshAfter(6 * hourMs)).toMatchObject({ status: 'succeeded', rereadDays: 2 })
   expect(pages()).toBeGreaterThan(5)
   expect(world.log).toContainEqual(expect.objectContaining({ event: 'summaries_failed', error: 'unavailable' }))
   await asNew(all, [correction])
@@ -228,10 +228,10 @@ test('without roll-ups everything is read', async () => {
 test('the run that reads the month reads hours whose roll-up stays the same, too', async () => {
   const { pages, refreshAfter } = await begin('2026-11-21T12:20:00Z')
   for (let day = 1; day < 7; day++) {
-    await refreshAfter(24 * hour)
+    await refreshAfter(24 * hourMs)
     expect(pages()).toBeLessThan(10)
   }
-  expect(await refreshAfter(24 * hour)).toMatchObject({ rereadDays: 30 })
+  expect(await refreshAfter(24 * hourMs)).toMatchObject({ rereadDays: 30 })
   expect(pages()).toBeGreaterThanOrEqual(30)
 })
 

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import type { Gateway } from '../../../infra/local/gateway/gateway.ts'
+import { hourMs } from '../../../lib/kernel/durations.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { deliverSigned, notification, startReceiving } from '../../functions/webhooks/receiving.ts'
 import { intercept } from '../../support/table-events.ts'
@@ -8,8 +9,6 @@ import { connectWith, deliver, latestRun, visible } from './stored.ts'
 
 /* An hourly refresh reads heart rate from the newest stored hour on. One that stops between two hours continues with the older one. */
 
-const minute = 60_000
-const hour = 60 * minute
 const worlds: World[] = []
 const gateways: Gateway[] = []
 afterEach(async () => {
@@ -61,7 +60,7 @@ test.each(['20', '45'])(
   'a refresh that pauses for the rate limit at minute %s after the newest hour was stored reads the hours before it',
   async at => {
     const { world, account } = await connected(`2026-11-21T08:${at}:00Z`)
-    world.time.now += 2 * hour
+    world.time.now += 2 * hourMs
     const { control } = world.simulator
     const { wasStored } = await stopped(world, account, '2026-11-21T10', () =>
       control.fault({ kind: 'rateLimit', dataType: 'heart-rate', method: 'list', retryAfter: 1800, times: 1 }),
@@ -87,7 +86,7 @@ async function announcedWhilePaused(world: World, dataType: string, interval: re
 
 test('a refresh that pauses reads the hours that it has begun to the end, although the type was announced in the meantime', async () => {
   const { world, account } = await connected('2026-11-21T08:20:00Z')
-  world.time.now += 2 * hour
+  world.time.now += 2 * hourMs
   const { wasStored } = await stopped(world, account, '2026-11-21T10', () =>
     world.simulator.control.fault({
       kind: 'rateLimit',
@@ -110,7 +109,7 @@ test('a refresh that pauses between two days of a type reads the older one, alth
   const type = 'heart-rate-variability'
   const edit = { person: 'demo', day: '2026-11-20', dataType: type, factor: 1.1 }
   const { world, account } = await connected('2026-11-21T08:20:00Z')
-  world.time.now += 2 * hour
+  world.time.now += 2 * hourMs
   world.simulator.control.edit(edit)
   const { fetch } = globalThis
   let asked = 0
@@ -132,7 +131,7 @@ test('a refresh that pauses between two days of a type reads the older one, alth
 
 test('the refresh of a worker that died after it stored the newest hour reads the hours before it', async () => {
   const { world, account } = await connected('2026-11-21T08:20:00Z')
-  world.time.now += 2 * hour
+  world.time.now += 2 * hourMs
   const worker = await stopped(world, account, '2026-11-21T10', () => worker.die())
   const [message] = world.refreshes.splice(0)
   expect(await deliver(world, message)).toBe('again')
@@ -147,7 +146,7 @@ test('the refresh of a worker that died after it stored the newest hour reads th
 
 /** After the next hourly refresh, the account has what one has that reads everything. */
 async function asNewAfterTheNext(world: World, account: Account) {
-  world.time.now += hour
+  world.time.now += hourMs
   await world.requestRefresh(account)
   await world.drain()
   expect(await latestRun(world, account)).toMatchObject({ trigger: 'scheduled', status: 'succeeded', rereadDays: 0 })

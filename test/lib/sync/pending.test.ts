@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { asDay } from '../../../lib/kernel/civil-time.ts'
+import { hourMs } from '../../../lib/kernel/durations.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
 import type { JobMessage, NotificationsMessage } from '../../../lib/queue/message.ts'
@@ -15,7 +16,6 @@ afterEach(async () => {
   for (const world of worlds.splice(0)) await world.stop()
 })
 
-const hour = 3_600_000
 const families = ['activity_and_fitness', 'sleep']
 const range = { start: '2026-11-01', end: '2026-11-21' }
 const edited = '2026-11-19'
@@ -38,7 +38,7 @@ async function damage(world: World, account: Account, window: string): Promise<v
   const from = Date.parse(`${window}T00:00:00Z`)
   const [chunk] = await world.store.chunks.read(account.id, 'sleep', {
     fromMs: from,
-    toMs: from + 24 * hour,
+    toMs: from + 24 * hourMs,
     sources: ['PRIMARY'],
   })
   if (!chunk) throw new Error('No chunk')
@@ -95,7 +95,7 @@ test('a chunk found damaged on a day that was pending already, while a run that 
 test('the days that passed while a run was stopped for weeks are pending, and the next run reads them', async () => {
   const { world, account } = await synchronized()
   await requestSync(world.context, account, 'manual', primaryPlatform)
-  world.time.now += 60 * 24 * hour
+  world.time.now += 60 * 24 * hourMs
   await world.drain()
   await refresh(world, account)
   const days = await world.store.days.read(account.id, asDay('2026-11-22'), asDay('2027-01-20'))
@@ -166,7 +166,7 @@ async function notificationOf(world: World, account: Account, day: string): Prom
     accountId: account.id,
     upstreamUserId: (await world.store.connections.read(account.id, primaryPlatform))?.upstreamUserId ?? '',
     receivedAt: new Date(world.time.now).toISOString(),
-    notifications: [{ id: `of ${day}`, spans: [{ type: 'steps', fromMs, toMs: fromMs + 23 * hour }] }],
+    notifications: [{ id: `of ${day}`, spans: [{ type: 'steps', fromMs, toMs: fromMs + 23 * hourMs }] }],
   }
 }
 
@@ -183,12 +183,12 @@ test('a rebuild that was given up starts again once a day until all days are com
   const given = await world.store.accounts.read(account.id)
   expect(await world.store.rebuilds.read(account.id, given?.rebuildId ?? '')).toMatchObject({ status: 'failed' })
   const rebuilds = async () => {
-    world.time.now += 2 * hour
+    world.time.now += 2 * hourMs
     await refreshDueAccounts(world.context)
     return world.messages.filter(one => one.kind === 'rebuild').length
   }
   expect(await rebuilds()).toBe(0)
-  world.time.now += 24 * hour
+  world.time.now += 24 * hourMs
   expect(await rebuilds()).toBe(1)
   await world.drain()
   expect((await world.store.accounts.read(account.id))?.rebuildId).toBeUndefined()
@@ -234,7 +234,7 @@ test('a backfill that the platform limits for a day without a break is given up,
     await deliver(world, message)
   }
   expect(await world.store.backfills.read(account.id, job.id)).toMatchObject({ status: 'failed', error: 'quota' })
-  expect((world.time.now - since) / hour).toBeLessThan(36)
+  expect((world.time.now - since) / hourMs).toBeLessThan(36)
   expect(await world.store.backfills.active(account.id)).toBeNull()
 })
 

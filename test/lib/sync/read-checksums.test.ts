@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import type { Gateway } from '../../../infra/local/gateway/gateway.ts'
+import { hourMs } from '../../../lib/kernel/durations.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
 import * as keys from '../../../lib/store/keys.ts'
@@ -13,7 +14,6 @@ import { latestRun, queueBackfill, refresh, visible } from './stored.ts'
 
 /* An hourly refresh does not compare with the table what the platform answers as it answered the last refresh. */
 
-const hour = 3_600_000
 const day = '2026-11-20'
 const worlds: World[] = []
 const gateways: Gateway[] = []
@@ -32,7 +32,7 @@ async function start() {
 }
 
 async function hourlyRefresh(world: World, account: Account): Promise<void> {
-  world.time.now += hour
+  world.time.now += hourMs
   await world.requestRefresh(account)
   await world.drain()
   expect(await latestRun(world, account)).toMatchObject({ trigger: 'scheduled', status: 'succeeded', rereadDays: 0 })
@@ -75,7 +75,7 @@ test('stored chunks of a type are read only when the platform answers something 
 test('a refresh that reads the last days again compares everything', async () => {
   const { world, account } = await start()
   const queries = countQueries(world)
-  world.time.now += 7 * hour
+  world.time.now += 7 * hourMs
   await world.requestRefresh(account)
   await world.drain()
   expect(await latestRun(world, account)).toMatchObject({ status: 'succeeded', rereadDays: 2 })
@@ -103,7 +103,7 @@ test.each(Object.keys(between))('a correction that %s has stored does not stay w
   expect(await weights(world, account)).not.toEqual(before)
   edit(world, 0.5)
   // When no notification has come for two hours, refreshes read the type again.
-  world.time.now += 2 * hour
+  world.time.now += 2 * hourMs
   await hourlyRefresh(world, account)
   expect(await weights(world, account)).toEqual(before)
 })
@@ -123,7 +123,7 @@ test('a chunk that was found damaged is replaced although the platform answers t
 
 test('a refresh whose worker died is followed by one that compares everything', async () => {
   const { world, account, before } = await start()
-  world.time.now += hour
+  world.time.now += hourMs
   edit(world, 2)
   await world.requestRefresh(account)
   const [message] = world.refreshes
@@ -134,7 +134,7 @@ test('a refresh whose worker died is followed by one that compares everything', 
   expect(await checksumsOf(world, account)).toBeUndefined()
   world.time.now += 330_000
   await world.drain()
-  world.time.now += hour
+  world.time.now += hourMs
   await world.drain()
   expect(await weights(world, account)).not.toEqual(before)
   edit(world, 0.5)
@@ -144,7 +144,7 @@ test('a refresh whose worker died is followed by one that compares everything', 
 
 test('what was read is not kept while a run for notifications is active, or after one has ended in the meantime', async () => {
   const { world, account } = await start()
-  world.time.now += hour
+  world.time.now += hourMs
   await world.requestRefresh(account)
   const connection = await world.store.connections.read(account.id, primaryPlatform)
   const lease = connection && (await beginRefresh(world.context, account, connection, connection.dueAt))

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { hourMs } from '../../../lib/kernel/durations.ts'
 import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
 import { intercept } from '../../support/table-events.ts'
 import { startWorld, type World } from '../../support/world.ts'
@@ -9,7 +10,6 @@ afterEach(async () => {
   for (const world of worlds.splice(0)) await world.stop()
 })
 
-const hour = 3_600_000
 const since = '2026-11-19'
 const correction = { person: 'demo', day: '2026-11-20', dataType: 'heart-rate', factor: 1.1 }
 
@@ -42,7 +42,7 @@ test('an hourly refresh reads heart rate from the newest stored hour on, and all
   world.simulator.control.edit(correction)
   world.simulator.control.clearLog()
 
-  expect(await refreshAfter(hour)).toMatchObject({ status: 'succeeded', rereadDays: 0 })
+  expect(await refreshAfter(hourMs)).toMatchObject({ status: 'succeeded', rereadDays: 0 })
   const requests = world.simulator.control.log().filter(one => one.dataType === 'heart-rate' && one.status === 200)
   // The newest stored hour and the present one, at the same time.
   expect(requests).toMatchObject([
@@ -53,7 +53,7 @@ test('an hourly refresh reads heart rate from the newest stored hour on, and all
   expect(newer.slice(0, before.length - 1)).toEqual(before.slice(0, -1))
   expect(newer.length).toBe(before.length + 1)
 
-  expect(await refreshAfter(5 * hour)).toMatchObject({ status: 'succeeded', rereadDays: 2 })
+  expect(await refreshAfter(5 * hourMs)).toMatchObject({ status: 'succeeded', rereadDays: 2 })
   const now = new Date(world.time.now).toISOString()
   const fresh = await begin(families, now)
   fresh.world.simulator.control.edit(correction)
@@ -79,7 +79,7 @@ test('after a refresh that found new observations of today, no older day than th
     if (name === 'Query' && from) read.push(from)
     return send()
   })
-  await refreshAfter(hour)
+  await refreshAfter(hourMs)
   expect([...new Set(computed)]).toEqual(['2026-11-21'])
   // Rules look one day back, for the day of the change and for the evening before it.
   expect(read.filter(from => from < '2026-11-19')).toEqual([])
@@ -95,14 +95,14 @@ test('daily roll-ups stay on days that a refresh reads of another type only', as
     ['hydration-log', '2026-11-05'],
   ] as const) {
     const fromMs = Date.parse(`${day}T00:00:00Z`)
-    const about = { fromMs, toMs: fromMs + 24 * hour, sources: ['PRIMARY'] } as const
+    const about = { fromMs, toMs: fromMs + 24 * hourMs, sources: ['PRIMARY'] } as const
     const [chunk] = await world.store.chunks.read(account.id, type, about)
     if (chunk) await world.store.chunks.markCorrupt(account.id, chunk)
   }
   const connection = await world.store.connections.read(account.id, primaryPlatform)
   expect(connection?.pendingFrom).toEqual({ 'nutrition-log': '2026-11-08', 'hydration-log': '2026-11-05' })
 
-  expect(await refreshAfter(hour)).toMatchObject({ status: 'succeeded', pendingFrom: {} })
+  expect(await refreshAfter(hourMs)).toMatchObject({ status: 'succeeded', pendingFrom: {} })
   expect(before.length).toBe(21)
   expect((await rollups()).filter(([sk]) => sk < 'rollup#2026-11-21')).toEqual(before.slice(0, -1))
 })

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { dayMs, hourMs, minuteMs } from '../../../lib/kernel/durations.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
 import * as keys from '../../../lib/store/keys.ts'
@@ -10,10 +11,6 @@ const worlds: World[] = []
 afterEach(async () => {
   for (const world of worlds.splice(0)) await world.stop()
 })
-
-const minute = 60_000
-const hour = 60 * minute
-const day = 24 * hour
 
 /** An account that has read everything, and whose next refresh is not due yet. */
 async function synchronized(start = '2026-11-15') {
@@ -28,7 +25,7 @@ async function synchronized(start = '2026-11-15') {
 /** Lets the schedule tick every five minutes; the runs that each tick begins are worked on at once. */
 async function pass(world: World, ms: number): Promise<void> {
   for (const end = world.time.now + ms; world.time.now < end; ) {
-    world.time.now += 5 * minute
+    world.time.now += 5 * minuteMs
     await refreshDueAccounts(world.context)
     await world.drain()
   }
@@ -36,7 +33,7 @@ async function pass(world: World, ms: number): Promise<void> {
 
 /** Every account has its own minute of the hour. */
 async function untilRefreshed(world: World, account: Account): Promise<void> {
-  while ((await latestRun(world, account)).trigger === 'connect') await pass(world, 5 * minute)
+  while ((await latestRun(world, account)).trigger === 'connect') await pass(world, 5 * minuteMs)
 }
 
 async function runsOf(world: World, account: Account) {
@@ -48,7 +45,7 @@ test('a run in which reads failed for a while is followed by a retry of what fai
   const { world, account, control } = await synchronized()
   control.fault({ kind: 'status', status: 503, dataType: 'sleep' })
   await untilRefreshed(world, account)
-  await pass(world, 10 * minute)
+  await pass(world, 10 * minuteMs)
   expect((await runsOf(world, account)).slice(0, 3)).toEqual([
     'connect succeeded',
     'scheduled partial',
@@ -56,7 +53,7 @@ test('a run in which reads failed for a while is followed by a retry of what fai
   ])
   control.clearFaults()
   control.clearLog()
-  await pass(world, 15 * minute)
+  await pass(world, 15 * minuteMs)
   expect(await latestRun(world, account)).toMatchObject({
     trigger: 'self_heal',
     status: 'succeeded',
@@ -71,7 +68,7 @@ test('a run in which reads failed for a while is followed by a retry of what fai
 test('a run in which reads failed for a while is retried three times at most, ever later; then the account rests until its next refresh', async () => {
   const { world, account, control } = await synchronized()
   control.fault({ kind: 'status', status: 503, dataType: 'sleep' })
-  await pass(world, 6 * hour)
+  await pass(world, 6 * hourMs)
   const runs = await world.store.runs.latest(account.id, 100)
   const [first] = runs.filter(run => run.trigger === 'scheduled').reverse()
   const healed = runs.filter(run => run.trigger === 'self_heal').reverse()
@@ -79,12 +76,12 @@ test('a run in which reads failed for a while is retried three times at most, ev
   const waits = [first, ...healed].map(run => Date.parse(run?.queuedAt ?? ''))
   const gaps = waits.slice(1).map((at, i) => at - (waits[i] ?? 0))
   for (const [i, atLeast] of [5, 10, 20].entries()) {
-    expect(gaps[i]).toBeGreaterThanOrEqual(atLeast * minute)
-    expect(gaps[i]).toBeLessThanOrEqual((atLeast + 5) * minute)
+    expect(gaps[i]).toBeGreaterThanOrEqual(atLeast * minuteMs)
+    expect(gaps[i]).toBeLessThanOrEqual((atLeast + 5) * minuteMs)
   }
   expect(runs.filter(run => run.trigger === 'scheduled').length).toBeGreaterThanOrEqual(5)
   control.clearFaults()
-  await pass(world, 2 * hour)
+  await pass(world, 2 * hourMs)
   expect(await world.store.connections.read(account.id, primaryPlatform)).toMatchObject({
     pendingFrom: {},
     lastRun: { status: 'succeeded' },
@@ -98,7 +95,7 @@ test('a run whose whole platform was down is retried as a whole, half-written da
   await untilRefreshed(world, account)
   expect((await runsOf(world, account)).at(1)).toBe('scheduled failed')
   control.clearFaults()
-  await pass(world, 30 * minute)
+  await pass(world, 30 * minuteMs)
   const healed = (await world.store.runs.latest(account.id, 100)).filter(run => run.status === 'succeeded')
   expect(healed.some(run => run.trigger === 'self_heal')).toBe(true)
   expect(await outcomeOf(world, account, 'nutrition-log')).toMatchObject({ status: 'succeeded' })
@@ -111,11 +108,11 @@ test('a run whose whole platform was down is retried as a whole, half-written da
 test('a run in which reads failed for a while is not retried when time does not help: a refused request, a scope that is missing, a grant that is gone', async () => {
   const { world, account, control } = await synchronized()
   control.fault({ kind: 'htmlError', status: 400, dataType: 'nutrition-log' })
-  await pass(world, 2 * hour)
+  await pass(world, 2 * hourMs)
   expect((await runsOf(world, account)).filter(run => run.startsWith('self_heal'))).toEqual([])
   control.clearFaults()
   control.fault({ kind: 'revokeGrant' })
-  await pass(world, 3 * hour)
+  await pass(world, 3 * hourMs)
   const { status } = (await world.store.connections.read(account.id, primaryPlatform)) ?? {}
   expect(status).toBe('reauthorization_required')
   expect((await runsOf(world, account)).filter(run => run.startsWith('self_heal'))).toEqual([])
@@ -125,7 +122,7 @@ test('two schedules at the same time start one retry', async () => {
   const { world, account, control } = await synchronized()
   control.fault({ kind: 'status', status: 503, dataType: 'sleep' })
   await untilRefreshed(world, account)
-  world.time.now += 6 * minute
+  world.time.now += 6 * minuteMs
   await Promise.all([refreshDueAccounts(world.context), refreshDueAccounts(world.context)])
   // The one that comes second may send the message of the first one's retry again, which the queue drops.
   expect(new Set(world.messages.map(message => JSON.stringify(message))).size).toBe(1)
@@ -136,12 +133,12 @@ test('a retry whose worker died is not replaced by another one, and ends', async
   const { world, account, control } = await synchronized()
   control.fault({ kind: 'status', status: 503, dataType: 'sleep' })
   await untilRefreshed(world, account)
-  world.time.now += 6 * minute
+  world.time.now += 6 * minuteMs
   await refreshDueAccounts(world.context)
   const retry = await latestRun(world, account)
   const message = { accountId: account.id, jobId: retry.id, attempt: retry.attempt }
-  await world.store.runs.lease(message, world.time.now, 2 * minute)
-  world.time.now += 6 * minute
+  await world.store.runs.lease(message, world.time.now, 2 * minuteMs)
+  world.time.now += 6 * minuteMs
   await refreshDueAccounts(world.context)
   expect(await latestRun(world, account)).toMatchObject({ id: retry.id, trigger: 'self_heal', status: 'running' })
 
@@ -162,7 +159,7 @@ test('a run in which reads failed for a while is bounded to 30 days: what is mis
     values: { ':pendingFrom': { sleep: '2026-09-25' } },
   })
   control.clearFaults()
-  await pass(world, 10 * minute)
+  await pass(world, 10 * minuteMs)
   expect(await latestRun(world, account)).toMatchObject({
     trigger: 'self_heal',
     status: 'succeeded',
@@ -171,7 +168,7 @@ test('a run in which reads failed for a while is bounded to 30 days: what is mis
   expect(await world.store.connections.read(account.id, primaryPlatform)).toMatchObject({
     pendingFrom: { sleep: '2026-09-25' },
   })
-  await pass(world, 90 * minute)
+  await pass(world, 90 * minuteMs)
   expect(await world.store.connections.read(account.id, primaryPlatform)).toMatchObject({ pendingFrom: {} })
 })
 
@@ -179,7 +176,7 @@ test('late corrections of a week ago come with the daily re-read, of four weeks 
   const { world, account } = await synchronized('2026-10-20')
   const ranges: string[] = []
   for (let hours = 0; hours < 24 * 8; hours += 6) {
-    world.time.now += 6 * hour
+    world.time.now += 6 * hourMs
     await refreshDueAccounts(world.context)
     await world.drain()
     const run = await latestRun(world, account)
@@ -199,7 +196,7 @@ test('late corrections of what is 28 days old are in the answers within a week',
   const before = await energy()
   control.edit({ person: 'demo', dataType: 'nutrition-log', day: date, factor: 2 })
   for (let i = 0; i < 8; i++) {
-    world.time.now += day
+    world.time.now += dayMs
     await refreshDueAccounts(world.context)
     await world.drain()
   }

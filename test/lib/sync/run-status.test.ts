@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { hourMs } from '../../../lib/kernel/durations.ts'
 import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
 import { intercept } from '../../support/table-events.ts'
 import { startWorld, type World } from '../../support/world.ts'
@@ -8,8 +9,6 @@ const worlds: World[] = []
 afterEach(async () => {
   for (const world of worlds.splice(0)) await world.stop()
 })
-
-const hours = 3_600_000
 
 async function connected(families: readonly string[], range: { start: string; end: string }, now?: string) {
   const world = await startWorld(now ? { now } : {})
@@ -45,11 +44,11 @@ test('a type whose reads fail is read from where it failed as soon as it answers
   await world.drain()
   control.fault({ kind: 'truncatedJson', dataType: 'steps' })
   for (let i = 0; i < 3; i++) {
-    world.time.now += 24 * hours
+    world.time.now += 24 * hourMs
     expect(await refresh(world, account)).toMatchObject({ status: 'partial' })
   }
   control.clearFaults()
-  world.time.now += 24 * hours
+  world.time.now += 24 * hourMs
   expect(await refresh(world, account)).toMatchObject({ status: 'succeeded', pendingFrom: {} })
   const now = new Date(world.time.now).toISOString()
   const fresh = await connected(families, { start: '2026-11-16', end: '2026-11-20' }, now)
@@ -58,7 +57,7 @@ test('a type whose reads fail is read from where it failed as soon as it answers
   expect(await visible(world, account, from)).toEqual(await visible(fresh.world, fresh.account, from))
   // Nothing is missing any more: the next refresh reads steps two days back.
   control.clearLog()
-  world.time.now += hours
+  world.time.now += hourMs
   await refresh(world, account)
   expect(control.log().find(one => one.dataType === 'steps' && one.method === 'reconcile')?.count).toBe(1)
 })
@@ -70,7 +69,7 @@ test('a first synchronization that fails half-way is finished by the next refres
   await world.drain()
   expect(await latestRun(world, account)).toMatchObject({ status: 'failed' })
   control.clearFaults()
-  world.time.now += hours
+  world.time.now += hourMs
   expect(await refresh(world, account)).toMatchObject({ status: 'succeeded', range })
   const fresh = await connected(['sleep', 'nutrition'], range, new Date(world.time.now).toISOString())
   await fresh.world.drain()
@@ -81,13 +80,13 @@ test('a first synchronization that fails half-way fails as a whole when no token
   const range = { start: '2026-11-10', end: '2026-11-21' }
   const { world, account, control } = await connected(['sleep', 'profile'], range)
   control.fault({ kind: 'status', status: 503, method: 'token' })
-  world.time.now += 2 * hours
+  world.time.now += 2 * hourMs
   await world.drain()
   expect(await latestRun(world, account)).toMatchObject({ status: 'failed' })
   const connection = await world.store.connections.read(account.id, primaryPlatform)
   expect(connection).toMatchObject({ status: 'connected', pendingFrom: { sleep: '2026-11-10' } })
   control.clearFaults()
-  world.time.now += hours
+  world.time.now += hourMs
   expect(await refresh(world, account)).toMatchObject({ status: 'succeeded', range })
   const fresh = await connected(['sleep', 'profile'], range, new Date(world.time.now).toISOString())
   await fresh.world.drain()
@@ -137,7 +136,7 @@ const month = { start: '2026-10-20', end: '2026-11-21' }
 const families = ['sleep', 'nutrition']
 
 async function healed({ world, account }: Awaited<ReturnType<typeof connected>>) {
-  world.time.now += hours
+  world.time.now += hourMs
   expect(await refresh(world, account)).toMatchObject({ status: 'succeeded', range: month, pendingFrom: {} })
   const fresh = await connected(families, month, new Date(world.time.now).toISOString())
   await fresh.world.drain()
@@ -205,7 +204,7 @@ test('an unexpected error that stays is no reason to begin again for ever: a day
   world.context.upstreams['google-health'].open = async () => Promise.reject(new Error('Always'))
   const [message] = world.messages
   expect(await deliver(world, message)).toBe('again')
-  world.time.now += 25 * hours
+  world.time.now += 25 * hourMs
   expect(await deliver(world, message)).toBe('done')
   expect(await latestRun(world, account)).toMatchObject({ status: 'failed', pendingFrom: { sleep: month.start } })
 })
@@ -217,7 +216,7 @@ test('a refresh after 60 days without one reads all of them', async () => {
     '2026-09-20T20:00:00Z',
   )
   await world.drain()
-  world.time.now += 60 * 24 * hours
+  world.time.now += 60 * 24 * hourMs
   await refresh(world, account)
   const range = { start: '2026-09-20', end: '2026-11-19' }
   const fresh = await connected(['nutrition'], range, new Date(world.time.now).toISOString())

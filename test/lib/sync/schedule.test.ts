@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { minuteMs } from '../../../lib/kernel/durations.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
 import type { WorkMessage } from '../../../lib/queue/message.ts'
@@ -13,8 +14,6 @@ const worlds: World[] = []
 afterEach(async () => {
   for (const world of worlds.splice(0)) await world.stop()
 })
-
-const minutes = 60_000
 
 async function start() {
   const world = await startWorld()
@@ -36,7 +35,7 @@ async function linked(world: World, dueInMinutes: number): Promise<Account> {
     lastSyncAt: null,
     lastSuccessAt: null,
     rereadAt: { week: now, month: now },
-    dueAt: new Date(world.time.now + dueInMinutes * minutes).toISOString(),
+    dueAt: new Date(world.time.now + dueInMinutes * minuteMs).toISOString(),
     activeRunId: null,
     notificationRunId: null,
     pendingFrom: {},
@@ -84,7 +83,7 @@ test('the schedule asks again for a refresh whose message was lost', async () =>
   await linked(world, -1)
   await refreshDueAccounts(world.context)
   const lost = world.refreshes.splice(0)
-  world.time.now += 6 * minutes
+  world.time.now += 6 * minuteMs
   expect(await refreshDueAccounts(world.context)).toEqual({ queued: 1 })
   expect(world.refreshes).toEqual(lost)
 })
@@ -94,11 +93,11 @@ test('the schedule sends the message of a run that stands still again, and start
   const account = await linked(world, -1)
   await requestSync(world.context, account, 'manual', primaryPlatform)
   const [first] = world.messages.splice(0)
-  world.time.now += 6 * minutes
+  world.time.now += 6 * minuteMs
   expect(await refreshDueAccounts(world.context)).toEqual({ queued: 0 })
   expect(world.messages.splice(0)).toEqual([first])
   await world.store.runs.lease({ accountId: account.id, jobId: first?.jobId ?? '', attempt: 0 }, world.time.now, 1000)
-  world.time.now += 6 * minutes
+  world.time.now += 6 * minuteMs
   expect(await refreshDueAccounts(world.context)).toEqual({ queued: 0 })
   expect(world.messages).toEqual([first])
   expect(await world.store.runs.latest(account.id, 5)).toHaveLength(1)
@@ -131,7 +130,7 @@ test('the schedule goes on with the other accounts when one cannot be read or qu
   }
   expect(await refreshDueAccounts({ ...world.context, syncQueue: queue })).toEqual({ queued: 5 })
   expect(queuedFor(world)).toEqual(accounts.flatMap(({ id }) => (id === bad ? [] : id)).sort())
-  world.time.now += 6 * minutes
+  world.time.now += 6 * minuteMs
   await refreshDueAccounts(world.context)
   expect(queuedFor(world)).toContain(bad)
 })
@@ -181,8 +180,8 @@ test('the end of a run sets when the account is due again: within the next hour 
   for (let i = 0; i < 3; i++) {
     const { dueAt } = (await world.store.connections.read(account.id, primaryPlatform)) ?? { dueAt: '' }
     const wait = Date.parse(dueAt) - world.time.now
-    expect(wait).toBeGreaterThan(15 * minutes)
-    expect(wait).toBeLessThanOrEqual(75 * minutes)
+    expect(wait).toBeGreaterThan(15 * minuteMs)
+    expect(wait).toBeLessThanOrEqual(75 * minuteMs)
     world.time.now = Date.parse(dueAt)
     expect(await refreshDueAccounts(world.context)).toEqual({ queued: 1 })
     await world.drain()

@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { DemoPerson } from '../../../infra/local/upstream-simulator/people/demo/demo-person.ts'
 import { localSealer } from '../../../lib/auth/sealer.ts'
 import { asDay } from '../../../lib/kernel/civil-time.ts'
+import { minuteMs } from '../../../lib/kernel/durations.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { googleHealth } from '../../../lib/upstream/google-health/upstream.ts'
 import { deliverSigned, notification } from '../../functions/webhooks/receiving.ts'
@@ -16,7 +17,6 @@ afterEach(async () => {
   for (const world of worlds.splice(0)) await world.stop()
 })
 
-const minute = 60_000
 /** What the platform delivered for the test before may serve the next: it keeps the days that are read side by side. */
 const person = new DemoPerson({ pointsKept: 600_000 })
 const perMinute = 150
@@ -84,8 +84,8 @@ test('at the real volume a first synchronization shows the overview within a min
   })
   await world.drain()
   expect(await latestRun(world, account)).toMatchObject({ status: 'succeeded', pendingFrom: {} })
-  expect(overviewMs / minute).toBeLessThan(1)
-  expect((world.time.now - beganMs) / minute).toBeLessThan(4)
+  expect(overviewMs / minuteMs).toBeLessThan(1)
+  expect((world.time.now - beganMs) / minuteMs).toBeLessThan(4)
   // The watch was not worn on November 14.
   expect(await daysWithHeartRate(world, account)).toHaveLength(7)
   // Two windows share the UTC days at their border.
@@ -120,7 +120,7 @@ test('at the real volume a backfill whose process is killed in the middle of a r
     isDead = false
     newProcess()
     // The lease of the dead worker ends.
-    world.time.now += 2 * minute
+    world.time.now += 2 * minuteMs
     world.messages.push(message)
   }
   const job = await world.store.backfills.read(account.id, id)
@@ -129,7 +129,7 @@ test('at the real volume a backfill whose process is killed in the middle of a r
   expect(await daysWithHeartRate(world, account)).toHaveLength(9)
   // Eleven UTC days, the border of two windows, and what was being read when the process was killed.
   expect(sumOf(pages.values())).toBeLessThan((11 + 2 + parallel) * pagesOfDay)
-  expect((world.time.now - beganMs) / minute).toBeLessThan(10)
+  expect((world.time.now - beganMs) / minuteMs).toBeLessThan(10)
 }, 120_000)
 
 test('at the real volume a notification is read within two minutes although a backfill uses the quota', async () => {
@@ -148,5 +148,5 @@ test('at the real volume a notification is read within two minutes although a ba
   await deliver(world, busy)
   await deliver(world, world.notifications.shift())
   expect(await latestRun(world, account)).toMatchObject({ trigger: 'webhook', status: 'succeeded' })
-  expect((world.time.now - arrivedMs) / minute).toBeLessThan(2)
+  expect((world.time.now - arrivedMs) / minuteMs).toBeLessThan(2)
 })

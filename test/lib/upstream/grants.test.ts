@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { giveConsent } from '../../../infra/local/people/consent.ts'
 import { localSealer } from '../../../lib/auth/sealer.ts'
 import { asDay } from '../../../lib/kernel/civil-time.ts'
+import { hourMs } from '../../../lib/kernel/durations.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
 import { connect } from '../../../lib/sync/connection/connect.ts'
@@ -19,7 +20,6 @@ afterEach(async () => {
   for (const world of worlds.splice(0)) await world.stop()
 })
 
-const hour = 3_600_000
 const today = { start: asDay('2026-11-21'), end: asDay('2026-11-21') }
 
 async function connected(families: readonly string[] = ['sleep', 'nutrition', 'profile']) {
@@ -48,7 +48,7 @@ test('an access token that has run out is renewed once, however many reads want 
   const session = await openSession(world, account)
   const to = world.time.now
   await Promise.all(
-    ['sleep', 'nutrition-log', 'hydration-log', 'sleep'].map(type => session.points(type as 'sleep', to - hour, to)),
+    ['sleep', 'nutrition-log', 'hydration-log', 'sleep'].map(type => session.points(type as 'sleep', to - hourMs, to)),
   )
   expect(tokenCalls(world)).toBe(1)
   await world.drain()
@@ -62,9 +62,9 @@ test('an access token that another worker renewed is replaced by the new one', a
   const late = await openSession(world, account)
   const early = await openSession(world, account)
   const to = world.time.now
-  await early.points('sleep', to - hour, to)
+  await early.points('sleep', to - hourMs, to)
   control.clearLog()
-  await late.points('sleep', to - hour, to)
+  await late.points('sleep', to - hourMs, to)
   expect(tokenCalls(world)).toBe(0)
 })
 
@@ -72,7 +72,7 @@ test('a grant that is gone ends the run, asks the person to connect again, and t
   const { world, account, control } = await connected()
   await world.drain()
   control.revoke('demo')
-  world.time.now += hour
+  world.time.now += hourMs
   expect(await refresh(world, account)).toMatchObject({ status: 'failed' })
   expect(await world.store.connections.read(account.id, primaryPlatform)).toMatchObject({
     status: 'reauthorization_required',
@@ -81,7 +81,7 @@ test('a grant that is gone ends the run, asks the person to connect again, and t
   const key = await world.key(account)
   expect((await world.get('connection', key)).body.data).toMatchObject({ status: 'reauthorization_required' })
   expect((await world.call('POST /api/v1/sync', { key })).status).toBe(409)
-  world.time.now += 2 * hour
+  world.time.now += 2 * hourMs
   await refreshDueAccounts(world.context)
   await world.drain()
   expect(control.log()).toEqual([])
@@ -145,7 +145,7 @@ test('a grant that is gone is not what a key service that does not answer means:
   expect(await world.store.connections.read(account.id, primaryPlatform)).toMatchObject({ status: 'connected' })
   expect(await latestRun(world, account)).toMatchObject({ status: 'failed' })
   down = false
-  world.time.now += hour / 2
+  world.time.now += hourMs / 2
   expect(await refresh(world, account)).toMatchObject({ status: 'succeeded', pendingFrom: {} })
 })
 
@@ -206,5 +206,5 @@ test('secrets of one account cannot be opened as another’s', async () => {
   const swapped = { ...connection, accountId: other.id, upstreamUserId: 'another', tokens }
   expect(await world.store.connections.connect(swapped, null)).toBe(true)
   const session = await openSession(world, other)
-  await expect(session.points('sleep', world.time.now - hour, world.time.now)).rejects.toThrow()
+  await expect(session.points('sleep', world.time.now - hourMs, world.time.now)).rejects.toThrow()
 })

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { asDay } from '../../../lib/kernel/civil-time.ts'
+import { dayMs } from '../../../lib/kernel/durations.ts'
 import type { DataTypeId } from '../../../lib/model/catalog/data-types.ts'
 import { columnOf } from '../../../lib/model/health-data/block.ts'
 import { coverage } from '../../../lib/upstream/google-health/coverage.ts'
@@ -17,20 +18,19 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 afterEach(() => world.simulator.control.clearFaults())
 
-const day = 86_400_000
 const to = Date.parse('2026-11-20T00:00:00Z')
 /** Dense types a short while, rare ones long enough to have some rows. */
 const spans: Partial<Record<DataTypeId, number>> = {
-  steps: day,
-  distance: day,
-  'active-energy': day / 4,
-  'active-minutes': day,
-  'heart-rate': day / 24,
-  'oxygen-saturation': day / 4,
-  glucose: day / 2,
-  'heart-rate-variability': day,
+  steps: dayMs,
+  distance: dayMs,
+  'active-energy': dayMs / 4,
+  'active-minutes': dayMs,
+  'heart-rate': dayMs / 24,
+  'oxygen-saturation': dayMs / 4,
+  glucose: dayMs / 2,
+  'heart-rate-variability': dayMs,
 }
-const spanOf = (type: DataTypeId) => spans[type] ?? 12 * day
+const spanOf = (type: DataTypeId) => spans[type] ?? 12 * dayMs
 
 const read = (type: DataTypeId) => session.points(type, to - spanOf(type), to)
 const sorted = (fetched: Fetched) => rowsOf(fetched).sort()
@@ -50,13 +50,13 @@ test('however the platform cuts its pages, every row arrives once: in pages of f
 test('a type of which only some members are asked for is read as with all of them', async () => {
   const { fetch } = globalThis
   for (const type of types().filter(id => coverage[id].fields !== null)) {
-    const some = await session.points(type, to - day, to)
+    const some = await session.points(type, to - dayMs, to)
     globalThis.fetch = (url, init) => {
       const whole = new URL(String(url))
       whole.searchParams.delete('fields')
       return fetch(whole, init)
     }
-    const all = await session.points(type, to - day, to).finally(() => {
+    const all = await session.points(type, to - dayMs, to).finally(() => {
       globalThis.fetch = fetch
     })
     expect({ type, ...some }).toEqual({ type, ...all })
@@ -109,7 +109,7 @@ test('however the platform cuts its pages, every row arrives once: with rows of 
 test('two ranges that meet have each row of both once, and none twice', async () => {
   for (const type of types()) {
     const span = spanOf(type)
-    const half = to - Math.ceil(span / 2 / day) * day
+    const half = to - Math.ceil(span / 2 / dayMs) * dayMs
     if (half <= to - span) continue
     const [older, newer] = [await session.points(type, to - span, half), await session.points(type, half, to)]
     expect({ type, rows: [...rowsOf(older), ...rowsOf(newer)].sort() }).toEqual({
@@ -152,7 +152,7 @@ test.each([
     const text = JSON.stringify({ dataPoints: found.slice(at, at + 20), nextPageToken })
     return { text, contentType: 'application/json' }
   }
-  const { sources } = await readPoints(send, 'floors', { fromMs: from, toMs: from + day, nowMs: from + day })
+  const { sources } = await readPoints(send, 'floors', { fromMs: from, toMs: from + dayMs, nowMs: from + dayMs })
   expect(sources[0] && columnOf(sources[0].block, 'count')).toEqual(rows.map((_, i) => i + 1))
   expect(paths.length).toBeLessThanOrEqual(4)
 })

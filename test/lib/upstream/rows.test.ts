@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { asDay } from '../../../lib/kernel/civil-time.ts'
+import { hourMs } from '../../../lib/kernel/durations.ts'
 import type { DataTypeId } from '../../../lib/model/catalog/data-types.ts'
 import { columnOf } from '../../../lib/model/health-data/block.ts'
 import { coverage } from '../../../lib/upstream/google-health/coverage.ts'
@@ -19,7 +20,6 @@ afterAll(() => world.stop())
 afterEach(() => world.simulator.control.clearFaults())
 
 const to = Date.parse('2026-11-21T12:00:00Z')
-const hour = 3_600_000
 /** Types whose rows carry one number that has to be there: a corrupted one cannot be kept. */
 const plain: DataTypeId[] = [
   'steps',
@@ -30,7 +30,7 @@ const plain: DataTypeId[] = [
   'glucose',
   'hydration-log',
 ]
-const read = (type: DataTypeId) => session.points(type, to - (type === 'hydration-log' ? 60 : 12) * hour, to)
+const read = (type: DataTypeId) => session.points(type, to - (type === 'hydration-log' ? 60 : 12) * hourMs, to)
 
 describe('rows that are not fit', () => {
   test.each([
@@ -74,9 +74,9 @@ describe('rows that are not fit', () => {
   })
 
   test('a night with a stage of an unknown kind keeps its other stages', async () => {
-    const clean = await session.points('sleep', to - 72 * hour, to)
+    const clean = await session.points('sleep', to - 72 * hourMs, to)
     world.simulator.control.fault({ kind: 'unknownMembers', dataType: 'sleep' })
-    const grown = await session.points('sleep', to - 72 * hour, to)
+    const grown = await session.points('sleep', to - 72 * hourMs, to)
     const count = clean.sources[0]?.block.start.length ?? 0
     expect(count).toBeGreaterThan(1)
     expect((grown.sources[0]?.block.start.length ?? 0) + droppedOf(grown)).toBe(count)
@@ -84,7 +84,7 @@ describe('rows that are not fit', () => {
 
   test('breathing rates a thousand times too high are out of bounds, not breaths', async () => {
     world.simulator.control.fault({ kind: 'respiratoryTimesThousand' })
-    const fetched = await session.points('respiratory-rate', to - 240 * hour, to)
+    const fetched = await session.points('respiratory-rate', to - 240 * hourMs, to)
     expect(rowsOf(fetched)).toEqual([])
     expect(fetched.dropped['out_of_bounds']).toBeGreaterThan(3)
   })

@@ -3,11 +3,11 @@ import type { Point } from '../../../infra/local/upstream-simulator/data/point.t
 import { watch } from '../../../infra/local/upstream-simulator/data/sources.ts'
 import { DemoPerson } from '../../../infra/local/upstream-simulator/people/demo/demo-person.ts'
 import { asDay } from '../../../lib/kernel/civil-time.ts'
+import { hourMs } from '../../../lib/kernel/durations.ts'
 import { startWorld, type World } from '../../support/world.ts'
 import { connectWith } from '../sync/stored.ts'
 
 const band = { ...watch, rank: 2, members: '"device":{"displayName":"Fitbit Charge 6"},"platform":"FITBIT"' }
-const hour = 3_600_000
 /** The watch charges in this hour; the band stays on. */
 const chargingMs = Date.parse('2026-11-19T12:00:00Z')
 
@@ -26,7 +26,7 @@ class TwoWearables extends DemoPerson {
         end: point.end + 500,
         value: point.value + 9,
       }))
-    const worn = points.filter(({ start }) => start < chargingMs || start >= chargingMs + hour)
+    const worn = points.filter(({ start }) => start < chargingMs || start >= chargingMs + hourMs)
     return [...worn, ...ofBand].sort((a, b) => a.start - b.start)
   }
 }
@@ -73,17 +73,17 @@ test.each(['heart-rate', 'heart-rate-variability', 'oxygen-saturation'] as const
   'of two wearables of the platform worn together, the samples of one are stored: %s',
   async type => {
     const ofTwo = await two.samples(type)
-    const together = ofTwo.filter(({ atMs }) => atMs < chargingMs || atMs >= chargingMs + hour)
+    const together = ofTwo.filter(({ atMs }) => atMs < chargingMs || atMs >= chargingMs + hourMs)
     expect(together.length).toBeGreaterThan(50)
     expect(new Set(together.map(({ device }) => device))).toEqual(new Set(['Pixel Watch 3']))
-    const ofOne = (await one.samples(type)).filter(({ atMs }) => atMs < chargingMs || atMs >= chargingMs + hour)
+    const ofOne = (await one.samples(type)).filter(({ atMs }) => atMs < chargingMs || atMs >= chargingMs + hourMs)
     expect(together.map(({ atMs }) => atMs)).toEqual(ofOne.map(({ atMs }) => atMs))
   },
 )
 
 test('while one wearable charges the samples of the other are stored, and the mean of the day is not that of both', async () => {
   const charging = (await two.samples('heart-rate')).filter(
-    ({ atMs }) => atMs >= chargingMs && atMs < chargingMs + hour,
+    ({ atMs }) => atMs >= chargingMs && atMs < chargingMs + hourMs,
   )
   expect(charging.length).toBeGreaterThan(200)
   expect(new Set(charging.map(({ device }) => device))).toEqual(new Set(['Fitbit Charge 6']))

@@ -2,6 +2,7 @@ import { whole } from '../../../infra/local/upstream-simulator/data/random.ts'
 import { hashBearerKey, keyHint, newBearerKey } from '../../../lib/auth/bearer-key.ts'
 import { startSession } from '../../../lib/auth/start-session.ts'
 import { addDays, asDay, civilDay } from '../../../lib/kernel/civil-time.ts'
+import { dayMs } from '../../../lib/kernel/durations.ts'
 import { newId } from '../../../lib/kernel/ids.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
@@ -17,7 +18,6 @@ import type { Resident } from './resident.ts'
 import { type Served, servedTo } from './served.ts'
 import { Training } from './training.ts'
 
-const dayMs = 86_400_000
 const zones = ['Europe/Amsterdam', 'America/New_York', 'Asia/Kolkata', 'Pacific/Auckland'] as const
 const connecting = {
   timeoutSeconds: 28,

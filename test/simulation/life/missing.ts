@@ -1,5 +1,6 @@
 import { DATA_TYPES } from '../../../infra/local/upstream-simulator/data/types.ts'
 import { pointsOf } from '../../../infra/local/upstream-simulator/world.ts'
+import { dayMs } from '../../../lib/kernel/durations.ts'
 import { scopeOf } from '../../../lib/upstream/google-health/coverage.ts'
 import type { StoredItem } from '../cloud/stored-items.ts'
 import type { Home } from './home.ts'
@@ -7,7 +8,6 @@ import type { Platform } from './platform.ts'
 
 /** Types with the same name here, and the families that grant them. */
 const checked = { 'nutrition-log': 'nutrition', 'hydration-log': 'nutrition', steps: 'activity_and_fitness' } as const
-const dayMs = 86_400_000
 
 interface About {
   home: Home

@@ -1,5 +1,6 @@
 import { chance } from '../../../infra/local/upstream-simulator/data/random.ts'
 import { SERVICE_TOKEN } from '../../../infra/local/upstream-simulator/notifications/subscribers.ts'
+import { dayMs } from '../../../lib/kernel/durations.ts'
 import { simulatorSecret } from '../../support/platform-secret.ts'
 import type { SimulatedWorld } from '../world.ts'
 import { platformUrl } from './platform.ts'
@@ -16,7 +17,6 @@ const types = [
 ]
 const everyMs = 15 * 60_000
 /** Sending takes as long as it takes. */
-const dayMs = 86_400_000
 
 /** Lets the platform notify this service of changes, in seven of ten lives. */
 export function notifyOf({ platform, scheduler, faults, start }: SimulatedWorld, seed: number): void {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { whole } from '../../../infra/local/upstream-simulator/data/random.ts'
+import { hourMs } from '../../../lib/kernel/durations.ts'
 import { phonePng } from '../../support/media.ts'
 import type { Cloud } from '../cloud/cloud.ts'
 import type { Faults } from '../faults.ts'
@@ -13,7 +14,6 @@ interface Parts {
   scheduler: Scheduler
 }
 
-const hourMs = 3_600_000
 const body = { title: 'Run', exercises: [{ name: 'Squat', sets: [{ reps: 5 }] }] }
 /** A link takes an upload for ten minutes. */
 const linkMs = 600_000

@@ -2,6 +2,7 @@ import { afterEach, expect, vi } from 'vitest'
 import { giveConsent } from '../../../infra/local/people/consent.ts'
 import { localSealer } from '../../../lib/auth/sealer.ts'
 import { asDay } from '../../../lib/kernel/civil-time.ts'
+import { hourMs } from '../../../lib/kernel/durations.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
 import type { JobMessage } from '../../../lib/queue/message.ts'
@@ -20,8 +21,6 @@ import { connectedRun, linkOf } from '../../support/world.ts'
 import { faultyClient } from './clients.ts'
 import { crashAfter, dataRequests, end, few, lately, synced, world } from './harness.ts'
 import { row } from './row.ts'
-
-const hours = 3_600_000
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -42,7 +41,7 @@ async function expired() {
     }),
   )
   await started.drain()
-  started.time.now += 2 * hours
+  started.time.now += 2 * hourMs
   const session = await started.session(account)
   started.simulator.control.clearLog()
   const write = () =>
@@ -130,7 +129,7 @@ row(
         const job = busy.messages.find(one => one.kind === 'backfill')
         await Promise.all([deliverAtOnce(busy, message), deliverAtOnce(busy, job), write(), write(), write()])
         await busy.drain()
-        busy.time.now += 2 * hours
+        busy.time.now += 2 * hourMs
       }
       expect(seen.used).toBeGreaterThan(10)
       expect({ k, ...seen, used: 0 }).toEqual({ k, most: 1, unstored: 0, used: 0 })
@@ -230,7 +229,7 @@ async function everyWay(of: World, account: Account, write: () => Promise<{ stat
     (await write()).status,
   ]
   await deliverSigned(of, notification(of, { dataType: 'sleep' }, `at ${of.time.now}`))
-  of.time.now += 2 * hours
+  of.time.now += 2 * hourMs
   await refreshDueAccounts(of.context)
   await of.drain()
   return statuses
@@ -336,7 +335,7 @@ row('F35', async () => {
     expect(tokenCalls(down)).toBeLessThanOrEqual(20)
     control.clearFaults()
     down.messages.length = 0
-    down.time.now += hours
+    down.time.now += hourMs
     expect(await refresh(down, account)).toMatchObject({ status: 'succeeded', pendingFrom: {} })
     expect((await write()).status).toBe(201)
     await end(down)
@@ -353,7 +352,7 @@ row('F36', async () => {
   const grant = {
     accessToken: body.access_token,
     refreshToken: body.refresh_token ?? '',
-    expiresAt: new Date(started.time.now + hours).toISOString(),
+    expiresAt: new Date(started.time.now + hourMs).toISOString(),
     endsAt: null,
     scopes: requestedScopes.filter(one => /sleep|health_metrics|nutrition/.test(one)),
   }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
+import { minuteMs } from '../../../lib/kernel/durations.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
 import { requestSync } from '../../../lib/sync/runs/request-sync.ts'
@@ -10,7 +11,6 @@ import type { World } from '../../support/world.ts'
 import { crashAfter, end, few, lately, queued, world } from './harness.ts'
 import { row } from './row.ts'
 
-const minutes = 60_000
 const editable = ['sleep', 'nutrition-log', 'hydration-log'] as const
 const date = fc.constantFrom('2026-11-20', '2026-11-21')
 const person = 'demo'
@@ -59,7 +59,7 @@ async function happen(world: World, account: Account, one: Event): Promise<void>
     )
   if (one.what === 'manual') await requestSync(world.context, account, 'manual', primaryPlatform)
   if (one.what === 'schedule') {
-    time.now += 6 * minutes
+    time.now += 6 * minuteMs
     await refreshDueAccounts(world.context)
   }
   if (one.what !== 'deliver' && one.what !== 'crash') return
@@ -93,7 +93,7 @@ row(
         // Then all is well again, and the schedule comes to the account within an hour and a quarter.
         shaken.simulator.control.clearFaults()
         await shaken.drain()
-        shaken.time.now += 76 * minutes
+        shaken.time.now += 76 * minuteMs
         await refreshDueAccounts(shaken.context)
         await shaken.drain()
         await refresh(shaken, account)

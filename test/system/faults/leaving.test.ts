@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { giveConsent } from '../../../infra/local/people/consent.ts'
+import { hourMs } from '../../../lib/kernel/durations.ts'
 import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
 import { isFromPlatform } from '../../../lib/store/keys.ts'
 import { connect } from '../../../lib/sync/connection/connect.ts'
@@ -11,8 +12,6 @@ import { erasureWorker, syncWorker } from '../../support/triggers.ts'
 import { connectedRun, linkOf, sqsEvent, type World } from '../../support/world.ts'
 import { deliverWithCrash, end, few, lately, queued, world } from './harness.ts'
 import { row } from './row.ts'
-
-const hours = 3_600_000
 
 /** Does something once, in front of the n-th write from now on. */
 function beforeWrite(of: World, n: number, what: () => Promise<void>) {
@@ -50,7 +49,7 @@ row(
       for (let n = 2; n <= commits; n++) {
         const { world: left, account, message } = await queued()
         // Its first request renews the token: what that brings must not come back.
-        left.time.now += hours
+        left.time.now += hourMs
         // Deleting data takes a sign-in of the last minutes.
         const session = await left.session(account)
         let requests = 0
@@ -126,7 +125,7 @@ row(
       await expectNothingOf(left, account.id, user ?? undefined)
 
       // Everything that was ever queued, three days late, from the dead letters, and the order to erase once more.
-      left.time.now += 72 * hours
+      left.time.now += 72 * hourMs
       const { batchItemFailures } = await syncWorker(sqsEvent(...messages, notification), left.context)
       expect(batchItemFailures).toEqual([])
       for (const order of orders) await erasureWorker(sqsEvent(order.message), left.context)
@@ -175,7 +174,7 @@ row(
         const revive = dieBefore(once, k)
         await ask().catch(() => undefined)
         revive()
-        for (const waitMs of [1, 1, 31_000, hours]) {
+        for (const waitMs of [1, 1, 31_000, hourMs]) {
           once.time.now += waitMs
           await Promise.all([ask(), ask()])
         }

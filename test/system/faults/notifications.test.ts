@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, vi } from 'vitest'
 import type { Cloud } from '../../../infra/local/engines/cloud.ts'
+import { hourMs } from '../../../lib/kernel/durations.ts'
 import { sqsSyncQueue } from '../../../lib/queue/sqs-sync-queue.ts'
 import { deliverSigned, notification, startReceiving } from '../../functions/webhooks/receiving.ts'
 import { connectWith, deliver, visible } from '../../lib/sync/stored.ts'
@@ -13,7 +14,6 @@ import type { World } from '../../support/world.ts'
 import { dataRequests, synced, world } from './harness.ts'
 import { row } from './row.ts'
 
-const hours = 3_600_000
 const families = ['activity_and_fitness', 'sleep', 'nutrition', 'profile']
 const day = '2026-11-20'
 const steps = { intervals: [[`${day}T00:00:00Z`, `${day}T23:00:00Z`]] as const }
@@ -75,12 +75,12 @@ row('F3', async () => {
   const edit = (of: World) => of.simulator.control.edit({ person: 'demo', dataType: 'steps', day, factor: 2 })
   edit(service)
   for (let hour = 0; hour < 24; hour++) {
-    service.time.now += hours
+    service.time.now += hourMs
     // Nothing listens: what is sent is lost.
     await service.simulator.deliver()
     service.notifications.length = 0
   }
-  service.time.now += 2 * hours
+  service.time.now += 2 * hourMs
   expect(await refreshDueAccounts(service.context)).toEqual({ queued: 1 })
   await service.drain()
   expect(await visible(service, account, day)).toEqual(await freshly(service, edit))

@@ -7,6 +7,7 @@ import { kmsSealer } from '../../../lib/auth/kms-sealer.ts'
 import { usesOf } from '../../../lib/http/contract.ts'
 import type { AnyEndpoint } from '../../../lib/http/endpoint.ts'
 import { addDays, asDay, dayBounds } from '../../../lib/kernel/civil-time.ts'
+import { minuteMs } from '../../../lib/kernel/durations.ts'
 import { newId } from '../../../lib/kernel/ids.ts'
 import { endpointLambda, scheduleLambda, workerLambda } from '../../../lib/lambda/lambda.ts'
 import type { AnyWorker } from '../../../lib/lambda/worker.ts'
@@ -25,8 +26,6 @@ import { linkOf } from '../../support/world.ts'
 import { end, few, lately, synced, world } from './harness.ts'
 import { row } from './row.ts'
 
-const minutes = 60_000
-
 afterEach(() => {
   vi.unstubAllEnvs()
   vi.restoreAllMocks()
@@ -40,7 +39,7 @@ row('F40', async () => {
 
   const late = await world()
   const others = await makeFleet(late, 24, new Date(late.time.now).toISOString())
-  late.time.now += 10 * minutes
+  late.time.now += 10 * minuteMs
   expect(await refreshDueAccounts(late.context)).toEqual({ queued: 24 })
   // The tick that was to come ten minutes ago comes as well.
   late.time.now += 1000
@@ -66,7 +65,7 @@ row(
     // The whole ten thousand are in the benchmarks: npm run bench -- P17.
     const size = 360
     const ids = await makeFleet(busy, size)
-    const { started, perTick, maxAtOnce } = await tick(busy, 75 * minutes)
+    const { started, perTick, maxAtOnce } = await tick(busy, 75 * minuteMs)
     expect(started.length).toBe(size)
     expect(new Set(started)).toEqual(new Set(ids))
     const busyTicks = perTick.filter(queued => queued > 0)
@@ -74,7 +73,7 @@ row(
     expect(Math.max(...busyTicks)).toBeLessThan(1.3 * (size / 12))
     expect(maxAtOnce).toBeLessThanOrEqual(32)
     const moments = Array.from({ length: 10_000 }, () => Date.parse(nextRefreshAt(newId(busy.time.now), busy.time.now)))
-    const perMinute = Map.groupBy(moments, at => Math.floor(at / minutes))
+    const perMinute = Map.groupBy(moments, at => Math.floor(at / minuteMs))
     expect(perMinute.size).toBe(60)
     expect(Math.max(...[...perMinute.values()].map(list => list.length))).toBeLessThan(240)
   },

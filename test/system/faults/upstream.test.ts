@@ -4,6 +4,7 @@ import { expect, vi } from 'vitest'
 import { giveConsent } from '../../../infra/local/people/consent.ts'
 import { localSealer } from '../../../lib/auth/sealer.ts'
 import { asDay } from '../../../lib/kernel/civil-time.ts'
+import { hourMs, minuteMs } from '../../../lib/kernel/durations.ts'
 import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
 import { connect } from '../../../lib/sync/connection/connect.ts'
 import { googleHealth } from '../../../lib/upstream/google-health/upstream.ts'
@@ -14,9 +15,6 @@ import type { World } from '../../support/world.ts'
 import { connectedRun } from '../../support/world.ts'
 import { dataRequests, end, lately, queued, synced, world } from './harness.ts'
 import { row } from './row.ts'
-
-const minutes = 60_000
-const hours = 60 * minutes
 
 /** Notes how long the client of a world sleeps, 250 times as fast; requests side by side sleep at the same time. */
 function sleeps(started: World): number[] {
@@ -55,7 +53,7 @@ row('I13', async () => {
   for (const [retryAfter, expected] of [
     [4, 0],
     [120, 120_000],
-    [90_000, hours],
+    [90_000, hourMs],
   ] as const) {
     const { world: limited, account, message } = await queued()
     const slept = sleeps(limited)
@@ -75,7 +73,7 @@ row('I15', async () => {
   well.simulator.control.clearLog()
   const counts: number[] = []
   for (let hour = 0; hour < 24; hour++) {
-    well.time.now += hours
+    well.time.now += hourMs
     const before = dataRequests(well)
     await refresh(well, account)
     counts.push(dataRequests(well) - before)
@@ -87,7 +85,7 @@ row('I15', async () => {
 
   well.simulator.control.fault({ kind: 'status', status: 503 })
   well.simulator.control.clearLog()
-  well.time.now += hours
+  well.time.now += hourMs
   await refresh(well, account)
   // All reads are under way when they find the platform down, three tries each.
   expect(dataRequests(well)).toBeLessThanOrEqual(8 * 3)
@@ -159,11 +157,11 @@ row('F24', async () => {
   expect(await latestRun(both, other)).toMatchObject({ status: 'succeeded' })
   // The first delivery ends with the summaries of hours. In the second, the type that has roll-ups only is progress without a request.
   const [afterSummaries, ...pauses] = await deliverAll(both, 150)
-  expect(afterSummaries).toBe(minutes)
-  expect(pauses.slice(0, 3)).toEqual([1, 2, 4].map(each => each * minutes))
-  expect(Math.max(...pauses)).toBe(15 * minutes)
+  expect(afterSummaries).toBe(minuteMs)
+  expect(pauses.slice(0, 3)).toEqual([1, 2, 4].map(each => each * minuteMs))
+  expect(Math.max(...pauses)).toBe(15 * minuteMs)
   expect(await latestRun(both, limited)).toMatchObject({ status: 'failed' })
-  expect(both.time.now - began).toBeLessThan(26 * hours)
+  expect(both.time.now - began).toBeLessThan(26 * hourMs)
   expect((await both.store.connections.read(limited.id, primaryPlatform))?.status).toBe('connected')
 })
 
@@ -258,7 +256,7 @@ row('F29', async () => {
   const values = async () => (await started.store.days.read(account.id, day, day))[0]?.values
   expect((await values())?.PRIMARY?.['energy-intake']).toBeDefined()
   started.simulator.control.edit({ person: 'demo', dataType: 'nutrition-log', day, delete: true })
-  started.time.now += minutes
+  started.time.now += minuteMs
   await refresh(started, account)
   expect(await of('chunk')).toEqual([])
   expect((await values())?.PRIMARY?.['energy-intake']).toBeUndefined()

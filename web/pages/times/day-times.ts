@@ -1,6 +1,5 @@
+import { hourMs } from '../../../lib/kernel/durations.ts'
 import { clockOf } from './night-times.ts'
-
-const hourMs = 3_600_000
 
 /** Midnight, six, noon and eighteen o'clock of a day, which can have 23 or 25 hours. */
 export function quarterTimes({ startMs, endMs }: { startMs: number; endMs: number }, zone: string) {

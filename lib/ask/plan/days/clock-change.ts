@@ -1,5 +1,5 @@
 import { addDays, type Day, dayBounds } from '../../../kernel/civil-time.ts'
-import { dayMs } from '../../../kernel/zone-rules.ts'
+import { dayMs } from '../../../kernel/durations.ts'
 
 /** Months in which clocks change. */
 const monthOf: Readonly<Record<string, number>> = { march: 3, april: 4, september: 9, october: 10, november: 11 }

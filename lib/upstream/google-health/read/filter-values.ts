@@ -1,4 +1,4 @@
-import { dayMs } from '../../../kernel/zone-rules.ts'
+import { dayMs } from '../../../kernel/durations.ts'
 import type { CoverageEntry } from '../coverage.ts'
 
 /** Civil filters compare wall-clock times: the widest offsets east and west of UTC. */

@@ -1,4 +1,5 @@
 import { awaitAll } from '../../../kernel/await-all.ts'
+import { hourMs } from '../../../kernel/durations.ts'
 import type { DataTypeId } from '../../../model/catalog/data-types.ts'
 import { UpstreamError } from '../../errors.ts'
 import type { Answer } from '../client.ts'
@@ -11,7 +12,6 @@ type Send = (path: string, body?: unknown) => Promise<Answer>
 /** A day of samples is many requests, and one roll-up of its hours tells which of them have changed. */
 export const hourlyTypes: readonly DataTypeId[] = ['heart-rate']
 
-const hourMs = 3_600_000
 /** Of all sources merged, and of the platform's own wearables, which others may hide in the merged stream. */
 const families = [null, 'google-wearables'] as const
 

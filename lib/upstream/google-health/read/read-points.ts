@@ -1,4 +1,4 @@
-import { dayMs } from '../../../kernel/zone-rules.ts'
+import { dayMs } from '../../../kernel/durations.ts'
 import { type DataTypeId, dataTypes } from '../../../model/catalog/data-types.ts'
 import { primary } from '../../../model/catalog/sources.ts'
 import { windowMs } from '../../../model/sync/window.ts'

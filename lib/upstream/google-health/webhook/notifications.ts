@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { dayMs } from '../../../kernel/zone-rules.ts'
+import { dayMs } from '../../../kernel/durations.ts'
 import { type DataTypeId, dataTypeIds } from '../../../model/catalog/data-types.ts'
 import { joinSpans, type Span } from '../../../model/sync/spans.ts'
 import type { Notification } from '../../port.ts'

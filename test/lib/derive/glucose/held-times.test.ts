@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { glucoseRanges } from '../../../../lib/derive/glucose/glucose-ranges.ts'
 import { heldTimes } from '../../../../lib/derive/glucose/held-times.ts'
+import { minuteMs } from '../../../../lib/kernel/durations.ts'
 import { frozen } from '../frozen.ts'
 
-const minute = 60_000
-const at = (...minutes: number[]) => minutes.map(one => one * minute)
+const at = (...minutes: number[]) => minutes.map(one => one * minuteMs)
 const heldMinutes = (atMs: number[], endMinutes: number) => {
-  const held = heldTimes(frozen(atMs), endMinutes * minute)
-  return held && [...held].map(one => one / minute)
+  const held = heldTimes(frozen(atMs), endMinutes * minuteMs)
+  return held && [...held].map(one => one / minuteMs)
 }
 
 test('where the interval changes, each reading stands for the time until the next one, at most 15 minutes', () => {
@@ -33,7 +33,7 @@ test('a low of an hour in readings of every minute weighs an hour, not sixty of 
   const atMs = at(...low, ...usual)
   const values = [...low.map(() => 60), ...usual.map(() => 100)]
   expect(glucoseRanges(values, 'mg/dL').levels?.lowPercent).toBeCloseTo(83.33, 2)
-  const { levels, n } = glucoseRanges(values, 'mg/dL', heldTimes(atMs, 120 * minute))
+  const { levels, n } = glucoseRanges(values, 'mg/dL', heldTimes(atMs, 120 * minuteMs))
   expect([n, levels?.lowPercent, levels?.inRangePercent, levels?.inTightRangePercent]).toEqual([72, 50, 50, 50])
 })
 
@@ -47,7 +47,7 @@ test('the shares are those of every minute of the window that a reading reaches'
         return now
       })
       const end = now + rest
-      const held = heldTimes(at(...minutes), end * minute)
+      const held = heldTimes(at(...minutes), end * minuteMs)
       fc.pre(held !== null)
       const values = all.map(({ value }) => value)
       const seen: number[] = []

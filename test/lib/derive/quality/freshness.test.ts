@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import { freshness } from '../../../../lib/derive/quality/freshness.ts'
-
-const HOUR = 3_600_000
+import { hourMs } from '../../../../lib/kernel/durations.ts'
 
 test('48 hours are fresh, a second more is stale', () => {
-  expect(freshness(0, 48 * HOUR)).toEqual({ ageHours: 48, stale: false, reason: null })
-  expect(freshness(0, 48 * HOUR + 1000).stale).toBe(true)
+  expect(freshness(0, 48 * hourMs)).toEqual({ ageHours: 48, stale: false, reason: null })
+  expect(freshness(0, 48 * hourMs + 1000).stale).toBe(true)
 })
 
 test('nothing observed is stale, with no age', () => {
@@ -13,7 +12,7 @@ test('nothing observed is stale, with no age', () => {
 })
 
 test('a timestamp in the future is shown, not hidden', () => {
-  expect(freshness(HOUR, 0)).toEqual({ ageHours: -1, stale: false, reason: 'future_timestamp' })
+  expect(freshness(hourMs, 0)).toEqual({ ageHours: -1, stale: false, reason: 'future_timestamp' })
 })
 
 test('a type without a limit never becomes stale', () => {

@@ -1,16 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type SleepSegment, sleepSummary } from '../../../../lib/derive/sleep/sleep-summary.ts'
+import { minuteMs } from '../../../../lib/kernel/durations.ts'
 import { frozen } from '../frozen.ts'
-
-const MINUTE = 60_000
 
 /** Segments one after another, each given as a stage and its minutes; `gap` leaves the time without a label. */
 function night(...parts: [SleepSegment['stage'] | 'gap', number][]) {
   const segments: SleepSegment[] = []
   let atMs = 0
   for (const [stage, minutes] of parts) {
-    const endMs = atMs + minutes * MINUTE
+    const endMs = atMs + minutes * minuteMs
     if (stage !== 'gap') segments.push({ startMs: atMs, endMs, stage })
     atMs = endMs
   }
@@ -30,7 +29,7 @@ test('a night is described by what the device labeled', () => {
     awakenings: 1,
     awakeningsOver5Minutes: 1,
     stageMinutes: { light: 300, deep: 0, rem: 140, asleep: 0, awake: 40 },
-    midpointMs: 240 * MINUTE,
+    midpointMs: 240 * minuteMs,
     flags: [],
     reason: null,
   })
@@ -57,10 +56,10 @@ test('an awakening of exactly 5 minutes is not over 5 minutes', () => {
 test('a short wake laid over a longer stage cuts it in two', () => {
   const summary = sleepSummary({
     inBedStartMs: 0,
-    inBedEndMs: 60 * MINUTE,
+    inBedEndMs: 60 * minuteMs,
     segments: [
-      { startMs: 0, endMs: 60 * MINUTE, stage: 'light' },
-      { startMs: 20 * MINUTE, endMs: 22 * MINUTE, stage: 'awake' },
+      { startMs: 0, endMs: 60 * minuteMs, stage: 'light' },
+      { startMs: 20 * minuteMs, endMs: 22 * minuteMs, stage: 'awake' },
     ],
   })
   expect(summary).toMatchObject({ asleepMinutes: 58, wakeAfterOnsetMinutes: 2, awakenings: 1 })
@@ -69,8 +68,8 @@ test('a short wake laid over a longer stage cuts it in two', () => {
 test('sleep outside the time in bed does not count', () => {
   const summary = sleepSummary({
     inBedStartMs: 0,
-    inBedEndMs: 60 * MINUTE,
-    segments: [{ startMs: -30 * MINUTE, endMs: 90 * MINUTE, stage: 'asleep' }],
+    inBedEndMs: 60 * minuteMs,
+    segments: [{ startMs: -30 * minuteMs, endMs: 90 * minuteMs, stage: 'asleep' }],
   })
   expect(summary).toMatchObject({ asleepMinutes: 60, efficiencyPercent: 100 })
 })
