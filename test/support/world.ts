@@ -114,8 +114,6 @@ export async function startWorld(
     secret: platformSecret(config, clock),
     sealer: localSealer(config.TOKEN_KEY ?? ''),
     sleep,
-    // The renewal that it waits for is another request of this process.
-    pause: ms => new Promise(resolve => setTimeout(resolve, ms / 5)),
   })
   const refreshedAt = new Map<string, number>()
   const syncQueue = {

@@ -22,7 +22,7 @@ let get: Get
 beforeAll(async () => {
   ;({ world, account } = await startDemoWorld())
   get = getterFor(world, account)
-}, 240_000)
+})
 afterAll(() => world.stop())
 
 let count = 0

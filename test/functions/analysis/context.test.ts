@@ -33,7 +33,7 @@ beforeAll(async () => {
   const full = await world.account({ birthYear: 1989 })
   await storeEverything(world, full, today, 740)
   getFull = getterFor(world, full)
-}, 240_000)
+})
 afterAll(() => world.stop())
 
 test('every series has a place in the order of importance', () => {

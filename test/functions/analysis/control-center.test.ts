@@ -12,7 +12,7 @@ beforeAll(async () => {
   account = await world.account({ birthYear: 1989 })
   await world.connect(account, 7)
   await world.drain()
-}, 240_000)
+})
 afterAll(() => world.stop())
 
 interface Action {

@@ -24,7 +24,7 @@ beforeAll(async () => {
   const full = await world.account({ birthYear: 1989 })
   await storeEverything(world, full, today, 120)
   getFull = getterFor(world, full)
-}, 240_000)
+})
 afterAll(() => world.stop())
 
 test('7 days take at most 8 KB, even for a person with every series', async () => {

@@ -25,7 +25,7 @@ beforeAll(async () => {
   })
   expect(imported.status).toBe(200)
   await Promise.all(diary.slice(0, 12).map(entry => writeDiary(demo, entry)))
-}, 240_000)
+})
 afterAll(() => world.stop())
 
 async function writeDiary(account: Account, entry: object) {

@@ -103,7 +103,7 @@ test('a scope that was not granted is named, disables only its types, and is rea
   // The whole history of new types, and the last week of the others.
   expect([count('hydration-log') > 3, count('sleep')]).toEqual([true, 1])
   await letGo(session)
-}, 60_000)
+})
 
 const refused = async (answer: Answer) => {
   expectProblem(answer, 'invalid_parameter')

@@ -54,7 +54,7 @@ beforeAll(async () => {
   ;({ world, account } = await startDemoWorld())
   await writeTraining(world, account)
   ;({ client } = await connectMcp(world, await world.key(account)))
-}, 240_000)
+})
 afterAll(() => world.stop())
 
 const rpc = (method: string, params: object = {}, id: number | null = 1) =>

@@ -367,7 +367,6 @@ test.each(manners)(
     expect(Object.keys(ours).length).toBeGreaterThan(30)
     expect(ours).toEqual(theirs)
   },
-  120_000,
 )
 
 const ends = new Map<number, ReturnType<typeof notifiedPart>>()

@@ -117,7 +117,6 @@ test.each<[Loss, Before]>([
       await worlds.pop()?.stop()
     }
   },
-  90_000,
 )
 
 test.each<Before>(['first', 'later'])(

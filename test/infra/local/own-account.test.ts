@@ -145,7 +145,7 @@ test('a passphrase signs the person in, their own OAuth client connects them, an
   const old = await go((await go(`${renewed.baseUrl}/auth/sign-in`)).url, form(passphrase))
   expect(old.response.status).toBe(403)
   await renewed.stop()
-}, 180_000)
+})
 
 test('a client that does not lead back here is named before anything starts', async () => {
   const other = join(folder, 'other.json')
@@ -154,7 +154,7 @@ test('a client that does not lead back here is named before anything starts', as
   const { said } = await start('--client', other)
   expect(said).toMatch(/does not allow http:\/\/127\.0\.0\.1:\d+\/connect\/primary\/callback/)
   expect(said).not.toContain('passphrase')
-}, 90_000)
+})
 
 test('the options of an own account are read, with a folder of their own', () => {
   const proxy = ['--host', '0.0.0.0', '--origin', 'https://health.home.test']

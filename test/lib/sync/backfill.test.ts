@@ -163,7 +163,7 @@ test('a backfill survives the death of its worker after any write, and its messa
     expect([k, job?.status]).toEqual([k, 'completed'])
     expect(await stored(broken.world, broken.account)).toEqual(clean)
   }
-}, 60_000)
+})
 
 test('a backfill waits for the person when the grant is gone, asks the platform nothing, and goes on after the reconnection', async () => {
   const { world, account, key } = await connected()

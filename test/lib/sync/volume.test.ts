@@ -130,7 +130,7 @@ test('at the real volume a backfill whose process is killed in the middle of a r
   // Eleven UTC days, the border of two windows, and what was being read when the process was killed.
   expect(sumOf(pages.values())).toBeLessThan((11 + 2 + parallel) * pagesOfDay)
   expect((world.time.now - beganMs) / minuteMs).toBeLessThan(10)
-}, 120_000)
+})
 
 test('at the real volume a notification is read within two minutes although a backfill uses the quota', async () => {
   const { world } = await realWorld()

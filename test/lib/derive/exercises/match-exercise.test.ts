@@ -125,7 +125,8 @@ test('a correction of the person comes before the alias table', () => {
 })
 
 test('50,000 rows with 300 different names are matched within seconds', () => {
-  const startMs = performance.now()
+  // Its own time: a machine that is busy with something else proves nothing.
+  const startedAt = process.threadCpuUsage()
   for (let row = 0; row < 50_000; row++) match(`Incline Bench Press (Dumbbell) ${row % 300}`)
-  expect(performance.now() - startMs).toBeLessThan(5000)
+  expect(process.threadCpuUsage(startedAt).user).toBeLessThan(5_000_000)
 })
