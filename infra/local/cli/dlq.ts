@@ -12,11 +12,11 @@ import {
   type DeadLetter,
   type DeadLetterPlace,
   deadLettersOf,
+  describeDeadLetter,
   drop,
   redrive,
   withDeadLetters,
 } from '../queues/dead-letters.ts'
-import { describeDeadLetter } from '../queues/describe-dead-letter.ts'
 
 const help = `Lists, redrives or drops dead letters.
 
