@@ -72,14 +72,6 @@ async function openLog(dataDir: string): Promise<Log> {
   }
 }
 
-main().catch(async error => {
-  // A part that ended makes others fail, so that part is reported.
-  await Promise.race([system?.partEnded, sleep(200)])
-  if (stopping.signal.aborted) return
-  process.stderr.write(`${failureText(error, dataDir)}\n`)
-  void end(1)
-})
-
 /** The information to continue: the address, the keys, three calls to paste, and the data directory. */
 function report({ baseUrl, dataDir, people: simulated, platformUrl }: System, people: readonly LocalPerson[]): string {
   const [first] = people
@@ -172,3 +164,11 @@ function read(pid: number, name: string): string | undefined {
     return undefined
   }
 }
+
+main().catch(async error => {
+  // When a part ends, others fail because of it. Wait a moment, so that the message names the part that ended.
+  await Promise.race([system?.partEnded, sleep(200)])
+  if (stopping.signal.aborted) return
+  process.stderr.write(`${failureText(error, dataDir)}\n`)
+  void end(1)
+})

@@ -129,7 +129,7 @@ const holdsOr = (expression: Expression): boolean =>
 
 export function readFilter(type: DataType, text: string): Filter {
   if (text.trim() === '') return EVERYTHING
-  const expression = parseFilter(text)
+  const expression = new FilterParser(text).parse()
   if (type.filter === 'none') return EVERYTHING
   const all = restrictions(expression)
   const prefixes = new Set(all.map(one => one.path.split('.')[0] ?? ''))
@@ -198,69 +198,87 @@ function tokens(filter: string): Token[] {
 }
 
 /** The grammar of filters: restrictions of the form path comparator "literal", joined by AND and OR, with parentheses. */
-function parseFilter(filter: string): Expression {
-  const input = tokens(filter)
-  let position = 0
+class FilterParser {
+  readonly #input: readonly Token[]
+  #position = 0
 
-  const isWord = (word: string) => input[position]?.kind === 'word' && input[position]?.text === word
-
-  function restriction(): Expression {
-    const token = input[position]
-    if (!token) throw refuse('UNEXPECTED_END_OF_INPUT', 'The filter ends too early.')
-    if (token.kind === 'open') {
-      position += 1
-      const inner = conjunction()
-      if (!input[position]) throw refuse('UNEXPECTED_END_OF_INPUT', 'A parenthesis is not closed.')
-      if (input[position]?.kind !== 'close') throw unexpected()
-      position += 1
-      return inner
-    }
-    if (token.kind === 'word' && token.text === 'NOT') {
-      throw refuse('EXPRESSION_STRUCTURE', 'NOT is not supported.')
-    }
-    if (token.kind !== 'word' || token.text === 'AND' || token.text === 'OR') throw unexpected()
-    position += 1
-    const comparator = input[position]
-    if (comparator?.kind === 'open') throw refuse('EXPRESSION_STRUCTURE', 'Functions are not supported.')
-    if (comparator?.kind !== 'comparator') {
-      throw refuse('RESTRICTION_COMPARABLE', `${token.text} is not compared with anything.`)
-    }
-    position += 1
-    const literal = input[position]
-    if (!literal) throw refuse('MISSING_TOKEN', `${token.text} is compared with nothing.`)
-    if (literal.kind === 'word') throw refuse('RESTRICTION_ARGUMENT', `${literal.text} is not a quoted text.`)
-    if (literal.kind !== 'text') throw unexpected()
-    position += 1
-    return {
-      kind: 'restriction',
-      restriction: { path: token.text, comparator: comparator.text, literal: literal.text },
-    }
+  constructor(filter: string) {
+    this.#input = tokens(filter)
   }
 
-  function unexpected() {
-    return refuse('UNEXPECTED_TOKEN', `${input[position]?.text ?? ''} was not expected here.`)
+  parse(): Expression {
+    const expression = this.#conjunction()
+    if (this.#next()) throw this.#unexpected()
+    return expression
+  }
+
+  #next(): Token | undefined {
+    return this.#input[this.#position]
+  }
+
+  #unexpected() {
+    return refuse('UNEXPECTED_TOKEN', `${this.#next()?.text ?? ''} was not expected here.`)
+  }
+
+  #conjunction(): Expression {
+    return this.#joined('and', 'AND', () => this.#disjunction())
   }
 
   /** OR has higher precedence than AND. */
-  function disjunction(): Expression {
-    const parts = [restriction()]
-    while (isWord('OR')) {
-      position += 1
-      parts.push(restriction())
-    }
-    return parts.length === 1 && parts[0] ? parts[0] : { kind: 'or', parts }
+  #disjunction(): Expression {
+    return this.#joined('or', 'OR', () => this.#restriction())
   }
 
-  function conjunction(): Expression {
-    const parts = [disjunction()]
-    while (isWord('AND')) {
-      position += 1
-      parts.push(disjunction())
+  #joined(kind: 'and' | 'or', word: string, part: () => Expression): Expression {
+    const first = part()
+    const parts = [first]
+    for (let next = this.#next(); next?.kind === 'word' && next.text === word; next = this.#next()) {
+      this.#position += 1
+      parts.push(part())
     }
-    return parts.length === 1 && parts[0] ? parts[0] : { kind: 'and', parts }
+    return parts.length === 1 ? first : { kind, parts }
   }
 
-  const expression = conjunction()
-  if (input[position]) throw unexpected()
-  return expression
+  #restriction(): Expression {
+    const token = this.#next()
+    if (!token) throw refuse('UNEXPECTED_END_OF_INPUT', 'The filter ends too early.')
+    if (token.kind === 'open') return this.#parenthesized()
+    if (token.kind === 'word' && token.text === 'NOT') {
+      throw refuse('EXPRESSION_STRUCTURE', 'NOT is not supported.')
+    }
+    if (token.kind !== 'word' || token.text === 'AND' || token.text === 'OR') throw this.#unexpected()
+    this.#position += 1
+    const comparator = this.#comparator(token.text)
+    const literal = this.#literal(token.text)
+    return { kind: 'restriction', restriction: { path: token.text, comparator, literal } }
+  }
+
+  #parenthesized(): Expression {
+    this.#position += 1
+    const inner = this.#conjunction()
+    const close = this.#next()
+    if (!close) throw refuse('UNEXPECTED_END_OF_INPUT', 'A parenthesis is not closed.')
+    if (close.kind !== 'close') throw this.#unexpected()
+    this.#position += 1
+    return inner
+  }
+
+  #comparator(path: string): string {
+    const comparator = this.#next()
+    if (comparator?.kind === 'open') throw refuse('EXPRESSION_STRUCTURE', 'Functions are not supported.')
+    if (comparator?.kind !== 'comparator') {
+      throw refuse('RESTRICTION_COMPARABLE', `${path} is not compared with anything.`)
+    }
+    this.#position += 1
+    return comparator.text
+  }
+
+  #literal(path: string): string {
+    const literal = this.#next()
+    if (!literal) throw refuse('MISSING_TOKEN', `${path} is compared with nothing.`)
+    if (literal.kind === 'word') throw refuse('RESTRICTION_ARGUMENT', `${literal.text} is not a quoted text.`)
+    if (literal.kind !== 'text') throw this.#unexpected()
+    this.#position += 1
+    return literal.text
+  }
 }

@@ -2,7 +2,7 @@
 
 import { dayMs, secondMs } from '../../../../lib/kernel/durations.ts'
 import { dayNumber, dayText } from '../data/civil-clock.ts'
-import { civilStart, type Person } from '../data/point.ts'
+import { civilStart, type Person, type Point } from '../data/point.ts'
 import { tracker } from '../data/sources.ts'
 import type { DataType } from '../data/types.ts'
 import { type Answer, type ApiRequest, jsonText } from '../http/answer.ts'
@@ -10,7 +10,7 @@ import { badJson, invalid, Refusal } from '../http/errors.ts'
 import { civilText, instantText } from '../print/time.ts'
 import { daysOf, type Family, readFamily, reconciledPointsOf, type World } from '../world.ts'
 import { parseInstant } from './filter.ts'
-import { ROLL_UPS } from './rollup-values.ts'
+import { ROLL_UPS, type RollUp } from './rollup-values.ts'
 
 interface Windows {
   readonly civil: boolean
@@ -99,11 +99,30 @@ function readWindows(type: DataType, daily: boolean, body: Fields): Windows {
   return { ...range, family: readFamily(typeof family === 'string' ? family : undefined) }
 }
 
+type Sums = Record<string, number>
+
+/** Adds a point to the window of its start, or its seconds to each window that it overlaps. */
+function addPoint(rule: RollUp, point: Point, windows: Windows, sumsAt: (at: number) => Sums): void {
+  const { civil, start, end, width } = windows
+  const from = civil ? civilStart(point) : point.start
+  if (rule.of === 'values') {
+    if (from >= start && from < end) rule.add(sumsAt(from), point, 0)
+    return
+  }
+  const until = Math.min(from + point.end - point.start, end)
+  let at = Math.max(from, start)
+  while (at < until) {
+    const next = Math.min(until, start + (Math.floor((at - start) / width) + 1) * width)
+    rule.add(sumsAt(at), point, (next - at) / secondMs)
+    at = next
+  }
+}
+
 /** Sums by the index of the window, counted from the start of the range. */
-function fill(world: World, person: Person, type: DataType, windows: Windows): Map<number, Record<string, number>> {
+function fill(world: World, person: Person, type: DataType, windows: Windows): Map<number, Sums> {
   const { civil, start, end, width, family } = windows
   const rule = ROLL_UPS[type.id]
-  const filled = new Map<number, Record<string, number>>()
+  const filled = new Map<number, Sums>()
   if (!rule) return filled
   const sumsAt = (at: number) => {
     const index = Math.floor((at - start) / width)
@@ -127,20 +146,8 @@ function fill(world: World, person: Person, type: DataType, windows: Windows): M
       for (const [name, value] of Object.entries(reported)) sums[name] = (sums[name] ?? 0) + value
       continue
     }
-    for (const point of reconciledPointsOf(world, person, type, day, now, family)) {
-      const from = civil ? civilStart(point) : point.start
-      if (rule.of === 'values') {
-        if (from >= start && from < end) rule.add(sumsAt(from), point, 0)
-        continue
-      }
-      const until = Math.min(from + point.end - point.start, end)
-      let at = Math.max(from, start)
-      while (at < until) {
-        const next = Math.min(until, start + (Math.floor((at - start) / width) + 1) * width)
-        rule.add(sumsAt(at), point, (next - at) / secondMs)
-        at = next
-      }
-    }
+    for (const point of reconciledPointsOf(world, person, type, day, now, family))
+      addPoint(rule, point, windows, sumsAt)
   }
   return filled
 }
