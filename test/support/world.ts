@@ -21,6 +21,7 @@ import type { AnyEndpoint } from '../../lib/http/endpoint.ts'
 import { httpHandler } from '../../lib/http/handler.ts'
 import { writeRoutes } from '../../lib/http/routes.ts'
 import { addDays, asDay, civilDay } from '../../lib/kernel/civil-time.ts'
+import { minuteMs, secondMs } from '../../lib/kernel/durations.ts'
 import type { LogEntry } from '../../lib/log.ts'
 import type { Account, NewPerson } from '../../lib/model/account/account.ts'
 import { primaryPlatform } from '../../lib/model/catalog/platforms.ts'
@@ -121,7 +122,7 @@ export async function startWorld(
       if (message.kind !== 'refresh') return void messages.push(message)
       // A FIFO queue drops a message that was sent within the last five minutes.
       const id = JSON.stringify(message)
-      if (time.now - (refreshedAt.get(id) ?? -Infinity) < 5 * 60_000) return
+      if (time.now - (refreshedAt.get(id) ?? -Infinity) < 5 * minuteMs) return
       refreshedAt.set(id, time.now)
       refreshes.push(message)
     },
@@ -131,17 +132,17 @@ export async function startWorld(
   const orders: { message: AccountErasureMessage; at: number }[] = []
   const erasureQueue = {
     send: async (message: AccountErasureMessage, delaySeconds: number) =>
-      void orders.push({ message, at: time.now + delaySeconds * 1000 }),
+      void orders.push({ message, at: time.now + delaySeconds * secondMs }),
   }
   const mediaMessages: { message: MediaMessage; at: number }[] = []
   const mediaQueue = {
     send: async (message: MediaMessage, delaySeconds: number) =>
-      void mediaMessages.push({ message, at: time.now + delaySeconds * 1000 }),
+      void mediaMessages.push({ message, at: time.now + delaySeconds * secondMs }),
   }
   const exportMessages: { message: ExportMessage; at: number }[] = []
   const exportQueue = {
     send: async (message: ExportMessage, delaySeconds: number) =>
-      void exportMessages.push({ message, at: time.now + delaySeconds * 1000 }),
+      void exportMessages.push({ message, at: time.now + delaySeconds * secondMs }),
   }
   const bucket = testBlobs(clock)
   const people = async () => openIdProvider({ ...config, OIDC_ISSUER: (await testIdentityProvider()).issuer })

@@ -1,3 +1,5 @@
+import { secondMs } from '../../../lib/kernel/durations.ts'
+
 interface Held {
   id: string
   body: string
@@ -44,7 +46,7 @@ export class MemoryQueue {
     this.name = about.name
     this.#fifo = about.fifo
     this.#maxReceives = about.maxReceiveCount
-    this.#visibilityMs = about.visibilitySeconds * 1000
+    this.#visibilityMs = about.visibilitySeconds * secondMs
     this.#now = now
   }
 
@@ -68,7 +70,7 @@ export class MemoryQueue {
       if ((this.#sent.get(once) ?? Number.NEGATIVE_INFINITY) > now - deduplicationMs) return
       this.#sent.set(once, now)
     }
-    const visibleAt = now + delaySeconds * 1000
+    const visibleAt = now + delaySeconds * secondMs
     this.#held.push({ id: `${this.name}-${++this.#count}`, body, group, visibleAt, receives: 0, receipt: null })
     this.onVisible(visibleAt)
   }
@@ -115,7 +117,7 @@ export class MemoryQueue {
   changeVisibility(receipt: string, seconds: number): void {
     const message = this.#held.find(one => one.receipt === receipt)
     if (!message || message.visibleAt <= this.#now()) throw new ReceiptHandleIsInvalid(receipt)
-    message.visibleAt = this.#now() + seconds * 1000
+    message.visibleAt = this.#now() + seconds * secondMs
     this.onVisible(message.visibleAt)
   }
 }

@@ -1,4 +1,4 @@
-import { demoTraining } from '../../../infra/local/people/demo-training/demo-training.ts'
+import { demoTraining } from '../../../infra/local/people/demo-training.ts'
 import { civilDay } from '../../../lib/kernel/civil-time.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import type { World } from '../world.ts'

@@ -9,6 +9,7 @@ import { close, listen } from '../../../../infra/local/gateway/connection.ts'
 import { makeKey } from '../../../../infra/local/people/make-key.ts'
 import { type System, startSystem } from '../../../../infra/local/system.ts'
 import { s3Blobs } from '../../../../lib/blobs/s3-blobs.ts'
+import { minuteMs } from '../../../../lib/kernel/durations.ts'
 import { signUp } from '../../../../lib/sync/connection/connect.ts'
 import { phoneVideo, picture } from '../../../support/media.ts'
 
@@ -123,12 +124,12 @@ test.each([
     dataOf(
       (await through(proxy, `/api/v1/workout-media/${id}`, { headers: withKey({ accept: 'application/json' }) })).body,
     ).status
-  await expect.poll(state, { timeout: 60_000 }).toBe('ready')
+  await expect.poll(state, { timeout: minuteMs }).toBe('ready')
 
   const job = dataOf((await through(proxy, '/api/export/jobs', json({ format: 'csv' }))).body)
   const path = `/api/export/jobs/${job.id}/download`
   const redirected = () => through(proxy, path, { headers: withKey() })
-  await expect.poll(async () => (await redirected()).status, { timeout: 60_000 }).toBe(302)
+  await expect.poll(async () => (await redirected()).status, { timeout: minuteMs }).toBe(302)
   const zip = await through(proxy, String((await redirected()).headers['location']))
   expect([zip.status, zip.headers['content-type'], zip.body.toString('latin1', 0, 2)]).toEqual([
     200,

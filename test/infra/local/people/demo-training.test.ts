@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { demoTraining } from '../../../../infra/local/people/demo-training/demo-training.ts'
+import { demoTraining } from '../../../../infra/local/people/demo-training.ts'
 import { DemoPerson } from '../../../../infra/local/upstream-simulator/people/demo/demo-person.ts'
 import { planImport } from '../../../../lib/import/plan-import.ts'
 import { readImport } from '../../../../lib/import/read-import.ts'
