@@ -4,7 +4,6 @@ import { EvidenceSheet } from './evidence/sheet.tsx'
 import { ConnectionState } from './parts/connection-state.tsx'
 import { Navigation } from './parts/navigation.tsx'
 import { type SignedOut as Ended, signedOutEvent, signedOutText, takeEnd } from './parts/owner.ts'
-import { Hatch } from './parts/series/hatch.ts'
 import { Shortcuts } from './parts/shortcuts.tsx'
 import { SignedOut } from './parts/signed-out.tsx'
 import { type PageProps, useAddress } from './router.ts'
@@ -50,6 +49,19 @@ export function App() {
         <Hatch />
       </div>
     </>
+  )
+}
+
+/** The pattern of days that are being computed again: once on a page, for all of its charts. */
+function Hatch() {
+  return (
+    <svg class="unseen" aria-hidden>
+      <defs>
+        <pattern id="hatch" width={8} height={8} patternUnits="userSpaceOnUse">
+          <path d="M0 8 8 0M-2 2 2 -2M6 10 10 6" />
+        </pattern>
+      </defs>
+    </svg>
   )
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { Failure, type Writes, write } from '../api.ts'
 import { Call, Facts, inWords, spaced, words } from '../evidence/call.tsx'
 import { daysBetween, shortDay, trimmed } from '../format.ts'
-import { Table } from '../parts/table/table.tsx'
+import { Table } from '../parts/table.tsx'
 import { go, type PageProps, withQuery } from '../router.ts'
 
 type Answer = Writes['POST /api/v1/ask']['data']

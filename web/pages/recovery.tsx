@@ -13,8 +13,7 @@ import { SeriesCharts } from '../parts/series/series-charts.tsx'
 import { go, type PageProps, withQuery } from '../router.ts'
 import { useDays } from '../use-days.ts'
 import { useRead } from '../use-read.ts'
-import { Recovery } from './today/recovery.tsx'
-import { signed } from './today/recovery-words.ts'
+import { Recovery, signed } from './today/recovery.tsx'
 
 const series = ['heart-rate-variability', 'resting-heart-rate', 'respiratory-rate', 'skin-temperature-deviation']
 

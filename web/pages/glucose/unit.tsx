@@ -1,5 +1,5 @@
 import { addressOf, type Reads } from '../../api.ts'
-import type { Derived, Evidence } from '../../evidence/evidence.tsx'
+import { type Derived, type Evidence, Fact } from '../../evidence/evidence.tsx'
 import { type Formatter, plainFormatter, written } from '../../format.ts'
 import { go, withQuery } from '../../router.ts'
 import type { Reading } from '../../use-read.ts'
@@ -62,3 +62,13 @@ export function glucoseView({ data, meta: { range } }: Report): GlucoseView {
 
 /** A share in percent; a dash for none. */
 export const percentText = (value: number | null) => written(value, plainFormatter({ id: 'share', unit: '%' }))
+
+/** The range that charts mark, and the share of the readings in it. */
+export function Limits({ view }: { view: GlucoseView }) {
+  const text = `${view.limits.low} and ${view.limits.high} ${view.unit}`
+  return (
+    <Fact of={view.evidenceOf('The range', text, view.report.timeInRanges)} about="The range">
+      {text}
+    </Fact>
+  )
+}

@@ -7,9 +7,7 @@ import { longDay, plainFormatter, trimmed } from '../../format.ts'
 import { Empty } from '../../parts/panel.tsx'
 import { AsTable } from '../../parts/series/as-table.tsx'
 import { Scrub } from '../../parts/series/scrub.tsx'
-import { bucketsOf } from '../times/buckets.ts'
-import { quarterTimes } from '../times/day-times.ts'
-import { clockOf } from '../times/night-times.ts'
+import { bucketsOf, clockOf, quarterTimes } from '../times.ts'
 
 interface HeartRateProps {
   answer: Reads['/api/v1/timeline']

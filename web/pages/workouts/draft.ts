@@ -5,6 +5,14 @@ import { quantityOf, quantityText, type WeightUnit } from './weight-unit.ts'
 type WorkoutLog = Reads['/api/v1/workout-logs/{id}']['data']
 export type SetKind = WorkoutLog['exercises'][number]['sets'][number]['kind']
 
+/** The kinds of a set, as people say them. */
+export const setKinds = {
+  normal: 'normal',
+  warmup: 'warm-up',
+  drop: 'drop',
+  failure: 'to failure',
+} as const satisfies Record<SetKind, string>
+
 /** The quantities of a set as they stand in their fields, weights in the unit of the person; empty where nothing was written. */
 export const quantities = ['weightKg', 'reps', 'distanceMeters', 'durationSeconds', 'rpe'] as const
 export type DraftSet = { kind: SetKind } & Record<(typeof quantities)[number], string>

@@ -3,7 +3,7 @@ import { formatterFor } from '../../account-display.ts'
 import type { Reads } from '../../api.ts'
 import { Fact } from '../../evidence/evidence.tsx'
 import { shortDay } from '../../format.ts'
-import { Table } from '../table/table.tsx'
+import { Table } from '../table.tsx'
 
 type Daily = Reads['/api/v1/daily']
 

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'preact/hooks'
-import { Failure, type Writes, write } from '../../../api.ts'
-import { Outcome, useAction } from '../../../parts/action.tsx'
-import { refresh, useRead } from '../../../use-read.ts'
-import { Question, type Questions } from './question.tsx'
-import { ImportReport } from './report.tsx'
+import { Failure, type Writes, write } from '../../api.ts'
+import { Facts } from '../../evidence/call.tsx'
+import { Outcome, useAction } from '../../parts/action.tsx'
+import { Table } from '../../parts/table.tsx'
+import { refresh, useRead } from '../../use-read.ts'
 
 type Report = Writes['POST /api/v1/workout-logs/import']['data']
 
@@ -17,9 +17,9 @@ export function Import() {
   // The answer for a file is shown as long as the person has not chosen another one.
   const newest = useRef<File | null>(null)
   const [asked, setAsked] = useState<readonly string[]>([])
-  const [given, setGiven] = useState<Questions>({})
+  const [given, setGiven] = useState<Answers>({})
   const [report, setReport] = useState<Report | null>(null)
-  const send = (chosen: File, answers: Questions, dryRun: boolean) =>
+  const send = (chosen: File, answers: Answers, dryRun: boolean) =>
     action.run(async () => {
       setReport(null)
       if (chosen.size > mostBytes)
@@ -105,5 +105,83 @@ export function Import() {
         ) : null}
       </section>
     </>
+  )
+}
+
+/** What a file does not say, by the name of the parameter. */
+type Answers = Record<string, string>
+
+const questions: Readonly<Record<string, { label: string; options: readonly (readonly [string, string])[] }>> = {
+  unit: {
+    label: 'The unit of its weights',
+    options: [
+      ['kg', 'kilograms'],
+      ['lb', 'pounds'],
+    ],
+  },
+  date_order: {
+    label: 'Its dates are written',
+    options: [
+      ['dmy', 'day first: 31/12/2026'],
+      ['mdy', 'month first: 12/31/2026'],
+    ],
+  },
+}
+
+interface QuestionProps {
+  name: string
+  value: string
+  /** The zone of the account, offered first. */
+  zone: string
+  onChange(value: string): void
+}
+
+/** One question about a file. Nothing is chosen before: a guess would look like an answer. */
+function Question({ name, value, zone, onChange }: QuestionProps) {
+  const known = questions[name]
+  const zones = [zone, ...Intl.supportedValuesOf('timeZone').filter(one => one !== zone)].filter(Boolean)
+  const options = known?.options ?? zones.map(one => [one, one] as const)
+  return (
+    <label>
+      {known?.label ?? 'The time zone of its times'}
+      <select required value={value} onChange={event => onChange(event.currentTarget.value)}>
+        <option value="">choose</option>
+        {options.map(([option, word]) => (
+          <option key={option} value={option}>
+            {word}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+/** What an import did, or would do: workouts, exercises that no catalog knows, and the rows that cannot be read. */
+function ImportReport({ report }: { report: Report }) {
+  const { format, dryRun, created, updated, unchanged, planned, unmatched, rejected, rejectedTotal } = report
+  return (
+    <section aria-label={dryRun ? 'What the import would do' : 'What was imported'}>
+      <Facts
+        of={[
+          ['File', format],
+          [dryRun ? 'New' : 'Added', String(created)],
+          [dryRun ? 'Would change' : 'Changed', String(updated)],
+          ['Already here', String(unchanged)],
+          ['Planned sets left out', planned === 0 ? null : String(planned)],
+          ['Not in the catalog', unmatched.length === 0 ? null : unmatched.map(({ name }) => name).join(', ')],
+          ['Rows left out', rejectedTotal === 0 ? null : String(rejectedTotal)],
+        ]}
+      />
+      {rejected.length > 0 ? (
+        <Table label="Rows left out" class="listing" heads={['Line', 'Why its workout is left out']}>
+          {rejected.map(({ row, reason }) => (
+            <tr key={`${row} ${reason}`}>
+              <th scope="row">{row}</th>
+              <td>{reason}</td>
+            </tr>
+          ))}
+        </Table>
+      ) : null}
+    </section>
   )
 }
