@@ -4,6 +4,7 @@
  */
 import 'preact/hooks'
 import 'preact/jsx-runtime'
+import '../lib/kernel/plural.ts'
 import './api.ts'
 import './chart/intraday.ts'
 import './chart/parts.ts'

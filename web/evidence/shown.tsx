@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
+import { plural } from '../../lib/kernel/plural.ts'
 import { formatterFor } from '../account-display.ts'
-import { addressOf, Failure, readAddress } from '../api.ts'
+import { addressOf, Failure, type Reads, readAddress } from '../api.ts'
 import { type Formatter, longDay, sourceWords, trimmed, written } from '../format.ts'
 import { Content, Empty } from '../parts/panel.tsx'
 import { useRead } from '../use-read.ts'
@@ -41,9 +42,6 @@ function DayEvidence({ series, date }: { series: string; date: string }) {
         if (!day || !about) return null
         const formatter = formatterFor({ id: series, unit: about.unit })
         const value = day.values[series] ?? null
-        const details = day.details?.[series]
-        const baseline = day.usual?.[series]?.baseline.value
-        const source = day.sources[series]
         return (
           <>
             <h2 id="sheet-title">
@@ -51,31 +49,7 @@ function DayEvidence({ series, date }: { series: string; date: string }) {
             </h2>
             <p class="sheet-value">{value === null ? 'No value' : written(value, formatter)}</p>
             {day.partial ? <p class="quiet">Today so far: the day is not over.</p> : null}
-            <Facts
-              of={[
-                // Where the page writes another unit than the answer of the call.
-                ['In the answer', value !== null && formatter.perTick !== 1 ? `${value} ${about.unit}` : null],
-                ['Why it is missing', value === null ? whyMissing(details?.reason, about.minimum) : null],
-                ['Source', source ? (sourceWords[source] ?? source) : null],
-                ['Rule', about.rule],
-                ['Needs at least', about.minimum],
-                ['Usual before', baseline ? usualText(baseline, formatter) : null],
-                ['Observations', details ? String(details.observations) : null],
-                ['First', instant(details?.firstAt ?? null)],
-                ['Last', instant(details?.lastAt ?? null)],
-                ['To know', details && details.flags.length > 0 ? details.flags.map(words).join(', ') : null],
-                ...(details?.alternatives ?? []).map(
-                  other =>
-                    [
-                      `Not used: ${sourceWords[other.source] ?? other.source}`,
-                      other.value === null
-                        ? words(other.reason ?? 'no value')
-                        : `${written(other.value, formatter)}, ${other.observations} observations`,
-                    ] as const,
-                ),
-                ['Note', about.caveat],
-              ]}
-            />
+            <Facts of={factsOf(day, series, about)} />
             <Call address={addressOf('/api/v1/daily', query)} />
             {withObservations ? (
               <Observations series={series} date={date} />
@@ -90,6 +64,50 @@ function DayEvidence({ series, date }: { series: string; date: string }) {
       }}
     </Content>
   )
+}
+
+type Daily = Reads['/api/v1/daily']
+type Day = Daily['data'][number]
+type DaySeries = Daily['meta']['series'][string]
+type Details = NonNullable<NonNullable<Day['details']>[string]>
+
+/** What is known of the value of a series on a day, as terms with their texts. */
+function factsOf(day: Day, series: string, about: DaySeries) {
+  const formatter = formatterFor({ id: series, unit: about.unit })
+  const value = day.values[series] ?? null
+  const source = day.sources[series]
+  const baseline = day.usual?.[series]?.baseline.value
+  const details = day.details?.[series]
+  return [
+    // Where the page writes another unit than the answer of the call.
+    ['In the answer', value !== null && formatter.perTick !== 1 ? `${value} ${about.unit}` : null],
+    ['Why it is missing', value === null ? whyMissing(details?.reason, about.minimum) : null],
+    ['Source', source ? (sourceWords[source] ?? source) : null],
+    ['Rule', about.rule],
+    ['Needs at least', about.minimum],
+    ['Usual before', baseline ? usualText(baseline, formatter) : null],
+    ...(details ? observationFacts(details, formatter) : []),
+    ['Note', about.caveat],
+  ] as const
+}
+
+/** What the observations behind a value are, and what other sources say. */
+function observationFacts({ observations, firstAt, lastAt, flags, alternatives }: Details, formatter: Formatter) {
+  return [
+    ['Observations', String(observations)],
+    ['First', instant(firstAt)],
+    ['Last', instant(lastAt)],
+    ['To know', flags.length > 0 ? flags.map(words).join(', ') : null],
+    ...alternatives.map(
+      other =>
+        [
+          `Not used: ${sourceWords[other.source] ?? other.source}`,
+          other.value === null
+            ? words(other.reason ?? 'no value')
+            : `${written(other.value, formatter)}, ${plural(other.observations, 'observation')}`,
+        ] as const,
+    ),
+  ] as const
 }
 
 function whyMissing(reason: string | null | undefined, minimum: string): string {

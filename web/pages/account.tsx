@@ -1,5 +1,6 @@
 import '../shared.ts'
 import { useEffect, useRef } from 'preact/hooks'
+import { plural } from '../../lib/kernel/plural.ts'
 import { Failure, type Reads, write } from '../api.ts'
 import { Facts, instant, words } from '../evidence/call.tsx'
 import { FromAnswer } from '../evidence/evidence.tsx'
@@ -139,7 +140,7 @@ function JobList({ jobs, onCancel }: { jobs: readonly Job[]; onCancel(job: Job):
           <td data-label="State">
             <div>
               {words(job.status)}
-              {job.windows.failed > 0 ? `, ${job.windows.failed} parts could not be read` : ''}
+              {job.windows.failed > 0 ? `, ${plural(job.windows.failed, 'part')} could not be read` : ''}
               {isActiveJob(job) ? (
                 <progress aria-label="Progress of the history" max={1} value={job.progress} />
               ) : (

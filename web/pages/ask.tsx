@@ -15,11 +15,13 @@ const examples = [
   'Do I sleep longer when I walk more?',
 ]
 
-/** Questions in English: the answer with its days, and the call that returns the same numbers. The address has the question. */
+/** Questions in English: the answer with its days, and the call that returns the same numbers. The question is in the URL. */
 export default function Ask({ query }: PageProps) {
   const question = query.get('q') ?? ''
   const [state, setState] = useState<{ of: string; answer: Answer | null; failure: string }>({
-    ...{ of: '', answer: null, failure: '' },
+    of: '',
+    answer: null,
+    failure: '',
   })
   useEffect(() => {
     if (!question) return

@@ -1,5 +1,6 @@
 import '../shared.ts'
 import { useState } from 'preact/hooks'
+import { plural } from '../../lib/kernel/plural.ts'
 import { type Reads, write } from '../api.ts'
 import { instant } from '../evidence/call.tsx'
 import { FromAnswer } from '../evidence/evidence.tsx'
@@ -96,7 +97,7 @@ function ExportRow({ job, onRemove }: { job: Job; onRemove(): void }) {
   )
 }
 
-const typesOf = (count: number) => (count === 1 ? 'one type' : `${count} types`)
+const typesOf = (count: number) => (count === 1 ? 'one type' : plural(count, 'type'))
 const errorWords = {
   timed_out: 'it did not end within a day',
   storage: 'its file could not be written',
@@ -158,7 +159,8 @@ function NewExport({ types, onMade }: { types: readonly DataType[]; onMade(): vo
       await write('POST /api/export/jobs', {
         format: text('format'),
         types: isWhole ? null : [...new Set(selected.flatMap(({ type, series }) => [type, ...series]))],
-        ...{ start: text('start'), end: text('end') },
+        start: text('start'),
+        end: text('end'),
         include: ['metadata', ...(given.has('raw') ? ['raw'] : [])],
       })
       onMade()

@@ -1,5 +1,7 @@
 import '../shared.ts'
 import { addDays, asDay, isDay } from '../../lib/kernel/civil-time.ts'
+import { dayMinutes } from '../../lib/kernel/durations.ts'
+import { plural } from '../../lib/kernel/plural.ts'
 import { addressOf } from '../api.ts'
 import { AgpChart } from '../chart/agp.ts'
 import { PartsBar } from '../chart/parts.ts'
@@ -111,7 +113,7 @@ function Sufficiency({ view }: { view: GlucoseView }) {
           <span class="tile-value">{text}</span>
         </Fact>{' '}
         of the expected readings: {rounded(coverage.observed)} of {rounded(coverage.expected)}
-        {days === null ? '' : ` on ${days} ${days === 1 ? 'day' : 'days'}`}.
+        {days === null ? '' : ` on ${plural(days, 'day')}`}.
       </p>
       {status === 'ok' ? (
         <p class="quiet">Enough: at least 14 days, and 70 % of their readings.</p>
@@ -177,7 +179,11 @@ function GlucoseFigures({ view }: { view: GlucoseView }) {
   const text = (value: number | null) => (value === null ? null : number.value(value))
   const amount = (value: number | null) => (value === null ? null : view.formatter.mean(value))
   const figure = (title: string, value: Derived, written: string | null, note?: string): Figure => ({
-    ...{ title, value, written, unit: value.unit === '1' ? '' : value.unit, of: 'readings' },
+    title,
+    value,
+    written,
+    unit: value.unit === '1' ? '' : value.unit,
+    of: 'readings',
     ...(note ? { note } : {}),
   })
   const figures = [
@@ -205,7 +211,7 @@ function GlucoseProfile({ view }: { view: GlucoseView }) {
   const bins = profile.value ?? []
   const chart = AgpChart({ bins, target: view.limits, formatter: view.formatter, height: 280 })
   if (!chart) return <Empty>The course of a day needs readings of at least five days.</Empty>
-  const noon = bins.findIndex(({ startMinute }) => startMinute >= 720)
+  const noon = bins.findIndex(({ startMinute }) => startMinute >= dayMinutes / 2)
   return (
     <>
       <Scrub
@@ -247,11 +253,11 @@ function binText(bins: readonly Bin[], step: number, { formatter: { value }, uni
   const bin = bins[step]
   if (!bin) return ''
   const { startMinute, readings, p5, p25, p50, p75, p95 } = bin
-  const time = `${clock(startMinute)}–${clock(startMinute + 1440 / bins.length)}`
+  const time = `${clock(startMinute)}–${clock(startMinute + dayMinutes / bins.length)}`
   if (p5 === null || p25 === null || p50 === null || p75 === null || p95 === null)
     return `${time}: too few readings (${readings})`
   const [half, most] = [`${value(p25)}–${value(p75)}`, `${value(p5)}–${value(p95)}`]
-  return `${time}: median ${value(p50)} ${unit}, middle half ${half}, nine tenths ${most}, ${readings} readings`
+  return `${time}: median ${value(p50)} ${unit}, middle half ${half}, nine tenths ${most}, ${plural(readings, 'reading')}`
 }
 
 const episodeHeads = ['Limit', 'Episodes', 'Together', 'Two hours or longer', 'When, and the extreme']

@@ -1,5 +1,6 @@
 import '../shared.ts'
 import { useState } from 'preact/hooks'
+import { dayMs } from '../../lib/kernel/durations.ts'
 import { type Reads, type Writes, write } from '../api.ts'
 import { instant } from '../evidence/call.tsx'
 import { FromAnswer } from '../evidence/evidence.tsx'
@@ -95,7 +96,7 @@ function NewKey({ onMade }: { onMade(): void }) {
       const { data } = await write('POST /api/keys', {
         name: given.get('name'),
         abilities: ['read', ...(given.has('write') ? ['workout:write'] : [])],
-        expiresAt: days ? new Date(Date.now() + days * 86_400_000).toISOString() : null,
+        expiresAt: days ? new Date(Date.now() + days * dayMs).toISOString() : null,
       })
       setMade(data)
       if (isAsSent()) form.reset()

@@ -112,7 +112,10 @@ const callOf = (start: string | undefined, end: string | undefined) => addressOf
 function Macros({ answer: { data, meta } }: { answer: NutritionAnswer }) {
   const days = data.days.map(day => ({ date: day.date, partial: day.partial, parts: macroParts(day) }))
   const chart = StackedChart({
-    ...{ label: 'Energy of protein, carbohydrate and fat by day', group: 'metabolic', days, formatter: kcal },
+    label: 'Energy of protein, carbohydrate and fat by day',
+    group: 'metabolic',
+    days,
+    formatter: kcal,
   })
   if (!chart) return <Empty>No food is logged in this range.</Empty>
   return (
@@ -224,7 +227,10 @@ function Balance({ answer: { data, meta } }: { answer: NutritionAnswer }) {
   if (!balance) return <Empty>The energy balance is not known.</Empty>
   const { from, to, standardErrorKcal: error } = balance.logged.inputs
   const figure = (title: string, value: Derived, amount: number | null, note?: string): Figure => ({
-    ...{ title, value, written: amount === null ? null : signed(amount), unit: 'kcal a day' },
+    title,
+    value,
+    written: amount === null ? null : signed(amount),
+    unit: 'kcal a day',
     ...(note ? { note } : {}),
   })
   const { logged, implied, discrepancy } = balance
@@ -237,7 +243,9 @@ function Balance({ answer: { data, meta } }: { answer: NutritionAnswer }) {
   const resting: Figure[] = restingEnergy
     ? [
         {
-          ...{ title: 'Resting energy', value: restingEnergy, unit: 'kcal a day' },
+          title: 'Resting energy',
+          value: restingEnergy,
+          unit: 'kcal a day',
           written: restingEnergy.value === null ? null : balanceKcal.value(restingEnergy.value),
           ...(restingEnergy.value === null ? {} : { note: 'estimate, ± 10 %' }),
         },

@@ -51,7 +51,12 @@ export default function PublicProfile() {
 }
 
 const draftOf = ({ slug, displayName, headline, series, sensitive, days }: Profile): Draft => ({
-  ...{ slug, displayName, headline, series, sensitive, days },
+  slug,
+  displayName,
+  headline,
+  series,
+  sensitive,
+  days,
 })
 
 function State({ profile: { enabled, url }, onTurnOff }: { profile: Profile; onTurnOff(): void }) {
@@ -131,7 +136,7 @@ function ProfileForm({ initial, kept, choices, isOn, isBusy, onSave }: ProfileFo
   )
 }
 
-/** A draft as it is saved: series of a kind that is not ticked any more are left out. */
+/** A draft ready to save: without the series whose kind is no longer ticked. */
 const saved = (draft: Draft, choices: readonly Choice[]): Draft => ({
   ...draft,
   displayName: draft.displayName?.trim() || null,

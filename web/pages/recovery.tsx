@@ -37,7 +37,11 @@ export default function RecoveryPage({ query }: PageProps) {
           const values = data.map(({ readiness }) => (typeof readiness.value === 'number' ? readiness.value : null))
           const formatter = { ...plainFormatter({ id: 'recovery', unit: 'SD' }), value: signed }
           const chart = DailyChart({
-            ...{ label: 'Recovery', group: 'heart', kind: 'sum', formatter, height: 220 },
+            label: 'Recovery',
+            group: 'heart',
+            kind: 'sum',
+            formatter,
+            height: 220,
             days: data.map(({ date, partial }, i) => ({ date, partial, value: values[i] ?? null })),
           })
           if (!chart) return <Empty>No day in this range is known. A day needs two weeks of nights before it.</Empty>

@@ -1,5 +1,6 @@
 import '../shared.ts'
 import { useState } from 'preact/hooks'
+import { plural } from '../../lib/kernel/plural.ts'
 import { addressOf, type Reads, type Writes, write } from '../api.ts'
 import { instant } from '../evidence/call.tsx'
 import { FromAnswer } from '../evidence/evidence.tsx'
@@ -93,7 +94,7 @@ function ShareList({ shares, onChange }: { shares: readonly Share[]; onChange():
 }
 
 const nameOf = (share: Share) => share.title ?? 'the share without a title'
-const countOf = (openings: number) => (openings === 1 ? 'once' : `${openings} times`)
+const countOf = (openings: number) => (openings === 1 ? 'once' : plural(openings, 'time'))
 
 type Made = Writes['POST /api/shares']['data']
 type Resource = keyof typeof resourceWords
@@ -118,8 +119,12 @@ interface Draft {
 }
 
 const firstDraft: Draft = {
-  ...{ chosen: ['sleep', 'recovery'], days: 30, withSessions: false, hours: '168' },
-  ...{ title: '', passphrase: '' },
+  chosen: ['sleep', 'recovery'],
+  days: 30,
+  withSessions: false,
+  hours: '168',
+  title: '',
+  passphrase: '',
 }
 
 /** Makes a share; beside the form stands what the link will show. */
@@ -261,6 +266,6 @@ const listFormat = new Intl.ListFormat('en-GB')
 /** What a share shows, in a sentence part: `sleep and body of the last 30 days`. */
 function scopeOf({ resources, types, detail, range }: Pick<Share, 'resources' | 'types' | 'detail' | 'range'>): string {
   const shown = resources.map(one => (one === 'daily' && types ? `${types.length} daily series` : resourceWords[one]))
-  const days = 'days' in range ? `the last ${range.days} days` : daysBetween(range.start, range.end)
+  const days = 'days' in range ? `the last ${plural(range.days, 'day')}` : daysBetween(range.start, range.end)
   return `${listFormat.format(shown)} of ${days}${detail === 'sessions' ? ', with the times of nights and workouts' : ''}`
 }

@@ -38,7 +38,9 @@ export default function Sleep({ query }: PageProps) {
       <Panel title="Nights on one clock" reading={sleep} size="high">
         {({ data, meta }) => {
           const nights = data.sessions.map(({ date, isMain, startAt, endAt, stages = [] }) => ({
-            ...{ date, isMain, ...minutesOf({ startAt, endAt }, date, zone) },
+            date,
+            isMain,
+            ...minutesOf({ startAt, endAt }, date, zone),
             stages: stages.map(part => ({ stage: part.stage, ...minutesOf(part, date, zone) })),
           }))
           return nights.length === 0 ? (

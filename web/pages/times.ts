@@ -1,5 +1,5 @@
 import { asDay, wallClock } from '../../lib/kernel/civil-time.ts'
-import { hourMs } from '../../lib/kernel/durations.ts'
+import { hourMs, minuteMs } from '../../lib/kernel/durations.ts'
 import { startOfDay } from '../../lib/kernel/ranges.ts'
 import type { Reads } from '../api.ts'
 import type { Bucket } from '../chart/intraday.ts'
@@ -31,6 +31,6 @@ export const civilDayOf = (instant: string, zone: string) => wallClock(Date.pars
 /** Minutes after the midnight of a day in a zone, negative before it. */
 export function minutesOf({ startAt, endAt }: { startAt: string; endAt: string }, date: string, zone: string) {
   const midnightMs = startOfDay(asDay(date), zone)
-  const minute = (iso: string) => (Date.parse(iso) - midnightMs) / 60_000
+  const minute = (iso: string) => (Date.parse(iso) - midnightMs) / minuteMs
   return { startMinute: minute(startAt), endMinute: minute(endAt) }
 }

@@ -1,6 +1,8 @@
 import '../core.ts'
 import { useState } from 'preact/hooks'
 import { addDays, civilDay, isDay } from '../../lib/kernel/civil-time.ts'
+import { dayMinutes, hourMinutes, minuteMs } from '../../lib/kernel/durations.ts'
+import { plural } from '../../lib/kernel/plural.ts'
 import { formatterFor } from '../account-display.ts'
 import { addressOf, Failure, type Reads, write } from '../api.ts'
 import { Spark } from '../chart/spark.ts'
@@ -170,18 +172,31 @@ function LastRead({ connection, isReading }: Pick<DayHeadProps, 'connection' | '
 }
 
 function ago(ms: number): string {
-  const minutes = Math.round(ms / 60_000)
+  const minutes = Math.round(ms / minuteMs)
   if (minutes < 1) return 'less than a minute ago'
   if (minutes < 90) return `${minutes} min ago`
-  return minutes < 48 * 60 ? `${Math.round(minutes / 60)} hours ago` : `${Math.round(minutes / 1440)} days ago`
+  const hours = minutes / hourMinutes
+  return hours < 48 ? `${Math.round(hours)} hours ago` : `${Math.round(minutes / dayMinutes)} days ago`
 }
 
 /** The series that a day shows, in this order; one without any value in two weeks is left out. */
 const tileSeries = [
-  ...['steps', 'active-zone-minutes', 'active-energy', 'distance'],
-  ...['resting-heart-rate', 'heart-rate-variability', 'oxygen-saturation', 'respiratory-rate'],
-  ...['sleep', 'sleep-efficiency', 'skin-temperature-deviation', 'weight'],
-  ...['glucose', 'energy-intake', 'hydration', 'training-load'],
+  'steps',
+  'active-zone-minutes',
+  'active-energy',
+  'distance',
+  'resting-heart-rate',
+  'heart-rate-variability',
+  'oxygen-saturation',
+  'respiratory-rate',
+  'sleep',
+  'sleep-efficiency',
+  'skin-temperature-deviation',
+  'weight',
+  'glucose',
+  'energy-intake',
+  'hydration',
+  'training-load',
 ]
 
 type Daily = Reads['/api/v1/daily']
@@ -291,7 +306,7 @@ function workoutNumbers({ durationMinutes, distanceMeters, averageHeartRateBpm, 
     distanceMeters === null ? null : written(distanceMeters, formatterFor({ id: 'distance', unit: 'm' })),
     averageHeartRateBpm === null ? null : `${Math.round(averageHeartRateBpm)} bpm`,
     energyKcal === null ? null : `${Math.round(energyKcal)} kcal`,
-    workingSets === null ? null : `${workingSets} sets`,
+    workingSets === null ? null : plural(workingSets, 'set'),
   ].filter(text => text !== null)
 }
 

@@ -1,4 +1,5 @@
 import '../shared.ts'
+import { plural } from '../../lib/kernel/plural.ts'
 import { addressOf, type Reads } from '../api.ts'
 import { WeeksChart } from '../chart/weeks.ts'
 import { type Evidence, Fact } from '../evidence/evidence.tsx'
@@ -75,12 +76,15 @@ function Volume({ answer, unit }: VolumeProps) {
   const textOf = (step: number) => {
     const week = weeks[step]
     if (!week) return ''
-    const sets = `${week.workingSets} sets in ${week.sessions} ${week.sessions === 1 ? 'session' : 'sessions'}`
+    const sets = `${plural(week.workingSets, 'set')} in ${plural(week.sessions, 'session')}`
     const value = week.volumeKg === null ? 'no weight' : weighed(week.volumeKg)
     return `Week of ${dayAndMonth(week.start)}: ${value}, ${sets}`
   }
   const evidenceOf = (step: number): Evidence => ({
-    ...{ kind: 'derived', value: volume, call: callOf(answer), title: `Weight lifted, ${textOf(step).split(':')[0]}` },
+    kind: 'derived',
+    value: volume,
+    call: callOf(answer),
+    title: `Weight lifted, ${textOf(step).split(':')[0]}`,
     written: weeks[step]?.volumeKg == null ? '–' : weighed(weeks[step].volumeKg),
   })
   return (
@@ -94,7 +98,10 @@ function Volume({ answer, unit }: VolumeProps) {
         evidenceOf={evidenceOf}
       >
         {WeeksChart({
-          ...{ label: 'Weight lifted', group: 'workouts', formatter, height: 220 },
+          label: 'Weight lifted',
+          group: 'workouts',
+          formatter,
+          height: 220,
           weeks: weeks.map(({ start, volumeKg: kg }) => ({ start, value: kg === null ? null : weightIn(unit, kg) })),
         })}
       </Scrub>
@@ -118,7 +125,7 @@ function Volume({ answer, unit }: VolumeProps) {
   )
 }
 
-/** The sets of each muscle in the range; those of exercises in which it assists count half. */
+/** The sets of each muscle in the range; a set of an exercise in which the muscle assists counts half. */
 function Muscles({ answer: { data, meta } }: { answer: Reads['/api/v1/training/muscle-groups/usage'] }) {
   const trained = (data.value ?? []).filter(({ sets }) => sets > 0).sort((a, b) => b.sets - a.sets)
   const others = (data.value ?? []).filter(({ sets }) => sets === 0).map(({ muscle }) => muscle)

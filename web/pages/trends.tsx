@@ -71,7 +71,9 @@ export default function Trends({ query }: PageProps) {
           if (isTable) return <DaysTable ids={ids} daily={answer} />
           return (
             <SeriesCharts
-              {...{ ids, answer, overlaid }}
+              ids={ids}
+              answer={answer}
+              overlaid={overlaid}
               above={id => (period === 'none' ? null : <Comparison id={id} reading={both} refusal={refusal} />)}
             />
           )
@@ -148,7 +150,7 @@ function Comparison({ id, reading, refusal }: ComparisonProps) {
   if (refusal) return <p class="quiet">{refusal}</p>
   if (failure) return <p class="quiet">The comparison could not be read: {failure.message}</p>
   const one = data?.data.series.find(({ series }) => series === id)
-  // What another range or period gave is not that of the one that is chosen now.
+  // The answer may still be for the range or period that was chosen before.
   if (!data || !one || isLoading) return <p class="comparison" aria-busy="true" />
   const formatter = formatterFor({ id, unit: one.unit })
   const { mean, n, of } = one.current
@@ -189,8 +191,11 @@ function Comparison({ id, reading, refusal }: ComparisonProps) {
           {'; '}
           <Fact
             of={{
-              ...{ kind: 'derived', title: `Difference of ${one.label}`, written: signedIn(formatter, value) },
-              ...{ value: one.meanDifference, call },
+              kind: 'derived',
+              title: `Difference of ${one.label}`,
+              written: signedIn(formatter, value),
+              value: one.meanDifference,
+              call,
             }}
             about="Difference"
           >
@@ -217,11 +222,11 @@ function signedIn(formatter: Formatter, value: number): string {
   return `${value < 0 ? '−' : '+'}${text}`
 }
 
-/** What a range can be compared with, by its name in the address. */
+/** What a range can be compared with, by its name in the URL. */
 const periods = { before: 'the days before', year: 'the year before', none: 'nothing' }
 type Period = keyof typeof periods
 
-/** What the address compares with; the days before where it says nothing, or something else. */
+/** What the URL compares with; the days before if it names nothing known. */
 function periodOf(query: URLSearchParams): Period {
   const name = query.get('compare') ?? ''
   return Object.hasOwn(periods, name) ? (name as Period) : 'before'
@@ -244,7 +249,7 @@ function tooLong(period: Period, range: ChosenRange, timezone: string | undefine
   return `At most ${most} days can be compared with the year before.`
 }
 
-/** What the range is compared with; the choice is in the address. */
+/** What the range is compared with; the choice is in the URL. */
 function PeriodChoice({ period }: { period: Period }) {
   return (
     <label class="tick">

@@ -17,7 +17,7 @@ import { Recorded } from './workouts/recorded.tsx'
 import { weightIn, weightUnit } from './workouts/weight-unit.ts'
 import { evidenceOf, originOf } from './workouts/words.ts'
 
-/** All workouts of a range; or, as the address says, one of them, the editor of a log, or the import of a file. */
+/** All workouts of a range; or, as the URL says, one of them, the editor of a log, or the import of a file. */
 export default function Workouts({ query }: PageProps) {
   const [id, date, edited] = [query.get('id'), query.get('on'), query.get('edit')]
   if (query.has('import')) return <Import />

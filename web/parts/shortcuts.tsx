@@ -30,7 +30,7 @@ const keys: Readonly<Record<string, { words: string; act(): void }>> = {
 }
 const words = Object.entries(keys).map(([key, { words }]) => [key, words] as const)
 
-/** Keys of their own meaning stay theirs: those of fields, sliders, open dialogs and tables that scroll. */
+/** Whether a key has a meaning of its own where it was pressed: in a field, slider, open dialog or table that scrolls. */
 function isTaken({ target, altKey, ctrlKey, metaKey, key }: KeyboardEvent): boolean {
   if (altKey || ctrlKey || metaKey || document.querySelector('dialog[open]')) return true
   if (!(target instanceof Element)) return false

@@ -15,7 +15,7 @@ const heartRates = [
   ['firstVentilatoryThresholdBpm', 'First ventilatory threshold'],
   ['secondVentilatoryThresholdBpm', 'Second ventilatory threshold'],
 ] as const
-/** A change of one of these lets all days be computed again. */
+/** The members whose change makes all days be computed again. */
 const changesDays = ['timezone', 'birthYear', 'maxHeartRateBpm']
 
 /** What the computation of days and values needs to know about the person; only what was changed is sent. */
@@ -162,7 +162,7 @@ export function Welcome({ profile }: { profile: Reads['/api/v1/profile']['data']
   )
 }
 
-/** The time zones to choose from, with the present one and that of this browser. */
+/** The time zones to choose from, with the present one and the browser's own. */
 function zonesWith(present: string): string[] {
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone
   return [...new Set([present, own, 'UTC', ...Intl.supportedValuesOf('timeZone')])].sort()

@@ -1,4 +1,6 @@
 import { asDay } from '../../../lib/kernel/civil-time.ts'
+import { minuteMs } from '../../../lib/kernel/durations.ts'
+import { plural } from '../../../lib/kernel/plural.ts'
 import { boundsOfDay } from '../../../lib/kernel/ranges.ts'
 import { addressOf, type Reads } from '../../api.ts'
 import { type Bucket, IntradayChart } from '../../chart/intraday.ts'
@@ -42,10 +44,10 @@ export function DaysOfGlucose({ view }: { view: GlucoseView }) {
 
 type Day = GlucoseView['report']['days'][number]
 
-/** The numbers of a day: its two daily series have evidence of their own, the others are of the same readings. */
+/** The numbers of a day: its two daily series have evidence of their own, the others come from the same readings. */
 function cellsOf({ date, values, readings, expectedReadings }: Day, { unit, formatter }: GlucoseView) {
   const amount = (value: number | null) => (value === null ? '–' : formatter.value(value))
-  const ofSeries = (series: string): Evidence => ({ kind: 'day', series, date })
+  const seriesEvidence = (series: string): Evidence => ({ kind: 'day', series, date })
   const counted = `${readings} of ${Math.round(expectedReadings)}`
   const cells = [
     ['Low', percentText(sum(values.veryLowPercent, values.lowPercent))],
@@ -56,13 +58,17 @@ function cellsOf({ date, values, readings, expectedReadings }: Day, { unit, form
   ] as const
   const facts = [...cells, ['Unit', unit] as const]
   const call = addressOf('/api/v1/glucose', { start: date, end: date, unit })
-  const ofRecord = (label: string, written: string): Evidence => ({
-    ...{ kind: 'record', title: `${label}, ${shortDay(date)}`, written, facts, call },
+  const recordEvidence = (label: string, written: string): Evidence => ({
+    kind: 'record',
+    title: `${label}, ${shortDay(date)}`,
+    written,
+    facts,
+    call,
   })
   return [
-    { label: 'Mean', text: amount(values.mean), evidence: ofSeries('glucose') },
-    { label: 'In range', text: percentText(values.inRangePercent), evidence: ofSeries('glucose-time-in-range') },
-    ...cells.map(([label, text]) => ({ label, text, evidence: ofRecord(label, text) })),
+    { label: 'Mean', text: amount(values.mean), evidence: seriesEvidence('glucose') },
+    { label: 'In range', text: percentText(values.inRangePercent), evidence: seriesEvidence('glucose-time-in-range') },
+    ...cells.map(([label, text]) => ({ label, text, evidence: recordEvidence(label, text) })),
   ]
 }
 
@@ -88,7 +94,10 @@ export function SmallDays({ view, hours, selected }: SmallDaysProps) {
               {days.map(day => (
                 <li key={day.date}>
                   <OneDay
-                    {...{ day, view, scale, isSelected: day.date === selected }}
+                    day={day}
+                    view={view}
+                    scale={scale}
+                    isSelected={day.date === selected}
                     buckets={bucketsOf(buckets.get(day.date) ?? [])}
                   />
                 </li>
@@ -120,7 +129,7 @@ function OneDay({ day: { date, partial, values, readings }, view, scale, buckets
       <a href={withQuery({ selected_date: date })} aria-current={isSelected ? 'true' : undefined}>
         {shortDay(date)}
         {partial ? ', so far' : ''}
-        <SmallDay {...{ ...bounds, buckets, scale }} limits={[70, 180]} />
+        <SmallDay {...bounds} buckets={buckets} scale={scale} limits={[70, 180]} />
       </a>
       {mean === null ? (
         <p class="quiet">
@@ -143,7 +152,7 @@ function OneDay({ day: { date, partial, values, readings }, view, scale, buckets
 }
 
 /** Readings further apart than this are not joined by a line. */
-const longestStepMs = 15 * 60_000
+const longestStepMs = 15 * minuteMs
 
 /** Every reading of one day. */
 export function ChosenDay({ view }: { view: GlucoseView }) {
@@ -170,7 +179,7 @@ export function ChosenDay({ view }: { view: GlucoseView }) {
   const buckets: Bucket[] = known.map(({ atMs, value }, i) => {
     const next = known[i + 1]?.atMs ?? endMs
     const isJoined = next - atMs <= longestStepMs
-    return { startMs: atMs, endMs: isJoined ? next : atMs + 60_000, mean: value, min: value, max: value }
+    return { startMs: atMs, endMs: isJoined ? next : atMs + minuteMs, mean: value, min: value, max: value }
   })
   const { formatter, unit, limits } = view
   const textOf = (step: number) => {
@@ -189,8 +198,14 @@ export function ChosenDay({ view }: { view: GlucoseView }) {
         evidenceOf={step => readingEvidence(known[step], textOf(step), view, date)}
       >
         <IntradayChart
-          {...{ label: `Glucose on ${longDay(date)}, ${known.length} readings`, group: 'metabolic', formatter }}
-          {...{ startMs, endMs, buckets, spans: [], times: quarterTimes({ startMs, endMs }, view.zone) }}
+          label={`Glucose on ${longDay(date)}, ${plural(known.length, 'reading')}`}
+          group="metabolic"
+          formatter={formatter}
+          startMs={startMs}
+          endMs={endMs}
+          buckets={buckets}
+          spans={[]}
+          times={quarterTimes({ startMs, endMs }, view.zone)}
           limits={[limits.low, limits.high]}
         />
       </Scrub>
@@ -204,7 +219,7 @@ export function ChosenDay({ view }: { view: GlucoseView }) {
       />
       <p class="quiet">
         <Fact of={{ kind: 'day', series: 'glucose', date }} about="Readings of the day">
-          {known.length} readings
+          {plural(known.length, 'reading')}
         </Fact>
         ; a gap of more than 15 minutes is not bridged. Dashed: <Limits view={view} />.
       </p>

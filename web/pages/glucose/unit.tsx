@@ -9,7 +9,7 @@ type Unit = 'mg/dL' | 'mmol/L'
 
 const units: readonly Unit[] = ['mg/dL', 'mmol/L']
 
-/** The unit of the address, else that of the profile, which is the account's; null until it is known. */
+/** The unit in the URL, else the one in the account's profile; null until it is known. */
 export function unitOf(query: URLSearchParams, profile: Reading<Reads['/api/v1/profile']>): Unit | null {
   const wanted = units.find(unit => unit === query.get('unit'))
   return wanted ?? profile.data?.data.glucoseUnit ?? (profile.failure ? 'mg/dL' : null)

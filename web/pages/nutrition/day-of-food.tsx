@@ -18,7 +18,7 @@ const columns = [
 
 type Meal = NonNullable<DayOfNutrition['meals']>[number]
 
-/** The food of a day by meal with its sums, which are those of the day, and its drinks. */
+/** The food of a day by meal, with sums that are the values of the day, and its drinks. */
 export function DayOfFood({ answer: { meta }, day }: { answer: NutritionAnswer; day: DayOfNutrition | null }) {
   if (!day) return <Empty>No day of this range has a log.</Empty>
   const zone = meta.range?.timezone ?? 'UTC'
@@ -167,9 +167,7 @@ export type NutritionAnswer = Reads['/api/v1/nutrition']
 export type DayOfNutrition = NutritionAnswer['data']['days'][number]
 
 /** The series of food and drink, in the order in which they are shown. */
-export const nutrients = [
-  ...['energy-intake', 'protein', 'carbohydrate', 'fat', 'fiber', 'sugar', 'sodium', 'hydration'],
-]
+export const nutrients = ['energy-intake', 'protein', 'carbohydrate', 'fat', 'fiber', 'sugar', 'sodium', 'hydration']
 
 /** What gives energy. */
 export const macros = [

@@ -73,7 +73,7 @@ export function Recovery({ answer }: { answer: Pick<Answer, 'data'> }) {
               <Row
                 key={component.series}
                 component={component}
-                // The load that a night recovers from is that of the day before it.
+                // A night recovers from the load of the day before.
                 date={component.series === 'training-load' ? addDays(asDay(day.date), -1) : day.date}
               />
             ))}

@@ -1,4 +1,5 @@
 import { useRef } from 'preact/hooks'
+import { plural } from '../../../lib/kernel/plural.ts'
 import { addressOf, type Reads, write } from '../../api.ts'
 import { placesOf, SessionsChart } from '../../chart/sessions.ts'
 import { instant, words } from '../../evidence/call.tsx'
@@ -80,7 +81,10 @@ function ExerciseFigures({ data, call, unit }: PartProps) {
       of: 'sessions',
     },
     {
-      ...{ title: 'Change of level', value: changePoint, unit, written: change && signed(unit, change.shiftKg) },
+      title: 'Change of level',
+      value: changePoint,
+      unit,
+      written: change && signed(unit, change.shiftKg),
       ...(change ? { note: `since ${shortDay(change.date)}` } : {}),
     },
     { title: 'Heaviest set', value: records, written: known(records.value?.heaviestWeight.best ?? null), unit },
@@ -105,19 +109,17 @@ function History({ data: { name, history, e1rm }, call, unit }: PartProps) {
   const textOf = (step: number) => {
     const one = sessions[step]
     return one
-      ? `${shortDay(one.date)}: ${bandOfSession(one)}, ${one.workingSets} sets, heaviest ${weighed(one.heaviestKg ?? 0)}`
+      ? `${shortDay(one.date)}: ${bandOfSession(one)}, ${plural(one.workingSets, 'set')}, heaviest ${weighed(one.heaviestKg ?? 0)}`
       : ''
   }
   const evidenceOf = (step: number): Evidence | null => {
     const one = sessions[step]
     return one
       ? {
-          ...{
-            kind: 'record',
-            title: `${name}, ${shortDay(one.date)}`,
-            written: bandOfSession(one),
-            call,
-          },
+          kind: 'record',
+          title: `${name}, ${shortDay(one.date)}`,
+          written: bandOfSession(one),
+          call,
           facts: [
             ['Formula', `${e1rm.definition.id.toUpperCase()}, of the best set of the session`],
             ['By Epley', weighed(one.epleyKg)],
@@ -170,12 +172,10 @@ function BestSets({ data: { bestSets, name }, call, unit }: PartProps) {
           <td>
             <Fact
               of={{
-                ...{
-                  kind: 'record',
-                  title: `${name}, ${reps} repetitions`,
-                  written: `${weight(unit, weightKg)} ${unit}`,
-                  call,
-                },
+                kind: 'record',
+                title: `${name}, ${plural(reps, 'repetition')}`,
+                written: `${weight(unit, weightKg)} ${unit}`,
+                call,
                 facts: [
                   ['Day', shortDay(date)],
                   ['Rule', 'The heaviest working set; of equal ones the first'],

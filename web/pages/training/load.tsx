@@ -55,9 +55,14 @@ export function Load({ answer, method }: LoadProps) {
   const weekOf = new Map(load.weeks.map(({ date, ...week }) => [date as string, week]))
   const line = (name: 'ctl' | 'atl') => dates.map(date => weekOf.get(date)?.[name] ?? null)
   const chart = DailyChart({
-    ...{ label: 'Load', group: 'workouts', kind: 'sum', formatter, height: 240 },
+    label: 'Load',
+    group: 'workouts',
+    kind: 'sum',
+    formatter,
+    height: 240,
     days: dates.map((date, i) => ({ date, value: daily.values[i] ?? null })),
-    ...{ trend: line('ctl'), second: line('atl') },
+    trend: line('ctl'),
+    second: line('atl'),
   })
   const known = daily.values.filter(value => value !== null).length
   const evidenceOf = (step: number): Evidence => {
@@ -118,7 +123,7 @@ const methodNames = { trimp_edwards: 'From heart rate', session_rpe: 'From the d
 >
 const methods = Object.keys(methodNames) as Method[]
 
-/** The method of an address; heart rate where it names none. */
+/** The method in the URL; heart rate if it names none. */
 export const methodOf = (query: URLSearchParams): Method =>
   query.get('method') === 'session_rpe' ? 'session_rpe' : 'trimp_edwards'
 

@@ -9,9 +9,24 @@ type Report = Writes['POST /api/v1/workout-logs/import']['data']
 
 const mostBytes = 4 * 1024 * 1024
 
-/** The import of a file of another app: first what it would do, then the import itself. What the file does not say is asked. */
-export function Import() {
-  const profile = useRead('/api/v1/profile')
+/** Sends a file; with `dryRun`, the answer only says what an import would do. @throws Failure */
+async function sendFile(file: File, answers: Answers, dryRun: boolean): Promise<Report> {
+  if (file.size > mostBytes) throw new Failure('A file may have at most 4 MB. Export fewer years at a time.', 'size')
+  // Bytes as they are: a file in another encoding than UTF-8 would be damaged as text.
+  const type = /\.json$/i.test(file.name) ? 'application/json' : 'application/octet-stream'
+  const query = { ...answers, dry_run: String(dryRun) }
+  const { data } = await write('POST /api/v1/workout-logs/import', new Blob([file], { type }), '', query)
+  return data
+}
+
+/** The names of the parameters that a refusal asks for; any other error is thrown again. */
+function questionsIn(error: unknown): readonly string[] {
+  if (!(error instanceof Failure) || error.names.length === 0) throw error
+  return error.names
+}
+
+/** The file that was chosen, what is asked about it and was answered, and what the service reported. */
+function useImport() {
   const action = useAction()
   const [file, setFile] = useState<File | null>(null)
   // The answer for a file is shown as long as the person has not chosen another one.
@@ -19,28 +34,23 @@ export function Import() {
   const [asked, setAsked] = useState<readonly string[]>([])
   const [given, setGiven] = useState<Answers>({})
   const [report, setReport] = useState<Report | null>(null)
+  const sendAndShow = async (chosen: File, answers: Answers, dryRun: boolean) => {
+    setReport(null)
+    try {
+      const data = await sendFile(chosen, answers, dryRun)
+      if (!dryRun) refresh()
+      if (newest.current !== chosen) return ''
+      setReport(data)
+      return dryRun ? 'Checked. Nothing was changed yet.' : 'Imported.'
+    } catch (error) {
+      const names = questionsIn(error)
+      if (newest.current !== chosen) return ''
+      setAsked(before => [...new Set([...before, ...names])])
+      return 'Answer above and check again.'
+    }
+  }
   const send = (chosen: File, answers: Answers, dryRun: boolean) =>
-    action.run(async () => {
-      setReport(null)
-      if (chosen.size > mostBytes)
-        throw new Failure('A file may have at most 4 MB. Export fewer years at a time.', 'size')
-      // Bytes as they are: a file in another encoding than UTF-8 would be damaged as text.
-      const type = /\.json$/i.test(chosen.name) ? 'application/json' : 'application/octet-stream'
-      const query = { ...answers, dry_run: String(dryRun) }
-      const body = new Blob([chosen], { type })
-      try {
-        const { data } = await write('POST /api/v1/workout-logs/import', body, '', query)
-        if (!dryRun) refresh()
-        if (newest.current !== chosen) return ''
-        setReport(data)
-        return dryRun ? 'Checked. Nothing was changed yet.' : 'Imported.'
-      } catch (error) {
-        if (!(error instanceof Failure) || error.names.length === 0) throw error
-        if (newest.current !== chosen) return ''
-        setAsked(before => [...new Set([...before, ...error.names])])
-        return 'Answer above and check again.'
-      }
-    })
+    action.run(() => sendAndShow(chosen, answers, dryRun))
   const choose = (chosen: File | null) => {
     newest.current = chosen
     setFile(chosen)
@@ -49,6 +59,14 @@ export function Import() {
     setReport(null)
     if (chosen) send(chosen, {}, true)
   }
+  const answer = (name: string, value: string) => setGiven(before => ({ ...before, [name]: value }))
+  return { action, file, asked, given, report, send, choose, answer }
+}
+
+/** The import of a file of another app: first what it would do, then the import itself. What the file does not say is asked. */
+export function Import() {
+  const profile = useRead('/api/v1/profile')
+  const { action, file, asked, given, report, send, choose, answer } = useImport()
   const isDone = report !== null && !report.dryRun
   const changes = report ? report.created + report.updated : 0
   return (
@@ -85,7 +103,7 @@ export function Import() {
                   name={name}
                   value={given[name] ?? ''}
                   zone={profile.data?.data.timezone ?? ''}
-                  onChange={value => setGiven(before => ({ ...before, [name]: value }))}
+                  onChange={value => answer(name, value)}
                 />
               ))}
             </div>

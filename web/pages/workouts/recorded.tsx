@@ -1,3 +1,4 @@
+import { minuteMs, secondMs } from '../../../lib/kernel/durations.ts'
 import { display, formatterFor } from '../../account-display.ts'
 import type { Reads } from '../../api.ts'
 import { type Bucket, IntradayChart } from '../../chart/intraday.ts'
@@ -110,7 +111,7 @@ function Loads({ workout: { loads, localDate } }: { workout: Workout }) {
 }
 
 /** A sample holds until the next one, at most as long as in the mean of the service. */
-const longestStepMs = 300_000
+const longestStepMs = 5 * minuteMs
 const heartRateFormatter = plainFormatter({ id: 'heart-rate', unit: 'bpm' })
 
 /** The heart rate during a workout, at most one point in five seconds. */
@@ -176,8 +177,8 @@ function WorkoutHeartRate({ workout, zone }: { workout: Workout; zone: string })
 function bucketsOf({ heartRateSeries }: Workout, startMs: number): Bucket[] {
   const { offsetSeconds, bpm } = heartRateSeries ?? { offsetSeconds: [], bpm: [] }
   return bpm.map((value, i) => {
-    const from = startMs + (offsetSeconds[i] ?? 0) * 1000
-    const next = startMs + (offsetSeconds[i + 1] ?? Number.POSITIVE_INFINITY) * 1000
+    const from = startMs + (offsetSeconds[i] ?? 0) * secondMs
+    const next = startMs + (offsetSeconds[i + 1] ?? Number.POSITIVE_INFINITY) * secondMs
     const endMs = next - from > longestStepMs ? from + 5000 : next
     return { startMs: from, endMs, mean: value, min: value, max: value }
   })
@@ -191,7 +192,10 @@ function Zones({ workout: { zones, localDate } }: { workout: Workout }) {
   const rows = [
     { name: 'Below', minutes: value.belowMinutes, from: null, to: edgesBpm[0] },
     ...value.minutes.map((minutes, i) => ({
-      ...{ name: `Zone\u00a0${i + 1}`, minutes, from: edgesBpm[i], to: edgesBpm[i + 1] },
+      name: `Zone\u00a0${i + 1}`,
+      minutes,
+      from: edgesBpm[i],
+      to: edgesBpm[i + 1],
     })),
   ]
   const most = Math.max(...rows.map(({ minutes }) => minutes))

@@ -16,7 +16,7 @@ interface DaysOfSeries {
 interface DaysTableProps {
   ids: readonly string[]
   daily: DaysOfSeries
-  /** Columns before those of the series. */
+  /** Columns to the left of the series. */
   own?: { heads: readonly string[]; cells(date: string): readonly ComponentChildren[] } | null
 }
 

@@ -43,7 +43,9 @@ export function SeriesCharts({ ids, answer: { data: days, meta }, overlaid, abov
           const Chart = id === 'weight' ? WeightChart : SeriesChart
           return (
             <section key={id} class="panel">
-              <Chart {...{ id, days, about, overlay, rebuilding: meta.rebuilding }}>{above?.(id)}</Chart>
+              <Chart id={id} days={days} about={about} overlay={overlay} rebuilding={meta.rebuilding}>
+                {above?.(id)}
+              </Chart>
             </section>
           )
         })}
@@ -94,9 +96,14 @@ function SeriesChart({ id, days, about, rebuilding, trend, overlay, children }: 
     return `${shortDay(day.date, days.length)}: ${text}`
   }
   const chart = DailyChart({
-    ...{ label: about.label, group: about.group, kind: about.kind, formatter },
+    label: about.label,
+    group: about.group,
+    kind: about.kind,
+    formatter,
     days: days.map(({ date, partial, details }, i) => ({
-      ...{ date, partial, value: values[i] ?? null },
+      date,
+      partial,
+      value: values[i] ?? null,
       others: othersOf(details?.[id]).map(({ value }) => value),
       isRebuilding: isWithin(rebuilding, date),
     })),
