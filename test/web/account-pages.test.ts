@@ -39,7 +39,11 @@ afterAll(async () => {
 
 async function open(path: string): Promise<Page> {
   const page = await openPage(browser, {
-    ...{ url: served.url, session, nowMs: world.time.now, width: 1280, scheme: 'light' },
+    url: served.url,
+    session,
+    nowMs: world.time.now,
+    width: 1280,
+    scheme: 'light',
   })
   await page.goto(path)
   return page
@@ -293,31 +297,36 @@ test('a public profile is previewed exactly, turned on, and turned off at once; 
 /** A form of each page: what is saved, and the field in which a person types on meanwhile. */
 const forms = [
   {
-    ...{ page: 'diary', request: 'POST /api/training-logs', button: 'Save', typedIn: 'Title' },
-    ...{
-      fields: { Title: 'Rowing', 'Minutes, with rests': '40' },
-      saved: 'Saved “Rowing”. Without a rating it has no load.',
-    },
+    page: 'diary',
+    request: 'POST /api/training-logs',
+    button: 'Save',
+    typedIn: 'Title',
+    fields: { Title: 'Rowing', 'Minutes, with rests': '40' },
+    saved: 'Saved “Rowing”. Without a rating it has no load.',
   },
   {
-    ...{ page: 'keys', request: 'POST /api/keys', button: 'Make key', typedIn: 'What is it for?' },
-    ...{ fields: { 'What is it for?': 'Phone' }, saved: 'The key “Phone”. Copy it now: it is shown only once.' },
+    page: 'keys',
+    request: 'POST /api/keys',
+    button: 'Make key',
+    typedIn: 'What is it for?',
+    fields: { 'What is it for?': 'Phone' },
+    saved: 'The key “Phone”. Copy it now: it is shown only once.',
   },
   {
-    ...{
-      page: 'shares',
-      request: 'POST /api/shares',
-      button: 'Make the link',
-      typedIn: 'Title, which its readers see',
-    },
-    ...{ fields: { 'Title, which its readers see': 'Coach' }, saved: 'Open it as its readers see it' },
+    page: 'shares',
+    request: 'POST /api/shares',
+    button: 'Make the link',
+    typedIn: 'Title, which its readers see',
+    fields: { 'Title, which its readers see': 'Coach' },
+    saved: 'Open it as its readers see it',
   },
   {
-    ...{ page: 'profile', request: 'PUT /api/public-profile', button: 'Save for later', typedIn: 'Line below it' },
-    ...{
-      fields: { 'Address, such as ada-1': 'bob', 'Name that everyone sees': 'Bo' },
-      saved: 'Saved. Nobody can see it.',
-    },
+    page: 'profile',
+    request: 'PUT /api/public-profile',
+    button: 'Save for later',
+    typedIn: 'Line below it',
+    fields: { 'Address, such as ada-1': 'bob', 'Name that everyone sees': 'Bo' },
+    saved: 'Saved. Nobody can see it.',
   },
 ]
 
@@ -490,8 +499,12 @@ test('a page that was opened before the platform was connected has the link and 
   await empty.drain()
   const banners = async (view: string) => {
     const later = await openPage(browser, {
-      ...{ url, session: await empty.session(person), nowMs: empty.time.now, width: 390, scheme: 'light' },
-      // Times are those of the account all the same.
+      url,
+      session: await empty.session(person),
+      nowMs: empty.time.now,
+      width: 390,
+      scheme: 'light',
+      // Times are in the zone of the account all the same.
       timezoneId: 'Pacific/Auckland',
     })
     await later.goto(`/app/${view}`)

@@ -45,7 +45,11 @@ afterAll(async () => {
 })
 
 const visitor = (width: number, scheme: Visitor['scheme']): Visitor => ({
-  ...{ url: served.url, session, nowMs: world.time.now, width, scheme },
+  url: served.url,
+  session,
+  nowMs: world.time.now,
+  width,
+  scheme,
 })
 
 /** The errors that a browser reports, and its requests. */

@@ -81,7 +81,7 @@ test('what could not be read without a network is read when it is back; until th
   await page.context().close()
 })
 
-test('the numbers of glucose are those of the API in both units, and a day with too few readings is a gap', async () => {
+test('the numbers of glucose equal the API in both units, and a day with too few readings is a gap', async () => {
   for (const unit of ['mg/dL', 'mmol/L'] as const) {
     const { body } = await main.world.get(`glucose?days=14&unit=${unit}`, main.key)
     const { value, mean } = plainFormatter({ id: 'glucose', unit })
