@@ -21,15 +21,12 @@ export const getSharePreview = endpoint({
   description: 'The same page as `GET /s/{token}` of a share with this scope. No link is made, and nothing is counted.',
   access: session,
   query: z.strictObject({
-    title: title(100).optional().meta({ description: 'The title that its readers see.' }),
+    title: title(100).optional().describe('The title that its readers see.'),
     resources: list(shareResources, 'resource that can be shared'),
-    types: list(seriesIds, 'daily series').optional(),
-    detail: z
-      .enum(shareDetails)
-      .default('days')
-      .meta({ description: 'Values of days only, or also each night and workout.' }),
+    types: list(seriesIds, 'daily series').optional().describe('Comma-separated. What to return.'),
+    detail: z.enum(shareDetails).default('days').describe('Values of days only, or also each night and workout.'),
     ...range(limits),
-    expiresInHours: wholeOr(168, 1, shareMaxHours).meta({ description: 'Hours until the share would end.' }),
+    expiresInHours: wholeOr(168, 1, shareMaxHours).describe('Hours until the share would end.'),
   }),
   response: z.string(),
   text: ['text/html'],

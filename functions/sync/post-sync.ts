@@ -16,7 +16,12 @@ export const postSync = endpoint({
     'At most one refresh a minute after the last run has ended: earlier is 429 with `Retry-After`. Poll `GET /api/v1/connection` or `GET /api/v1/sync` for the outcome.',
   access: key('read'),
   status: 202,
-  response: answer(z.strictObject({ ...RunView.unwrap().shape, deduplicated: z.boolean() })),
+  response: answer(
+    z.strictObject({
+      ...RunView.unwrap().shape,
+      deduplicated: z.boolean().describe('Whether a run was already queued or running.'),
+    }),
+  ),
   problems: ['conflict', 'reauthorization_required', 'unavailable'],
   uses: ['syncQueue'],
 

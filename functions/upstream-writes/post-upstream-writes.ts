@@ -30,8 +30,8 @@ export const postUpstreamWrites = endpoint({
   status: 201,
   response: answer(
     z.strictObject({
-      name: z.string().nullable().meta({ description: "The platform's name of the record; null if it returned none." }),
-      sent: UpstreamWrite,
+      name: z.string().nullable().describe("The platform's name of the record; null if it returned none."),
+      sent: UpstreamWrite.describe('Whether the platform accepted the record.'),
     }),
   ),
   problems: ['conflict', 'reauthorization_required', 'unprocessable', 'unavailable'],

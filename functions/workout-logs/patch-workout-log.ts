@@ -22,6 +22,7 @@ const patch = z
     ...workoutLogInput,
     title: workoutLogInput.title.exactOptional(),
     startedAt: workoutLogInput.startedAt.exactOptional(),
+    notes: workoutLogInput.notes.describe('Notes on the workout; null removes them.'),
     exercises: workoutLogInput.exercises.exactOptional(),
   })
   .check(oneOffset)

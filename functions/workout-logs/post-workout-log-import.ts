@@ -22,31 +22,41 @@ export const postWorkoutLogImport = endpoint({
     'same workout of another app, or placed by another `timezone`, is another log. Send CSV that is not UTF-8 as `application/octet-stream`.',
   access: key('workout:write'),
   query: z.strictObject({
-    dry_run: z
-      .enum(['true', 'false'])
-      .default('false')
-      .meta({ description: 'Returns the same response and changes nothing.' }),
+    dry_run: z.enum(['true', 'false']).default('false').describe('Returns the same response and changes nothing.'),
     timezone: z
       .string()
       .refine(isZone, 'must be an IANA time zone such as Europe/Amsterdam')
       .optional()
-      .meta({ description: 'The zone of the times in a file that has none.' }),
-    unit: z.enum(weightUnits).optional().meta({ description: 'The unit of weights in a file that has none.' }),
-    date_order: z.enum(['dmy', 'mdy']).optional().meta({ description: 'The order of day and month in numeric dates.' }),
+      .describe('The zone of the times in a file that has none.'),
+    unit: z.enum(weightUnits).optional().describe('The unit of weights in a file that has none.'),
+    date_order: z.enum(['dmy', 'mdy']).optional().describe('The order of day and month in numeric dates.'),
   }),
   rawBody: ['text/csv', 'application/json', 'application/octet-stream'],
   maxBodyBytes: 4 * 1024 * 1024,
   response: answer(
     z.strictObject({
-      format: z.string(),
-      dryRun: z.boolean(),
-      created: z.int(),
-      updated: z.int(),
-      unchanged: z.int(),
-      planned: z.int(),
-      unmatched: z.array(OwnExercise),
-      rejected: z.array(z.strictObject({ row: z.int(), reason: z.string() })),
-      rejectedTotal: z.int(),
+      format: z.string().describe('The format that was recognized, such as hevy-csv.'),
+      dryRun: z.boolean().describe('True when nothing was changed.'),
+      created: z.int().describe('How many logs are new.'),
+      updated: z.int().describe('How many existing logs the file changes.'),
+      unchanged: z.int().describe('How many existing logs the file does not change.'),
+      planned: z.int().describe('How many sets were left out because nothing was recorded for them.'),
+      unmatched: z
+        .array(OwnExercise)
+        .describe(
+          'Exercises that are not in the catalog, those with the most sets first, at most 200; they are kept under these keys.',
+        ),
+      rejected: z
+        .array(
+          z.strictObject({
+            row: z
+              .int()
+              .describe('The line of the file, the header being line 1; in JSON the position in the list, from 1.'),
+            reason: z.string().describe('Why it could not be read.'),
+          }),
+        )
+        .describe('Rows that could not be read, at most 200; their whole workouts are not imported.'),
+      rejectedTotal: z.int().describe('The number of entries without that limit.'),
     }),
   ),
   problems: ['unprocessable'],

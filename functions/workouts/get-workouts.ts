@@ -35,10 +35,14 @@ export const getWorkouts = endpoint({
   access: key('read'),
   query: z.strictObject({
     ...range(limits),
-    include: list(['heart_rate_series'], 'part to include').optional(),
+    include: list(['heart_rate_series'], 'part to include')
+      .optional()
+      .describe('Comma-separated. Optional parts to include.'),
     ...pages,
   }),
-  response: paged(z.array(WorkoutView), { totals: z.array(WorkoutTotals) }),
+  response: paged(z.array(WorkoutView), {
+    totals: z.array(WorkoutTotals).describe('The workouts of the whole range by kind, the most frequent kind first.'),
+  }),
   formats: rowFormats(() => columns),
   brief: ['params', 'inputs', 'secondsAt', 'splits', 'laps'],
   uses: ['markCorruptChunks'],

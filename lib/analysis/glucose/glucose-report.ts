@@ -18,12 +18,20 @@ import { glucoseStatistics, statisticShape } from './glucose-statistics.ts'
 export const GlucoseReport = z.lazy(() =>
   z
     .strictObject({
-      sufficiency: DerivedNumber,
+      sufficiency: DerivedNumber.describe(
+        'The percentage of the sensor readings expected by now that are there, and whether they are sufficient.',
+      ),
       ...statisticShape,
       ...courseShape,
-      days: z.array(GlucoseDay),
-      meterReadings: z.int(),
-      selectedDay: z.strictObject({ date: CivilDate, readings: z.array(GlucoseReading) }).nullable(),
+      days: z.array(GlucoseDay).describe('The values of each day, oldest first.'),
+      meterReadings: z.int().describe('Readings of meters and laboratories, which the statistics do not include.'),
+      selectedDay: z
+        .strictObject({
+          date: CivilDate.describe('The civil day in the time zone of the account.'),
+          readings: z.array(GlucoseReading).describe('The readings of the day.'),
+        })
+        .nullable()
+        .describe('The readings of the day in `selected_date`; null without it.'),
     })
     .meta({ id: 'Glucose' }),
 )

@@ -42,10 +42,10 @@ export function dailyLoads(
 
 export const LoadByDay = z.lazy(() =>
   z.strictObject({
-    start: CivilDate,
-    values: z.array(z.number().nullable()),
-    methods: z.array(z.enum(loadMethods).nullable()),
-    caveats: z.array(z.string()),
+    start: CivilDate.describe('The first day.'),
+    values: z.array(z.number().nullable()).describe('The load of each day up to yesterday; null if it is not known.'),
+    methods: z.array(z.enum(loadMethods).nullable()).describe('The method of each value; null where there is none.'),
+    caveats: z.array(z.string()).describe('What to know before relying on the result, in sentences.'),
   }),
 )
 

@@ -34,11 +34,11 @@ const sum = z.number().nullable()
 export const WorkoutTotals = z.lazy(() =>
   z
     .strictObject({
-      kind: z.string(),
-      workouts: z.int(),
-      activeMinutes: z.number(),
-      distanceMeters: sum,
-      energyKcal: sum,
+      kind: z.string().describe('The kind of exercise.'),
+      workouts: z.int().describe('Number of workouts.'),
+      activeMinutes: z.number().describe('Minutes without pauses.'),
+      distanceMeters: sum.describe('Meters; null if no device reports it.'),
+      energyKcal: sum.describe('Energy in kcal; null if no device reports it.'),
     })
     .meta({ id: 'WorkoutTotals' }),
 )

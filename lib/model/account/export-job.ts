@@ -84,22 +84,32 @@ export type ExportSummary = z.infer<typeof ExportSummary>
 export const ExportView = z.lazy(() =>
   z
     .strictObject({
-      id: z.string(),
-      status: z.enum(exportStatuses),
-      format: z.enum(exportFormats),
-      types: z.array(z.enum(exportTypes)).nullable(),
-      range: CivilRange,
-      timezone: z.string(),
-      include: z.array(z.enum(exportParts)),
-      progress: z.number().min(0).max(1),
-      bytes: z.int().min(0).nullable(),
-      files: z.int().min(0).nullable(),
-      createdAt: z.iso.datetime(),
-      startedAt: z.iso.datetime().nullable(),
-      finishedAt: z.iso.datetime().nullable(),
-      expiresAt: z.iso.datetime().nullable(),
-      error: z.enum(exportErrors).nullable(),
-      download: z.string().nullable(),
+      id: z.string().describe('Identifies the record.'),
+      status: z
+        .enum(exportStatuses)
+        .describe('queued, running, ready, failed, or expired: its ZIP is deleted seven days after its end.'),
+      format: z.enum(exportFormats).describe('The format of its files.'),
+      types: z
+        .array(z.enum(exportTypes))
+        .nullable()
+        .describe('The data types and daily series that it holds; null for everything.'),
+      range: CivilRange.describe('The days that it covers.'),
+      timezone: z.string().describe('The time zone of these days.'),
+      include: z
+        .array(z.enum(exportParts))
+        .describe('metadata: device and way of recording. raw: the platform’s own records.'),
+      progress: z.number().min(0).max(1).describe('The share of its files that are written.'),
+      bytes: z.int().min(0).nullable().describe('The size of the ZIP; null until it is ready.'),
+      files: z.int().min(0).nullable().describe('The number of files so far.'),
+      createdAt: z.iso.datetime().describe('When it was created.'),
+      startedAt: z.iso.datetime().nullable().describe('When a worker started it; null while it waits.'),
+      finishedAt: z.iso.datetime().nullable().describe('When the work ended; null before.'),
+      expiresAt: z.iso.datetime().nullable().describe('When it can no longer be downloaded; null until it is ready.'),
+      error: z
+        .enum(exportErrors)
+        .nullable()
+        .describe('Why it failed: it did not end within a day, or storing it failed repeatedly.'),
+      download: z.string().nullable().describe('Where to download it; null while that is not possible.'),
     })
     .meta({ id: 'ExportJob' }),
 )
