@@ -1,4 +1,5 @@
-import { mkdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'esbuild'
@@ -53,6 +54,7 @@ async function bundleWith(plugins: Plugin[], files: readonly string[], outDir: s
     bundle: true,
     minify: true,
     format: 'esm',
+    define: { RELEASE: JSON.stringify(unstamped) },
     // Some packages are CommonJS, and require modules of Node.
     banner: { js: "import{createRequire}from'node:module';const require=createRequire(import.meta.url);" },
     platform: 'node',
@@ -62,6 +64,7 @@ async function bundleWith(plugins: Plugin[], files: readonly string[], outDir: s
     sourcemap: sourcemap ? 'external' : false,
     logLevel: 'warning',
   })
+  await Promise.all(files.map(file => stampRelease(join(outDir, file, 'index.mjs'))))
 }
 
 /**
@@ -84,6 +87,20 @@ const description = new RegExp(`\\.describe\\(\\s*(?:${text}),?\\s*\\)`, 'g')
 /** The same lines without `.describe('…')`, so that source maps stay right. */
 export function withoutDescriptions(source: string): string {
   return source.replace(description, call => call.replace(/[^\n]/g, ''))
+}
+
+const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string }
+/** What each function says of its release until the hash of its code is known. It keeps its length, so that source maps stay right. */
+const unstamped = `${version}+00000000`
+
+/**
+ * Writes its release into a function: the version of the package, and a hash of the function's own code, so that a deployment changes
+ * only functions whose code has changed.
+ */
+async function stampRelease(path: string): Promise<void> {
+  const code = await readFile(path, 'utf8')
+  const hash = createHash('sha256').update(code).digest('hex').slice(0, 8)
+  await writeFile(path, code.replace(`"${unstamped}"`, `"${version}+${hash}"`))
 }
 
 /** The entry of each function: its export, wrapped for its trigger, with only the ports that it uses. */

@@ -1,3 +1,4 @@
+import { continueAs, note } from '../../lib/invocation.ts'
 import { type Delivery, worker } from '../../lib/lambda/worker.ts'
 import type { Account } from '../../lib/model/account/account.ts'
 import { primaryPlatform } from '../../lib/model/catalog/platforms.ts'
@@ -152,8 +153,15 @@ function sendLater(
   return syncQueue.send({ ...message, notBefore: new Date(clock() + waitMs).toISOString() })
 }
 
+/** What every job has for the line of its message. */
+interface Named {
+  id: string
+  status: string
+  correlationId?: string
+}
+
 /** Works on a job under the acquired lease. The result is null when the job has ended or does not exist, and the time to wait when another worker has the lease. */
-async function underLease<Job extends { id: string; status: string }>(
+async function underLease<Job extends Named>(
   message: JobMessage,
   received: Received,
   event: JobEvent,
@@ -170,17 +178,17 @@ type JobEvent = 'sync_run' | 'backfill' | 'rebuild'
 type Work<Job> = (lease: JobLease<Job>, delivery: Deadline) => Promise<WorkResult>
 
 /** Works on a job until it ends, its time is over or the platform requires a pause. If this worker dies, its message is delivered again. */
-async function withLease<Job extends { id: string; status: string }>(
+async function withLease<Job extends Named>(
   { context, account, connection, delivery }: Received,
   event: JobEvent,
   lease: JobLease<Job>,
   work: Work<Job>,
 ): Promise<void> {
-  const { clock, log } = context
-  const nowMs = clock()
+  continueAs(lease.job.correlationId)
+  const nowMs = context.clock()
   const last = delivery.receiveCount >= syncWorker.maxReceiveCount
   const result = await work(lease, { deadlineMs: nowMs + workMs, last })
   const { outcome } = result
-  log({ event, runId: lease.job.id, outcome, status: lease.job.status })
+  note({ event, runId: lease.job.id, outcome, status: lease.job.status })
   if (outcome === 'finished') await startNotificationRun(context, account, result.connection ?? connection)
 }

@@ -1,4 +1,9 @@
-import type { APIGatewayProxyStructuredResultV2, Context as LambdaContext, SQSBatchResponse } from 'aws-lambda'
+import type {
+  APIGatewayProxyStructuredResultV2,
+  Context as LambdaContext,
+  ScheduledEvent,
+  SQSBatchResponse,
+} from 'aws-lambda'
 import { endpoints, schedules, workers } from '../../functions/catalog.ts'
 import type { LocalContext } from '../../infra/local/functions.ts'
 import { matcher } from '../../infra/local/gateway/routes.ts'
@@ -145,9 +150,9 @@ export class Functions {
     const isHeldUp = queue.name === 'sync' && (this.#faults.strikes('hold-up') || this.#holdsUpNext)
     if (isHeldUp) this.#holdsUpNext = false
     if (isHeldUp || this.#faults.strikes('duplicate')) queue.deliverAgain(message.receipt)
-    const { id: MessageId, receipt: ReceiptHandle, body: Body, receives } = message
+    const { id: MessageId, receipt: ReceiptHandle, body: Body, attributes: MessageAttributes, receives } = message
     const Attributes = { ApproximateReceiveCount: String(receives) }
-    const event = toSqsEvent([{ MessageId, ReceiptHandle, Body, Attributes }], queue.name)
+    const event = toSqsEvent([{ MessageId, ReceiptHandle, Body, Attributes, MessageAttributes }], queue.name)
     const about = { timeoutSeconds: worker.timeoutSeconds, uses: ['store', ...worker.uses], isHeldUp }
     const ended = await this.invoke(
       name,
@@ -161,7 +166,10 @@ export class Functions {
     for (const [name, schedule] of Object.entries(schedules)) {
       const about = { timeoutSeconds: schedule.timeoutSeconds, uses: ['store', ...schedule.uses] }
       await this.invoke(name, about, context =>
-        scheduleHandler(schedule, () => context)({} as never, {} as LambdaContext),
+        scheduleHandler(schedule, () => context)(
+          { id: `tick-${this.#scheduler.now}` } as ScheduledEvent,
+          {} as LambdaContext,
+        ),
       )
     }
   }

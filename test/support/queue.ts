@@ -40,7 +40,7 @@ export async function onQueue(cloud: Cloud, name: string, started?: World) {
   }
   const context = { ...world.context, syncQueue: queue }
   async function receive(url = QueueUrl): Promise<Message | undefined> {
-    const names = { MessageSystemAttributeNames: ['All' as const] }
+    const names = { MessageSystemAttributeNames: ['All' as const], MessageAttributeNames: ['All'] }
     const { Messages = [] } = await client.send(
       new ReceiveMessageCommand({ QueueUrl: url, ...names, WaitTimeSeconds: 0 }),
     )

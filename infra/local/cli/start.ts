@@ -3,7 +3,7 @@ import { rm, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { addDays, asDay, civilDay } from '../../../lib/kernel/civil-time.ts'
-import type { Log } from '../../../lib/log.ts'
+import { type Log, lineOf } from '../../../lib/log.ts'
 import type { Run } from '../../../lib/model/sync/run.ts'
 import { failureText } from '../disk.ts'
 import { welcomePeople } from '../people/people.ts'
@@ -68,7 +68,7 @@ async function openLog(dataDir: string): Promise<Log> {
   return entry => {
     // The directory does not exist yet when the log is created.
     stream ??= createWriteStream(path, { flags: 'a', mode: 0o600 }).on('error', () => undefined)
-    stream.write(`${JSON.stringify({ at: new Date().toISOString(), ...entry })}\n`)
+    stream.write(`${JSON.stringify({ at: new Date().toISOString(), ...lineOf(entry) })}\n`)
   }
 }
 

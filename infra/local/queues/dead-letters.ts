@@ -3,6 +3,7 @@ import {
   DeleteMessageCommand,
   GetQueueAttributesCommand,
   GetQueueUrlCommand,
+  type MessageAttributeValue,
   ReceiveMessageCommand,
   SendMessageCommand,
   type SQSClient,
@@ -30,6 +31,8 @@ export interface DeadLetter {
   group: string | null
   sentAt: Date
   receives: number
+  /** What the message names as its cause. */
+  attributes: Record<string, MessageAttributeValue>
   receiptHandle: string
 }
 
@@ -87,19 +90,27 @@ async function receive({ client, deadLettersUrl: QueueUrl }: DeadLetterPlace): P
       // A short poll queries only some of the servers and may return nothing although messages exist.
       WaitTimeSeconds: 2,
       MessageSystemAttributeNames: ['All'],
+      MessageAttributeNames: ['All'],
     }),
   )
   return Messages.map(toDeadLetter)
 }
 
-function toDeadLetter({ MessageId = '', Body = '', ReceiptHandle = '', Attributes = {} }: SqsMessage): DeadLetter {
+function toDeadLetter({
+  MessageId,
+  Body,
+  ReceiptHandle,
+  Attributes = {},
+  MessageAttributes = {},
+}: SqsMessage): DeadLetter {
   return {
-    id: MessageId,
-    body: Body,
+    id: MessageId ?? '',
+    body: Body ?? '',
     group: Attributes.MessageGroupId ?? null,
     sentAt: new Date(Number(Attributes.SentTimestamp ?? 0)),
     receives: Number(Attributes.ApproximateReceiveCount ?? 0),
-    receiptHandle: ReceiptHandle,
+    attributes: MessageAttributes,
+    receiptHandle: ReceiptHandle ?? '',
   }
 }
 
@@ -112,10 +123,12 @@ export async function redrive(place: DeadLetterPlace, deadLetter: DeadLetter): P
     throw new CliError(
       'These dead letters have no source queue in this service: they can be dropped, but not redriven.',
     )
-  const { id, body, group } = deadLetter
+  const { id, body, group, attributes: MessageAttributes } = deadLetter
   // The queue may still remember the first deduplication id and would then discard the message.
   const order = group === null ? {} : { MessageGroupId: group, MessageDeduplicationId: `redriven-${id}` }
-  await place.client.send(new SendMessageCommand({ QueueUrl: place.queueUrl, MessageBody: body, ...order }))
+  await place.client.send(
+    new SendMessageCommand({ QueueUrl: place.queueUrl, MessageBody: body, MessageAttributes, ...order }),
+  )
   await drop(place, deadLetter)
 }
 

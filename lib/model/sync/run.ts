@@ -71,6 +71,8 @@ export const RunProgress = z.lazy(() =>
     limited: z.object({ since: z.string(), times: z.number(), done: z.number() }).exactOptional(),
     /** Requests that were sent to the platform, by UTC day. */
     requests: z.record(z.string(), z.number()).exactOptional(),
+    /** What caused the work: the id of a request, a notification or a call of a schedule. It is in the lines of every message of the work. */
+    correlationId: z.string().exactOptional(),
   }),
 )
 export type RunProgress = z.infer<typeof RunProgress>

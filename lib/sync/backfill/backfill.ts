@@ -1,3 +1,4 @@
+import { correlated } from '../../invocation.ts'
 import { addDays, civilDay } from '../../kernel/civil-time.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { AccountRef } from '../../model/account/account.ts'
@@ -62,6 +63,7 @@ function newBackfill(account: AccountRef, platform: Platform, days: number, nowM
     finishedAt: null,
     error: null,
     attempt: 0,
+    ...correlated(),
   }
 }
 

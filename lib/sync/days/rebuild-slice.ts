@@ -1,6 +1,7 @@
 import type { DayFacts, Person } from '../../derive/daily/day-facts.ts'
 import { type ComputedId, dailyRules } from '../../derive/daily/rules.ts'
 import { withWholeDay } from '../../derive/daily/whole-day.ts'
+import { count } from '../../invocation.ts'
 import { type Day, dayBounds, listDays } from '../../kernel/civil-time.ts'
 import type { DayBounds } from '../../kernel/day-bounds.ts'
 import type { Account } from '../../model/account/account.ts'
@@ -68,6 +69,7 @@ export async function rebuildSlice(
     const isStale = stored !== undefined && !isCurrent(stored, stamp)
     // Only a part of such a day would be new. The queued rebuild of all days computes it from the same chunks.
     if (isStale && !all) return same
+    count('daysComputed')
     const unreadable = new Set<DataTypeId>(heightsUnreadable ? ['height'] : [])
     for (const chunk of read.unreadable) if (reaches(bounds, chunk)) unreadable.add(chunk.type)
     const ids =

@@ -1,3 +1,4 @@
+import { correlated } from '../../invocation.ts'
 import { addDays, civilDay } from '../../kernel/civil-time.ts'
 import { boundsOfDay, startOfDay } from '../../kernel/ranges.ts'
 import { isDataType } from '../../model/catalog/data-types.ts'
@@ -35,5 +36,11 @@ export async function startRetry(
   await recordIfUnrecorded(context, account, connection, 'activeRunId')
   if (await activeRun(context, connection, 'activeRunId')) return null
   const windows = spanWindows(spans, account.timezone, today)
-  return startRun(context, connection, { trigger: 'self_heal', windows, spans, backlog })
+  return startRun(context, connection, {
+    trigger: 'self_heal',
+    windows,
+    spans,
+    backlog,
+    ...correlated(connection.retry),
+  })
 }

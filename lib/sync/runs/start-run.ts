@@ -1,3 +1,4 @@
+import { correlated } from '../../invocation.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Connection } from '../../model/sync/connection.ts'
 import type { QueueUnavailable } from '../../model/sync/outcome.ts'
@@ -11,7 +12,7 @@ const recheckMs = 5 * 60_000
 
 /** What a run reads and why; omitted members default to those of a refresh. */
 export type RunPlan = Pick<Run, 'trigger' | 'windows'> &
-  Partial<Pick<Run, 'rereadDays' | 'spans' | 'backlog' | 'rebuildAll' | 'resumeAt'>>
+  Partial<Pick<Run, 'rereadDays' | 'spans' | 'backlog' | 'rebuildAll' | 'resumeAt' | 'correlationId'>>
 
 /** Records a run as the connection's active one and sends its message. `run_active`: another run was recorded first. */
 export async function startRun(
@@ -52,6 +53,7 @@ export function newRun(connection: Connection, plan: RunPlan, nowMs: number): Ru
     corruptions: connection.corruptions ?? 0,
     rereadDays: 0,
     rebuildAll: lastRun?.status !== 'succeeded' && lastRun?.status !== 'partial',
+    ...correlated(),
     ...plan,
   }
 }

@@ -1,3 +1,4 @@
+import { count } from '../../invocation.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { AccountProblem } from '../../model/sync/read-error.ts'
 import { UpstreamError } from '../errors.ts'
@@ -73,6 +74,7 @@ export function googleHealthClient(parts: ClientParts) {
         if (wait === null || attempt >= maxAttempts) throw error
         if (error.failure === 'quota' && wait > maxSleepMs)
           throw new UpstreamError('quota', 'the platform asks to wait', error.retryAfterMs)
+        count('platformWaitMs', wait)
         await sleep(wait)
       }
     }
@@ -88,12 +90,14 @@ interface Sending {
 
 /** Sends one request when the rate limit allows it. @throws UpstreamError quota, deadline: the wait is too long; unavailable: no answer */
 async function send(parts: ClientParts, { path, body, token, how }: Sending) {
-  const { baseUrl, work, timeoutMs = shortTimeoutMs } = parts
+  const { baseUrl, clock, work, timeoutMs = shortTimeoutMs } = parts
   await waitForQuota(parts)
   await work?.beforeRequest?.()
   work?.onRequest?.()
   const headers: Record<string, string> = { authorization: `Bearer ${token}`, accept: 'application/json' }
   if (body !== undefined) headers['content-type'] = 'application/json'
+  count('platformCalls')
+  const sentMs = clock()
   try {
     const response = await fetch(`${baseUrl}/v4/${path}`, {
       method: body === undefined ? 'GET' : 'POST',
@@ -105,6 +109,8 @@ async function send(parts: ClientParts, { path, body, token, how }: Sending) {
   } catch (error) {
     const name = error instanceof Error ? error.name : 'network'
     throw name === 'TimeoutError' ? new TooSlow('unavailable', name) : new UpstreamError('unavailable', name)
+  } finally {
+    count('platformMs', clock() - sentMs)
   }
 }
 
@@ -114,7 +120,9 @@ async function waitForQuota({ quota, clock, work, sleep = realSleep }: ClientPar
     if (work ? clock() + waitMs > work.deadlineMs : waitMs > maxSleepMs)
       throw work ? new UpstreamError('deadline', 'own quota') : new UpstreamError('quota', 'own pace', waitMs)
     await work?.beforeRequest?.()
-    await sleep(Math.min(waitMs, maxSleepMs))
+    const sleepMs = Math.min(waitMs, maxSleepMs)
+    count('platformWaitMs', sleepMs)
+    await sleep(sleepMs)
   }
 }
 

@@ -1,8 +1,12 @@
+import type { Message } from '@aws-sdk/client-sqs'
 import { secondMs } from '../../../lib/kernel/durations.ts'
+
+type MessageAttributes = NonNullable<Message['MessageAttributes']>
 
 interface Held {
   id: string
   body: string
+  attributes: MessageAttributes
   group: string | null
   visibleAt: number
   receives: number
@@ -13,6 +17,7 @@ export interface Received {
   id: string
   receipt: string
   body: string
+  attributes: MessageAttributes
   receives: number
 }
 
@@ -61,7 +66,13 @@ export class MemoryQueue {
       group = null,
       once,
       delaySeconds = 0,
-    }: { group?: string | null; once?: string | undefined; delaySeconds?: number },
+      attributes = {},
+    }: {
+      group?: string | null
+      once?: string | undefined
+      delaySeconds?: number
+      attributes?: MessageAttributes | undefined
+    },
   ): void {
     const now = this.#now()
     if (this.#fifo && (group === null || once === undefined)) throw new Error('A FIFO queue needs a group and an id')
@@ -71,7 +82,8 @@ export class MemoryQueue {
       this.#sent.set(once, now)
     }
     const visibleAt = now + delaySeconds * secondMs
-    this.#held.push({ id: `${this.name}-${++this.#count}`, body, group, visibleAt, receives: 0, receipt: null })
+    const id = `${this.name}-${++this.#count}`
+    this.#held.push({ id, body, attributes, group, visibleAt, receives: 0, receipt: null })
     this.onVisible(visibleAt)
   }
 
@@ -94,7 +106,8 @@ export class MemoryQueue {
       message.receipt = `${message.id}/${message.receives}`
       message.visibleAt = now + this.#visibilityMs
       this.onVisible(message.visibleAt)
-      return { id: message.id, receipt: message.receipt, body: message.body, receives: message.receives }
+      const { id, receipt, body, attributes, receives } = message
+      return { id, receipt, body, attributes, receives }
     }
     return null
   }
