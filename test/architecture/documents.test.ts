@@ -14,13 +14,14 @@ function pathsIn(text: string): string[] {
   return quoted.filter(path => folders.includes(path.split('/')[0] as string) && /^[\w./{},*-]+$/.test(path))
 }
 
-/** The names after `npm run` and the other scripts of npm, in prose and in code. */
-const scriptsIn = (text: string) => [...text.matchAll(/npm run ([\w-]+)/g)].map(([, name]) => name as string)
+/** The names after `npm run`, in prose and in code. */
+const scriptsIn = (text: string) => [...text.matchAll(/npm run ([\w-]+(?::[\w-]+)*)/g)].map(([, name]) => name as string)
 
 test('the test of documents finds paths and scripts in them', () => {
   const text = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8')
   expect(pathsIn(text)).toContain('lib/ports.ts')
   expect(scriptsIn(text)).toContain('docs')
+  expect(scriptsIn('Run `npm run test:all`, then npm run docs: it ends.')).toEqual(['test:all', 'docs'])
 })
 
 test.each(documents)('every repository path in backticks in %s exists', document => {
@@ -59,7 +60,7 @@ test('every text about the maximum age of a sign-in states the value of the code
   const right = [String(freshSignInMinutes), inWords[freshSignInMinutes]]
   expect(found.filter(({ span }) => !right.includes(span))).toEqual([])
   const places = new Set(found.map(({ file }) => file))
-  for (const file of ['README.md', 'web/pages/account/delete-account.tsx', 'functions/account/delete-account.ts'])
+  for (const file of ['docs/running-locally.md', 'web/pages/account/delete-account.tsx', 'functions/account/delete-account.ts'])
     expect(places).toContain(file)
   expect(places.size).toBeGreaterThan(6)
 })
