@@ -15,7 +15,8 @@ function pathsIn(text: string): string[] {
 }
 
 /** The names after `npm run`, in prose and in code. */
-const scriptsIn = (text: string) => [...text.matchAll(/npm run ([\w-]+(?::[\w-]+)*)/g)].map(([, name]) => name as string)
+const scriptsIn = (text: string) =>
+  [...text.matchAll(/npm run ([\w-]+(?::[\w-]+)*)/g)].map(([, name]) => name as string)
 
 test('the test of documents finds paths and scripts in them', () => {
   const text = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8')
@@ -40,11 +41,29 @@ test.each(documents)('every npm script that %s names exists', document => {
   expect(scriptsIn(readFileSync(join(root, document), 'utf8')).filter(name => !(name in scripts))).toEqual([])
 })
 
-test.each(documents)('every relative link in %s leads to a file', document => {
-  const text = readFileSync(join(root, document), 'utf8')
-  const links = [...text.matchAll(/\]\(([^)#:\s]+)\)/g)].map(([, link]) => link as string)
-  expect(links.filter(link => !existsSync(join(root, document, '..', link)))).toEqual([])
-})
+/** The names by which GitHub links to the headings of a document. */
+const anchorsIn = (text: string) =>
+  [...text.replace(/^```[\s\S]*?^```/gm, '').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}_ -]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+
+test.each(documents)(
+  'every relative link in %s leads to a file, and to a heading of it where it names one',
+  document => {
+    const text = readFileSync(join(root, document), 'utf8')
+    const links = [...text.matchAll(/\]\(([^):\s]+)\)/g)].map(([, link]) => link as string)
+    const broken = links.filter(link => {
+      const [file = '', anchor] = link.split('#')
+      const target = join(root, file === '' ? document : join(document, '..', file))
+      if (!existsSync(target)) return true
+      return anchor !== undefined && !anchorsIn(readFileSync(target, 'utf8')).includes(anchor)
+    })
+    expect(broken).toEqual([])
+  },
+)
 
 /** The spans in sentences such as "a sign-in of the last five minutes" and "five minutes of signing in". */
 function freshnessIn(text: string): string[] {
@@ -60,7 +79,11 @@ test('every text about the maximum age of a sign-in states the value of the code
   const right = [String(freshSignInMinutes), inWords[freshSignInMinutes]]
   expect(found.filter(({ span }) => !right.includes(span))).toEqual([])
   const places = new Set(found.map(({ file }) => file))
-  for (const file of ['docs/running-locally.md', 'web/pages/account/delete-account.tsx', 'functions/account/delete-account.ts'])
+  for (const file of [
+    'docs/running-locally.md',
+    'web/pages/account/delete-account.tsx',
+    'functions/account/delete-account.ts',
+  ])
     expect(places).toContain(file)
   expect(places.size).toBeGreaterThan(6)
 })
