@@ -4,7 +4,9 @@ import { expect, test } from 'vitest'
 import { freshSignInMinutes } from '../../lib/http/access/fresh-sign-in.ts'
 import { root } from './imports.ts'
 
-const documents = [...globSync('*.md', { cwd: root }), ...globSync('docs/**/*.md', { cwd: root })].sort()
+const documents = ['*.md', 'docs/**/*.md', 'test/README.md', 'packages/client/README.md', 'infra/local/**/README.md']
+  .flatMap(pattern => globSync(pattern, { cwd: root }))
+  .sort()
 const folders = ['functions', 'lib', 'infra', 'test', 'web', 'events', 'docs']
 
 /** The paths in backticks that begin with a folder of the repository. Patterns with a placeholder are not paths. */
