@@ -226,7 +226,7 @@ export function needless(imports: readonly Import[]): string[] {
 export function inWords({ uses = [], names = [] }: Rule): string {
   const listed = (paths: readonly string[]) => paths.map(path => path.replace(/^lib\//, '')).join(', ')
   const parts = [listed(uses), names.length > 0 ? `types of ${listed(names)}` : ''].filter(part => part !== '')
-  return parts.join('; ') || 'nothing of ours'
+  return parts.join('; ') || 'no other folder'
 }
 
 /** The entry of `rules` that applies to a path. */
