@@ -47,9 +47,18 @@ export const rules: Readonly<Record<string, Rule>> = {
     names: ['lib/queue', 'lib/store'],
     packages: ['zod', 'node:'],
   },
+  'lib/jobs': { uses: ['lib/kernel'], names: ['lib/model', 'lib/store'] },
   // Exports: what they contain, and their ZIP, written in stretches.
   'lib/exports': {
-    uses: [...facts, 'lib/analysis', 'lib/blobs/blobs.ts', 'lib/derive', 'lib/http/answer', 'lib/media/media-view.ts'],
+    uses: [
+      ...facts,
+      'lib/analysis',
+      'lib/blobs/blobs.ts',
+      'lib/derive',
+      'lib/http/answer',
+      'lib/jobs',
+      'lib/media/media-view.ts',
+    ],
     names: ['lib/context', 'lib/queue', 'lib/store'],
     packages: ['@medplum/fhirtypes', '@zip.js/zip.js', 'p-map', 'zod', 'node:'],
   },
@@ -60,7 +69,7 @@ export const rules: Readonly<Record<string, Rule>> = {
     packages: ['openid-client', 'zod', 'node:'],
   },
   'lib/sync': {
-    uses: [...facts, 'lib/blobs/blobs.ts', 'lib/derive', 'lib/store', 'lib/upstream/errors.ts', 'lib/log'],
+    uses: [...facts, 'lib/blobs/blobs.ts', 'lib/derive', 'lib/jobs', 'lib/store', 'lib/upstream/errors.ts', 'lib/log'],
     names: ['lib/context', 'lib/queue', 'lib/upstream/port.ts'],
     packages: ['p-map', 'node:'],
   },

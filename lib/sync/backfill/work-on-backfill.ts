@@ -1,3 +1,14 @@
+import {
+  attemptsExhausted,
+  countAsMadeGood,
+  type Delivery,
+  finishedIf,
+  isTakenOver,
+  keepLease,
+  LeaseLost,
+  pausedIf,
+  type WorkResult,
+} from '../../jobs/lease.ts'
 import type { Account } from '../../model/account/account.ts'
 import { dataTypeIds } from '../../model/catalog/data-types.ts'
 import type { BackfillJob } from '../../model/sync/backfill.ts'
@@ -10,17 +21,6 @@ import { computeDays } from '../days/compute-days.ts'
 import { failureCounter } from '../ingest/failures.ts'
 import { forgetHours } from '../ingest/hour-summaries.ts'
 import { ingestWindow } from '../ingest/ingest-window.ts'
-import {
-  attemptsExhausted,
-  countAsMadeGood,
-  type Delivery,
-  finishedIf,
-  isTakenOver,
-  keepLease,
-  LeaseLost,
-  pausedIf,
-  type WorkResult,
-} from '../lease.ts'
 import { planWindow } from '../plan/tasks.ts'
 import { type HeldJob, pauseJob, stopAfterError } from '../stop-after-error.ts'
 import { backfillMessage } from './backfill.ts'

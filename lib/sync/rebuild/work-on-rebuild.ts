@@ -1,3 +1,12 @@
+import {
+  attemptsExhausted,
+  type Delivery,
+  finishedIf,
+  keepLease,
+  LeaseLost,
+  pausedIf,
+  type WorkResult,
+} from '../../jobs/lease.ts'
 import { addDays, civilDay, type Day } from '../../kernel/civil-time.ts'
 import type { Account } from '../../model/account/account.ts'
 import { dataTypeIds } from '../../model/catalog/data-types.ts'
@@ -8,15 +17,6 @@ import type { SyncContext } from '../context.ts'
 import { announceChange } from '../days/announce-change.ts'
 import { markCorruptChunks } from '../days/mark-corrupt-chunks.ts'
 import { rebuildDays } from '../days/rebuild-days.ts'
-import {
-  attemptsExhausted,
-  type Delivery,
-  finishedIf,
-  keepLease,
-  LeaseLost,
-  pausedIf,
-  type WorkResult,
-} from '../lease.ts'
 import { rebuildMessage } from './rebuild.ts'
 
 /** The number of days that are checked and computed between two updates of the progress. */

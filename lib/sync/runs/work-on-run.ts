@@ -1,3 +1,11 @@
+import {
+  attemptsExhausted,
+  countAsMadeGood,
+  type Delivery,
+  isTakenOver,
+  keepLease,
+  type WorkResult,
+} from '../../jobs/lease.ts'
 import { civilDay } from '../../kernel/civil-time.ts'
 import type { Account } from '../../model/account/account.ts'
 import { type DataTypeId, dataTypes } from '../../model/catalog/data-types.ts'
@@ -15,7 +23,6 @@ import { forgetHours, readHourSummaries } from '../ingest/hour-summaries.ts'
 import { ingestWindow } from '../ingest/ingest-window.ts'
 import { readResources } from '../ingest/read-resources.ts'
 import { isTooOld } from '../interruption.ts'
-import { attemptsExhausted, countAsMadeGood, type Delivery, isTakenOver, keepLease, type WorkResult } from '../lease.ts'
 import { announcedTypes } from '../plan/announced-types.ts'
 import { planWindow, type Refresh, typesBegun } from '../plan/tasks.ts'
 import { type HeldJob, stopAfterError } from '../stop-after-error.ts'
