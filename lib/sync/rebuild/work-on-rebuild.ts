@@ -15,8 +15,7 @@ import type { StoredChunk } from '../../store/health-data/chunk-items.ts'
 import type { RebuildLease } from '../../store/sync/rebuilds.ts'
 import type { SyncContext } from '../context.ts'
 import { announceChange } from '../days/announce-change.ts'
-import { markCorruptChunks } from '../days/mark-corrupt-chunks.ts'
-import { rebuildDays } from '../days/rebuild-days.ts'
+import { markCorruptChunks, rebuildDays } from '../days/rebuild-days.ts'
 import { rebuildMessage } from './rebuild.ts'
 
 /** The number of days that are checked and computed between two updates of the progress. */

@@ -4,7 +4,7 @@ import type { AccountProblem } from '../../model/sync/read-error.ts'
 import { isPartialRun, type Run, slotOf, typesOf } from '../../model/sync/run.ts'
 import type { RunLease } from '../../store/sync/runs.ts'
 import type { SyncContext } from '../context.ts'
-import { joinPending, recordPending, recordUnread } from '../pending.ts'
+import { joinPending, recordPending, recordUnread } from '../progress.ts'
 import { nextRefreshAt, nextRetry } from './next-due.ts'
 
 /** Other work may write the same items at the same time. */
