@@ -40,10 +40,12 @@ function asRead({
 
 /** Connections of accounts to platforms, and the index of the connections that are due for a refresh. */
 export function connections(table: Table) {
-  return {
-    ...upstreamUsers(table),
-    ...tokenRenewal(table),
+  return { ...upstreamUsers(table), ...tokenRenewal(table), ...links(table), ...linkStatus(table), ...schedule(table) }
+}
 
+/** How connections begin and end. */
+function links(table: Table) {
+  return {
     async read(accountId: string, platform: Platform): Promise<Connection | null> {
       const item = await table.get(keys.connection(accountId, platform))
       return item ? toConnection(item) : null
@@ -122,7 +124,12 @@ export function connections(table: Table) {
         read.status === 'disconnected' ? withoutTokens : [...withoutTokens, { delete: user, condition: wasOurs }],
       )
     },
+  }
+}
 
+/** What changes in a connection while it exists. */
+function linkStatus(table: Table) {
+  return {
     /** Records that the data of a connection is deleted: removes its user, so the next connection starts empty. */
     async forgetData(ref: ConnectionRef, erasureId: string): Promise<void> {
       await table.update(
@@ -158,7 +165,11 @@ export function connections(table: Table) {
       )
       return written.done
     },
+  }
+}
 
+function schedule(table: Table) {
+  return {
     /** Sets the next time of the schedule if it is unchanged. */
     async setDue(ref: ConnectionRef, read: string, next: string): Promise<boolean> {
       const written = await table.update(
