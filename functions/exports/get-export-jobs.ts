@@ -1,8 +1,7 @@
 import * as z from 'zod'
-import { readExports } from '../../lib/exports/read-exports.ts'
 import { answer, meta } from '../../lib/http/answer/envelope.ts'
 import { endpoint, sessionOrKey } from '../../lib/http/endpoint.ts'
-import { ExportView } from '../../lib/model/account/export-job.ts'
+import { ExportView, keptExports, viewOfExport } from '../../lib/model/account/export-job.ts'
 
 export const getExportJobs = endpoint({
   route: 'GET /api/export/jobs',
@@ -11,6 +10,8 @@ export const getExportJobs = endpoint({
   response: answer(z.array(ExportView)),
 
   async handle({ account, nowMs }, { store }) {
-    return { data: await readExports(store, account.id, nowMs), meta: meta('export-jobs', account) }
+    const jobs = await store.exports.list(account.id)
+    const data = jobs.slice(0, keptExports).map(job => viewOfExport(job, nowMs))
+    return { data, meta: meta('export-jobs', account) }
   },
 })

@@ -8,8 +8,7 @@ import type { SyncContext } from '../../lib/sync/context.ts'
 import { throwIfUnavailable } from '../../lib/sync/enqueue.ts'
 import { continueDataErasure } from '../../lib/sync/erasure/erase-data.ts'
 import { continueRebuild } from '../../lib/sync/rebuild/rebuild.ts'
-import { requestRefresh } from '../../lib/sync/runs/refresh.ts'
-import { startRetry } from '../../lib/sync/runs/retry-run.ts'
+import { requestRefresh, startRetry } from '../../lib/sync/runs/refresh.ts'
 
 type ScheduleContext = Pick<SyncContext, 'store' | 'clock' | 'syncQueue' | 'log'>
 

@@ -1,4 +1,4 @@
-import { endSession } from '../../lib/auth/start-session.ts'
+import { endSession } from '../../lib/auth/session.ts'
 import { callerOf } from '../../lib/http/access/caller.ts'
 import { SignedOut, signedOut } from '../../lib/http/access/signed-out.ts'
 import { endpoint, session } from '../../lib/http/endpoint.ts'

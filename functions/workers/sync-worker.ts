@@ -1,15 +1,15 @@
 import { continueAs, note } from '../../lib/invocation.ts'
+import { type Delivery as Deadline, syncLease, underLease, type WorkResult } from '../../lib/jobs/lease.ts'
 import { type Delivery, worker } from '../../lib/lambda/worker.ts'
 import type { Account } from '../../lib/model/account/account.ts'
 import { primaryPlatform } from '../../lib/model/catalog/platforms.ts'
 import type { Connection } from '../../lib/model/sync/connection.ts'
 import type { Run } from '../../lib/model/sync/run.ts'
 import { type JobMessage, SyncMessage } from '../../lib/queue/message.ts'
-import { type JobLease, leaseMs } from '../../lib/store/sync/leases.ts'
+import type { JobLease } from '../../lib/store/sync/leases.ts'
 import { workOnBackfill } from '../../lib/sync/backfill/work-on-backfill.ts'
 import type { SyncContext } from '../../lib/sync/context.ts'
 import { eraseData } from '../../lib/sync/erasure/erase-data.ts'
-import type { Delivery as Deadline, WorkResult } from '../../lib/sync/lease.ts'
 import { workOnRebuild } from '../../lib/sync/rebuild/work-on-rebuild.ts'
 import { hasRunToDo } from '../../lib/sync/runs/active-runs.ts'
 import { startNotificationRun, takeNotifications } from '../../lib/sync/runs/pending-notifications.ts'
@@ -77,8 +77,8 @@ const handlers: { [K in Kind]: Handler<K> } = {
   async run(message, received) {
     const { context, account, connection } = received
     if (!connection) return
-    const lease = await context.store.runs.lease(message, context.clock(), leaseMs)
-    await underLease(message, received, 'sync_run', lease, runWork(context, account, connection))
+    const acquired = await context.store.runs.lease(message, context.clock(), syncLease.leaseMs)
+    await carryOut(message, received, 'sync_run', acquired, runWork(context, account, connection))
   },
 
   async backfill(message, received) {
@@ -86,17 +86,17 @@ const handlers: { [K in Kind]: Handler<K> } = {
     if (!connection) return
     // A run that is queued or can continue takes precedence over history.
     if (await hasRunToDo(context, connection)) return sendLater(context, message, yieldMs)
-    const lease = await context.store.backfills.lease(message, context.clock(), leaseMs)
-    await underLease(message, received, 'backfill', lease, (held, delivery) =>
-      workOnBackfill(context, { account, connection, lease: held }, delivery),
+    const acquired = await context.store.backfills.lease(message, context.clock(), syncLease.leaseMs)
+    await carryOut(message, received, 'backfill', acquired, (lease, delivery) =>
+      workOnBackfill(context, { account, connection, lease }, delivery),
     )
   },
 
   async rebuild(message, received) {
     const { context, account } = received
-    const lease = await context.store.rebuilds.lease(message, context.clock(), leaseMs)
-    await underLease(message, received, 'rebuild', lease, (held, delivery) =>
-      workOnRebuild(context, { account, lease: held }, delivery),
+    const acquired = await context.store.rebuilds.lease(message, context.clock(), syncLease.leaseMs)
+    await carryOut(message, received, 'rebuild', acquired, (lease, delivery) =>
+      workOnRebuild(context, { account, lease }, delivery),
     )
   },
 
@@ -110,13 +110,13 @@ const handlers: { [K in Kind]: Handler<K> } = {
     const isOurs = connection?.upstreamUserId === message.upstreamUserId && connection.status !== 'disconnected'
     if (!isOurs) return
     const lease = await takeNotifications(context, account, connection, message)
-    if (lease) await withLease(received, 'sync_run', lease, runWork(context, account, connection))
+    if (lease) await workWithLease(received, 'sync_run', lease, runWork(context, account, connection))
   },
 
   async refresh({ dueAt }, received) {
     const { context, account, connection } = received
     const lease = connection && (await beginRefresh(context, account, connection, dueAt))
-    if (lease) await withLease(received, 'sync_run', lease, runWork(context, account, connection))
+    if (lease) await workWithLease(received, 'sync_run', lease, runWork(context, account, connection))
   },
 }
 
@@ -160,25 +160,27 @@ interface Named {
   correlationId?: string
 }
 
-/** Works on a job under the acquired lease. The result is null when the job has ended or does not exist, and the time to wait when another worker has the lease. */
-async function underLease<Job extends Named>(
-  message: JobMessage,
-  received: Received,
-  event: JobEvent,
-  lease: JobLease<Job> | { waitMs: number } | null,
-  work: Work<Job>,
-): Promise<void> {
-  const { context, account, connection } = received
-  if (lease === null) return startNotificationRun(context, account, connection)
-  if ('waitMs' in lease) return sendLater(context, message, lease.waitMs)
-  await withLease(received, event, lease, work)
-}
-
 type JobEvent = 'sync_run' | 'backfill' | 'rebuild'
 type Work<Job> = (lease: JobLease<Job>, delivery: Deadline) => Promise<WorkResult>
 
-/** Works on a job until it ends, its time is over or the platform requires a pause. If this worker dies, its message is delivered again. */
-async function withLease<Job extends Named>(
+/** Carries out the message of a job. What waits for a job that has ended begins then; a job with another worker has to be waited for. */
+function carryOut<Job extends Named>(
+  message: JobMessage,
+  received: Received,
+  event: JobEvent,
+  acquired: JobLease<Job> | { waitMs: number } | null,
+  work: Work<Job>,
+): Promise<void> {
+  const { context, account, connection } = received
+  return underLease(acquired, {
+    over: () => startNotificationRun(context, account, connection),
+    wait: waitMs => sendLater(context, message, waitMs),
+    work: lease => workWithLease(received, event, lease, work),
+  })
+}
+
+/** Works on a job in this delivery, records the outcome, and starts what waits for the end of the job. */
+async function workWithLease<Job extends Named>(
   { context, account, connection, delivery }: Received,
   event: JobEvent,
   lease: JobLease<Job>,

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Config } from '../config.ts'
 import { type Day, isDay } from '../kernel/civil-time.ts'
 import type { Clock } from '../kernel/clock.ts'
-import { deploymentSecret } from './secrets/deployment-secret.ts'
+import { deploymentSecret } from './secrets-manager.ts'
 
 /** The position at which a paginated read continues. The range of days stays fixed, even when midnight passes during a read with `days=7`. */
 export interface Place {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { DecryptCommand, EncryptCommand, KMSClient } from '@aws-sdk/client-kms'
 import { awsClient } from '../aws-client.ts'
+import type { Config } from '../config.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { localSealer, type Sealer } from './sealer.ts'
 
@@ -66,4 +67,9 @@ export function kmsSealer(KeyId: string, clock: Clock): Sealer {
       return (await dataKey(key)).open(body, owner)
     },
   }
+}
+
+/** Seals the platform's tokens: with a KMS key in AWS, with the operator's own key elsewhere. */
+export function tokenSealer({ TOKEN_KMS_KEY_ID, TOKEN_KEY }: Config, clock: Clock): Sealer {
+  return TOKEN_KMS_KEY_ID ? kmsSealer(TOKEN_KMS_KEY_ID, clock) : localSealer(TOKEN_KEY ?? '')
 }

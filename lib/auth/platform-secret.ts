@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Config } from '../config.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { PlatformSecret } from '../model/sync/platform-secret.ts'
-import { keptSecret } from './kept-secret.ts'
-import { readSecretsManager } from './secrets-manager.ts'
+import { keptSecret, readSecretsManager } from './secrets-manager.ts'
 
 /** Reads the platform's secret. @throws Error when it cannot be read or has another form; the message contains nothing of it */
 export type ReadPlatformSecret = () => Promise<PlatformSecret>

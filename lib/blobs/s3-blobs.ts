@@ -24,9 +24,14 @@ import { type Blobs, UploadLost } from './blobs.ts'
 const requestTimeout = 30_000
 
 /** The bucket of this service. Links are signed with the role of the function, so they can do no more than it can. */
-export function s3Blobs({ BUCKET_NAME: Bucket, S3_ENDPOINT, S3_PUBLIC_ENDPOINT }: Config, clock: Clock): Blobs {
+export function s3Blobs(config: Config, clock: Clock): Blobs {
+  const { BUCKET_NAME: Bucket, S3_ENDPOINT, S3_PUBLIC_ENDPOINT } = config
   const client = clientAt(S3_ENDPOINT)
   const linkClient = S3_PUBLIC_ENDPOINT ? clientAt(S3_PUBLIC_ENDPOINT) : client
+  return { ...s3Objects(client, Bucket), ...s3Uploads(client, Bucket), ...s3Links(linkClient, Bucket, clock) }
+}
+
+function s3Objects(client: S3Client, Bucket: string): Pick<Blobs, 'put' | 'read' | 'delete' | 'deleteAll' | 'size'> {
   return {
     async put(Key, Body, ContentType) {
       await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType }))
@@ -67,7 +72,15 @@ export function s3Blobs({ BUCKET_NAME: Bucket, S3_ENDPOINT, S3_PUBLIC_ENDPOINT }
         throw error
       }
     },
+  }
+}
 
+/** Objects that are written in parts. */
+function s3Uploads(
+  client: S3Client,
+  Bucket: string,
+): Pick<Blobs, 'beginParts' | 'putPart' | 'joinParts' | 'abortParts'> {
+  return {
     async beginParts(Key, ContentType) {
       const { UploadId } = await client.send(new CreateMultipartUploadCommand({ Bucket, Key, ContentType }))
       if (UploadId === undefined) throw new Error('The bucket gave no id for an upload')
@@ -92,15 +105,22 @@ export function s3Blobs({ BUCKET_NAME: Bucket, S3_ENDPOINT, S3_PUBLIC_ENDPOINT }
         if (!(error instanceof UploadLost)) throw error
       })
     },
+  }
+}
 
+function s3Links(client: S3Client, Bucket: string, clock: Clock): Pick<Blobs, 'uploadLink' | 'downloadLink'> {
+  return {
     async uploadLink(Key, { contentType, bytes, sha256, seconds }) {
       const checksum = sha256 === null ? null : Buffer.from(sha256, 'hex').toString('base64')
       const put = new PutObjectCommand({
-        ...{ Bucket, Key, ContentType: contentType, ContentLength: bytes },
+        Bucket,
+        Key,
+        ContentType: contentType,
+        ContentLength: bytes,
         ...(checksum ? { ChecksumSHA256: checksum } : {}),
       })
       const named = new Set(['content-type', 'content-length', 'x-amz-checksum-sha256'])
-      const url = await getSignedUrl(linkClient, put, {
+      const url = await getSignedUrl(client, put, {
         expiresIn: seconds,
         signingDate: new Date(clock()),
         // In the signature, and as headers: an upload of another type, length or content does not match the link.
@@ -119,11 +139,13 @@ export function s3Blobs({ BUCKET_NAME: Bucket, S3_ENDPOINT, S3_PUBLIC_ENDPOINT }
 
     async downloadLink(Key, { fileName, contentType, seconds }) {
       const get = new GetObjectCommand({
-        ...{ Bucket, Key, ResponseContentType: contentType },
+        Bucket,
+        Key,
+        ResponseContentType: contentType,
         ResponseContentDisposition: `attachment; filename="${fileName}"`,
         ResponseCacheControl: `private, max-age=${seconds}`,
       })
-      return getSignedUrl(linkClient, get, { expiresIn: seconds, signingDate: new Date(clock()) })
+      return getSignedUrl(client, get, { expiresIn: seconds, signingDate: new Date(clock()) })
     },
   }
 }
@@ -150,4 +172,10 @@ async function orLost<T>(sent: Promise<T>): Promise<T> {
       throw new UploadLost(error.name, { cause: error })
     throw error
   }
+}
+
+/** The origin of links to objects of the bucket: AWS has one for each bucket, other engines have one for all. */
+export function originOfBucket({ BUCKET_NAME, S3_ENDPOINT, S3_PUBLIC_ENDPOINT, AWS_REGION }: Config): string {
+  const endpoint = S3_PUBLIC_ENDPOINT ?? S3_ENDPOINT
+  return endpoint ? new URL(endpoint).origin : `https://${BUCKET_NAME}.s3.${AWS_REGION}.amazonaws.com`
 }

@@ -1,5 +1,4 @@
-import { originOfBucket } from '../blobs/bucket-origin.ts'
-import { s3Blobs } from '../blobs/s3-blobs.ts'
+import { originOfBucket, s3Blobs } from '../blobs/s3-blobs.ts'
 import type { Context } from '../context.ts'
 import type { MediaMessage } from '../queue/message.ts'
 import { sqsDelayedQueue } from '../queue/sqs-delayed-queue.ts'

@@ -1,5 +1,5 @@
+import { tokenSealer } from '../auth/kms-sealer.ts'
 import { platformSecret } from '../auth/platform-secret.ts'
-import { tokenSealer } from '../auth/token-sealer.ts'
 import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
 import { authorizationsOf, coverageOf, revokeGrantOf, upstreamsOf, webhooksOf } from '../upstream/providers.ts'

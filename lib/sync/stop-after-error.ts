@@ -1,3 +1,4 @@
+import { LeaseLost, pausedIf, type WorkResult } from '../jobs/lease.ts'
 import { errorPlace } from '../log.ts'
 import { byService } from '../model/account/audit.ts'
 import type { Connection } from '../model/sync/connection.ts'
@@ -7,7 +8,6 @@ import type { JobLease } from '../store/sync/leases.ts'
 import { UpstreamError } from '../upstream/errors.ts'
 import type { SyncContext } from './context.ts'
 import { type Reading, waitAfterInterruption, waitToConfirm } from './interruption.ts'
-import { LeaseLost, pausedIf, type WorkResult } from './lease.ts'
 
 /** A job whose lease this delivery holds: a run or a backfill. */
 export interface HeldJob {

@@ -51,9 +51,18 @@ export const rules: Readonly<Record<string, Rule>> = {
     names: ['lib/queue', 'lib/store'],
     packages: ['zod', 'node:'],
   },
+  'lib/jobs': { uses: ['lib/kernel'], names: ['lib/model', 'lib/store'] },
   // Exports: what they contain, and their ZIP, written in stretches.
   'lib/exports': {
-    uses: [...facts, 'lib/analysis', 'lib/blobs/blobs.ts', 'lib/derive', 'lib/http/answer', 'lib/media/media-view.ts'],
+    uses: [
+      ...facts,
+      'lib/analysis',
+      'lib/blobs/blobs.ts',
+      'lib/derive',
+      'lib/http/answer',
+      'lib/jobs',
+      'lib/media/media-view.ts',
+    ],
     names: ['lib/context', 'lib/queue', 'lib/store'],
     packages: ['@medplum/fhirtypes', '@zip.js/zip.js', 'p-map', 'zod', 'node:'],
   },
@@ -72,6 +81,7 @@ export const rules: Readonly<Record<string, Rule>> = {
       ...facts,
       'lib/blobs/blobs.ts',
       'lib/derive',
+      'lib/jobs',
       'lib/store',
       'lib/upstream/errors.ts',
       'lib/log',

@@ -1,5 +1,4 @@
-import { hashSessionSecret } from '../../../lib/auth/session.ts'
-import { endSession, startSession } from '../../../lib/auth/start-session.ts'
+import { endSession, hashSessionSecret, startSession } from '../../../lib/auth/session.ts'
 import { sessionCookie } from '../../../lib/http/access/cookies.ts'
 import { civilDay, type Day, daysBetween, offsetSeconds, utcDay } from '../../../lib/kernel/civil-time.ts'
 import { minuteMs, secondMs } from '../../../lib/kernel/durations.ts'

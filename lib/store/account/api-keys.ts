@@ -20,8 +20,16 @@ const maxTries = 100
  * data last changed) and one counter per minute, so that a single update counts the request and identifies the caller.
  */
 export function apiKeys(table: Table, report: DamageReport) {
-  const refsOf = async (accountId: string, consistent: boolean): Promise<KeyRef[]> =>
-    parseItems(KeyRef, await table.query({ ...keys.all(accountId, 'key'), consistent }), report)
+  return {
+    ...keyCreation(table),
+    ...keyRemoval(table, report),
+    ...keyLists(table, report),
+    ...keyRequests(table, report),
+    ...keyRefresh(table, report),
+  }
+}
+
+function keyCreation(table: Table) {
   return {
     /** Creates a key unless the account has `max` keys; exact under concurrency. False when it has. */
     async create(hash: string, key: ApiKey, max = Number.MAX_SAFE_INTEGER): Promise<boolean> {
@@ -51,17 +59,19 @@ export function apiKeys(table: Table, report: DamageReport) {
         if (!limit) return false
         const live = limit.pages.filter(page => page.expiresAt > createdAt)
         const kept = max > 1 ? live.slice(1 - max) : []
-        await this.remove(
-          account.id,
-          limit.pages.filter(page => !kept.includes(page)),
-        )
+        const replaced = limit.pages.filter(page => !kept.includes(page))
+        await Promise.all(replaced.map(page => remove(table, account.id, page)))
         const pages = [...kept, { id: key.id, hash, expiresAt }]
         const writes = [...putKey(hash, key, { expiresAtEpoch }), replacePages(sessionHash, pages, limit.version)]
         if (await table.transact(writes)) return true
       }
       throw new Error('Other keys of the session were created all the time')
     },
+  }
+}
 
+function keyRemoval(table: Table, report: DamageReport) {
+  return {
     /** Revokes a key that the person created: the next request with it is rejected. False when no key has that id. */
     async revoke(accountId: string, keyId: string): Promise<boolean> {
       const listItem = keys.accountKey(accountId, keyId)
@@ -83,24 +93,26 @@ export function apiKeys(table: Table, report: DamageReport) {
 
     /** The keys that a session created for its pages, oldest first. */
     async ofSession(accountId: string, sessionHash: string): Promise<KeyRef[]> {
-      return (await refsOf(accountId, true)).filter(key => key.sessionHash === sessionHash)
+      return (await refsOf(table, report, accountId, true)).filter(key => key.sessionHash === sessionHash)
     },
 
     async remove(accountId: string, some: readonly KeyRef[]): Promise<void> {
       await Promise.all(some.map(key => remove(table, accountId, key)))
     },
+  }
+}
 
-    ...keyLists(table, report),
-    ...keyRequests(table, report),
-
+/** What follows a change of the account in its keys. */
+function keyRefresh(table: Table, report: DamageReport) {
+  return {
     /** The hashes of an account's keys. */
     async hashesOf(accountId: string): Promise<string[]> {
-      return (await refsOf(accountId, false)).map(({ hash }) => hash)
+      return hashesOf(table, report, accountId)
     },
 
     /** Records in each key of an account that its data or zone changed, unless a later change is recorded. Deleted keys stay deleted. */
     async refreshAccount(account: Pick<Account, 'id' | 'timezone' | 'dataChangedAt'>): Promise<void> {
-      const hashes = await this.hashesOf(account.id)
+      const hashes = await hashesOf(table, report, account.id)
       await Promise.all(
         hashes.map(hash =>
           table.update(
@@ -116,6 +128,14 @@ export function apiKeys(table: Table, report: DamageReport) {
       )
     },
   }
+}
+
+async function refsOf(table: Table, report: DamageReport, accountId: string, consistent: boolean): Promise<KeyRef[]> {
+  return parseItems(KeyRef, await table.query({ ...keys.all(accountId, 'key'), consistent }), report)
+}
+
+async function hashesOf(table: Table, report: DamageReport, accountId: string): Promise<string[]> {
+  return (await refsOf(table, report, accountId, false)).map(({ hash }) => hash)
 }
 
 /** The two items of a key. */

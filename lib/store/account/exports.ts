@@ -5,10 +5,11 @@ import { Instant } from '../../model/instant.ts'
 import { type DamageReport, parseItem, parseItems } from '../damage.ts'
 import * as keys from '../keys.ts'
 import { type JobLease, leasedJobs } from '../sync/leases.ts'
-import type { Table } from '../table.ts'
+import type { Expression, Table } from '../table.ts'
 
 /** Names the active job. The item stays after its end, and limits how many are created. */
 const ActiveExport = z.lazy(() => z.object({ jobId: z.string(), createdAts: z.array(Instant) }))
+type ActiveExport = z.infer<typeof ActiveExport>
 
 /** Another request that creates a job makes one fail; then that job is active. */
 const maxTries = 5
@@ -45,20 +46,16 @@ export function exports(table: Table, report: DamageReport) {
     async begin(job: ExportJob, nowMs: number): Promise<ExportStart> {
       const { accountId } = job
       for (let i = 0; i < maxTries; i++) {
-        const item = await table.get(keys.activeExport(accountId))
-        const pointer = item && parseItem(ActiveExport, item)
+        const pointer = await pointerOf(table, accountId)
         const last = pointer ? await leased.read(accountId, pointer.jobId) : null
         if (last && isExportActive(last, nowMs)) return { outcome: isSame(last, job) ? 'same' : 'active', job: last }
-        const after = new Date(nowMs - exportLimit.withinMs).toISOString()
-        const recent = (pointer?.createdAts ?? []).filter(at => at > after)
+        const recent = recentOf(pointer, nowMs)
         if (recent[0] && recent.length >= exportLimit.max) return { outcome: 'too_many', since: recent[0] }
         const started = await table.transact([
           leased.created(job),
           {
             put: { ...keys.activeExport(accountId), jobId: job.id, createdAts: [...recent, job.createdAt] },
-            condition: pointer
-              ? { text: 'jobId = :read', values: { ':read': pointer.jobId } }
-              : { text: 'attribute_not_exists(pk)' },
+            condition: ifNames(pointer?.jobId),
           },
         ])
         if (started) return { outcome: 'started', job }
@@ -71,6 +68,24 @@ export function exports(table: Table, report: DamageReport) {
       await table.delete(keys.exportJob(accountId, jobId))
     },
   }
+}
+
+async function pointerOf(table: Table, accountId: string): Promise<ActiveExport | null> {
+  const item = await table.get(keys.activeExport(accountId))
+  return item ? parseItem(ActiveExport, item) : null
+}
+
+/** The condition that the pointer names the same job as when it was read. */
+function ifNames(jobId: string | undefined): Expression {
+  return jobId === undefined
+    ? { text: 'attribute_not_exists(pk)' }
+    : { text: 'jobId = :read', values: { ':read': jobId } }
+}
+
+/** When the jobs were created that count against the limit, oldest first. */
+function recentOf(pointer: ActiveExport | null, nowMs: number): string[] {
+  const after = new Date(nowMs - exportLimit.withinMs).toISOString()
+  return pointer ? pointer.createdAts.filter(at => at > after) : []
 }
 
 function isSame(a: ExportRequest, b: ExportRequest): boolean {

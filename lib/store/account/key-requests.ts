@@ -46,71 +46,18 @@ const maxCounters = 200
 const unusableMs = 60_000
 const maxUnusable = 10_000
 
+/** What a process remembers of the keys that it has seen. */
+interface KeyMemory {
+  /** The counters of past times, by key. */
+  past: Map<string, string[]>
+  unusable: Map<string, { untilMs: number; hasExpired: boolean }>
+  uncounted: ReturnType<typeof uncountedUse>
+}
+
 /** Counts the requests of keys: against the limit of a minute, and as their use by day. */
 export function keyRequests(table: Table, report: DamageReport) {
-  const past = new Map<string, string[]>()
-  const unusable = new Map<string, { untilMs: number; hasExpired: boolean }>()
-  const uncounted = uncountedUse()
-
-  /** The update that counts a request. It also adds what this process has learned of earlier ones, and removes counters of past times. */
-  async function update(hash: string, { group, minute, max, nowMs }: KeyRequest) {
-    const day = usageDayOf(nowMs)
-    const names = (past.get(hash) ?? []).filter(name => name !== `m${minute}` && !name.startsWith(`u${day}`))
-    const learned = uncounted.take(hash)
-    const uses = addClause(day, [requestOf(group), learned])
-    const change = {
-      text:
-        'SET lastUsedAt = :now, firstUsedAt = if_not_exists(firstUsedAt, :now)' +
-        ` ADD #counter :one, ${uses.text}${names.length > 0 ? ` REMOVE ${names.join(', ')}` : ''}`,
-      names: { '#counter': `m${minute}` },
-      values: { ':one': 1, ':now': isoOf(nowMs), ...uses.values },
-    }
-    let isCounted = false
-    try {
-      const written = await table.update(keys.apiKey(hash), change, {
-        text:
-          'attribute_exists(accountId) AND (attribute_not_exists(#counter) OR #counter < :max)' +
-          ' AND (attribute_not_exists(expiresAt) OR expiresAt = :never OR expiresAt > :now)',
-        values: { ':max': max, ':never': null },
-      })
-      isCounted = written.done || !written.current
-      return written
-    } finally {
-      if (!isCounted) uncounted.add(hash, learned)
-    }
-  }
-
-  async function count(hash: string, request: KeyRequest): Promise<KeyUse | 'expired'> {
-    const { group, minute, max, nowMs } = request
-    const written = await update(hash, request)
-    if (!written.done) {
-      const { current } = written
-      if (!current) return { outcome: 'unusable' }
-      const isLive = current['expiresAt'] === null || String(current['expiresAt']) > isoOf(nowMs)
-      uncounted.refused(hash, group, isLive ? 'rateLimited' : 'unauthorized')
-      return isLive ? { outcome: 'limited', count: max } : 'expired'
-    }
-    const item = written.item ?? {}
-    const key = readOrReport(item, fromItem, report)
-    if (!key) return { outcome: 'unusable' }
-    const old = [...pastMinutes(item, minute), ...oldCounters(item, usageDayOf(nowMs))]
-    if (past.size >= maxRemembered) past.clear()
-    past.set(hash, old.slice(0, maxCounters))
-    return {
-      outcome: 'counted',
-      count: Number(item[`m${minute}`]),
-      key,
-      housekeeping: () => (old.length > maxCounters ? forget(table, hash, old) : undefined),
-      answered: response => uncounted.answered(hash, group, response),
-    }
-  }
-
-  /** Adds the counts that this process still holds for a key that can make no further request. */
-  async function countRefusals(hash: string, nowMs: number): Promise<void> {
-    const { text, values } = addClause(usageDayOf(nowMs), [uncounted.take(hash)])
-    await table.update(keys.apiKey(hash), { text: `ADD ${text}`, values }, { text: 'attribute_exists(accountId)' })
-  }
-
+  const memory: KeyMemory = { past: new Map(), unusable: new Map(), uncounted: uncountedUse() }
+  const { unusable, uncounted } = memory
   return {
     /**
      * Counts one request of a key in a minute; exact under concurrency. A request of an unknown or expired key is not counted. Refusals
@@ -123,14 +70,85 @@ export function keyRequests(table: Table, report: DamageReport) {
         if (known.hasExpired) uncounted.refused(hash, group, 'unauthorized')
         return { outcome: 'unusable' }
       }
-      const use = await count(hash, request)
+      const use = await count(table, memory, hash, request, report)
       if (use !== 'expired' && use.outcome !== 'unusable') return use
       if (unusable.size >= maxUnusable) unusable.clear()
       unusable.set(hash, { untilMs: nowMs + unusableMs, hasExpired: use === 'expired' })
-      if (use === 'expired') await countRefusals(hash, nowMs)
+      if (use === 'expired') await countRefusals(table, memory, hash, nowMs)
       return { outcome: 'unusable' }
     },
   }
+}
+
+/** The update that counts a request. It also adds what this process has learned of earlier ones, and removes counters of past times. */
+async function countedUpdate(
+  table: Table,
+  { past, uncounted }: KeyMemory,
+  hash: string,
+  { group, minute, max, nowMs }: KeyRequest,
+) {
+  const day = usageDayOf(nowMs)
+  const names = (past.get(hash) ?? []).filter(name => name !== `m${minute}` && !name.startsWith(`u${day}`))
+  const learned = uncounted.take(hash)
+  const uses = addClause(day, [requestOf(group), learned])
+  const change = {
+    text:
+      'SET lastUsedAt = :now, firstUsedAt = if_not_exists(firstUsedAt, :now)' +
+      ` ADD #counter :one, ${uses.text}${names.length > 0 ? ` REMOVE ${names.join(', ')}` : ''}`,
+    names: { '#counter': `m${minute}` },
+    values: { ':one': 1, ':now': isoOf(nowMs), ...uses.values },
+  }
+  let isCounted = false
+  try {
+    const written = await table.update(keys.apiKey(hash), change, {
+      text:
+        'attribute_exists(accountId) AND (attribute_not_exists(#counter) OR #counter < :max)' +
+        ' AND (attribute_not_exists(expiresAt) OR expiresAt = :never OR expiresAt > :now)',
+      values: { ':max': max, ':never': null },
+    })
+    isCounted = written.done || !written.current
+    return written
+  } finally {
+    if (!isCounted) uncounted.add(hash, learned)
+  }
+}
+
+async function count(
+  table: Table,
+  memory: KeyMemory,
+  hash: string,
+  request: KeyRequest,
+  report: DamageReport,
+): Promise<KeyUse | 'expired'> {
+  const { past, uncounted } = memory
+  const { group, minute, max, nowMs } = request
+  const written = await countedUpdate(table, memory, hash, request)
+  if (!written.done) {
+    const { current } = written
+    if (!current) return { outcome: 'unusable' }
+    const isLive = current['expiresAt'] === null || String(current['expiresAt']) > isoOf(nowMs)
+    uncounted.refused(hash, group, isLive ? 'rateLimited' : 'unauthorized')
+    return isLive ? { outcome: 'limited', count: max } : 'expired'
+  }
+  const item = written.item ?? {}
+  const key = readOrReport(item, fromItem, report)
+  if (!key) return { outcome: 'unusable' }
+  const old = [...pastMinutes(item, minute), ...oldCounters(item, usageDayOf(nowMs))]
+  if (past.size >= maxRemembered) past.clear()
+  past.set(hash, old.slice(0, maxCounters))
+  return {
+    outcome: 'counted',
+    count: Number(item[`m${minute}`]),
+    key,
+    housekeeping: () => (old.length > maxCounters ? forget(table, hash, old) : undefined),
+    answered: response => uncounted.answered(hash, group, response),
+  }
+}
+
+/** Adds the counts that this process still holds for a key that can make no further request. */
+async function countRefusals(table: Table, { uncounted }: KeyMemory, hash: string, nowMs: number): Promise<void> {
+  const { text, values } = addClause(usageDayOf(nowMs), [uncounted.take(hash)])
+  await table.update(keys.apiKey(hash), { text: `ADD ${text}`, values }, { text: 'attribute_exists(accountId)' })
 }
 
 const isoOf = (ms: number) => new Date(ms).toISOString()

@@ -1,7 +1,10 @@
-import type { DailyValue, DayValues, SourceValues, ValueId } from '../../model/health-data/day-values.ts'
+import type { DailyValue, DayValues, Inputs, SourceValues, ValueId } from '../../model/health-data/day-values.ts'
+import { listOf, recordOf, textOf } from './checks.ts'
 import { checkedContent, withChecksum } from './checksum.ts'
+import { readText, writeText } from './columns/column-codec.ts'
 import { VarintReader, VarintWriter } from './columns/varint.ts'
-import { hasTimes, readTimes, readValue, skipValue, timesKey, writeTimes, writeValue } from './daily-value-codec.ts'
+import { sortedJson } from './compressed-json.ts'
+import { formOf, readNumber, skipNumber, writeNumber } from './number-codec.ts'
 import { storedIds, storedSources } from './stored-ids.ts'
 
 /** A new layout gets a new number, and the readers of older ones stay. */
@@ -82,4 +85,112 @@ function readPresence(input: VarintReader): (ValueId | undefined)[] {
     for (let bit = 0; bit < 8; bit++) if (byte & (1 << bit)) present.push(storedIds[at * 8 + bit])
   }
   return present
+}
+
+/**
+ * The first byte of a value: the form of the value (3 bits), whether it has times, whether a second byte follows, and the number of
+ * observations (3 bits; the highest number means that it follows). The second byte: the form of minimum and maximum, and whether a text
+ * with reason or flags, and inputs, follows.
+ */
+const first = { form: 7, times: 8, more: 16, observations: 32, manyObservations: 7 } as const
+const second = { form: 7, text: 8 } as const
+
+/** The times of the first and the last observation. Many values of a day share them, so a day stores each pair once. */
+type Times = Pick<DailyValue, 'firstMs' | 'lastMs'>
+
+const noTimes: Times = { firstMs: null, lastMs: null }
+
+const hasTimes = ({ firstMs, lastMs }: Times): boolean => firstMs !== null || lastMs !== null
+const timesKey = ({ firstMs, lastMs }: Times): string => `${firstMs} ${lastMs}`
+
+/** Each second as its distance from the one before: 0 is null, odd numbers are later or equal, even ones are earlier. */
+function writeTimes(out: VarintWriter, times: readonly Times[]): void {
+  out.unsigned(times.length)
+  let lastMs = 0
+  for (const ms of times.flatMap(pair => [pair.firstMs, pair.lastMs])) {
+    const seconds = ms === null ? null : (ms - lastMs) / 1000
+    out.unsigned(seconds === null ? 0 : seconds < 0 ? -2 * seconds : 2 * seconds + 1)
+    lastMs = ms ?? lastMs
+  }
+}
+
+function readTimes(input: VarintReader): Times[] {
+  const times: Times[] = []
+  let lastMs = 0
+  const next = () => {
+    const code = input.unsigned()
+    if (code === 0) return null
+    lastMs += 1000 * (code % 2 === 0 ? -code / 2 : (code - 1) / 2)
+    return lastMs
+  }
+  for (let left = input.unsigned(); left > 0; left--) times.push({ firstMs: next(), lastMs: next() })
+  return times
+}
+
+/** `times` is the index of the times of the value; undefined if it has none. */
+function writeValue(out: VarintWriter, daily: DailyValue, times: number | undefined): void {
+  const { value, observations, min, max, reason, flags, inputs } = daily
+  const [form, rangeForm] = [formOf([value]), formOf([min, max])]
+  const why = value === null ? reason : flags.length > 0 ? flags : null
+  const hasText = why !== null || inputs !== null
+  const more = rangeForm | (hasText ? second.text : 0)
+  const few = Math.min(observations, first.manyObservations)
+  out.byte(form | (times === undefined ? 0 : first.times) | (more ? first.more : 0) | (few * first.observations))
+  if (more) out.byte(more)
+  if (few === first.manyObservations) out.unsigned(observations)
+  writeNumber(out, form, value)
+  writeNumber(out, rangeForm, min)
+  writeNumber(out, rangeForm, max)
+  if (times !== undefined) out.unsigned(times)
+  if (hasText) writeText(out, sortedJson([why, inputs]))
+}
+
+function readValue(input: VarintReader, times: readonly Times[]): DailyValue {
+  const head = input.byte()
+  const more = head & first.more ? input.byte() : 0
+  const few = Math.floor(head / first.observations)
+  const observations = few === first.manyObservations ? input.unsigned() : few
+  const value = readNumber(input, head & first.form)
+  const min = readNumber(input, more & second.form)
+  const max = readNumber(input, more & second.form)
+  const { firstMs, lastMs } = (head & first.times && times[input.unsigned()]) || noTimes
+  const [why = null, inputs = null] = more & second.text ? listOf(JSON.parse(readText(input)), 2) : []
+  return {
+    value,
+    observations,
+    min,
+    max,
+    firstMs,
+    lastMs,
+    reason: typeof why === 'string' ? why : null,
+    flags: why === null || typeof why === 'string' ? [] : listOf(why).map(textOf),
+    inputs: inputs === null ? null : inputsOf(inputs),
+  }
+}
+
+/** Passes over a value without decoding it. */
+function skipValue(input: VarintReader): void {
+  const head = input.byte()
+  const more = head & first.more ? input.byte() : 0
+  if (Math.floor(head / first.observations) === first.manyObservations) input.skip()
+  skipNumber(input, head & first.form)
+  skipNumber(input, more & second.form)
+  skipNumber(input, more & second.form)
+  if (head & first.times) input.skip()
+  if (more & second.text) input.raw(input.unsigned())
+}
+
+function inputsOf(value: unknown): Inputs {
+  const inputs = recordOf(value)
+  if (!areInputs(inputs)) throw new RangeError('Not inputs of a value')
+  return inputs
+}
+
+function areInputs(values: Record<string, unknown>): values is Inputs {
+  return Object.values(values).every(isInput)
+}
+
+function isInput(value: unknown): boolean {
+  if (Array.isArray(value)) return value.every(one => typeof one === 'number')
+  return typeof value === 'number' || typeof value === 'string'
 }

@@ -1,7 +1,6 @@
 import { ownKeyPrefix, setKinds, type TrainedExercise, type TrainedSet } from '../../model/training/workout-log.ts'
 import { checkedContent, withChecksum } from './checksum.ts'
 import { readText, writeText } from './columns/column-codec.ts'
-import { KnownTexts } from './columns/known-texts.ts'
 import { VarintReader, VarintWriter } from './columns/varint.ts'
 import { formOf, readNumber, writeNumber } from './number-codec.ts'
 
@@ -27,15 +26,12 @@ export function encodeSets(exercises: readonly TrainedExercise[]): Uint8Array {
   return withChecksum(version, out.finish())
 }
 
-/** People repeat their exercises: the logs of years name a few dozen. */
-const keys = new KnownTexts(1000)
-
 /** @throws RangeError for bytes that do not encode sets */
 export function decodeSets(bytes: unknown): TrainedExercise[] {
   const input = new VarintReader(checkedContent(version, bytes))
   const exercises: TrainedExercise[] = []
   while (!input.done) {
-    const exerciseKey = keys.read(input)
+    const exerciseKey = exerciseKeys.read(input)
     const name = isOwn(exerciseKey) ? readText(input) : null
     const sets: TrainedSet[] = []
     for (let left = input.unsigned(); left > 0; left--) sets.push(readSet(input))
@@ -64,4 +60,47 @@ function readSet(input: VarintReader): TrainedSet {
   const kind = setKinds[first & head.kind]
   if (kind === undefined) throw new RangeError('A set of an unknown kind')
   return { kind, reps, weightKg, rpe }
+}
+
+interface Known {
+  bytes: Uint8Array
+  text: string
+}
+
+/** Reads texts that repeat, each from its bytes once: an equal text is then the same object, which maps find faster too. */
+class KnownTexts {
+  private readonly most: number
+  private readonly known = new Map<number, Known>()
+
+  /** `most`: how many texts are kept. */
+  constructor(most: number) {
+    this.most = most
+  }
+
+  /** The text that `writeText` wrote. @throws RangeError when the bytes end too early */
+  read(input: VarintReader): string {
+    const bytes = input.raw(input.unsigned())
+    const hash = hashOf(bytes)
+    const known = this.known.get(hash)
+    if (known && isEqual(known.bytes, bytes)) return known.text
+    const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('utf8')
+    if (this.known.size >= this.most) this.known.clear()
+    this.known.set(hash, { bytes: bytes.slice(), text })
+    return text
+  }
+}
+
+/** People repeat their exercises: the logs of years name a few dozen. */
+const exerciseKeys = new KnownTexts(1000)
+
+function hashOf(bytes: Uint8Array): number {
+  let hash = bytes.length
+  for (let i = 0; i < bytes.length; i++) hash = (Math.imul(hash, 31) + (bytes[i] as number)) | 0
+  return hash
+}
+
+function isEqual(a: Uint8Array, b: Uint8Array): boolean {
+  if (a.length !== b.length) return false
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false
+  return true
 }

@@ -18,40 +18,6 @@ const perBatch = 100
 /** What reads the table. */
 export function tableReads(documents: DynamoDBDocumentClient, TableName: string, reads: Reads): TableReads {
   const ConsistentRead = reads === 'consistent'
-
-  /** The pages of a query, as long as the caller takes them. `limitOf`: how many items the next page may have. */
-  async function* pages(input: Omit<QueryCommandInput, 'TableName'>, limitOf?: () => number | undefined) {
-    let start: Item | undefined
-    do {
-      const limit = limitOf?.()
-      const page: QueryCommandOutput = await documents.send(
-        new QueryCommand({
-          TableName,
-          ...input,
-          ...(limit ? { Limit: limit } : {}),
-          ...(start ? { ExclusiveStartKey: start } : {}),
-        }),
-      )
-      yield page
-      start = page.LastEvaluatedKey
-    } while (start)
-  }
-
-  async function getBatch(keys: readonly Key[]): Promise<Item[]> {
-    const items: Item[] = []
-    let pending = keys.map(keyOf)
-    for (let attempt = 0; pending.length > 0; attempt++) {
-      if (attempt === 5) throw new Error('The table repeatedly returned unprocessed keys of a batch')
-      if (attempt > 0) await new Promise(resolve => setTimeout(resolve, 25 * 2 ** attempt))
-      const page = await documents.send(
-        new BatchGetCommand({ RequestItems: { [TableName]: { Keys: pending, ConsistentRead } } }),
-      )
-      items.push(...(page.Responses?.[TableName] ?? []))
-      pending = (page.UnprocessedKeys?.[TableName]?.Keys ?? []).map(keyOf)
-    }
-    return items
-  }
-
   return {
     async get(Key) {
       return (await documents.send(new GetCommand({ TableName, Key, ConsistentRead: true }))).Item
@@ -62,11 +28,13 @@ export function tableReads(documents: DynamoDBDocumentClient, TableName: string,
       // The partition key is that of the request: five years of items would repeat it thousands of times.
       const known = only?.includes('pk') ? { pk: range.pk } : {}
       const input = {
+        TableName,
         ...within(range),
         ConsistentRead: consistent || ConsistentRead,
         ScanIndexForward: !newestFirst,
       }
-      for await (const page of pages(
+      for await (const page of pagesOf(
+        documents,
         { ...input, ...projection(only?.filter(name => name !== 'pk')) },
         () => limit && limit - items.length,
       )) {
@@ -78,7 +46,8 @@ export function tableReads(documents: DynamoDBDocumentClient, TableName: string,
 
     async measure(range) {
       const size: Size = { items: 0, bytes: 0 }
-      for await (const page of pages({ ...within(range), Select: 'COUNT', ReturnConsumedCapacity: 'TOTAL' })) {
+      const input = { TableName, ...within(range), Select: 'COUNT', ReturnConsumedCapacity: 'TOTAL' } as const
+      for await (const page of pagesOf(documents, input)) {
         size.items += page.Count ?? 0
         // An eventually consistent read of 4 KB takes half a unit. A query without any item takes one as well.
         if (page.Count) size.bytes += (page.ConsumedCapacity?.CapacityUnits ?? 0) * 8192
@@ -87,7 +56,11 @@ export function tableReads(documents: DynamoDBDocumentClient, TableName: string,
     },
 
     async batchGet(keys) {
-      return (await Promise.all(inBatches(keys, perBatch).map(getBatch))).flat()
+      return (
+        await Promise.all(
+          inBatches(keys, perBatch).map(batch => getBatch(documents, { TableName, ConsistentRead }, batch)),
+        )
+      ).flat()
     },
 
     async due({ name, shard, until, limit }) {
@@ -103,6 +76,47 @@ export function tableReads(documents: DynamoDBDocumentClient, TableName: string,
       return page.Items ?? []
     },
   }
+}
+
+/** The pages of a query, as long as the caller takes them. `limitOf`: how many items the next page may have. */
+async function* pagesOf(
+  documents: DynamoDBDocumentClient,
+  input: QueryCommandInput,
+  limitOf?: () => number | undefined,
+) {
+  let start: Item | undefined
+  do {
+    const limit = limitOf?.()
+    const page: QueryCommandOutput = await documents.send(
+      new QueryCommand({
+        ...input,
+        ...(limit ? { Limit: limit } : {}),
+        ...(start ? { ExclusiveStartKey: start } : {}),
+      }),
+    )
+    yield page
+    start = page.LastEvaluatedKey
+  } while (start)
+}
+
+/** The items of some keys. The table may answer only a part of them, and is asked for the rest. */
+async function getBatch(
+  documents: DynamoDBDocumentClient,
+  { TableName, ConsistentRead }: { TableName: string; ConsistentRead: boolean },
+  keys: readonly Key[],
+): Promise<Item[]> {
+  const items: Item[] = []
+  let pending = keys.map(keyOf)
+  for (let attempt = 0; pending.length > 0; attempt++) {
+    if (attempt === 5) throw new Error('The table repeatedly returned unprocessed keys of a batch')
+    if (attempt > 0) await new Promise(resolve => setTimeout(resolve, 25 * 2 ** attempt))
+    const page = await documents.send(
+      new BatchGetCommand({ RequestItems: { [TableName]: { Keys: pending, ConsistentRead } } }),
+    )
+    items.push(...(page.Responses?.[TableName] ?? []))
+    pending = (page.UnprocessedKeys?.[TableName]?.Keys ?? []).map(keyOf)
+  }
+  return items
 }
 
 function within({ pk, from, to }: Pick<RangeQuery, 'pk' | 'from' | 'to'>) {

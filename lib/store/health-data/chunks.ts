@@ -22,9 +22,12 @@ import { type RollupDay, toRollupDay } from './rollups.ts'
 
 /** Observations in chunks. A chunk holds all observations of one type and source in one UTC hour or day. It is replaced as a whole, never by an older fetch. */
 export function chunks(table: Table, report: DamageReport) {
-  return {
-    ...chunkWrites(table),
+  return { ...chunkWrites(table), ...chunkHeads(table), ...chunkReads(table, report) }
+}
 
+/** What is known of chunks without their bodies. */
+function chunkHeads(table: Table) {
+  return {
     /** Heads of the chunks of a type, of all sources, that overlap [fromMs, toMs). One read, without the bodies. */
     async heads(accountId: string, type: DataTypeId, fromMs: number, toMs: number): Promise<ChunkHead[]> {
       const items = await table.query({ ...span(accountId, type, fromMs, toMs), only: ['sk', hashAttribute, 'f', 'n'] })
@@ -70,7 +73,11 @@ export function chunks(table: Table, report: DamageReport) {
       })
       return items.flatMap(item => headOf(item) ?? []).filter(head => !known.has(placeOf(head)))
     },
+  }
+}
 
+function chunkReads(table: Table, report: DamageReport) {
+  return {
     /** Chunks of a type and the given sources that overlap [fromMs, toMs), oldest first. */
     async read<Id extends DataTypeId>(
       accountId: string,

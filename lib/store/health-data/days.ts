@@ -31,6 +31,10 @@ const daysOfPage = 1461
 
 /** One item per civil day, with the values of all series and sources in one compressed attribute. */
 export function days(table: Table, report: DamageReport) {
+  return { ...dayReads(table, report), ...dayWrites(table) }
+}
+
+function dayReads(table: Table, report: DamageReport) {
   const query = async (accountId: string, start: Day, end: Day, only: readonly string[]): Promise<Item[]> => {
     const parts = partsOf(start, end).map(([first, last]) => {
       const { pk, sk: from } = keys.day(accountId, first)
@@ -74,7 +78,12 @@ export function days(table: Table, report: DamageReport) {
       const { sk: to } = keys.day(accountId, until)
       return (await table.query({ pk, from, to, only: shown })).map(item => toDay(item, report, only))
     },
+  }
+}
 
+/** The writes of days, and the search for days to write again. */
+function dayWrites(table: Table) {
+  return {
     /** Writes a day unless it equals the version that was read. `lost` when another worker wrote in the meantime. */
     async replace(
       accountId: string,

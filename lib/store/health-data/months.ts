@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { asDay, type Day } from '../../kernel/civil-time.ts'
-import type { Inventory } from '../../model/health-data/inventory.ts'
-import { numberOf } from '../codecs/checks.ts'
+import type { Inventory, Tally } from '../../model/health-data/inventory.ts'
+import { dataTypeOf, listOf, numberOf, recordOf, sourceOf } from '../codecs/checks.ts'
 import { VarintReader, VarintWriter } from '../codecs/columns/varint.ts'
-import { decodeInventory, encodeInventory } from '../codecs/inventory-codec.ts'
+import { compressJson, parseCompressedJson } from '../codecs/compressed-json.ts'
 import { type DamageReport, readOrReport } from '../damage.ts'
 import * as keys from '../keys.ts'
 import type { Item, Table } from '../table.ts'
@@ -124,4 +124,32 @@ function countedOf({ counted: bytes }: Item, yearMonth: string): DayRevisions | 
     if (error instanceof RangeError) return null
     throw error
   }
+}
+
+/** An inventory as one attribute: by type and source, number of observations, first and last second. */
+function encodeInventory(inventory: Inventory): Uint8Array {
+  const byType = Object.entries(inventory).map(([type, bySource]) => [
+    type,
+    Object.fromEntries(Object.entries(bySource).map(([source, tally]) => [source, toStored(tally)])),
+  ])
+  return compressJson(Object.fromEntries(byType))
+}
+
+/** @throws RangeError for bytes that do not encode an inventory */
+function decodeInventory(bytes: unknown): Inventory {
+  const inventory: Inventory = {}
+  for (const [type, bySource] of Object.entries(recordOf(parseCompressedJson(bytes)))) {
+    const tallies = Object.entries(recordOf(bySource)).map(([source, tally]) => [sourceOf(source), fromStored(tally)])
+    inventory[dataTypeOf(type)] = Object.fromEntries(tallies)
+  }
+  return inventory
+}
+
+function toStored({ observations, firstMs, lastMs }: Tally): number[] {
+  return [observations, firstMs / 1000, lastMs / 1000]
+}
+
+function fromStored(stored: unknown): Tally {
+  const [observations, firstS, lastS] = listOf(stored, 3)
+  return { observations: numberOf(observations), firstMs: numberOf(firstS) * 1000, lastMs: numberOf(lastS) * 1000 }
 }

@@ -31,15 +31,10 @@ const maxTries = 20
 
 /** Public profiles, each found by its slug. A slug is stored as its hash, so that nothing names the person after it was given up. */
 export function publicProfiles(table: Table) {
-  const readOwn = async (accountId: string): Promise<OwnProfile> => {
-    const item = await table.get(keys.publicProfile(accountId))
-    return item ? parseItem(OwnProfile, item) : none
-  }
-
   return {
     /** The profile of an account, enabled or not. */
     async read(accountId: string): Promise<PublicProfile> {
-      return (await readOwn(accountId)).profile
+      return (await readOwn(table, accountId)).profile
     },
 
     /**
@@ -50,23 +45,19 @@ export function publicProfiles(table: Table) {
       const hash = profile.slug === null ? null : hashOf(profile.slug)
       const now = new Date(nowMs).toISOString()
       for (let i = 0; i < maxTries; i++) {
-        const own = await readOwn(accountId)
-        const givesUp = own.hash !== null && own.hash !== hash ? own.hash : null
-        const held = own.givenUp.filter(one => one.heldUntil > now && one.hash !== hash)
-        if (givesUp !== null && held.length >= maxGivenUpSlugs) return 'too_many_slugs'
-        const { heldUntil } = heldFrom(nowMs)
-        const givenUp = givesUp === null ? held : [...held, { hash: givesUp, heldUntil }]
+        const own = await readOwn(table, accountId)
+        const { givesUp, givenUp } = slugsAfter(own, hash, nowMs)
+        if (givesUp !== null && givenUp.length > maxGivenUpSlugs) return 'too_many_slugs'
         const before = own.givenUp.find(one => one.hash === hash)?.heldUntil
         const done = await table.transact([
           {
             put: { ...keys.publicProfile(accountId), version: own.version + 1, profile, hash, givenUp },
             condition: ifVersion(own.version),
           },
-          ...(hash === null ? [] : [takeSlug(hash, { accountId, profile, now, before })]),
-          ...(givesUp === null ? [] : [{ update: keys.slug(givesUp), ...giveUpSlug(accountId, nowMs) }]),
+          ...slugWrites({ hash, givesUp }, { accountId, profile, now, before }, nowMs),
         ])
         if (done) return 'done'
-        if (hash !== null && (await isTaken(hash, accountId, { now, before }))) return 'taken'
+        if (hash !== null && (await isTaken(table, hash, accountId, { now, before }))) return 'taken'
       }
       throw new Error('The public profile of the account changed all the time')
     },
@@ -82,13 +73,32 @@ export function publicProfiles(table: Table) {
       return { outcome: 'open', open: parseItem(SlugItem, counted.item) }
     },
   }
+}
 
-  async function isTaken(hash: string, accountId: string, { now, before }: Pick<Taking, 'now' | 'before'>) {
-    const item = await table.get(keys.slug(hash))
-    if (!item || item['accountId'] === accountId) return false
-    const heldUntil = item['heldUntil']
-    return typeof heldUntil !== 'string' || (heldUntil > now && heldUntil !== before)
-  }
+async function readOwn(table: Table, accountId: string): Promise<OwnProfile> {
+  const item = await table.get(keys.publicProfile(accountId))
+  return item ? parseItem(OwnProfile, item) : none
+}
+
+/** The slug that a profile with this one gives up, if any, and all that are held for the account afterward. */
+function slugsAfter(own: OwnProfile, hash: string | null, nowMs: number) {
+  const now = new Date(nowMs).toISOString()
+  const held = own.givenUp.filter(one => one.heldUntil > now && one.hash !== hash)
+  if (own.hash === null || own.hash === hash) return { givesUp: null, givenUp: held }
+  const { heldUntil } = heldFrom(nowMs)
+  return { givesUp: own.hash, givenUp: [...held, { hash: own.hash, heldUntil }] }
+}
+
+async function isTaken(
+  table: Table,
+  hash: string,
+  accountId: string,
+  { now, before }: Pick<Taking, 'now' | 'before'>,
+): Promise<boolean> {
+  const item = await table.get(keys.slug(hash))
+  if (!item || item['accountId'] === accountId) return false
+  const heldUntil = item['heldUntil']
+  return typeof heldUntil !== 'string' || (heldUntil > now && heldUntil !== before)
 }
 
 interface Taking {
@@ -97,6 +107,17 @@ interface Taking {
   now: string
   /** Until when the slug is held for the account that gave it up, if that is this one. */
   before: string | undefined
+}
+
+/** The writes that take a slug and give another one up. */
+function slugWrites(
+  { hash, givesUp }: { hash: string | null; givesUp: string | null },
+  taking: Taking,
+  nowMs: number,
+): TransactWrite[] {
+  const taken = hash === null ? [] : [takeSlug(hash, taking)]
+  const givenUp = givesUp === null ? [] : [{ update: keys.slug(givesUp), ...giveUpSlug(taking.accountId, nowMs) }]
+  return [...taken, ...givenUp]
 }
 
 function takeSlug(hash: string, { accountId, profile, now, before = now }: Taking): TransactWrite {

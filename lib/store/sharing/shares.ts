@@ -50,16 +50,10 @@ const maxTries = 20
 
 /** Shares of an account's data with people who have the link. */
 export function shares(table: Table, report: DamageReport) {
-  const readList = async (accountId: string): Promise<ShareList> => {
-    const item = await table.get(keys.shares(accountId))
-    return item ? parseItem(ShareList, item) : noShares
-  }
-  const replaceList = (accountId: string, { version }: ShareList, shares: ShareList['shares']): TransactWrite => ({
-    put: { ...keys.shares(accountId), version: version + 1, shares, hashes: shares.map(({ hash }) => hash) },
-    condition:
-      version === 0 ? { text: 'attribute_not_exists(pk)' } : { text: 'version = :read', values: { ':read': version } },
-  })
+  return { ...shareCreation(table), ...shareList(table, report), ...shareOpenings(table) }
+}
 
+function shareCreation(table: Table) {
   return {
     /** Creates a share unless the account has `max` active ones; exact under concurrency. False when it has. */
     async create(
@@ -69,13 +63,17 @@ export function shares(table: Table, report: DamageReport) {
       { max, nowMs }: { max: number; nowMs: number },
     ): Promise<boolean> {
       const item = {
-        ...{ ...keys.share(hash), ...share, accountId, minute: 0, requests: 0 },
-        ...{ seen: 0, seenAt: null, seenBefore: null, opened: 0, openedAt: null, openedBefore: null },
+        ...keys.share(hash),
+        ...share,
+        accountId,
+        minute: 0,
+        requests: 0,
+        ...neverOpened,
         ...(passphrase ? { passphrase } : {}),
         expiresAtEpoch: Math.ceil(forgottenMs(share) / 1000),
       }
       for (let i = 0; i < maxTries; i++) {
-        const list = await readList(accountId)
+        const list = await readList(table, accountId)
         const active = list.shares.filter(one => statusOfShare(one, nowMs) === 'active')
         if (active.length >= max) return false
         const ended = list.shares.filter(one => !active.includes(one) && forgottenMs(one) > nowMs)
@@ -90,10 +88,14 @@ export function shares(table: Table, report: DamageReport) {
       }
       throw new Error('The shares of the account changed all the time')
     },
+  }
+}
 
+function shareList(table: Table, report: DamageReport) {
+  return {
     /** The account's shares, newest first, with their openings. */
     async list(accountId: string, nowMs: number): Promise<{ share: Share; opened: Openings }[]> {
-      const list = (await readList(accountId)).shares.filter(share => forgottenMs(share) > nowMs)
+      const list = (await readList(table, accountId)).shares.filter(share => forgottenMs(share) > nowMs)
       const items = new Map<string, ShareItem>()
       for (const item of await table.batchGet(list.map(({ hash }) => keys.share(hash)))) {
         const read = readOrReport(item, one => parseItem(ShareItem, one), report)
@@ -110,7 +112,7 @@ export function shares(table: Table, report: DamageReport) {
     async revoke(accountId: string, id: string, nowMs: number): Promise<{ share: Share; isNew: boolean } | null> {
       const revokedAt = new Date(nowMs).toISOString()
       for (let i = 0; i < maxTries; i++) {
-        const list = await readList(accountId)
+        const list = await readList(table, accountId)
         const found = list.shares.find(share => share.id === id && forgottenMs(share) > nowMs)
         if (!found) return null
         const { hash, ...share } = found
@@ -131,7 +133,12 @@ export function shares(table: Table, report: DamageReport) {
       }
       throw new Error('The shares of the account changed all the time')
     },
+  }
+}
 
+/** What people with the link do. */
+function shareOpenings(table: Table) {
+  return {
     /** Finds a share by its token, and counts the request against its limit: one call, whatever the outcome but at the start of a minute. */
     async open(
       hash: string,
@@ -172,6 +179,22 @@ export function shares(table: Table, report: DamageReport) {
       )
       return written.done && written.item ? openingsOf(parseItem(ShareItem, written.item)) : null
     },
+  }
+}
+
+const neverOpened = { seen: 0, seenAt: null, seenBefore: null, opened: 0, openedAt: null, openedBefore: null }
+
+async function readList(table: Table, accountId: string): Promise<ShareList> {
+  const item = await table.get(keys.shares(accountId))
+  return item ? parseItem(ShareList, item) : noShares
+}
+
+/** The write of a list, if it is unchanged since it was read. */
+function replaceList(accountId: string, { version }: ShareList, shares: ShareList['shares']): TransactWrite {
+  return {
+    put: { ...keys.shares(accountId), version: version + 1, shares, hashes: shares.map(({ hash }) => hash) },
+    condition:
+      version === 0 ? { text: 'attribute_not_exists(pk)' } : { text: 'version = :read', values: { ':read': version } },
   }
 }
 

@@ -22,12 +22,22 @@ export type BackfillLease = JobLease<BackfillJob>
 
 /** Backfill jobs. An account has at most one active job, which its `activeBackfill` item names. */
 export function backfills(table: Table, report: DamageReport) {
-  const leased = leasedJobs(table, keys.backfill, BackfillJob, { compressed: progressMembers })
+  const leased = leasedBackfills(table)
   return {
     read: leased.read,
     lease: leased.lease,
     save: leased.save,
+    ...backfillStarts(table, leased, report),
+    ...backfillEnds(table, leased),
+  }
+}
 
+type LeasedBackfills = ReturnType<typeof leasedBackfills>
+
+const leasedBackfills = (table: Table) => leasedJobs(table, keys.backfill, BackfillJob, { compressed: progressMembers })
+
+function backfillStarts(table: Table, leased: LeasedBackfills, report: DamageReport) {
+  return {
     /** Newest first. */
     async latest(accountId: string, limit: number): Promise<BackfillJob[]> {
       const items = await table.query({ ...keys.all(accountId, 'backfill'), limit, newestFirst: true })
@@ -73,7 +83,11 @@ export function backfills(table: Table, report: DamageReport) {
       }
       return { outcome: 'active' }
     },
+  }
+}
 
+function backfillEnds(table: Table, leased: LeasedBackfills) {
+  return {
     /** Ends a job and allows the next one, in one transaction. False when the lease was taken over. */
     async finish(lease: BackfillLease): Promise<boolean> {
       return table.transact([leased.saved(lease, 0), noLongerActive(lease.job.accountId, lease.job.id)])

@@ -2,11 +2,10 @@ import * as z from 'zod'
 import type { Platform } from '../../model/catalog/platforms.ts'
 import { Connection, type ConnectionRef, type NewTokens } from '../../model/sync/connection.ts'
 import { compressJson, parseCompressedJson } from '../codecs/compressed-json.ts'
-import { parseItem } from '../damage.ts'
+import { AccountPointer, parseItem } from '../damage.ts'
 import * as keys from '../keys.ts'
 import type { Expression, Item, Table } from '../table.ts'
 import { tokenRenewal } from './token-renewal.ts'
-import { upstreamUsers } from './upstream-users.ts'
 
 /** A connection with a user of the platform and their tokens. */
 type Linked = Omit<Connection, 'upstreamUserId'> & {
@@ -41,10 +40,12 @@ function asRead({
 
 /** Connections of accounts to platforms, and the index of the connections that are due for a refresh. */
 export function connections(table: Table) {
-  return {
-    ...upstreamUsers(table),
-    ...tokenRenewal(table),
+  return { ...upstreamUsers(table), ...tokenRenewal(table), ...links(table), ...linkStatus(table), ...schedule(table) }
+}
 
+/** How connections begin and end. */
+function links(table: Table) {
+  return {
     async read(accountId: string, platform: Platform): Promise<Connection | null> {
       const item = await table.get(keys.connection(accountId, platform))
       return item ? toConnection(item) : null
@@ -123,7 +124,12 @@ export function connections(table: Table) {
         read.status === 'disconnected' ? withoutTokens : [...withoutTokens, { delete: user, condition: wasOurs }],
       )
     },
+  }
+}
 
+/** What changes in a connection while it exists. */
+function linkStatus(table: Table) {
+  return {
     /** Records that the data of a connection is deleted: removes its user, so the next connection starts empty. */
     async forgetData(ref: ConnectionRef, erasureId: string): Promise<void> {
       await table.update(
@@ -159,7 +165,11 @@ export function connections(table: Table) {
       )
       return written.done
     },
+  }
+}
 
+function schedule(table: Table) {
+  return {
     /** Sets the next time of the schedule if it is unchanged. */
     async setDue(ref: ConnectionRef, read: string, next: string): Promise<boolean> {
       const written = await table.update(
@@ -196,4 +206,24 @@ export function toConnection(item: Item): Connection {
     scopes: parseCompressedJson(item['scopes']),
     ...(spans === undefined ? {} : { notificationSpans: parseCompressedJson(spans) }),
   })
+}
+
+/** The lookup from the users of a platform to the accounts that are connected to them. */
+function upstreamUsers(table: Table) {
+  return {
+    /** The account that a user of the platform is connected to. */
+    async ownerOf(platform: Platform, upstreamUserId: string): Promise<string | null> {
+      const item = await table.get(keys.upstreamUser(platform, upstreamUserId))
+      return item ? parseItem(AccountPointer, item).accountId : null
+    },
+
+    /** The connected accounts by platform user id. */
+    async accountsOf(platform: Platform, userIds: readonly string[]): Promise<Map<string, string>> {
+      const byKey = new Map(userIds.map(userId => [keys.upstreamUser(platform, userId).pk, userId]))
+      const items = await table.batchGet(userIds.map(userId => keys.upstreamUser(platform, userId)))
+      return new Map(
+        items.map(item => [byKey.get(String(item['pk'])) ?? '', parseItem(AccountPointer, item).accountId]),
+      )
+    },
+  }
 }

@@ -17,9 +17,6 @@ export interface JobPointer {
   attempt: number
 }
 
-/** The duration of a lease of work on the sync queue. It is renewed well before it ends; a worker that died is replaced this long after its last renewal. */
-export const leaseMs = 120_000
-
 /** The fence of the first lease of a job. */
 export const firstFence = 1
 

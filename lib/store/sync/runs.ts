@@ -1,3 +1,4 @@
+import { daySeconds } from '../../kernel/durations.ts'
 import { firstIdAt } from '../../kernel/ids.ts'
 import type { PendingNotifications } from '../../model/sync/pending-notifications.ts'
 import { Run, slotOf } from '../../model/sync/run.ts'
@@ -16,30 +17,34 @@ import { type AfterRun, activeWrite, endWrite, type RunLease, unrecorded, unreco
 export type { RunLease } from './run-writes.ts'
 
 /** Records of runs are kept for thirty days. */
-const keptSeconds = 30 * 86_400
+const keptSeconds = 30 * daySeconds
 
 /** Sync runs. A worker holds a run under a lease with a fence, so a delayed worker cannot overwrite its successor. */
 export function runs(table: Table, report: DamageReport) {
-  const leased = leasedJobs(table, keys.run, Run, {
+  const leased = leasedRuns(table)
+  return {
+    read: leased.read,
+    lease: leased.lease,
+    ...runLists(table, leased, report),
+    ...runStarts(table, leased),
+    ...runProgress(table, leased),
+    ...runEnds(table, leased),
+  }
+}
+
+type LeasedRuns = ReturnType<typeof leasedRuns>
+
+const leasedRuns = (table: Table) =>
+  leasedJobs(table, keys.run, Run, {
     compressed: [...progressMembers, 'backlog'],
     more: ({ queuedAt }) => ({
       [tableDefinition.timeToLive]: Math.floor(Date.parse(queuedAt) / 1000) + keptSeconds,
     }),
   })
+
+function runLists(table: Table, leased: LeasedRuns, report: DamageReport) {
   const parsed = (items: readonly Item[]) => items.flatMap(item => readOrReport(item, leased.parse, report) ?? [])
   return {
-    read: leased.read,
-    lease: leased.lease,
-
-    /** Stores the progress of a run and keeps or releases the lease. False when another worker has the lease: stop at once. */
-    async save(lease: RunLease, leaseUntil: number): Promise<boolean> {
-      if (lease.unrecorded) {
-        delete lease.unrecorded
-        if (await this.record(lease.job, leaseUntil)) return true
-      }
-      return leased.save(lease, leaseUntil)
-    },
-
     async latest(accountId: string, limit: number): Promise<Run[]> {
       const items = await table.query({ ...keys.all(accountId, 'run'), limit, newestFirst: true })
       return parsed(items)
@@ -51,7 +56,11 @@ export function runs(table: Table, report: DamageReport) {
       const items = await table.query({ pk, from: keys.run(accountId, firstIdAt(atMs)).sk, to, newestFirst: true })
       return parsed(items)
     },
+  }
+}
 
+function runStarts(table: Table, leased: LeasedRuns) {
+  return {
     /**
      * Creates a run and makes it the connection's active run in that slot, in one transaction. `dueAt` is when the schedule checks it.
      * False when another run is active or the account is not connected.
@@ -102,19 +111,44 @@ export function runs(table: Table, report: DamageReport) {
       const before = written.done ? written.item?.['readChecksums'] : undefined
       return lease && { ...lease, comparison: { last: decodeReadChecksums(before), next: new Map() } }
     },
+  }
+}
 
+/** What is stored of a run while it works. */
+function runProgress(table: Table, leased: LeasedRuns) {
+  const record = (run: Run, leaseUntil: number): Promise<boolean> =>
+    table.transact([
+      leased.createdWithLease(run, leaseUntil),
+      {
+        update: keys.connection(run.accountId, run.platform),
+        change: { text: `REMOVE ${unrecordedMember[slotOf(run)]}` },
+        condition: unrecorded(run),
+      },
+    ])
+  return {
     /** Gives a run that has none its record, with its first lease. False when it has one, or has ended. */
-    async record(run: Run, leaseUntil: number): Promise<boolean> {
-      return table.transact([
-        leased.createdWithLease(run, leaseUntil),
-        {
-          update: keys.connection(run.accountId, run.platform),
-          change: { text: `REMOVE ${unrecordedMember[slotOf(run)]}` },
-          condition: unrecorded(run),
-        },
-      ])
+    record,
+
+    /** Stores the progress of a run and keeps or releases the lease. False when another worker has the lease: stop at once. */
+    async save(lease: RunLease, leaseUntil: number): Promise<boolean> {
+      if (lease.unrecorded) {
+        delete lease.unrecorded
+        if (await record(lease.job, leaseUntil)) return true
+      }
+      return leased.save(lease, leaseUntil)
     },
 
+    /** Stores the pending notifications in the spans of a run and removes them from the account, in one transaction. */
+    async claimNotifications(lease: RunLease, leaseUntil: number, pending: PendingNotifications): Promise<boolean> {
+      const { accountId, platform } = lease.job
+      const claimed = nextVersion(accountId, platform, { ...pending, spans: [] })
+      return table.transact([leased.saved(lease, leaseUntil), { put: claimed.item, condition: claimed.condition }])
+    },
+  }
+}
+
+function runEnds(table: Table, leased: LeasedRuns) {
+  return {
     /** Ends a run externally: its worker loses the lease. */
     async skip(accountId: string, runId: string, at: string): Promise<void> {
       await table.update(
@@ -126,13 +160,6 @@ export function runs(table: Table, report: DamageReport) {
         },
         { text: '#status IN (:queued, :running)', values: { ':queued': 'queued', ':running': 'running' } },
       )
-    },
-
-    /** Stores the pending notifications in the spans of a run and removes them from the account, in one transaction. */
-    async claimNotifications(lease: RunLease, leaseUntil: number, pending: PendingNotifications): Promise<boolean> {
-      const { accountId, platform } = lease.job
-      const claimed = nextVersion(accountId, platform, { ...pending, spans: [] })
-      return table.transact([leased.saved(lease, leaseUntil), { put: claimed.item, condition: claimed.condition }])
     },
 
     /**

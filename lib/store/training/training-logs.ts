@@ -55,53 +55,21 @@ const keyOf = ({ pk, sk }: Item): keys.Key => ({ pk: String(pk), sk: String(sk) 
 
 /** Workout logs and diary entries together, in one query. */
 export function training(table: Table, report: DamageReport) {
-  async function itemsOfDays(
-    accountId: string,
-    range: DayRange,
-    zone: string,
-    only?: readonly string[],
-  ): Promise<Placed[]> {
-    const { startMs, endMs } = boundsOfRange(range, zone)
-    // A date begins in UTC before or after it does in the zone.
-    const fromMs = Math.min(startMs, utcMidnight(range.start))
-    const toMs = Math.max(endMs, utcMidnight(range.end) + 1)
-    const items = await itemsBetween(table, accountId, { fromMs, toMs, ...(only ? { only } : {}) })
-    return items.flatMap(item => {
-      const place = placeOfRecord(item)
-      const at = Date.parse(place.startedAt)
-      const day = place.kind === 'diary' ? utcDay(at) : civilDay(at, zone)
-      return includesDay(range, day) ? [{ item, day, ...place }] : []
-    })
-  }
-
-  /** The logs among items in their short form. A log from before it was stored is read as a whole. */
-  async function trainedLogsIn(found: readonly Placed[]): Promise<TrainedLog[]> {
-    const logs = found.filter(({ kind }) => kind === 'log')
-    const earlier = logs.filter(({ item }) => item['sets'] === undefined).map(({ item }) => keyOf(item))
-    const whole = earlier.length > 0 ? await table.batchGet(earlier) : []
-    const wholeBySk = new Map(whole.map(item => [item['sk'], item]))
-    return logs.flatMap(({ item, startedAt, id, day }): TrainedLog[] => {
-      if (item['sets'] === undefined) {
-        const log = wholeBySk.get(item['sk'])
-        return log ? recordsIn(workoutLogKind, [log], report) : []
-      }
-      const read = ({ sets, updatedAt }: Item) => ({ updatedAt: textOf(updatedAt), exercises: decodeSets(sets) })
-      const log = readOrReport(item, read, report)
-      return log ? [{ id, startedAt, day, ...log }] : []
-    })
-  }
-
   return {
     /** The days in a range with a log or an entry. */
     async daysOf(accountId: string, range: DayRange, zone: string): Promise<ReadonlySet<Day>> {
-      return new Set((await itemsOfDays(accountId, range, zone, ['pk', 'sk', 'diary'])).map(({ day }) => day))
+      return new Set((await itemsOfDays(table, accountId, range, zone, ['pk', 'sk', 'diary'])).map(({ day }) => day))
     },
 
     /** The records of a range of days in a zone, the logs from `logsFrom` with their sets only. */
     async setsOfDays(accountId: string, range: DayRange, zone: string, logsFrom: Day): Promise<WrittenSets> {
-      const items = await itemsOfDays(accountId, range, zone, shortForm)
+      const items = await itemsOfDays(table, accountId, range, zone, shortForm)
       return {
-        logs: await trainedLogsIn(items.filter(({ day }) => day >= logsFrom)),
+        logs: await trainedLogsIn(
+          table,
+          report,
+          items.filter(({ day }) => day >= logsFrom),
+        ),
         diary: recordsIn(
           trainingLogKind,
           items.map(({ item }) => item),
@@ -118,7 +86,7 @@ export function training(table: Table, report: DamageReport) {
       zone: string,
       contentFrom: Day = range.start,
     ): Promise<WrittenTraining> {
-      const items = await itemsOfDays(accountId, range, zone)
+      const items = await itemsOfDays(table, accountId, range, zone)
       const shown = items.filter(({ day }) => day >= contentFrom).map(({ item }) => item)
       return {
         logs: recordsIn(workoutLogKind, shown, report),
@@ -127,4 +95,42 @@ export function training(table: Table, report: DamageReport) {
       }
     },
   }
+}
+
+/** The records of a range of days in a zone, with the day of each. */
+async function itemsOfDays(
+  table: Table,
+  accountId: string,
+  range: DayRange,
+  zone: string,
+  only?: readonly string[],
+): Promise<Placed[]> {
+  const { startMs, endMs } = boundsOfRange(range, zone)
+  // A date begins in UTC before or after it does in the zone.
+  const fromMs = Math.min(startMs, utcMidnight(range.start))
+  const toMs = Math.max(endMs, utcMidnight(range.end) + 1)
+  const items = await itemsBetween(table, accountId, { fromMs, toMs, ...(only ? { only } : {}) })
+  return items.flatMap(item => {
+    const place = placeOfRecord(item)
+    const at = Date.parse(place.startedAt)
+    const day = place.kind === 'diary' ? utcDay(at) : civilDay(at, zone)
+    return includesDay(range, day) ? [{ item, day, ...place }] : []
+  })
+}
+
+/** The logs among items in their short form. A log from before it was stored is read as a whole. */
+async function trainedLogsIn(table: Table, report: DamageReport, found: readonly Placed[]): Promise<TrainedLog[]> {
+  const logs = found.filter(({ kind }) => kind === 'log')
+  const earlier = logs.filter(({ item }) => item['sets'] === undefined).map(({ item }) => keyOf(item))
+  const whole = earlier.length > 0 ? await table.batchGet(earlier) : []
+  const wholeBySk = new Map(whole.map(item => [item['sk'], item]))
+  return logs.flatMap(({ item, startedAt, id, day }): TrainedLog[] => {
+    if (item['sets'] === undefined) {
+      const log = wholeBySk.get(item['sk'])
+      return log ? recordsIn(workoutLogKind, [log], report) : []
+    }
+    const read = ({ sets, updatedAt }: Item) => ({ updatedAt: textOf(updatedAt), exercises: decodeSets(sets) })
+    const log = readOrReport(item, read, report)
+    return log ? [{ id, startedAt, day, ...log }] : []
+  })
 }

@@ -1,15 +1,3 @@
-import type { Account } from '../../model/account/account.ts'
-import { dataTypeIds } from '../../model/catalog/data-types.ts'
-import type { BackfillJob } from '../../model/sync/backfill.ts'
-import type { Connection } from '../../model/sync/connection.ts'
-import { readsType } from '../../model/sync/run.ts'
-import type { BackfillLease } from '../../store/sync/backfills.ts'
-import type { SyncContext } from '../context.ts'
-import { countRequests } from '../count-requests.ts'
-import { computeDays } from '../days/compute-days.ts'
-import { failureCounter } from '../ingest/failures.ts'
-import { forgetHours } from '../ingest/hour-summaries.ts'
-import { ingestWindow } from '../ingest/ingest-window.ts'
 import {
   attemptsExhausted,
   countAsMadeGood,
@@ -20,8 +8,20 @@ import {
   LeaseLost,
   pausedIf,
   type WorkResult,
-} from '../lease.ts'
+} from '../../jobs/lease.ts'
+import type { Account } from '../../model/account/account.ts'
+import { dataTypeIds } from '../../model/catalog/data-types.ts'
+import type { BackfillJob } from '../../model/sync/backfill.ts'
+import type { Connection } from '../../model/sync/connection.ts'
+import { readsType } from '../../model/sync/run.ts'
+import type { BackfillLease } from '../../store/sync/backfills.ts'
+import type { SyncContext } from '../context.ts'
+import { computeDays } from '../days/compute-days.ts'
+import { failureCounter } from '../ingest/failures.ts'
+import { forgetHours } from '../ingest/hour-summaries.ts'
+import { ingestWindow } from '../ingest/ingest-window.ts'
 import { planWindow } from '../plan/tasks.ts'
+import { countRequests } from '../progress.ts'
 import { type HeldJob, pauseJob, stopAfterError } from '../stop-after-error.ts'
 import { backfillMessage } from './backfill.ts'
 

@@ -5,7 +5,7 @@ import type { ByPlatform, Revocation, RevokeGrant } from '../../upstream/port.ts
 import type { QueueContext } from '../context.ts'
 import { enqueue } from '../enqueue.ts'
 import { dataErasureMessage } from '../erasure/erase-data.ts'
-import { joinPending } from '../pending.ts'
+import { joinPending } from '../progress.ts'
 import { stopRuns } from '../runs/stop-runs.ts'
 
 export type Disconnection =

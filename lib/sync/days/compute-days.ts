@@ -6,9 +6,8 @@ import { dayOfWindow } from '../../model/sync/window.ts'
 import type { StoredChunk } from '../../store/health-data/chunk-items.ts'
 import type { SyncContext } from '../context.ts'
 import { announceChange } from './announce-change.ts'
-import { markCorruptChunks } from './mark-corrupt-chunks.ts'
 import { readPerson } from './read-blocks.ts'
-import { rebuildDays } from './rebuild-days.ts'
+import { markCorruptChunks, rebuildDays } from './rebuild-days.ts'
 
 /** A night without a platform baseline is compared with this many preceding nights. */
 const baselineNights = 30

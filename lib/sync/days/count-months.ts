@@ -96,29 +96,34 @@ function hasMore(day: Inventory, month: Inventory): boolean {
   return types.some(([type, sources]) => Object.keys(sources).some(source => !month[type]?.[source as Source]))
 }
 
+/** Whether the month has the types and sources of the current day, which is not counted yet. */
+function isInMonth({ date, change }: ComputedDay, month: Inventory | null): boolean {
+  // Without a change, a worker that has stopped since may have stored what the month has not.
+  return change !== undefined && month !== null && !hasMore(inventoryOn(date, change.after), month)
+}
+
+const inventoryOn = (date: Day, values: DayValues): Inventory => takeInventory([{ date, values }])
+
 /** Null when the days of the month have to be read. */
 function afterChange(
   { inventory, counted, wholeIn }: StoredMonth,
   days: readonly ComputedDay[],
   today: Day,
 ): MonthCount | null {
-  if (!inventory) return null
+  if (!inventory || days.some(({ damaged, change }) => damaged || change?.before === null)) return null
   const last = lastOf(counted.keys()) ?? ''
   const next = new Map(counted)
   let sum: Inventory | null = inventory
-  for (const { date, read, now, change, damaged } of days) {
-    if (damaged || change?.before === null) return null
-    if (!counted.has(date) && now === 0) continue
+  for (const day of days.filter(({ date, now }) => counted.has(date) || now !== 0)) {
+    const { date, read, now, change } = day
     if (date >= today && date > last) {
-      // Without a change, a worker that has stopped since may have stored what the month has not.
-      if (!change || !sum || hasMore(takeInventory([{ date, values: change.after }]), sum)) return null
+      if (!isInMonth(day, sum)) return null
       continue
     }
     // Days between the last counted one and this one may be uncounted.
     if (date > last || (counted.get(date) ?? 0) !== read) return null
     if (!change) continue
-    const [before, after] = [change.before, change.after].map(values => takeInventory([{ date, values }]))
-    sum = sum && changeInventory(sum, before ?? {}, after ?? {})
+    sum = sum && changeInventory(sum, inventoryOn(date, change.before ?? {}), inventoryOn(date, change.after))
     next.set(date, now)
   }
   // What the month has no longer, the current day may have.

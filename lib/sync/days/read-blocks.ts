@@ -32,16 +32,21 @@ export type OnUnreadable = (chunk: StoredChunk) => void
 /** The observations of one source, as one block per type. */
 type Blocks = { [Id in DataTypeId]?: Block<Id> }
 
-/**
- * Joined blocks by source and type, and the chunks that cannot be read. `readWindows`: `type#window` of every chunk, empty or not, of the
- * types that mark empty windows.
- */
+export interface ReadBlocks {
+  blocks: Map<Source, Blocks>
+  /** The chunks that cannot be read. */
+  unreadable: StoredChunk[]
+  /** `type#window` of every chunk, empty or not, of the types that mark empty windows. */
+  readWindows: Set<string>
+}
+
+/** Joined blocks by source and type. */
 export async function readBlocks(
   store: Store,
   account: Account,
   range: { start: Day; end: Day },
   { types, onUnreadable }: { types: Iterable<DataTypeId>; onUnreadable: OnUnreadable },
-): Promise<{ blocks: Map<Source, Blocks>; unreadable: StoredChunk[]; readWindows: Set<string> }> {
+): Promise<ReadBlocks> {
   const blocks = new Map(observedSources.map((source): [Source, Blocks] => [source, {}]))
   const unreadable: StoredChunk[] = []
   const readWindows = new Set<string>()

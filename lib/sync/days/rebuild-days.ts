@@ -6,7 +6,9 @@ import { type DataTypeId, dataTypeIds } from '../../model/catalog/data-types.ts'
 import { series } from '../../model/catalog/series.ts'
 import { observedSources } from '../../model/catalog/sources.ts'
 import { countedTypes, countOf } from '../../model/health-data/day-values.ts'
+import type { StoredChunk } from '../../store/health-data/chunk-items.ts'
 import type { Store } from '../../store/store.ts'
+import type { SyncContext } from '../context.ts'
 import { type ComputedDay, countMonths } from './count-months.ts'
 import { type OnUnreadable, readPerson } from './read-blocks.ts'
 import { rebuildSlice, type Scope } from './rebuild-slice.ts'
@@ -89,4 +91,26 @@ async function rebuildEvening(store: Store, account: Account, date: Day, scope: 
   const types = new Set(['exercise', 'heart-rate'] as const)
   const evening: Scope = { ...scope, ids, types, rollups: false, all: false }
   return rebuildSlice(store, account, { start: date, end: date }, evening)
+}
+
+/**
+ * Marks chunks that cannot be decoded and makes their windows pending, so that the next run fetches them again. A chunk of a later
+ * version of this code is not marked. Returns the marked chunks.
+ */
+export async function markCorruptChunks(
+  { store, log }: Pick<SyncContext, 'store' | 'log'>,
+  accountId: string,
+  runId: string,
+  chunks: Iterable<StoredChunk>,
+): Promise<StoredChunk[]> {
+  const marked: StoredChunk[] = []
+  for (const chunk of chunks) {
+    const { type, source, window } = chunk
+    const later = chunk.isLater()
+    log({ event: 'chunk_unreadable', runId, type, source, window, later })
+    if (later) continue
+    await store.chunks.markCorrupt(accountId, chunk)
+    marked.push(chunk)
+  }
+  return marked
 }

@@ -22,7 +22,7 @@ import type { StoredDay } from '../../store/health-data/days.ts'
 import type { RollupDay } from '../../store/health-data/rollups.ts'
 import type { Store } from '../../store/store.ts'
 import type { ComputedDay } from './count-months.ts'
-import { type OnUnreadable, reaches, readBlocks } from './read-blocks.ts'
+import { type OnUnreadable, type ReadBlocks, reaches, readBlocks } from './read-blocks.ts'
 
 /** The values to compute, and what they are computed from. */
 export interface Scope {
@@ -45,61 +45,96 @@ export async function rebuildSlice(
   range: { start: Day; end: Day },
   scope: Scope,
 ): Promise<ComputedDay[]> {
-  const { person, heightsUnreadable, all, rollups: withRollups } = scope
-  const { timezone: zone } = account
   const [read, rollups, days] = await Promise.all([
     readBlocks(store, account, range, scope),
-    withRollups ? store.rollups.read(account.id, range.start, range.end) : [],
+    scope.rollups ? store.rollups.read(account.id, range.start, range.end) : [],
     store.days.read(account.id, range.start, range.end),
   ])
   const rollupByDate = new Map(rollups.map(day => [day.date, day]))
   const storedByDate = new Map(days.map(day => [day.date, day]))
-  const stamp = stampOf(account)
-  const rebuildDay = async (date: Day): Promise<ComputedDay | 'lost'> => {
-    const bounds = dayBounds(date, zone)
-    const stored = storedByDate.get(date)
-    const revision = stored?.revision ?? 0
-    const same: ComputedDay = {
-      date,
-      read: revision,
-      now: revision,
-      ...(stored?.values === null ? { damaged: true } : {}),
-    }
-    if (!bounds) return same
-    const isStale = stored !== undefined && !isCurrent(stored, stamp)
-    // Only a part of such a day would be new. The queued rebuild of all days computes it from the same chunks.
-    if (isStale && !all) return same
-    count('daysComputed')
-    const unreadable = new Set<DataTypeId>(heightsUnreadable ? ['height'] : [])
-    for (const chunk of read.unreadable) if (reaches(bounds, chunk)) unreadable.add(chunk.type)
-    const ids =
-      unreadable.size > 0 ? scope.ids.filter(id => !typesBehind(id).some(one => unreadable.has(one))) : scope.ids
-    const values: DayValues = {}
-    for (const source of observedSources) {
-      const facts: DayFacts = {
-        day: date,
-        zone,
-        bounds,
-        person,
-        block: type => read.blocks.get(source)?.[type] ?? null,
-        wasRead: type => source === primary && windowsOf(type, bounds).every(one => read.readWindows.has(one)),
-      }
-      // Values of a day in another zone are not kept when they cannot be computed.
-      const own = withNew(isStale ? undefined : stored?.values?.[source], ids, id => dailyRules[id](facts))
-      if (own) values[source] = own
-    }
-    const rollup = withRollups ? rollupValues(rollupByDate.get(date)) : stored?.values?.[providerRollup]
-    if (rollup) values[providerRollup] = rollup
-    const whole = withWholeDay(values, { person, bounds, zone }, heightsUnreadable)
-    const outcome = await store.days.replace(account.id, { date, values: whole, ...stamp }, stored)
-    if (outcome !== 'written') return outcome === 'same' ? same : outcome
-    return { date, read: revision, now: revision + 1, change: { before: stored ? stored.values : {}, after: whole } }
-  }
-  const computed = await Promise.all(listDays(range.start, range.end).map(rebuildDay))
+  const computed = await Promise.all(
+    listDays(range.start, range.end).map(date =>
+      rebuildDay(store, account, scope, { date, read, stored: storedByDate.get(date), rollup: rollupByDate.get(date) }),
+    ),
+  )
   return computed.map(day => {
     if (day === 'lost') throw new Error('Another worker wrote a day at the same time')
     return day
   })
+}
+
+/** A day to compute, with what is stored for it. */
+interface DayToCompute {
+  date: Day
+  read: ReadBlocks
+  stored: StoredDay | undefined
+  rollup: RollupDay | undefined
+}
+
+/** Computes a day and stores it if it differs. `lost` when another worker wrote it in the meantime. */
+async function rebuildDay(
+  store: Store,
+  account: Account,
+  scope: Scope,
+  day: DayToCompute,
+): Promise<ComputedDay | 'lost'> {
+  const { date, stored } = day
+  const { timezone: zone } = account
+  const bounds = dayBounds(date, zone)
+  const revision = stored?.revision ?? 0
+  const same: ComputedDay = {
+    date,
+    read: revision,
+    now: revision,
+    ...(stored?.values === null ? { damaged: true } : {}),
+  }
+  if (!bounds) return same
+  const stamp = stampOf(account)
+  const isStale = stored !== undefined && !isCurrent(stored, stamp)
+  // Only a part of such a day would be new. The queued rebuild of all days computes it from the same chunks.
+  if (isStale && !scope.all) return same
+  count('daysComputed')
+  // Values of a day in another zone are not kept when they cannot be computed.
+  const kept = isStale ? undefined : stored?.values
+  const values = observedValues(day, kept, scope, bounds, zone)
+  const rollup = scope.rollups ? rollupValues(day.rollup) : stored?.values?.[providerRollup]
+  if (rollup) values[providerRollup] = rollup
+  const whole = withWholeDay(values, { person: scope.person, bounds, zone }, scope.heightsUnreadable)
+  const outcome = await store.days.replace(account.id, { date, values: whole, ...stamp }, stored)
+  if (outcome !== 'written') return outcome === 'same' ? same : outcome
+  return { date, read: revision, now: revision + 1, change: { before: stored ? stored.values : {}, after: whole } }
+}
+
+/** The values of a day by source, computed from its observations; the others as they were. */
+function observedValues(
+  { date, read }: DayToCompute,
+  kept: DayValues | null | undefined,
+  scope: Scope,
+  bounds: DayBounds,
+  zone: string,
+): DayValues {
+  const ids = computableIds(scope, read, bounds)
+  const values: DayValues = {}
+  for (const source of observedSources) {
+    const facts: DayFacts = {
+      day: date,
+      zone,
+      bounds,
+      person: scope.person,
+      block: type => read.blocks.get(source)?.[type] ?? null,
+      wasRead: type => source === primary && windowsOf(type, bounds).every(one => read.readWindows.has(one)),
+    }
+    const own = withNew(kept?.[source], ids, id => dailyRules[id](facts))
+    if (own) values[source] = own
+  }
+  return values
+}
+
+/** The values of a day whose observations could all be read. */
+function computableIds({ ids, heightsUnreadable }: Scope, read: ReadBlocks, bounds: DayBounds): readonly ComputedId[] {
+  const unreadable = new Set<DataTypeId>(heightsUnreadable ? ['height'] : [])
+  for (const chunk of read.unreadable) if (reaches(bounds, chunk)) unreadable.add(chunk.type)
+  return unreadable.size > 0 ? ids.filter(id => !typesBehind(id).some(type => unreadable.has(type))) : ids
 }
 
 function isCurrent({ values, zone, basis }: StoredDay, stamp: ReturnType<typeof stampOf>): boolean {

@@ -1,9 +1,9 @@
+import { LeaseLost } from '../../jobs/lease.ts'
 import { errorPlace } from '../../log.ts'
 import type { RunProgress } from '../../model/sync/run.ts'
 import { UpstreamError, type UpstreamFailure } from '../../upstream/errors.ts'
 import type { SyncContext } from '../context.ts'
 import { isStuck } from '../interruption.ts'
-import { LeaseLost } from '../lease.ts'
 
 /** After this many consecutive reads find the platform unavailable, or types fail internally, the remaining reads are skipped. */
 const maxFailuresInRow = 3

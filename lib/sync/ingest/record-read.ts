@@ -1,6 +1,6 @@
 import type { DataTypeId } from '../../model/catalog/data-types.ts'
 import type { RunProgress, RunType, RunWindow } from '../../model/sync/run.ts'
-import { recordPending } from '../pending.ts'
+import { recordPending } from '../progress.ts'
 import type { Failure } from './failures.ts'
 
 /** The outcome of one read of a type. */

@@ -1,14 +1,15 @@
+import { hash } from 'node:crypto'
 import { count } from '../../invocation.ts'
 import { type DataTypeId, dataTypes } from '../../model/catalog/data-types.ts'
 import { primary } from '../../model/catalog/sources.ts'
 import { type Block, emptyBlock, pickRows } from '../../model/health-data/block.ts'
+import { checksumDigits } from '../../model/sync/read-checksums.ts'
 import { windowBounds, windowMs, windowOf, windowsBetween } from '../../model/sync/window.ts'
 import { type ChunkWrite, placeOf } from '../../store/health-data/chunk-items.ts'
 import type { Store } from '../../store/store.ts'
 import type { Fetched, FetchedSource } from '../../upstream/port.ts'
 import type { Change } from '../days/compute-days.ts'
 import type { Task } from '../plan/tasks.ts'
-import { readChecksum } from './read-checksum.ts'
 
 interface Fetch {
   task: Task
@@ -118,4 +119,10 @@ function withOwnOrigins(block: Block): Block {
     origins: used.map(i => block.origins[i] as string),
     origin: block.origin.map(i => used.indexOf(i)),
   }
+}
+
+/** The checksum of the observations that a task read, and of its span. Upstream payloads are not part of it: they are stored when the observations change. */
+function readChecksum({ type, fromMs, toMs }: Task, sources: readonly FetchedSource[]): string {
+  const content = JSON.stringify([type, fromMs, toMs, sources.map(({ source, block }) => [source, block])])
+  return hash('sha256', content, 'hex').slice(0, checksumDigits)
 }

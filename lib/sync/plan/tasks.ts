@@ -2,6 +2,7 @@ import { addDays, type Day, utcMidnight } from '../../kernel/civil-time.ts'
 import { dayMs, hourMs } from '../../kernel/durations.ts'
 import { boundsOfDay, boundsOfRange } from '../../kernel/ranges.ts'
 import { type DataTypeId, dataTypes } from '../../model/catalog/data-types.ts'
+import type { PendingNotifications } from '../../model/sync/pending-notifications.ts'
 import { type RunProgress, type RunWindow, readsType } from '../../model/sync/run.ts'
 import { joinSpans, type Span } from '../../model/sync/spans.ts'
 import { windowMs } from '../../model/sync/window.ts'
@@ -163,3 +164,21 @@ const hourOf = (ms: number) => new Date(ms).toISOString().slice(0, 13)
 
 const floorDay = (ms: number) => Math.floor(ms / dayMs) * dayMs
 const ceilDay = (ms: number) => Math.ceil(ms / dayMs) * dayMs
+
+/** While an account gets notifications, one arrives this often. After that, nothing is taken for announced. */
+const silentAfterMs = 2 * hourMs
+
+/**
+ * The types whose changes the platform announces at present: notifications arrive, and one of the type was among them within the time in
+ * which the platform announces its changes. Notifications have runs of their own, so an hourly refresh leaves these types out.
+ */
+export function announcedTypes(
+  { lastReceivedAt, notifiedAt }: Pick<PendingNotifications, 'lastReceivedAt' | 'notifiedAt'>,
+  types: readonly UpstreamType[],
+  nowMs: number,
+): Set<DataTypeId> {
+  if (lastReceivedAt === null || nowMs - Date.parse(lastReceivedAt) > silentAfterMs) return new Set()
+  const isAnnounced = ({ type, notifiedWithinHours }: UpstreamType) =>
+    nowMs - (notifiedAt[type] ?? 0) < (notifiedWithinHours ?? 0) * hourMs
+  return new Set(types.filter(isAnnounced).map(({ type }) => type))
+}

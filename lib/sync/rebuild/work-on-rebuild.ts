@@ -1,13 +1,3 @@
-import { addDays, civilDay, type Day } from '../../kernel/civil-time.ts'
-import type { Account } from '../../model/account/account.ts'
-import { dataTypeIds } from '../../model/catalog/data-types.ts'
-import { basisOf, stampOf } from '../../model/sync/rebuild.ts'
-import type { StoredChunk } from '../../store/health-data/chunk-items.ts'
-import type { RebuildLease } from '../../store/sync/rebuilds.ts'
-import type { SyncContext } from '../context.ts'
-import { announceChange } from '../days/announce-change.ts'
-import { markCorruptChunks } from '../days/mark-corrupt-chunks.ts'
-import { rebuildDays } from '../days/rebuild-days.ts'
 import {
   attemptsExhausted,
   type Delivery,
@@ -16,7 +6,16 @@ import {
   LeaseLost,
   pausedIf,
   type WorkResult,
-} from '../lease.ts'
+} from '../../jobs/lease.ts'
+import { addDays, civilDay, type Day } from '../../kernel/civil-time.ts'
+import type { Account } from '../../model/account/account.ts'
+import { dataTypeIds } from '../../model/catalog/data-types.ts'
+import { basisOf, stampOf } from '../../model/sync/rebuild.ts'
+import type { StoredChunk } from '../../store/health-data/chunk-items.ts'
+import type { RebuildLease } from '../../store/sync/rebuilds.ts'
+import type { SyncContext } from '../context.ts'
+import { announceChange } from '../days/announce-change.ts'
+import { markCorruptChunks, rebuildDays } from '../days/rebuild-days.ts'
 import { rebuildMessage } from './rebuild.ts'
 
 /** The number of days that are checked and computed between two updates of the progress. */

@@ -1,10 +1,10 @@
+import type { WorkResult } from '../../jobs/lease.ts'
 import { type Connection, isUnrecorded, type Retry } from '../../model/sync/connection.ts'
 import type { AccountProblem } from '../../model/sync/read-error.ts'
 import { isPartialRun, type Run, slotOf, typesOf } from '../../model/sync/run.ts'
 import type { RunLease } from '../../store/sync/runs.ts'
 import type { SyncContext } from '../context.ts'
-import type { WorkResult } from '../lease.ts'
-import { joinPending, recordPending, recordUnread } from '../pending.ts'
+import { joinPending, recordPending, recordUnread } from '../progress.ts'
 import { nextRefreshAt, nextRetry } from './next-due.ts'
 
 /** Other work may write the same items at the same time. */

@@ -1,4 +1,5 @@
 import { correlated } from '../../invocation.ts'
+import { syncLease } from '../../jobs/lease.ts'
 import { civilDay } from '../../kernel/civil-time.ts'
 import type { Account } from '../../model/account/account.ts'
 import type { DataTypeId } from '../../model/catalog/data-types.ts'
@@ -7,7 +8,6 @@ import type { PendingNotifications } from '../../model/sync/pending-notification
 import { isPaused, type Run } from '../../model/sync/run.ts'
 import { joinSpans, type Span } from '../../model/sync/spans.ts'
 import type { NotificationsMessage } from '../../queue/message.ts'
-import { leaseMs } from '../../store/sync/leases.ts'
 import type { RunLease } from '../../store/sync/runs.ts'
 import type { QueueContext, SyncContext } from '../context.ts'
 import { enqueue, throwIfUnavailable } from '../enqueue.ts'
@@ -142,7 +142,7 @@ export async function claimNotifications(
     run.windows = spanWindows(pending.spans, account.timezone, civilDay(clock(), account.timezone))
     run.range = rangeOf(run.windows) ?? run.range
     const isClaimed =
-      pending.spans.length === 0 || (await store.runs.claimNotifications(lease, clock() + leaseMs, pending))
+      pending.spans.length === 0 || (await store.runs.claimNotifications(lease, clock() + syncLease.leaseMs, pending))
     if (isClaimed) return
   }
   throw new Error('The pending notifications kept changing, or the lease is lost')

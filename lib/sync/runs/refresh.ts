@@ -1,15 +1,20 @@
+import { correlated } from '../../invocation.ts'
+import { addDays, civilDay } from '../../kernel/civil-time.ts'
 import { dayMs } from '../../kernel/durations.ts'
+import { boundsOfDay, startOfDay } from '../../kernel/ranges.ts'
+import { isDataType } from '../../model/catalog/data-types.ts'
 import type { Connection } from '../../model/sync/connection.ts'
 import type { NotConnected, QueueUnavailable } from '../../model/sync/outcome.ts'
-import { isPaused } from '../../model/sync/run.ts'
+import { isPaused, type Run } from '../../model/sync/run.ts'
+import type { Span } from '../../model/sync/spans.ts'
 import type { RunLease } from '../../store/sync/runs.ts'
 import type { QueueContext } from '../context.ts'
 import { enqueue, throwIfUnavailable } from '../enqueue.ts'
 import { notConnected } from '../not-connected.ts'
-import { refreshWindows } from '../plan/windows.ts'
+import { refreshWindows, spanWindows } from '../plan/windows.ts'
 import { activeRun } from './active-runs.ts'
 import { nextRefreshAt } from './next-due.ts'
-import { newRun, runMessage } from './start-run.ts'
+import { newRun, runMessage, startRun } from './start-run.ts'
 import { recordIfUnrecorded, type ZonedAccount } from './unrecorded.ts'
 
 /** A device that was apart from its phone adds earlier hours of the last two days. They are read again four times a day. */
@@ -75,4 +80,38 @@ function rereadDue({ rereadAt: { days, week, month } }: Connection, nowMs: numbe
   if (nowMs - Date.parse(month) >= 7 * dayMs) return 30
   if (nowMs - Date.parse(week) >= dayMs) return 7
   return nowMs - Date.parse(days ?? week) >= rereadDaysMs ? 2 : 0
+}
+
+/** A retry reads at most this many days; the next refresh reads older missing data. */
+const maxRetryDays = 30
+
+/** Starts the due retry, which reads the last days of the failed types. Null when nothing is missing, or while another run is active. */
+export async function startRetry(
+  context: QueueContext,
+  account: ZonedAccount,
+  connection: Connection,
+): Promise<Awaited<ReturnType<typeof startRun>> | null> {
+  const today = civilDay(context.clock(), account.timezone)
+  const first = addDays(today, 1 - maxRetryDays)
+  const toMs = boundsOfDay(today, account.timezone).endMs
+  const spans: Span[] = []
+  const backlog: Run['backlog'] = {}
+  for (const [type, day] of Object.entries(connection.pendingFrom)) {
+    if (!isDataType(type) || day > today) continue
+    spans.push({ type, fromMs: startOfDay(day < first ? first : day, account.timezone), toMs })
+    // Older data stays pending.
+    if (day >= first) backlog[type] = day
+  }
+  if (spans.length === 0) return null
+  // Such a run may be this retry, which works, waits for the platform, or has lost its worker. One that is replaced never ends.
+  await recordIfUnrecorded(context, account, connection, 'activeRunId')
+  if (await activeRun(context, connection, 'activeRunId')) return null
+  const windows = spanWindows(spans, account.timezone, today)
+  return startRun(context, connection, {
+    trigger: 'self_heal',
+    windows,
+    spans,
+    backlog,
+    ...correlated(connection.retry),
+  })
 }

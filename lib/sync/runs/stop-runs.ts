@@ -2,7 +2,7 @@ import { addDays, civilDay } from '../../kernel/civil-time.ts'
 import { type Connection, isUnrecorded } from '../../model/sync/connection.ts'
 import type { Span } from '../../model/sync/spans.ts'
 import type { SyncContext } from '../context.ts'
-import { joinPending, recordUnread } from '../pending.ts'
+import { joinPending, recordUnread } from '../progress.ts'
 import { unrecordedRun } from './unrecorded.ts'
 
 /**

@@ -1,9 +1,9 @@
+import { syncLease } from '../../jobs/lease.ts'
 import { civilDay } from '../../kernel/civil-time.ts'
 import { timeOfId } from '../../kernel/ids.ts'
 import type { AccountRef } from '../../model/account/account.ts'
 import { type Connection, isUnrecorded } from '../../model/sync/connection.ts'
 import type { Run, RunSlot } from '../../model/sync/run.ts'
-import { leaseMs } from '../../store/sync/leases.ts'
 import type { QueueContext } from '../context.ts'
 import { refreshWindows, spanWindows } from '../plan/windows.ts'
 import { newRun, type RunPlan } from './start-run.ts'
@@ -20,7 +20,7 @@ export async function recordIfUnrecorded(
 ): Promise<void> {
   if (!isUnrecorded(connection, slot)) return
   const run = unrecordedRun(connection, slot, account.timezone, clock())
-  if (run) await store.runs.record(run, Date.parse(run.queuedAt) + leaseMs)
+  if (run) await store.runs.record(run, Date.parse(run.queuedAt) + syncLease.leaseMs)
 }
 
 /** The run as its first worker began it, but computing all days, since that one may have stored observations and no days. */

@@ -1,3 +1,11 @@
+import {
+  attemptsExhausted,
+  countAsMadeGood,
+  type Delivery,
+  isTakenOver,
+  keepLease,
+  type WorkResult,
+} from '../../jobs/lease.ts'
 import { civilDay } from '../../kernel/civil-time.ts'
 import type { Account } from '../../model/account/account.ts'
 import { type DataTypeId, dataTypes } from '../../model/catalog/data-types.ts'
@@ -9,17 +17,14 @@ import { windowBounds } from '../../model/sync/window.ts'
 import type { RunLease } from '../../store/sync/runs.ts'
 import type { UpstreamSession } from '../../upstream/port.ts'
 import type { SyncContext } from '../context.ts'
-import { countRequests } from '../count-requests.ts'
 import { failureCounter } from '../ingest/failures.ts'
 import { forgetHours, readHourSummaries } from '../ingest/hour-summaries.ts'
 import { ingestWindow } from '../ingest/ingest-window.ts'
 import { readResources } from '../ingest/read-resources.ts'
 import { isTooOld } from '../interruption.ts'
-import { attemptsExhausted, countAsMadeGood, type Delivery, isTakenOver, keepLease, type WorkResult } from '../lease.ts'
-import { announcedTypes } from '../plan/announced-types.ts'
-import { planWindow, type Refresh, typesBegun } from '../plan/tasks.ts'
+import { announcedTypes, planWindow, type Refresh, typesBegun } from '../plan/tasks.ts'
+import { countRequests } from '../progress.ts'
 import { type HeldJob, stopAfterError } from '../stop-after-error.ts'
-import { detectMissingWebhooks } from './detect-missing-webhooks.ts'
 import { endRun } from './end-run.ts'
 import { claimNotifications } from './pending-notifications.ts'
 import { runMessage } from './start-run.ts'
@@ -158,4 +163,21 @@ function heldRun(context: SyncContext, { connection, lease }: RunWork, { last }:
       return endRun(context, { ...connection, status }, lease, { status: 'failed', error: status })
     },
   }
+}
+
+/** Logs when a refresh found data that should have been announced by now. An account without any notification has no subscription. */
+async function detectMissingWebhooks(
+  { store, clock, log }: Pick<SyncContext, 'store' | 'clock' | 'log'>,
+  connection: Connection,
+  { id, trigger, changedTypes = [] }: Run,
+  { types }: Pick<UpstreamSession, 'types'>,
+): Promise<void> {
+  const changed = types.filter(({ type }) => changedTypes.includes(type))
+  const hours = Math.min(...changed.map(type => type.notifiedWithinHours ?? Number.POSITIVE_INFINITY))
+  if (trigger !== 'scheduled' || hours === Number.POSITIVE_INFINITY) return
+  const { accountId, platform } = connection
+  const lastAt = lastNotification(connection, await store.pendingNotifications.read(accountId, platform))
+  const silentMs = lastAt === null ? 0 : clock() - Date.parse(lastAt)
+  if (silentMs > hours * 3_600_000)
+    log({ event: 'webhooks_silent', runId: id, hours: Math.floor(silentMs / 3_600_000) })
 }

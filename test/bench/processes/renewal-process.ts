@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { useLocalAwsEnvironment } from '../../../infra/local/aws-environment.ts'
-import { tokenSealer } from '../../../lib/auth/token-sealer.ts'
+import { tokenSealer } from '../../../lib/auth/kms-sealer.ts'
 import type { Config } from '../../../lib/config.ts'
 import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
 import { openTable } from '../../../lib/store/dynamodb/open-table.ts'

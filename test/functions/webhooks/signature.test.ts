@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newSigningKey, signWith } from '../../../infra/local/upstream-simulator/notifications/signing-keys.ts'
-import { readKeySet, webhookSignatures } from '../../../lib/upstream/google-health/webhook/webhook-signature.ts'
+import { readKeySet, webhookSignatures } from '../../../lib/upstream/google-health/webhook/webhook.ts'
 
 /** A test vector of another implementation of Tink's scheme. */
 const body = Buffer.from(

@@ -11,7 +11,7 @@ import {
 import { makeKey } from '../../../infra/local/people/make-key.ts'
 import { KEY_SET_PATH, SERVICE_TOKEN } from '../../../infra/local/upstream-simulator/notifications/subscribers.ts'
 import { type Simulator, startSimulator } from '../../../infra/local/upstream-simulator/simulator.ts'
-import { startSession } from '../../../lib/auth/start-session.ts'
+import { startSession } from '../../../lib/auth/session.ts'
 import { statusesOf } from '../../../lib/http/contract.ts'
 import { civilDay } from '../../../lib/kernel/civil-time.ts'
 import { dayMs, minuteMs } from '../../../lib/kernel/durations.ts'

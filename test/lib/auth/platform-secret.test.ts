@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { useLocalAwsEnvironment } from '../../../infra/local/aws-environment.ts'
-import { secretKeptMs } from '../../../lib/auth/kept-secret.ts'
 import { platformSecret } from '../../../lib/auth/platform-secret.ts'
+import { secretKeptMs } from '../../../lib/auth/secrets-manager.ts'
 import { readConfig } from '../../../lib/config.ts'
 
 const secret = { clientId: 'client', clientSecret: 'first', webhookSecret: 'Bearer one' }

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { exportWorker } from '../../../functions/workers/export-worker.ts'
 import { type Blobs, UploadLost } from '../../../lib/blobs/blobs.ts'
-import { leaseMs } from '../../../lib/exports/work.ts'
-import { workOnExport } from '../../../lib/exports/work-on-export.ts'
+import { exportLease, workOnExport } from '../../../lib/exports/work-on-export.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { viewOfExport } from '../../../lib/model/account/export-job.ts'
 import type { ExportMessage } from '../../../lib/queue/message.ts'
@@ -11,6 +10,7 @@ import { startDemoWorld } from '../../support/snapshot.ts'
 import type { World } from '../../support/world.ts'
 import { unzip } from '../../support/zip.ts'
 
+const { leaseMs } = exportLease
 let world: World
 let account: Account
 let key: string

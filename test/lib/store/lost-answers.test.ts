@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { syncLease } from '../../../lib/jobs/lease.ts'
 import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
-import { leaseMs } from '../../../lib/store/sync/leases.ts'
 import { requestSync } from '../../../lib/sync/runs/request-sync.ts'
 import { loseAnswers } from '../../support/table-events.ts'
 import { startWorld, type World } from '../../support/world.ts'
@@ -57,7 +57,7 @@ describe('a write whose answer is lost, so that the SDK sends it again', { timeo
       let leases = leaseToo ? 0 : 1
       const chosen = (input: unknown) => !takesLease(input) || leases++ === 0
       // Until the lease that was taken first is over.
-      const clean = await synced(() => false, leaseToo ? leaseMs + 1000 : 0)
+      const clean = await synced(() => false, leaseToo ? syncLease.leaseMs + 1000 : 0)
       expect(clean.result).toMatchObject({ deduplicated: false, status: 'succeeded', asOfAdvanced: true })
       expect(clean.result.second).not.toEqual(clean.result.first)
       const { lost, endedAt, result } = await synced(chosen)

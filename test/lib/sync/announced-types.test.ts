@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { announcedTypes } from '../../../lib/sync/plan/announced-types.ts'
+import { announcedTypes } from '../../../lib/sync/plan/tasks.ts'
 
 const nowMs = Date.parse('2026-11-21T12:00:00Z')
 const before = (minutes: number) => nowMs - minutes * 60_000

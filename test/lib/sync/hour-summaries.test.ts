@@ -1,13 +1,13 @@
 import { afterEach, expect, test } from 'vitest'
 import type { Gateway } from '../../../infra/local/gateway/gateway.ts'
+import { syncLease } from '../../../lib/jobs/lease.ts'
 import { asDay } from '../../../lib/kernel/civil-time.ts'
 import { hourMs } from '../../../lib/kernel/durations.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
 import * as keys from '../../../lib/store/keys.ts'
-import { leaseMs } from '../../../lib/store/sync/leases.ts'
 import { failureCounter } from '../../../lib/sync/ingest/failures.ts'
-import { readWindow } from '../../../lib/sync/ingest/read-window.ts'
+import { readWindow } from '../../../lib/sync/ingest/ingest-window.ts'
 import type { Task } from '../../../lib/sync/plan/tasks.ts'
 import { requestSync } from '../../../lib/sync/runs/request-sync.ts'
 import { deliverSigned, notification, startReceiving } from '../../functions/webhooks/receiving.ts'
@@ -126,10 +126,12 @@ test('a worker that lost its lease while it computed days leaves the summaries t
     const answer = await send()
     if (isTaken || !call.writes || !JSON.stringify(call.input).includes('month#')) return answer
     isTaken = true
-    world.time.now += 2 * leaseMs
+    world.time.now += 2 * syncLease.leaseMs
     const run = await latestRun(world, account)
     const pointer = { accountId: account.id, jobId: run.id, attempt: run.attempt }
-    expect(await world.store.runs.lease(pointer, world.time.now, leaseMs)).toMatchObject({ job: { id: run.id } })
+    expect(await world.store.runs.lease(pointer, world.time.now, syncLease.leaseMs)).toMatchObject({
+      job: { id: run.id },
+    })
     return answer
   })
   await deliver(world, message)

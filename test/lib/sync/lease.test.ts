@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { localSealer } from '../../../lib/auth/sealer.ts'
+import { attemptsExhausted, countAsMadeGood, isTakenOver, keepLease, LeaseLost } from '../../../lib/jobs/lease.ts'
 import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
-import { attemptsExhausted, countAsMadeGood, isTakenOver, keepLease, LeaseLost } from '../../../lib/sync/lease.ts'
 import { googleHealth } from '../../../lib/upstream/google-health/upstream.ts'
 import { readSimulatorSecret } from '../../support/platform-secret.ts'
 import { intercept } from '../../support/table-events.ts'

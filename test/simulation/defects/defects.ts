@@ -130,7 +130,7 @@ export const defects: readonly Defect[] = [
     name: 'A due retry replaces an active run',
     edits: [
       {
-        file: 'lib/sync/runs/retry-run.ts',
+        file: 'lib/sync/runs/refresh.ts',
         code: "if (await activeRun(context, connection, 'activeRunId')) return null",
         by: 'void activeRun',
       },

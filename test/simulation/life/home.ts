@@ -1,6 +1,6 @@
 import { whole } from '../../../infra/local/upstream-simulator/data/random.ts'
 import { hashBearerKey, keyHint, newBearerKey } from '../../../lib/auth/bearer-key.ts'
-import { startSession } from '../../../lib/auth/start-session.ts'
+import { startSession } from '../../../lib/auth/session.ts'
 import { addDays, asDay, civilDay } from '../../../lib/kernel/civil-time.ts'
 import { dayMs } from '../../../lib/kernel/durations.ts'
 import { newId } from '../../../lib/kernel/ids.ts'

@@ -1,6 +1,11 @@
 import { formatOffset, utcDay } from '../../../kernel/civil-time.ts'
-import type { PlatformIdentity, PlatformProfile, PlatformSettings } from '../../../model/health-data/resource.ts'
-import { civilDate, type Json, optionalDouble, optionalInteger, seconds, word } from '../fields.ts'
+import type {
+  PairedDevice,
+  PlatformIdentity,
+  PlatformProfile,
+  PlatformSettings,
+} from '../../../model/health-data/resource.ts'
+import { civilDate, instant, isObject, type Json, optionalDouble, optionalInteger, seconds, word } from '../fields.ts'
 
 /** An answer to `getProfile`. */
 export function platformProfile(sent: Json): PlatformProfile {
@@ -65,3 +70,22 @@ function named<T>(sent: unknown, names: Readonly<Record<string, T>>): T | null {
 }
 
 const known = (value: number | null) => (value === null || Number.isNaN(value) ? null : value)
+
+/** The devices of an answer to `pairedDevices.list`. */
+export function pairedDevices({ pairedDevices = [] }: Json): PairedDevice[] {
+  return Array.isArray(pairedDevices) ? pairedDevices.filter(isObject).map(pairedDevice) : []
+}
+
+function pairedDevice(sent: Json): PairedDevice {
+  const { name, deviceVersion, deviceType, batteryLevel, batteryStatus, lastSyncTime, features } = sent
+  const at = instant(lastSyncTime)
+  return {
+    id: String(name).split('/').at(-1) ?? '',
+    name: typeof deviceVersion === 'string' ? deviceVersion : null,
+    kind: deviceType === 'TRACKER' ? 'tracker' : deviceType === 'SCALE' ? 'scale' : 'other',
+    batteryLevel: typeof batteryLevel === 'number' ? batteryLevel : null,
+    batteryStatus: typeof batteryStatus === 'string' ? batteryStatus.toLowerCase() : null,
+    lastSyncAt: Number.isNaN(at) ? null : new Date(at).toISOString(),
+    features: Array.isArray(features) ? features.map(String) : [],
+  }
+}

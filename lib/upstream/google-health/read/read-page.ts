@@ -1,8 +1,8 @@
+import { dayMs } from '../../../kernel/durations.ts'
 import { type DataTypeId, dataTypes } from '../../../model/catalog/data-types.ts'
 import { UpstreamError } from '../../errors.ts'
 import type { Answer, How } from '../client.ts'
 import { type CoverageEntry, camelCase, snakeCase } from '../coverage.ts'
-import { literal } from './filter-values.ts'
 import { askTwice, type Page, parsePage } from './parse.ts'
 
 export type Send = (path: string, body?: unknown, how?: How) => Promise<Answer>
@@ -55,4 +55,25 @@ function partial({ type, entry, method }: Source): { fields?: string } {
   const value = `${camelCase(entry.upstream)}(${[times, ...entry.fields].join(',')})`
   const about = method === 'reconcile' ? 'dataPointName' : 'name,dataSource'
   return { fields: `nextPageToken,dataPoints(${about},${value})` }
+}
+
+/** Civil filters compare wall-clock times: the widest offsets east and west of UTC. */
+const widestEastMs = 14 * 3_600_000
+const widestWestMs = 12 * 3_600_000
+/** The range as filter values; wall-clock filters are widened by the possible offsets, and the rows are filtered afterward. */
+export function filterBounds(entry: CoverageEntry, fromMs: number, toMs: number) {
+  if (entry.filter !== 'interval.civil_start_time') return { from: fromMs, to: toMs }
+  return { from: fromMs - widestWestMs, to: toMs + widestEastMs }
+}
+
+/** The smallest difference of two filter values. */
+export function tick(entry: CoverageEntry): number {
+  return entry.filter === 'date' ? dayMs : entry.filter === 'interval.civil_start_time' ? 1000 : 1
+}
+
+/** An instant as a filter of the type names it. */
+function literal(entry: CoverageEntry, ms: number): string {
+  const iso = new Date(ms).toISOString()
+  if (entry.filter === 'date') return `"${iso.slice(0, 10)}"`
+  return entry.filter === 'interval.civil_start_time' ? `"${iso.slice(0, 19)}"` : `"${iso.replace('.000Z', 'Z')}"`
 }

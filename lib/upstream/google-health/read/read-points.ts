@@ -6,10 +6,9 @@ import { UpstreamError } from '../../errors.ts'
 import type { Dropped, Fetched } from '../../port.ts'
 import { TooSlow } from '../client.ts'
 import { type CoverageEntry, coverage } from '../coverage.ts'
-import { filterBounds, tick } from './filter-values.ts'
 import { normalize, platformSource } from './normalize.ts'
 import { ofOneDevice } from './one-device.ts'
-import { readPage, type Send, type Source, TokenRefused } from './read-page.ts'
+import { filterBounds, readPage, type Send, type Source, TokenRefused, tick } from './read-page.ts'
 import { type Reading, validateRow } from './validate.ts'
 
 /** The maximum number of pages in a row without a row; more mean that the pages do not end. */

@@ -35,9 +35,7 @@ export function validateRow(type: DataTypeId, entry: CoverageEntry, nowMs: numbe
   return (row: unknown): Reading | string => {
     const body = member(row, unionMember)
     if (!isObject(row) || !isObject(body)) return 'malformed'
-    const { start, end, offset } = timesOf(kind, body)
-    const startMs = kind === 'daily' ? civilDate(start) : instant(start)
-    const endMs = kind === 'daily' || kind === 'sample' ? startMs : instant(end)
+    const { startMs, endMs, offset } = timesOf(kind, body)
     // A session may be an instant (a meal); an interval without duration is invalid.
     const ordered = kind === 'interval' ? endMs > startMs : endMs >= startMs
     if (!ordered) return 'bad_time'
@@ -47,7 +45,7 @@ export function validateRow(type: DataTypeId, entry: CoverageEntry, nowMs: numbe
     return {
       startMs,
       endMs,
-      offset: kind === 'daily' ? null : offsetOf(offset),
+      offset,
       name: shortName(row['name'] ?? row['dataPointName']),
       origin: originOf(row['dataSource']),
       values,
@@ -57,13 +55,23 @@ export function validateRow(type: DataTypeId, entry: CoverageEntry, nowMs: numbe
   }
 }
 
-/** The location of the times in each kind of record. */
-function timesOf(kind: DataType['kind'], body: Json) {
-  if (kind === 'daily') return { start: body['date'], end: undefined, offset: undefined }
+/** The times of a record, which each kind has at another place; NaN for an invalid one. Dates have no offset. */
+function timesOf(kind: DataType['kind'], body: Json): Pick<Reading, 'startMs' | 'endMs' | 'offset'> {
+  if (kind === 'daily') {
+    const startMs = civilDate(body['date'])
+    return { startMs, endMs: startMs, offset: null }
+  }
   const time = kind === 'sample' ? body['sampleTime'] : body['interval']
-  if (!isObject(time)) return { start: undefined, end: undefined, offset: undefined }
-  if (kind === 'sample') return { start: time['physicalTime'], end: undefined, offset: time['utcOffset'] }
-  return { start: time['startTime'], end: time['endTime'], offset: time['startUtcOffset'] }
+  if (!isObject(time)) return { startMs: Number.NaN, endMs: Number.NaN, offset: null }
+  if (kind === 'sample') {
+    const startMs = instant(time['physicalTime'])
+    return { startMs, endMs: startMs, offset: offsetOf(time['utcOffset']) }
+  }
+  return {
+    startMs: instant(time['startTime']),
+    endMs: instant(time['endTime']),
+    offset: offsetOf(time['startUtcOffset']),
+  }
 }
 
 /** A record without a valid offset is read as UTC; old electrocardiograms are the known case. */

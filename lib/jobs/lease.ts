@@ -1,9 +1,16 @@
 import type { Clock } from '../kernel/clock.ts'
+import { minuteMs, secondMs } from '../kernel/durations.ts'
 import type { Connection } from '../model/sync/connection.ts'
-import { leaseMs } from '../store/sync/leases.ts'
+import type { JobLease } from '../store/sync/leases.ts'
 
-/** A request to the platform may take another minute. */
-const renewAfterMs = 20_000
+/** How long a lease lasts, and after what time its holder renews it. A worker that died is replaced this long after its last renewal. */
+export interface LeaseTimes {
+  leaseMs: number
+  renewAfterMs: number
+}
+
+/** The times of work on the sync queue: a request to the platform may take another minute after a renewal was due. */
+export const syncLease: LeaseTimes = { leaseMs: 2 * minuteMs, renewAfterMs: 20 * secondMs }
 
 /** A worker that dies leaves no error. This many leases, beyond one per message, mean that the work itself causes the crash. */
 const maxLeasesWithoutProgress = 20
@@ -16,8 +23,27 @@ export interface Delivery {
   last: boolean
 }
 
-/** Another worker has taken the lease, or the job was ended externally. */
+/** Another worker has taken the lease, or the job was ended or deleted externally. */
 export class LeaseLost extends Error {}
+
+/** What a worker does with the message of a job, depending on who has the job's lease. */
+export interface LeaseCases<Job, Result> {
+  /** The job has ended or does not exist. */
+  over(): Promise<Result>
+  /** Another worker has the lease, which ends after this time. */
+  wait(waitMs: number): Promise<Result>
+  /** Works until the job ends, the time is over or the job has to pause. If this worker dies, its message is delivered again. */
+  work(lease: JobLease<Job>): Promise<Result>
+}
+
+/** Works on a job under its lease, if the store has given it to this worker. */
+export function underLease<Job, Result>(
+  acquired: JobLease<Job> | { waitMs: number } | null,
+  { over, wait, work }: LeaseCases<Job, Result>,
+): Promise<Result> {
+  if (acquired === null) return over()
+  return 'waitMs' in acquired ? wait(acquired.waitMs) : work(acquired)
+}
 
 /**
  * The result of a delivery for a job. finished: the job has ended. paused: its next message is sent. lost: another worker has the lease.
@@ -54,23 +80,32 @@ export function countAsMadeGood(lease: Leased): void {
   if (isTakenOver(lease)) lease.job.madeGood = (lease.job.madeGood ?? 0) + lostLeases(lease)
 }
 
-/** Keeps a lease while its holder works. `save` stores the progress and the new end of the lease; false when the lease is lost. */
-export function keepLease({ clock }: { clock: Clock }, save: (leaseUntil: number) => Promise<boolean>) {
+export type KeptLease = ReturnType<typeof keepLease>
+
+/**
+ * Keeps a lease while its holder works. `save` stores the progress and the new end of the lease; false when the lease is lost. A renewal
+ * may be given another write, which stores more.
+ */
+export function keepLease(
+  { clock }: { clock: Clock },
+  save: (leaseUntil: number) => Promise<boolean>,
+  { leaseMs, renewAfterMs }: LeaseTimes = syncLease,
+) {
   let savedAt = clock()
   let isLost = false
   let renewal: Promise<void> | null = null
   /** @throws LeaseLost */
-  async function renewLease(): Promise<void> {
+  async function renewLease(write = save): Promise<void> {
     const nowMs = clock()
-    if (!(await save(nowMs + leaseMs))) isLost = true
+    if (!(await write(nowMs + leaseMs))) isLost = true
     if (isLost) throw new LeaseLost()
     savedAt = nowMs
   }
   /** Renews the lease if it is due. Concurrent reads wait for one renewal; once the lease is lost, every read stops. @throws LeaseLost */
-  async function assertLeaseHeld(): Promise<void> {
+  async function assertLeaseHeld(afterMs = renewAfterMs, write = save): Promise<void> {
     if (isLost) throw new LeaseLost()
-    if (clock() - savedAt < renewAfterMs) return
-    renewal ??= renewLease().finally(() => {
+    if (clock() - savedAt < afterMs) return
+    renewal ??= renewLease(write).finally(() => {
       renewal = null
     })
     await renewal

@@ -1,4 +1,5 @@
 import type { Day } from '../kernel/civil-time.ts'
+import type { Clock } from '../kernel/clock.ts'
 import type { Connection } from '../model/sync/connection.ts'
 import { type Run, type RunProgress, readsType, typesOf } from '../model/sync/run.ts'
 
@@ -20,4 +21,12 @@ export function recordUnread(run: Run): void {
 export function joinPending(one: Pending, other: Pending): Pending {
   const earlier = Object.entries(other).filter(([type, day]) => one[type] === undefined || day < one[type])
   return { ...one, ...Object.fromEntries(earlier) }
+}
+
+/** Counts the requests of a job to the platform. The job stores the numbers with its progress, so a worker that dies loses its last ones. */
+export function countRequests(job: Pick<RunProgress, 'requests'>, clock: Clock): () => void {
+  return () => {
+    const day = new Date(clock()).toISOString().slice(0, 10)
+    job.requests = { ...job.requests, [day]: (job.requests?.[day] ?? 0) + 1 }
+  }
 }
