@@ -6,6 +6,7 @@ import { connectCookie, dropCookie } from '../../lib/http/access/cookies.ts'
 import { syncProblem } from '../../lib/http/answer/sync-problem.ts'
 import { endpoint, Reply, session } from '../../lib/http/endpoint.ts'
 import { addDays, civilDay } from '../../lib/kernel/civil-time.ts'
+import { hourSeconds } from '../../lib/kernel/durations.ts'
 import { primaryPlatform } from '../../lib/model/catalog/platforms.ts'
 import { connect, firstSyncDays } from '../../lib/sync/connection/connect.ts'
 import type { SyncContext } from '../../lib/sync/context.ts'
@@ -100,7 +101,7 @@ function upstreamProblem(error: UpstreamError, { log }: Pick<SyncContext, 'log'>
     return new Problem(
       'unavailable',
       'The platform rejects this service. Its operator has to check the OAuth client and the redirect URL there.',
-      { headers: { 'retry-after': '3600', ...clearConnectCookie } },
+      { headers: { 'retry-after': String(hourSeconds), ...clearConnectCookie } },
     )
   return new Problem('unavailable', 'The platform is not responding. Start again at /account in a minute.', {
     headers: { 'retry-after': '60', ...clearConnectCookie },

@@ -56,7 +56,8 @@ export const postExportJob = endpoint({
     const { format, types, include } = body
     const range = givenRange(body, civilDay(nowMs, account.timezone))
     const request = {
-      ...{ format, range },
+      format,
+      range,
       types: types && exportTypes.filter(type => types.includes(type)),
       include: exportParts.filter(part => include.includes(part)),
     }

@@ -5,6 +5,7 @@ import { linkHeaders } from '../../lib/http/access/open-share.ts'
 import { ownDisplay } from '../../lib/http/access/own-display.ts'
 import { endpoint, Reply, session } from '../../lib/http/endpoint.ts'
 import { list, range, resolveRange, wholeOr } from '../../lib/http/input/params.ts'
+import { hourMs } from '../../lib/kernel/durations.ts'
 import { seriesIds } from '../../lib/model/catalog/series.ts'
 import { shareDetails, shareMaxHours, shareRangeDays, shareResources } from '../../lib/model/sharing/share.ts'
 import { title } from '../../lib/model/text.ts'
@@ -36,7 +37,7 @@ export const getSharePreview = endpoint({
     const { resources, types = null, detail, expiresInHours } = query
     if (types && !resources.includes('daily')) throw invalidQuery('types', 'requires the resource daily')
     const { start, end } = resolveRange(query, limits, nowMs, account.timezone)
-    const expiresAt = new Date(nowMs + expiresInHours * 3_600_000).toISOString()
+    const expiresAt = new Date(nowMs + expiresInHours * hourMs).toISOString()
     const scope = { title: query.title ?? null, resources, types, detail, range: { start, end }, expiresAt }
     const [view, display] = await Promise.all([
       readShared(scope, sharedEndpoints, { account, nowMs }, context),

@@ -9,6 +9,7 @@ import { endpoint, session } from '../../lib/http/endpoint.ts'
 import { invalidBody } from '../../lib/http/input/input.ts'
 import { one, resolveBodyRange } from '../../lib/http/input/params.ts'
 import { civilDay, type Day } from '../../lib/kernel/civil-time.ts'
+import { hourMs } from '../../lib/kernel/durations.ts'
 import { newId } from '../../lib/kernel/ids.ts'
 import { seriesIds } from '../../lib/model/catalog/series.ts'
 import { CivilDate } from '../../lib/model/civil-date.ts'
@@ -90,10 +91,14 @@ export const postShares = endpoint({
     const token = newToken()
     const share = {
       id: newId(nowMs),
-      ...{ title: body.title, resources: [...new Set(body.resources)], types: types && [...new Set(types)] },
-      ...{ detail: body.detail, range, isProtected: passphrase !== null },
+      title: body.title,
+      resources: [...new Set(body.resources)],
+      types: types && [...new Set(types)],
+      detail: body.detail,
+      range,
+      isProtected: passphrase !== null,
       createdAt: new Date(nowMs).toISOString(),
-      expiresAt: new Date(nowMs + expiresInHours * 3_600_000).toISOString(),
+      expiresAt: new Date(nowMs + expiresInHours * hourMs).toISOString(),
       revokedAt: null,
     }
     const hashed = passphrase === null ? null : await hashPassphrase(passphrase)

@@ -2,12 +2,13 @@ import * as z from 'zod'
 import { answer, meta } from '../../lib/http/answer/envelope.ts'
 import { syncProblem } from '../../lib/http/answer/sync-problem.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
+import { minuteMs } from '../../lib/kernel/durations.ts'
 import { primaryPlatform } from '../../lib/model/catalog/platforms.ts'
 import { RunView, showRun } from '../../lib/model/sync/run.ts'
 import { requestSync } from '../../lib/sync/runs/request-sync.ts'
 
 /** Sooner after a run, the platform has hardly any new data. */
-const apartMs = 60_000
+const apartMs = minuteMs
 
 export const postSync = endpoint({
   route: 'POST /api/v1/sync',

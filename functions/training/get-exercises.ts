@@ -23,8 +23,11 @@ export const getExercises = endpoint({
 
   async handle({ account }) {
     const data = exercises.map(({ key: exerciseKey, name, equipment, primary, secondary }) => ({
-      ...{ exerciseKey, name, equipment },
-      ...{ primaryMuscles: [...primary], secondaryMuscles: [...secondary] },
+      exerciseKey,
+      name,
+      equipment,
+      primaryMuscles: [...primary],
+      secondaryMuscles: [...secondary],
     }))
     return { data, meta: meta('training/exercises', account) }
   },

@@ -90,7 +90,8 @@ export const postWorkoutLogImport = endpoint({
     const own = ownExercisesIn(importable.map(({ log }) => log))
     return {
       data: {
-        ...{ format: read.format, dryRun: isDryRun },
+        format: read.format,
+        dryRun: isDryRun,
         created: fresh.length - existed,
         updated: changed.length - lost.length,
         unchanged: known.length - changed.length + existed,

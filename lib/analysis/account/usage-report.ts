@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { asDay } from '../../kernel/civil-time.ts'
-import { dayMs } from '../../kernel/durations.ts'
+import { dayMs, minuteMs } from '../../kernel/durations.ts'
 import { exportStatusAt, exportStatuses } from '../../model/account/export-job.ts'
 import { noUse, routeGroups, sumOfUse, type UseCounts, usageDays } from '../../model/account/usage.ts'
 import { type DataTypeId, dataTypeIds, dataTypes } from '../../model/catalog/data-types.ts'
@@ -123,7 +123,7 @@ export async function readUsage(
   const firstMs = (Math.floor(nowMs / dayMs) + 1 - days) * dayMs
   const dates = Array.from({ length: days }, (_, i) => utcDate(firstMs + i * dayMs))
   const [keys, runs, backfills, exports, stored] = await Promise.all([
-    store.apiKeys.used(account.id, Math.floor(nowMs / 60_000)),
+    store.apiKeys.used(account.id, Math.floor(nowMs / minuteMs)),
     // A run of the day before can still send requests.
     store.runs.since(account.id, firstMs - dayMs),
     store.backfills.latest(account.id, maxBackfills),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { dayMs } from '../../kernel/durations.ts'
 import { ConnectionStatus } from '../../model/account/account.ts'
 import { type DataTypeId, dataTypeIds } from '../../model/catalog/data-types.ts'
 import { DataTypeName } from '../../model/catalog/names.ts'
@@ -50,7 +51,7 @@ const problems: Record<AccountProblem, string> = {
 }
 
 /** How long before its end a grant is to be renewed. */
-const endsSoonMs = 3 * 86_400_000
+const endsSoonMs = 3 * dayMs
 
 /** What a connected person has to know about a grant that ends in the next days or has ended; null otherwise. */
 export function endOfGrant({ status, grantEndsAt }: Connection, nowMs: number): string | null {

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { countingValues } from '../../derive/quality/inventory.ts'
 import { addDays, civilDay, type Day, firstOfMonth, lastOfMonth, listDays } from '../../kernel/civil-time.ts'
+import { minuteMs } from '../../kernel/durations.ts'
 import { type DayRange, includesDay, lastStartedDay, rangeParameters } from '../../kernel/ranges.ts'
 import { isExportActive } from '../../model/account/export-job.ts'
 import type { Platform } from '../../model/catalog/platforms.ts'
@@ -129,7 +130,7 @@ export async function readControlCenter(
   const since = addDays(today, 1 - newestDays)
   const [overview, keys, training, exports] = await Promise.all([
     store.accountOverview.read(account.id, platform, months, { days: listDays(since, today), values: countingValues }),
-    store.apiKeys.used(account.id, Math.floor(nowMs / 60_000)),
+    store.apiKeys.used(account.id, Math.floor(nowMs / minuteMs)),
     readTraining({ store }, account, { start: min(range.start, brief.start), end: range.end }),
     store.exports.list(account.id),
   ])

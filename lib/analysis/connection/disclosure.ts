@@ -59,7 +59,8 @@ export function usageOf(keys: readonly UsedKey[], nowMs: number) {
   const end = utcDay(nowMs - dayMs)
   const days = keys.flatMap(key => key.days.filter(({ date }) => start <= date && date <= end))
   return {
-    ...{ start, end },
+    start,
+    end,
     requests: days.reduce((sum, { requests }) => sum + requests, 0),
     rateLimited: days.reduce((sum, { refused }) => sum + refused.rateLimited, 0),
     request: '/api/usage',

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { plural } from '../../kernel/plural.ts'
 import { SourceName } from '../../model/catalog/names.ts'
 import { groups, kindOf, type Series, seriesKinds } from '../../model/catalog/series.ts'
 import { primary, providerRollup, type Source } from '../../model/catalog/sources.ts'
@@ -205,9 +206,7 @@ export function caveatsOf(days: readonly ChosenDay[]): string[] {
     }
   }
   return Object.entries(sentences).flatMap(([flag, sentence]) => {
-    const listed = [...(counts.get(flag) ?? [])].map(
-      ([id, count]) => `${id} (${count} ${count === 1 ? 'day' : 'days'})`,
-    )
+    const listed = [...(counts.get(flag) ?? [])].map(([id, count]) => `${id} (${plural(count, 'day')})`)
     return listed.length > 0 ? [`${sentence}: ${listed.join(', ')}.`] : []
   })
 }

@@ -5,6 +5,7 @@ import { meanExcursion } from '../../derive/glucose/mage.ts'
 import { meanDailyDifference } from '../../derive/glucose/modd.ts'
 import { clockGrid } from '../../derive/glucose/sensor-record.ts'
 import { type Day, wallClock } from '../../kernel/civil-time.ts'
+import { minuteMs } from '../../kernel/durations.ts'
 import { methods } from '../../model/catalog/methods.ts'
 import { dailyDifferenceMinimum, excursionMinimum, glucoseProfileMinimum } from '../../model/catalog/minimum-data.ts'
 import { DerivedNumber, derivedShape } from '../derived-view.ts'
@@ -80,7 +81,7 @@ function episodesOf(
   const { episodes, reason } = glucoseEpisodes(grid, rule)
   const list = (episodes ?? []).map(({ startIndex, endIndex, minutes, extreme, mean }) => ({
     startAt: new Date(times[startIndex] ?? 0).toISOString(),
-    endAt: new Date((times[endIndex] ?? 0) + basis.intervalMinutes * 60_000).toISOString(),
+    endAt: new Date((times[endIndex] ?? 0) + basis.intervalMinutes * minuteMs).toISOString(),
     minutes,
     extreme: shownGlucose(basis, extreme),
     mean: shownGlucose(basis, mean),

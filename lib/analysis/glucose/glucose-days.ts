@@ -8,6 +8,7 @@ import { clockGrid, evenGrid, partOf, type SensorRecord } from '../../derive/glu
 import type { Reason } from '../../derive/reason.ts'
 import { meanAndSd } from '../../derive/statistics/description/mean-and-sd.ts'
 import { type Day, dayBounds } from '../../kernel/civil-time.ts'
+import { minuteMs } from '../../kernel/durations.ts'
 import { dailyDifferenceMinimum, glucoseDayMinimum } from '../../model/catalog/minimum-data.ts'
 import { CivilDate } from '../../model/civil-date.ts'
 import { ReasonCode } from '../derived-view.ts'
@@ -74,7 +75,7 @@ export function glucoseDays(
     const { part, end } = partOf(basis.record, bounds, from)
     from = end
     const knownMs = Math.max(0, Math.min(bounds.endMs, knownUntilMs) - bounds.startMs)
-    const expectedReadings = knownMs / (basis.intervalMinutes * 60_000)
+    const expectedReadings = knownMs / (basis.intervalMinutes * minuteMs)
     const readings = part.atMs.length
     const reason = lackOf(readings, expectedReadings)
     return {
@@ -101,7 +102,7 @@ function lackOf(readings: number, expected: number): Reason | null {
   return readings < glucoseDayMinimum.readings * expected ? 'insufficient_data' : null
 }
 
-const slotMs = clockGrid.stepMinutes * 60_000
+const slotMs = clockGrid.stepMinutes * minuteMs
 
 /** The difference of a day from the day before; null if too few of the slots that can be known have a value on both. */
 function differenceOf(

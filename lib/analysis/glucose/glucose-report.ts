@@ -2,6 +2,8 @@ import * as z from 'zod'
 import type { GlucoseUnit } from '../../derive/glucose/glucose-unit.ts'
 import { clockRows, sensorRecord } from '../../derive/glucose/sensor-record.ts'
 import { civilDay, type Day, listDays } from '../../kernel/civil-time.ts'
+import { minuteMs } from '../../kernel/durations.ts'
+import { plural } from '../../kernel/plural.ts'
 import { boundsOfDay, boundsOfRange, type DayRange, includesDay } from '../../kernel/ranges.ts'
 import { CivilDate } from '../../model/civil-date.ts'
 import type { StoredChunk } from '../../store/health-data/chunk-items.ts'
@@ -63,7 +65,7 @@ export async function readGlucose(
   const { atMs, mgDl, meterReadings } = sensorReadings(chunks, readable, bounds)
   const today = civilDay(nowMs, zone)
   const days = openDays(range, { account, nowMs }).days.length
-  const passedMinutes = Math.max(0, Math.min(bounds.endMs, nowMs) - bounds.startMs) / 60_000
+  const passedMinutes = Math.max(0, Math.min(bounds.endMs, nowMs) - bounds.startMs) / minuteMs
   const basis = glucoseBasis(sensorRecord(atMs, mgDl), { ...range, days, endMs: bounds.endMs, passedMinutes }, unit)
   const rows = clockRows(basis.record, listDays(range.start, range.end < today ? range.end : today), zone)
   const knownUntilMs = Math.min(nowMs, Date.parse(account.dataChangedAt))
@@ -88,7 +90,7 @@ export async function readGlucose(
 }
 
 const meterCaveat = (count: number) =>
-  `${count} ${count === 1 ? 'reading' : 'readings'} of a meter or a laboratory are listed as readings, but excluded from the statistics, which describe a sensor.`
+  `${plural(count, 'reading')} of a meter or a laboratory are listed as readings, but excluded from the statistics, which describe a sensor.`
 
 /** Spot readings, which show no course over the day. */
 const meters: readonly (string | null)[] = ['SELF_MONITORING_BLOOD_GLUCOSE', 'LAB_TEST']

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Observation } from '../../derive/timeline/observations.ts'
 import { addDays, civilDay, type Day } from '../../kernel/civil-time.ts'
+import { plural } from '../../kernel/plural.ts'
 import type { Range } from '../../kernel/ranges.ts'
 import { energyBalanceMinimum } from '../../model/catalog/minimum-data.ts'
 import { type Series, type SeriesId, seriesById } from '../../model/catalog/series.ts'
@@ -180,6 +181,6 @@ function differences(days: readonly z.output<typeof NutritionDay>[]): string[] {
   if (differing.length === 0) return []
   const dates = differing.map(({ date }) => date)
   return [
-    `The energy of the day is not the sum of the listed entries on ${dates.length} ${dates.length === 1 ? 'day' : 'days'}, from ${dates[0]} on: the source of the daily value is in sources.`,
+    `The energy of the day is not the sum of the listed entries on ${plural(dates.length, 'day')}, from ${dates[0]} on: the source of the daily value is in sources.`,
   ]
 }

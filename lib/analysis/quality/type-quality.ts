@@ -3,6 +3,7 @@ import { coverage, dayCoverage } from '../../derive/quality/coverage.ts'
 import { defaultStaleAfterHours, freshness, hoursInTenths } from '../../derive/quality/freshness.ts'
 import { countedBy } from '../../derive/quality/inventory.ts'
 import type { Day } from '../../kernel/civil-time.ts'
+import { hourMs, hourSeconds } from '../../kernel/durations.ts'
 import { type DataTypeId, dataTypes } from '../../model/catalog/data-types.ts'
 import { DataTypeName, SourceName } from '../../model/catalog/names.ts'
 import { readableSources } from '../../model/catalog/readable-sources.ts'
@@ -124,8 +125,8 @@ export function typeQuality(
     coveredDays: observed,
     expectedDays: expected,
     coverage: fraction,
-    coveredHours: hoursInTenths((covered.coveredSeconds ?? 0) / 3600),
-    expectedHours: hoursInTenths((range.endMs - range.startMs) / 3_600_000),
+    coveredHours: hoursInTenths((covered.coveredSeconds ?? 0) / hourSeconds),
+    expectedHours: hoursInTenths((range.endMs - range.startMs) / hourMs),
     firstAt: instantOf(counted?.firstMs ?? null),
     lastAt: instantOf(lastMs),
     ageHours: ageHours === null ? null : hoursInTenths(ageHours),
@@ -178,7 +179,7 @@ function gapsOf(days: readonly OpenDay[], missing: ReadonlySet<Day>) {
   const gaps: { start: Day; end: Day; days: number; hours: number }[] = []
   for (const [i, { date, startMs, endMs }] of days.entries()) {
     if (!missing.has(date)) continue
-    const hours = (endMs - startMs) / 3_600_000
+    const hours = (endMs - startMs) / hourMs
     const open = gaps.at(-1)
     if (open && i > 0 && open.end === days[i - 1]?.date) {
       open.end = date

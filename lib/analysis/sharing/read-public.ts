@@ -51,7 +51,12 @@ export async function readPublic(
   const query = { start: range.start, end: range.end, types: series.join(','), source: 'PRIMARY', per_page: '200' }
   const { data, meta } = await callWith(daily, query, caller, context)
   return {
-    ...{ slug: slug ?? '', displayName: displayName ?? '', headline, range, notice: sharedNotice },
-    ...{ daily: sharedDaily(data, series, today), caveats: meta.caveats },
+    slug: slug ?? '',
+    displayName: displayName ?? '',
+    headline,
+    range,
+    notice: sharedNotice,
+    daily: sharedDaily(data, series, today),
+    caveats: meta.caveats,
   }
 }

@@ -3,6 +3,7 @@ import { robustBaseline } from '../../derive/recovery/robust-baseline.ts'
 import { deviationOf, falseDiscoveries, unusualValues } from '../../derive/recovery/unusual-values.ts'
 import { clockLine } from '../../derive/time/clock-line.ts'
 import { addDays, type Day, daysBetween } from '../../kernel/civil-time.ts'
+import { dayMinutes } from '../../kernel/durations.ts'
 import { baselineDays } from '../../model/catalog/minimum-data.ts'
 import { SeriesName } from '../../model/catalog/names.ts'
 import type { Series } from '../../model/catalog/series.ts'
@@ -10,8 +11,6 @@ import { CivilDate } from '../../model/civil-date.ts'
 import { seriesValues } from '../daily/series-values.ts'
 import type { Overview } from './overview.ts'
 import { fiveDigits, ofToday } from './shown.ts'
-
-const minutesOfDay = 1440
 
 export const UsualBrief = z.lazy(() =>
   z
@@ -110,5 +109,5 @@ function baselineBefore(values: readonly (number | null)[], at: number, { circul
   const { n } = robustBaseline(before, null)
   if (line === null) return { median: null, mad: null, n }
   const { median, mad } = robustBaseline(line, null)
-  return { median: median === null ? null : (median + minutesOfDay) % minutesOfDay, mad, n }
+  return { median: median === null ? null : (median + dayMinutes) % dayMinutes, mad, n }
 }

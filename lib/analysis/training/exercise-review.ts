@@ -109,7 +109,8 @@ function sessionOf(sets: readonly LoggedSet[]): Session {
     weightedReps: totalReps,
     volumeKg: volumeLoadKg,
     heaviestKg: weights.length === 0 ? null : Math.max(...weights),
-    ...{ epleyKg, brzyckiKg },
+    epleyKg,
+    brzyckiKg,
   }
 }
 

@@ -40,7 +40,10 @@ export function weeklyVolume(working: readonly LoggedSet[], { start, end }: DayR
     const ofWeek = byWeek.get(week) ?? []
     const { volumeLoadKg, incompleteSets } = volumeLoad(ofWeek)
     return {
-      ...{ start: week, volumeKg: volumeLoadKg, workingSets: ofWeek.length, incompleteSets },
+      start: week,
+      volumeKg: volumeLoadKg,
+      workingSets: ofWeek.length,
+      incompleteSets,
       sessions: sessionsIn(ofWeek),
     }
   })

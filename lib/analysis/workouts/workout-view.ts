@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { SessionHeartRate } from '../../derive/training/session-heart-rate.ts'
+import { minuteMs } from '../../kernel/durations.ts'
 import { SourceName } from '../../model/catalog/names.ts'
 import { CivilDate } from '../../model/civil-date.ts'
 import { roundValue } from '../../model/health-data/day-values.ts'
@@ -140,12 +141,19 @@ export function showWorkout(
   const { id, localDate, startAt, utcOffset, source } = observation
   const { distanceMeters, energyKcal, steps, elevationGainMeters } = exercise
   return {
-    ...{ id, localDate, startAt, endAt: new Date(endMs).toISOString(), utcOffset },
+    id,
+    localDate,
+    startAt,
+    endAt: new Date(endMs).toISOString(),
+    utcOffset,
     kind: kindOf(exercise.exerciseType),
     name: exercise.displayName,
-    durationMinutes: roundValue((endMs - startMs) / 60_000),
+    durationMinutes: roundValue((endMs - startMs) / minuteMs),
     activeMinutes: roundValue(exercise.activeMinutes),
-    ...{ distanceMeters, energyKcal, steps, elevationGainMeters },
+    distanceMeters,
+    energyKcal,
+    steps,
+    elevationGainMeters,
     ...pacesOf(exercise),
     splits: (exercise.splits ?? []).map(split => ({ ...split, ...pacesOf(split) })),
     laps: (exercise.laps ?? []).map(lap => ({ ...lap, ...pacesOf(lap) })),
@@ -171,7 +179,7 @@ export function showWorkout(
 function pacesOf({ distanceMeters, activeMinutes }: { distanceMeters: number | null; activeMinutes: number | null }) {
   if (!distanceMeters || !activeMinutes) return { paceSecondsPerKm: null, speedKmPerHour: null }
   return {
-    paceSecondsPerKm: roundValue((activeMinutes * 60_000) / distanceMeters),
+    paceSecondsPerKm: roundValue((activeMinutes * minuteMs) / distanceMeters),
     speedKmPerHour: roundValue((distanceMeters * 60) / 1000 / activeMinutes),
   }
 }
@@ -180,7 +188,10 @@ function showHeartRate(heart: SessionHeartRate, platformMeanBpm: number | null):
   const { minBpm, maxBpm, samples, secondsAt } = heart
   return {
     meanBpm: heart.meanBpm === null ? null : roundValue(heart.meanBpm),
-    ...{ minBpm, maxBpm, platformMeanBpm, samples },
+    minBpm,
+    maxBpm,
+    platformMeanBpm,
+    samples,
     coveredMinutes: roundValue(heart.coveredSeconds / 60),
     secondsAt,
   }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { addDays, type Day } from '../../kernel/civil-time.ts'
+import { dayMs } from '../../kernel/durations.ts'
 import { dataTypeIds } from '../catalog/data-types.ts'
 import { seriesIds } from '../catalog/series.ts'
 import { CivilRange } from '../civil-date.ts'
@@ -15,15 +16,15 @@ export const exportErrors = ['timed_out', 'storage'] as const
 export const exportTypes = [...new Set([...dataTypeIds, ...seriesIds])]
 
 /** A result can be downloaded for this long. The bucket deletes the object later than that. */
-export const exportKeptMs = 7 * 86_400_000
+export const exportKeptMs = 7 * dayMs
 /** A job that has not ended after this time failed. */
-export const exportMaxMs = 86_400_000
+export const exportMaxMs = dayMs
 /** An account keeps this many jobs. */
 export const keptExports = 10
 /** The longest range, in days. */
 export const exportMaxDays = 3660
 /** How many jobs an account may create in 24 hours. */
-export const exportLimit = { max: 20, withinMs: 86_400_000 }
+export const exportLimit = { max: 20, withinMs: dayMs }
 
 /** What a request selects. */
 export const ExportRequest = z.lazy(() =>
@@ -135,11 +136,19 @@ export function viewOfExport(job: ExportSummary, nowMs: number): ExportView {
   const status = exportStatusAt(job, nowMs)
   const isReady = status === 'ready'
   return {
-    ...{ id, status, format, types, range: { start: days.start, end: days.end }, timezone, include },
+    id,
+    status,
+    format,
+    types,
+    range: { start: days.start, end: days.end },
+    timezone,
+    include,
     progress: isReady || status === 'expired' ? 1 : job.steps === 0 ? 0 : job.reached / job.steps,
     bytes: isReady ? job.parts.reduce((sum, { bytes }) => sum + bytes, 0) : null,
     files,
-    ...{ createdAt, startedAt, finishedAt },
+    createdAt,
+    startedAt,
+    finishedAt,
     expiresAt:
       job.status === 'ready' && finishedAt ? new Date(Date.parse(finishedAt) + exportKeptMs).toISOString() : null,
     error: job.error ?? (status === 'failed' ? 'timed_out' : null),

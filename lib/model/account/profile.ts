@@ -37,7 +37,13 @@ export const ProfileView = z.lazy(() =>
 export function showProfile(account: Account): z.infer<typeof ProfileView> {
   const { id, displayName, timezone, birthYear, sex, heightM, createdAt } = account
   return {
-    ...{ id, displayName, timezone, ...displayOf(account), birthYear, sex, heightM },
+    id,
+    displayName,
+    timezone,
+    ...displayOf(account),
+    birthYear,
+    sex,
+    heightM,
     maxHeartRateBpm: account.maxHeartRateBpm ?? null,
     thresholdHeartRateBpm: account.thresholdHeartRateBpm ?? null,
     firstVentilatoryThresholdBpm: account.firstVentilatoryThresholdBpm ?? null,

@@ -58,8 +58,14 @@ export type PublicProfile = z.infer<typeof PublicProfile>
 
 /** The profile of an account that never made one. */
 export const noPublicProfile: PublicProfile = {
-  ...{ enabled: false, slug: null, displayName: null, headline: null, series: [], sensitive: [] },
-  ...{ days: publicProfileDays, updatedAt: null },
+  enabled: false,
+  slug: null,
+  displayName: null,
+  headline: null,
+  series: [],
+  sensitive: [],
+  days: publicProfileDays,
+  updatedAt: null,
 }
 
 /** A public profile as the API shows it to its owner. */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { minuteMs } from '../../kernel/durations.ts'
 import { type SeriesId, seriesIds } from '../catalog/series.ts'
 import { CivilDate } from '../civil-date.ts'
 import { Instant } from '../instant.ts'
@@ -16,7 +17,7 @@ export const shareMaxHours = 90 * 24
 /** An ended share is listed, and its link is known as ended, for this long. */
 export const endedShareDays = 30
 /** Wrong passphrases that an address may send for one share in each period. */
-export const wrongPassphrases = { max: 5, periodMs: 15 * 60_000 }
+export const wrongPassphrases = { max: 5, periodMs: 15 * minuteMs }
 /** Active shares of an account. */
 export const maxShares = 20
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { dayMs } from '../../kernel/durations.ts'
 import { type DataTypeId, dataTypeIds, dataTypes } from '../catalog/data-types.ts'
 import { DataTypeName } from '../catalog/names.ts'
 import { platforms } from '../catalog/platforms.ts'
@@ -167,7 +168,7 @@ export function showRun(run: Run): RunView {
 
 function progressOf(windows: readonly RunWindow[]): number {
   const daysOf = (some: readonly RunWindow[]) =>
-    some.reduce((sum, { start, end }) => sum + (Date.parse(end) - Date.parse(start)) / 86_400_000 + 1, 0)
+    some.reduce((sum, { start, end }) => sum + (Date.parse(end) - Date.parse(start)) / dayMs + 1, 0)
   return windows.length === 0 ? 0 : daysOf(windows.filter(one => one.status === 'done')) / daysOf(windows)
 }
 

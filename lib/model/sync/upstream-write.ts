@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { dayMinutes } from '../../kernel/durations.ts'
 import { GivenInstant } from '../instant.ts'
 
 const line = (maxLength: number) => z.string().trim().min(1).max(maxLength)
@@ -47,7 +48,7 @@ export const UpstreamWrite = z.lazy(() =>
           .default('OTHER')
           .describe("One of the platform's types, such as RUNNING, BIKING or STRENGTH_TRAINING."),
         name: line(200).optional().describe('The platform stores the name only for the type OTHER.'),
-        activeMinutes: z.number().positive().max(1440).optional().describe('Minutes of activity.'),
+        activeMinutes: z.number().positive().max(dayMinutes).optional().describe('Minutes of activity.'),
         distanceM: z.number().min(0).max(1_000_000).optional().describe('Distance in m.'),
         kcal: z.number().min(0).max(100_000).optional().describe('Energy in kcal.'),
         notes: line(500).optional().describe('A text that is stored with the record.'),

@@ -1,17 +1,29 @@
 import * as z from 'zod'
 import { asDay, civilDay, utcMidnight } from '../../kernel/civil-time.ts'
+import { dayMinutes } from '../../kernel/durations.ts'
 import { CivilDate } from '../civil-date.ts'
 import { isNear } from '../instant.ts'
 import { longText, title } from '../text.ts'
 
 /** What kind of training a diary entry is about. */
 export const trainingKinds = [
-  ...['strength', 'running', 'cycling', 'swimming', 'walking', 'hiking', 'rowing', 'cardio'],
-  ...['team_sport', 'racket_sport', 'combat_sport', 'mobility', 'other'],
+  'strength',
+  'running',
+  'cycling',
+  'swimming',
+  'walking',
+  'hiking',
+  'rowing',
+  'cardio',
+  'team_sport',
+  'racket_sport',
+  'combat_sport',
+  'mobility',
+  'other',
 ] as const
 
 const quantities = {
-  durationMinutes: z.int().min(1).max(1440).describe('Minutes, of strength training with its rests.'),
+  durationMinutes: z.int().min(1).max(dayMinutes).describe('Minutes, of strength training with its rests.'),
   rpe: z.number().min(0).max(10).multipleOf(0.5),
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { dayMs } from '../../kernel/durations.ts'
 
 /** The kinds of media that a workout log can have. */
 export const mediaTypes = ['image/jpeg', 'image/png', 'image/webp', 'video/mp4', 'video/quicktime'] as const
@@ -8,7 +9,7 @@ export type MediaType = (typeof mediaTypes)[number]
 export const mediaPlaces = 20
 
 /** How long an unfinished or refused upload is kept. */
-export const unfinishedMediaMs = 86_400_000
+export const unfinishedMediaMs = dayMs
 
 /** The largest file that is sent to this service itself, and the largest that is uploaded through a link. */
 export const maxDirectBytes = 4 * 1024 * 1024
