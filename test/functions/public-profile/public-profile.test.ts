@@ -34,13 +34,25 @@ const events = async (by = session) =>
 test('an account has no public profile until it makes one, and sees what one can show', async () => {
   const { choices, ...profile } = await read()
   expect(profile).toEqual({
-    enabled: false, slug: null, url: null, displayName: null, headline: null,
-    series: [], sensitive: [], days: 30, updatedAt: null,
+    enabled: false,
+    slug: null,
+    url: null,
+    displayName: null,
+    headline: null,
+    series: [],
+    sensitive: [],
+    days: 30,
+    updatedAt: null,
   })
   const needs = (id: string) => choices.find(({ series }: { series: string }) => series === id).sensitive
   expect(['steps', 'sleep', 'resting-heart-rate'].map(needs)).toEqual([null, null, null])
   expect(['sleep-midpoint', 'weight', 'bmi', 'body-fat', 'glucose', 'glucose-time-in-range'].map(needs)).toEqual([
-    'sleep-times', 'weight', 'weight', 'weight', 'glucose', 'glucose',
+    'sleep-times',
+    'weight',
+    'weight',
+    'weight',
+    'glucose',
+    'glucose',
   ])
 })
 
@@ -61,7 +73,9 @@ test('a public profile is replaced as a whole, and the audit names what was chan
   const [second, first] = await events()
   expect(first).toMatchObject({ enabled: true, slug, members: expect.arrayContaining(['enabled', 'series']) })
   expect(second).toEqual({
-    kind: 'public_profile_changed', enabled: false, slug,
+    kind: 'public_profile_changed',
+    enabled: false,
+    slug,
     members: ['enabled', 'displayName', 'headline'],
   })
 })

@@ -64,8 +64,15 @@ test('a share shows the daily values of its series and days, the same as the API
     daily.data.map(({ date, partial, values }: Record<string, unknown>) => ({ date, partial, values })),
   )
   expect(data).toMatchObject({
-    title: 'For my doctor', resources: ['daily'], detail: 'days', recovery: null, weightTrend: null,
-    glucose: null, nights: null, workouts: null, range: { days: 7, timezone: 'Europe/Amsterdam' },
+    title: 'For my doctor',
+    resources: ['daily'],
+    detail: 'days',
+    recovery: null,
+    weightTrend: null,
+    glucose: null,
+    nights: null,
+    workouts: null,
+    range: { days: 7, timezone: 'Europe/Amsterdam' },
   })
   expect(data.daily.series.map(({ id }: { id: string }) => id)).toEqual(['steps', 'sleep'])
   // Today is in no mean.
@@ -152,7 +159,9 @@ test('the token is shown once and stored as a hash; a repeat of the request gets
   const before = (await list()).length
   const send = () =>
     world.call('POST /api/shares', {
-      session, body: JSON.stringify(usual), headers: { 'idempotency-key': `k${world.time.now}` },
+      session,
+      body: JSON.stringify(usual),
+      headers: { 'idempotency-key': `k${world.time.now}` },
     })
   const { token } = (await send()).body.data
   expectProblem(await send(), 'conflict')
