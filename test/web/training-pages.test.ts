@@ -6,7 +6,7 @@ import { strongLegacyFile } from '../functions/workout-logs/app-files.ts'
 import { startChromium } from '../support/browser/chromium.ts'
 import { holdAnswer } from '../support/browser/hold-answer.ts'
 import { serveDemo } from '../support/browser/serve-demo.ts'
-import { openPage, settled } from '../support/browser/visit.ts'
+import { drawn, openPage, settled } from '../support/browser/visit.ts'
 import { writeTraining } from '../support/browser/write-training.ts'
 import { phoneJpeg } from '../support/media.ts'
 import type { World } from '../support/world.ts'
@@ -292,7 +292,7 @@ test('the check of a file that was replaced by another one is not shown as the c
   release()
   await (await answered).finished()
   // The first file would ask for the unit of its weights.
-  await page.evaluate('new Promise(done => requestAnimationFrame(() => setTimeout(done)))')
+  await drawn(page)
   expect([await failure.textContent(), await page.getByLabel('The unit of its weights').count()]).toEqual([text, 0])
   await page.context().close()
 })
