@@ -1,5 +1,6 @@
 import pMap from 'p-map'
 import { note } from '../../lib/invocation.ts'
+import { dayMs, minuteMs, secondMs } from '../../lib/kernel/durations.ts'
 import { schedule } from '../../lib/lambda/schedule.ts'
 import type { Connection, ConnectionRef } from '../../lib/model/sync/connection.ts'
 import { dueShards } from '../../lib/store/keys.ts'
@@ -16,10 +17,10 @@ type ScheduleContext = Pick<SyncContext, 'store' | 'clock' | 'syncQueue' | 'log'
 export const perShard = 500
 export const parallelPerShard = 4
 /** No account is started after this time, which is well within the function's 60 seconds. */
-export const budgetMs = 45_000
-const recheckMs = 5 * 60_000
+export const budgetMs = 45 * secondMs
+const recheckMs = 5 * minuteMs
 /** An account that is not connected is only checked for outdated days; connecting makes it due at once. */
-const restMs = 86_400_000
+const restMs = dayMs
 
 /**
  * Queues a refresh for every account that is due, and resends the message of a run that has stalled, so a lost message costs

@@ -1,10 +1,11 @@
 import { note } from '../../lib/invocation.ts'
+import { secondMs } from '../../lib/kernel/durations.ts'
 import { worker } from '../../lib/lambda/worker.ts'
 import { AccountErasureMessage } from '../../lib/queue/message.ts'
 import { eraseAccount } from '../../lib/sync/erasure/erase-account.ts'
 
 /** No further page is started after this time, which is well within the function's 60 seconds. */
-const workMs = 40_000
+const workMs = 40 * secondMs
 
 const blobsOfAccount = ['blobs', 'deleteMedia', 'deleteUploads', 'deleteExports'] as const
 

@@ -1,10 +1,11 @@
 import { workOnExport } from '../../lib/exports/work-on-export.ts'
 import { note } from '../../lib/invocation.ts'
+import { minuteMs } from '../../lib/kernel/durations.ts'
 import { worker } from '../../lib/lambda/worker.ts'
 import { ExportMessage } from '../../lib/queue/message.ts'
 
 /** No stretch begins after this time. A stretch takes a few seconds, and joining the parts less than 30. */
-const workMs = 60_000
+const workMs = minuteMs
 
 /** Writes exports. A worker that dies is followed by another one after its lease. */
 export const exportWorker = worker({

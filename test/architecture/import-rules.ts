@@ -118,8 +118,9 @@ export const rules: Readonly<Record<string, Rule>> = {
   // The runtime of a function: the composition root, and the Lambda handlers of the three triggers.
   'lib/ports': {
     uses: ['lib/assets', 'lib/auth', 'lib/blobs', 'lib/queue', 'lib/store', registry],
-    names: ['lib/config', 'lib/context'],
+    names: ['lib/config', 'lib/context', 'lib/port'],
   },
+  'lib/port': { names: ['lib/blobs', 'lib/config', 'lib/context', 'lib/store'] },
   'lib/uses': { names: ['lib/ports'] },
   'lib/build-context': { uses: ['lib/config', 'lib/log'], names: ['lib/context', 'lib/ports'] },
   'lib/lambda': {

@@ -1,7 +1,7 @@
-import type { BlobPrefix } from '../blobs/blobs.ts'
-import type { Config } from '../config.ts'
-import type { Context } from '../context.ts'
-import type { Store } from '../store/store.ts'
+import type { BlobPrefix } from './blobs/blobs.ts'
+import type { Config } from './config.ts'
+import type { Context } from './context.ts'
+import type { Store } from './store/store.ts'
 
 /** A port has `build`; a permission has only `grants` or `account`. */
 export interface Port {
