@@ -73,7 +73,7 @@ beforeAll(async () => {
   const endpoints = { table: engine.endpoint, userPool: people.issuer, objects: cloud.endpoint }
   deployment = new Deployment(functions, bundles, endpoints, {
     ORIGIN: origin,
-    // Its people are in the local identity provider, whose address is not that of a user pool.
+    // Its people are in the local identity provider, which has another address than a user pool.
     COGNITO_ENDPOINT: awsAddress,
     UPSTREAM_API_URL: simulator.url,
     UPSTREAM_AUTHORIZE_URL: `${simulator.url}/o/oauth2/v2/auth`,
@@ -256,9 +256,15 @@ test('a share is opened by its link until it is revoked, a public profile by its
   expect(await open()).toEqual([410, 410, 404])
 })
 
-test.each(Object.entries(catalog.endpoints))(
+const endpoints = Object.entries(catalog.endpoints)
+/** While one function answers, the next ones start: a start takes longer than an answer. */
+const startsAhead = 2
+
+test.each(endpoints)(
   '%s starts, refuses a request without a credential, and answers one with it',
   async (file, endpoint) => {
+    const next = endpoints.findIndex(([one]) => one === file) + 1
+    for (const [ahead] of endpoints.slice(next, next + startsAhead)) deployment.prepare(ahead)
     const stranger = await deployment.invoke(file, endpointEvent(endpoint))
     // Signing in leads to the provider; no callback comes from it.
     if (endpoint.access.kind === 'public' && endpoint.uses?.includes('identityProvider'))
@@ -327,23 +333,24 @@ test('the account is deleted: its data, its grant, its sign-in at the provider, 
 })
 
 test('the policy simulator has checked every AWS action that the workers need', () => {
-  const ofServices = (file: string) => [...deployment.usedBy(file)].filter(call => !call.startsWith('dynamodb:')).sort()
-  expect(ofServices('workers/sync-worker')).toEqual([
+  const otherServiceCalls = (file: string) =>
+    [...deployment.usedBy(file)].filter(call => !call.startsWith('dynamodb:')).sort()
+  expect(otherServiceCalls('workers/sync-worker')).toEqual([
     'kms:Decrypt',
     'kms:Encrypt',
     'secretsmanager:GetSecretValue',
     'sqs:ChangeMessageVisibility',
     'sqs:SendMessage',
   ])
-  expect(ofServices('workers/media-worker')).toEqual([
+  expect(otherServiceCalls('workers/media-worker')).toEqual([
     's3:DeleteObject',
     's3:GetObject',
     's3:ListBucket',
     's3:PutObject',
     'sqs:SendMessage',
   ])
-  expect(ofServices('workers/export-worker')).toEqual(['s3:GetObject', 's3:PutObject'])
-  expect(ofServices('workers/erasure-worker')).toEqual([
+  expect(otherServiceCalls('workers/export-worker')).toEqual(['s3:GetObject', 's3:PutObject'])
+  expect(otherServiceCalls('workers/erasure-worker')).toEqual([
     'cognito-idp:AdminDeleteUser',
     'kms:Decrypt',
     's3:AbortMultipartUpload',

@@ -77,7 +77,7 @@ function raw(text: string, { port = gateway.port, rest = '' } = {}): Promise<str
   })
 }
 
-test('the address of a client is that of the connection; behind a reverse proxy, the one that the proxy saw', async () => {
+test('the address of a client is the address of the connection; behind a reverse proxy, the one that the proxy saw', async () => {
   const proxied = await startGateway({ port: 0, fallback: echo, routes: [], behindProxy: true })
   const headers = { 'x-forwarded-for': '203.0.113.9, 198.51.100.7' }
   const sourceOf = async (port: number, init?: RequestInit) => {

@@ -9,7 +9,7 @@ export const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core
 export interface Look {
   width: number
   scheme: 'light' | 'dark'
-  /** Whether the page may run scripts; those of a test always run. */
+  /** Whether the page may run scripts; scripts of a test always run. */
   script?: boolean
 }
 
@@ -32,8 +32,12 @@ export async function auditPage(
   const elsewhere: string[] = []
   const open = async (bypassCSP: boolean, javaScriptEnabled: boolean) => {
     const page = await browser.newPage({
-      ...{ viewport: { width, height: 900 }, colorScheme: scheme, locale: 'en-GB', timezoneId: 'Europe/Amsterdam' },
-      ...{ bypassCSP, javaScriptEnabled },
+      viewport: { width, height: 900 },
+      colorScheme: scheme,
+      locale: 'en-GB',
+      timezoneId: 'Europe/Amsterdam',
+      bypassCSP,
+      javaScriptEnabled,
     })
     page.on('console', message => messages.push(message.text()))
     page.on('pageerror', error => messages.push(error.message))

@@ -25,8 +25,13 @@ export async function openPage(
   { url, session, nowMs, width, scheme, hasTouch = false, timezoneId = 'Europe/Amsterdam' }: Visitor,
 ): Promise<Page> {
   const context = await browser.newContext({
-    ...{ viewport: { width, height: 900 }, colorScheme: scheme, reducedMotion: 'reduce', hasTouch },
-    ...{ locale: 'en-GB', timezoneId, baseURL: url },
+    viewport: { width, height: 900 },
+    colorScheme: scheme,
+    reducedMotion: 'reduce',
+    hasTouch,
+    locale: 'en-GB',
+    timezoneId,
+    baseURL: url,
   })
   await context.clock.setFixedTime(nowMs)
   const page = await context.newPage()

@@ -163,7 +163,9 @@ test('only links that this service signed open objects; a request that is refuse
   const { config, clock } = system.context
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'local')
   const forged = await s3Blobs(config, clock).downloadLink(new URL(link).pathname.replace('/blobs/', ''), {
-    ...{ fileName: 'a.png', contentType: 'image/png', seconds: 300 },
+    fileName: 'a.png',
+    contentType: 'image/png',
+    seconds: 300,
   })
   vi.unstubAllEnvs()
   expect(new URL(forged).origin).toBe(origin)
