@@ -130,7 +130,7 @@ test('a new person signs in, makes keys and connects, and the first synchronizat
   expect(data.runs[0]).toMatchObject({ trigger: 'connect', status: 'succeeded' })
   const daily = await expectStatus(200, program('GET /api/v1/daily?days=3', readKey))
   expect(daily.data[1].values.steps).toBeGreaterThan(0)
-}, 180_000)
+}, 600_000)
 
 test('a long list is read page by page, with cursors that a secret of the deployment signs', async () => {
   const list = 'GET /api/v1/data-points?type=steps&limit=20'

@@ -47,7 +47,7 @@ async function start(...more: string[]) {
     stream.on('data', chunk => {
       said += chunk
     })
-  await expect.poll(() => said, { timeout: minuteMs }).toMatch(/Ctrl-C stops|does not allow/)
+  await expect.poll(() => said, { timeout: 3 * minuteMs }).toMatch(/Ctrl-C stops|does not allow/)
   return {
     said,
     baseUrl: /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0] ?? '',
@@ -93,69 +93,77 @@ function browser() {
 
 const form = (passphrase: string) => ({ method: 'POST', body: new URLSearchParams({ passphrase }) })
 
-test('a passphrase signs the person in, their own OAuth client connects them, and their days arrive', async () => {
-  const service = await start()
-  const { baseUrl, passphrase = '' } = service
-  try {
-    expect(passphrase).not.toBe('')
-    const { go } = browser()
-    const question = await go(`${baseUrl}/auth/sign-in?timezone=Europe/Amsterdam`)
-    expect(await question.response.text()).toContain('type="password"')
-    for (const wrong of ['', 'owner', passphrase.slice(1)]) {
-      const refused = await go(question.url, form(wrong))
-      expect([refused.response.status, await refused.response.text()]).toEqual([
-        403,
-        expect.stringContaining('not the passphrase'),
-      ])
+test(
+  'a passphrase signs the person in, their own OAuth client connects them, and their days arrive',
+  async () => {
+    const service = await start()
+    const { baseUrl, passphrase = '' } = service
+    try {
+      expect(passphrase).not.toBe('')
+      const { go } = browser()
+      const question = await go(`${baseUrl}/auth/sign-in?timezone=Europe/Amsterdam`)
+      expect(await question.response.text()).toContain('type="password"')
+      for (const wrong of ['', 'owner', passphrase.slice(1)]) {
+        const refused = await go(question.url, form(wrong))
+        expect([refused.response.status, await refused.response.text()]).toEqual([
+          403,
+          expect.stringContaining('not the passphrase'),
+        ])
+      }
+      const entered = await go(question.url, form(passphrase))
+      expect([entered.response.status, entered.url.href]).toEqual([200, `${baseUrl}/app/account?welcome=yes`])
+
+      const own = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
+      const timezone = JSON.stringify({ timezone: 'Europe/Amsterdam' })
+      const patched = await go(`${baseUrl}/api/profile`, { method: 'PATCH', headers: own, body: timezone })
+      expect(patched.response.status).toBe(200)
+      const connected = await go(`${baseUrl}/connect/primary`)
+      expect([connected.response.status, connected.url.origin]).toEqual([200, baseUrl])
+
+      const made = await go(`${baseUrl}/api/session/key`, { method: 'POST', headers: own })
+      const { secret } = ((await made.response.json()) as { data: { secret: string } }).data
+      const get = async (path: string) =>
+        (await fetch(`${baseUrl}/api/v1/${path}`, { headers: { authorization: `Bearer ${secret}` } })).json()
+      expect((await get('connection')).data).toMatchObject({ status: 'connected' })
+      const steps = async () =>
+        (await get('daily?days=3&types=steps')).data.filter(
+          (day: { values: { steps: number | null } }) => day.values.steps !== null,
+        ).length
+      await expect.poll(steps, { timeout: 3 * minuteMs, interval: 500 }).toBeGreaterThan(1)
+
+      const kept = await readFile(join(folder, 'data', 'identity-provider.json'), 'utf8')
+      expect(kept).not.toContain(passphrase)
+      for (const file of ['system.log', 'table.db'])
+        expect(await readFile(join(folder, 'data', file), 'latin1')).not.toMatch(/ya29\.|1\/\/0/)
+    } finally {
+      await service.stop()
     }
-    const entered = await go(question.url, form(passphrase))
-    expect([entered.response.status, entered.url.href]).toEqual([200, `${baseUrl}/app/account?welcome=yes`])
 
-    const own = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
-    const timezone = JSON.stringify({ timezone: 'Europe/Amsterdam' })
-    const patched = await go(`${baseUrl}/api/profile`, { method: 'PATCH', headers: own, body: timezone })
-    expect(patched.response.status).toBe(200)
-    const connected = await go(`${baseUrl}/connect/primary`)
-    expect([connected.response.status, connected.url.origin]).toEqual([200, baseUrl])
+    const again = await start()
+    expect(again.passphrase).toBeUndefined()
+    await again.stop()
+    const renewed = await start('--new-passphrase')
+    expect(renewed.passphrase).not.toBe(passphrase)
+    const { go } = browser()
+    const old = await go((await go(`${renewed.baseUrl}/auth/sign-in`)).url, form(passphrase))
+    expect(old.response.status).toBe(403)
+    await renewed.stop()
+  },
+  10 * minuteMs,
+)
 
-    const made = await go(`${baseUrl}/api/session/key`, { method: 'POST', headers: own })
-    const { secret } = ((await made.response.json()) as { data: { secret: string } }).data
-    const get = async (path: string) =>
-      (await fetch(`${baseUrl}/api/v1/${path}`, { headers: { authorization: `Bearer ${secret}` } })).json()
-    expect((await get('connection')).data).toMatchObject({ status: 'connected' })
-    const steps = async () =>
-      (await get('daily?days=3&types=steps')).data.filter(
-        (day: { values: { steps: number | null } }) => day.values.steps !== null,
-      ).length
-    await expect.poll(steps, { timeout: minuteMs, interval: 500 }).toBeGreaterThan(1)
-
-    const kept = await readFile(join(folder, 'data', 'identity-provider.json'), 'utf8')
-    expect(kept).not.toContain(passphrase)
-    for (const file of ['system.log', 'table.db'])
-      expect(await readFile(join(folder, 'data', file), 'latin1')).not.toMatch(/ya29\.|1\/\/0/)
-  } finally {
-    await service.stop()
-  }
-
-  const again = await start()
-  expect(again.passphrase).toBeUndefined()
-  await again.stop()
-  const renewed = await start('--new-passphrase')
-  expect(renewed.passphrase).not.toBe(passphrase)
-  const { go } = browser()
-  const old = await go((await go(`${renewed.baseUrl}/auth/sign-in`)).url, form(passphrase))
-  expect(old.response.status).toBe(403)
-  await renewed.stop()
-}, 180_000)
-
-test('a client that does not lead back here is named before anything starts', async () => {
-  const other = join(folder, 'other.json')
-  const redirect_uris = ['https://elsewhere.test/connect/primary/callback']
-  await writeFile(other, JSON.stringify({ web: { ...client.web, redirect_uris } }))
-  const { said } = await start('--client', other)
-  expect(said).toMatch(/does not allow http:\/\/127\.0\.0\.1:\d+\/connect\/primary\/callback/)
-  expect(said).not.toContain('passphrase')
-}, 90_000)
+test(
+  'a client that does not lead back here is named before anything starts',
+  async () => {
+    const other = join(folder, 'other.json')
+    const redirect_uris = ['https://elsewhere.test/connect/primary/callback']
+    await writeFile(other, JSON.stringify({ web: { ...client.web, redirect_uris } }))
+    const { said } = await start('--client', other)
+    expect(said).toMatch(/does not allow http:\/\/127\.0\.0\.1:\d+\/connect\/primary\/callback/)
+    expect(said).not.toContain('passphrase')
+  },
+  5 * minuteMs,
+)
 
 test('the options of an own account are read, with a folder of their own', () => {
   const proxy = ['--host', '0.0.0.0', '--origin', 'https://health.home.test']

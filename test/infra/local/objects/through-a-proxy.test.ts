@@ -127,12 +127,12 @@ test.each([
         (await through(proxy, `/api/v1/workout-media/${id}`, { headers: withKey({ accept: 'application/json' }) }))
           .body,
       ).status
-    await expect.poll(state, { timeout: minuteMs }).toBe('ready')
+    await expect.poll(state, { timeout: 3 * minuteMs }).toBe('ready')
 
     const job = dataOf((await through(proxy, '/api/export/jobs', json({ format: 'csv' }))).body)
     const path = `/api/export/jobs/${job.id}/download`
     const redirected = () => through(proxy, path, { headers: withKey() })
-    await expect.poll(async () => (await redirected()).status, { timeout: minuteMs }).toBe(302)
+    await expect.poll(async () => (await redirected()).status, { timeout: 3 * minuteMs }).toBe(302)
     const zip = await through(proxy, String((await redirected()).headers['location']))
     expect([zip.status, zip.headers['content-type'], zip.body.toString('latin1', 0, 2)]).toEqual([
       200,
@@ -141,7 +141,7 @@ test.each([
     ])
     expect(zip.headers['content-disposition']).toMatch(/^attachment; filename="health-data-/)
   },
-  150_000,
+  10 * minuteMs,
 )
 
 test('only links that this service signed open objects; a request that is refused is not read', async () => {
