@@ -77,14 +77,14 @@ function buildDashboard(): Record<string, string> {
   const [scheme = ''] = first.outputFiles.map(({ path }) => basename(path))
   const files = [...outputFiles, ...first.outputFiles]
   const hashed = Object.fromEntries(files.map(({ path, text }) => [basename(path), text]))
-  const { styles, shell, ofView } = loadedBy(metafile)
+  const { styles, shell, filesOfView } = loadedBy(metafile)
   const [main, ...early] = shell
   const html = readFileSync(join(root, 'web/app.html'), 'utf8')
     .replace('{{scheme}}', `/app/assets/${scheme}`)
     .replace('{{styles}}', styles)
     .replace('{{main}}', main ?? '')
     .replace('{{early}}', early.map(file => `<link rel="modulepreload" href="${file}">`).join('\n'))
-  const views = Object.fromEntries(viewNames().map(view => [view, ofView(view)]))
+  const views = Object.fromEntries(viewNames().map(view => [view, filesOfView(view)]))
   return { ...hashed, 'app.html': html, 'files.json': JSON.stringify({ views, hashed: Object.keys(hashed) }) }
 }
 
@@ -98,9 +98,9 @@ function loadedBy({ outputs }: Metafile) {
   }
   const address = (file: string) => `/app/assets/${basename(file)}`
   const main = needed(fileOf('web/main.tsx'))
-  const ofView = (view: string) =>
+  const filesOfView = (view: string) =>
     needed(fileOf(`web/pages/${view}.tsx`))
       .filter(file => !main.includes(file))
       .map(address)
-  return { styles: address(fileOf('web/app.css')), shell: main.map(address), ofView }
+  return { styles: address(fileOf('web/app.css')), shell: main.map(address), filesOfView }
 }

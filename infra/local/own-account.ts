@@ -36,18 +36,18 @@ interface Values {
   latency?: string | undefined
 }
 
-const ofOwnOnly = ['client', 'host', 'origin', 'issuer', 'issuer-client', 'new-passphrase'] as const
-const ofSimulator = ['person', 'recording', 'quota', 'latency'] as const
+const ownAccountOptions = ['client', 'host', 'origin', 'issuer', 'issuer-client', 'new-passphrase'] as const
+const simulatorOptions = ['person', 'recording', 'quota', 'latency'] as const
 
 /** The options of a start for one's own account; null for the simulated platform. @throws Error made by `wrong` */
 export function readOwnAccount(values: Values, wrong: (message: string) => Error): OwnAccount | null {
   if (values.platform === undefined) {
-    const extra = ofOwnOnly.find(name => values[name] !== undefined)
+    const extra = ownAccountOptions.find(name => values[name] !== undefined)
     if (extra) throw wrong(`--${extra} goes with --platform google`)
     return null
   }
   if (values.platform !== 'google') throw wrong(`--platform is google, not ${values.platform}`)
-  const other = ofSimulator.find(name => values[name] !== undefined)
+  const other = simulatorOptions.find(name => values[name] !== undefined)
   if (other) throw wrong(`--${other} is of the simulated platform, and does not go with --platform google`)
   const { client, host = '127.0.0.1', origin, issuer, 'issuer-client': clientId } = values
   if (!client) throw wrong('--platform google needs --client FILE')

@@ -58,7 +58,10 @@ export async function startSimulatorProcess(options: SimulatorOptions): Promise<
   const args = [
     ...smallHeap,
     main,
-    ...['--quota', String(quota), '--latency', latency],
+    '--quota',
+    String(quota),
+    '--latency',
+    latency,
     ...(options.recording ? ['--recording', options.recording] : []),
     ...(options.asRecorded ? ['--as-recorded'] : []),
     ...(options.stateFile ? ['--state', options.stateFile] : []),

@@ -112,7 +112,7 @@ function toBlock(samples: readonly Sample[], motion: string | null): Block {
   }
 }
 
-/** A day with a sample every 5 seconds: a daily wave, shorter waves like those of breathing, and steps of -2 to 2 beats. */
+/** A day with a sample every 5 seconds: a daily wave, shorter waves as from breathing, and steps of -2 to 2 beats. */
 function syntheticDay(): Sample[] {
   let state = 7
   const random = () => {

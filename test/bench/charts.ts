@@ -5,11 +5,17 @@ import { type Ratio, ratioRow, summarize } from './measure.ts'
 
 const entry = new URL('processes/charts-in-browser.ts', import.meta.url).pathname
 
-/** P29: the time in which a browser draws our charts and those of uPlot, with layout and without painting, in alternating pairs. */
+/** P29: the time in which a browser draws our charts and the charts of uPlot, with layout and without painting, in alternating pairs. */
 export async function benchCharts(): Promise<Row[]> {
   const { outputFiles } = await build({
-    ...{ entryPoints: [entry], bundle: true, write: false, minify: true, format: 'iife', platform: 'browser' },
-    ...{ target: 'es2024', logLevel: 'warning' },
+    entryPoints: [entry],
+    bundle: true,
+    write: false,
+    minify: true,
+    format: 'iife',
+    platform: 'browser',
+    target: 'es2024',
+    logLevel: 'warning',
   })
   const browser = await startChromium()
   try {
@@ -31,7 +37,7 @@ export async function benchCharts(): Promise<Row[]> {
   }
 }
 
-/** The ratio with the milliseconds of one of ours and one of theirs. */
+/** The ratio, with the milliseconds of one of our charts and of one of uPlot. */
 function absolute({ median, low, high, a, b }: Ratio, target: number) {
   const value = `${median.toFixed(2)} (${low.toFixed(2)}–${high.toFixed(2)}); ${a.toFixed(1)} and ${b.toFixed(1)} ms`
   return { value, met: median <= target }

@@ -36,13 +36,11 @@ async function usable(world: World, account: Account): Promise<Row[]> {
   const browser = await startChromium()
   try {
     const visitorNow = async (): Promise<Visitor> => ({
-      ...{
-        url: served.url,
-        session: await world.session(account),
-        nowMs: world.time.now,
-        width: 1280,
-        scheme: 'light',
-      },
+      url: served.url,
+      session: await world.session(account),
+      nowMs: world.time.now,
+      width: 1280,
+      scheme: 'light',
     })
     let requests = 0
     const ratio = await wallRatio(
@@ -59,7 +57,9 @@ async function usable(world: World, account: Account): Promise<Row[]> {
       {
         id: 'P28',
         measure: 'dashboard: requests for data of the first page',
-        ...{ value: String(requests), target: '≤ 8', met: requests > 0 && requests <= 8 },
+        value: String(requests),
+        target: '≤ 8',
+        met: requests > 0 && requests <= 8,
       },
     ]
   } finally {

@@ -11,7 +11,7 @@ const dataKeys = new RegExp(`"((?:${dataKinds.join('|')})#[^"]+)"`, 'g')
 const quarterHour = 15 * 60_000
 
 /**
- * P11: write units of a day with a synchronization every quarter of an hour: those of the data, compared with one for each stored item
+ * P11: write units of a day with a synchronization every quarter of an hour: the units of the data, compared with one for each stored item
  * that changed, and all of them.
  */
 export async function benchDayOfSyncs(): Promise<Row[]> {

@@ -55,7 +55,7 @@ export function dollarsAYear(day: UserDay): Record<string, number> {
     reads: year(day.readUnits * price.readUnit),
     // Sent, received and deleted; one that waits is received and hidden before.
     queue: year((3 * deliveries + 2 * waits) * price.queueRequest),
-    // Each process has a data key for an hour, and opens those of the others.
+    // Each process has a data key for an hour, and opens the keys of the others.
     KMS: year(((24 * processes * processes) / accounts) * price.keyCall),
     logs: year((day.logBytes / 1e9) * price.logGigabyte),
     API: year(webhooks * price.apiRequest),

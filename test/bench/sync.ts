@@ -16,7 +16,7 @@ import { cpuRatio } from './measure.ts'
 import { realVolume } from './real-volume.ts'
 import { countUnits, total } from './units.ts'
 
-/** P9: write units of a sync without new data, compared with those of the first one. Counted by the table, not timed. */
+/** P9: write units of a sync without new data, compared with the first one. Counted by the table, not timed. */
 export async function benchIdenticalSync(): Promise<Row[]> {
   const world = await startWorld({ simulator: realVolume })
   const units = countUnits(world.table.client)

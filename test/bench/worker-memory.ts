@@ -71,8 +71,11 @@ function environmentOf({ config }: World, { endpoint, queueUrl }: Awaited<Return
   )
   return {
     ...(Object.fromEntries(settings) as Record<string, string>),
-    ...{ AWS_REGION: 'us-east-1', AWS_ACCESS_KEY_ID: 'local', AWS_SECRET_ACCESS_KEY: 'local' },
-    ...{ SQS_ENDPOINT: endpoint, SYNC_QUEUE_URL: queueUrl('sync') },
+    AWS_REGION: 'us-east-1',
+    AWS_ACCESS_KEY_ID: 'local',
+    AWS_SECRET_ACCESS_KEY: 'local',
+    SQS_ENDPOINT: endpoint,
+    SYNC_QUEUE_URL: queueUrl('sync'),
   }
 }
 

@@ -26,7 +26,7 @@ import type { Faults } from './faults.ts'
 import { platformUrl } from './life/platform.ts'
 import type { Ended, Scheduler } from './scheduler.ts'
 
-/** A process of a function: it keeps its context between invocations, and its clock differs from that of others. */
+/** A process of a function: it keeps its context between invocations, and its clock differs from the clocks of others. */
 interface Process {
   context: LocalContext
   skewMs: number

@@ -74,7 +74,10 @@ function compared({ output, error }: Outcome): unknown {
   const { Item, Items, Attributes, Responses, Count } = output
   const { Item: found, CancellationReasons = [] } = (error ?? {}) as { Item?: unknown; CancellationReasons?: Output[] }
   return Stored.copy({
-    ...{ Item, Items, Attributes, Count: Items ? undefined : Count },
+    Item,
+    Items,
+    Attributes,
+    Count: Items ? undefined : Count,
     responses: Array.isArray(Responses) ? Responses.map(one => Boolean(one?.Error)) : sorted(Responses),
     error: error && [error.name, found, CancellationReasons.map(reason => reason['Code'])],
   })

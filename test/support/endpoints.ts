@@ -40,10 +40,22 @@ const samples: Readonly<Record<string, string>> = {
 }
 /** An identity provider answers with its own text. */
 const texts = [
-  ...['code', 'state', 'iss', 'session_state', 'error', 'error_description', 'error_uri'],
-  ...['error_subtype', 'scope', 'authuser', 'hd', 'prompt'],
+  'code',
+  'state',
+  'iss',
+  'session_state',
+  'error',
+  'error_description',
+  'error_uri',
+  'error_subtype',
+  'scope',
+  'authuser',
+  'hd',
+  'prompt',
   // What a person writes for others to read.
-  ...['title', 'displayName', 'headline'],
+  'title',
+  'displayName',
+  'headline',
 ]
 const sampleLog = {
   title: 'Sample',
@@ -245,7 +257,7 @@ export async function callEndpoint(world: World, endpoint: AnyEndpoint, options:
   return answerOf(result as APIGatewayProxyStructuredResultV2)
 }
 
-/** A body that the endpoint accepts, where it takes one; its type is that of `sampleType`. */
+/** A body that the endpoint accepts, where it takes one; `sampleType` names its type. */
 export function sampleBody(endpoint: AnyContract): string | undefined {
   if (!sampleType(endpoint)) return undefined
   const sample = sampleBodies[endpoint.route] ?? {}

@@ -5,7 +5,7 @@ import type { Bundle, Resource, StructureDefinition } from '@medplum/fhirtypes'
 const profiles = new Map<string, StructureDefinition>()
 let isLoaded = false
 
-/** The definitions of the resources that an export can contain: those of all resources take seconds. */
+/** The definitions of the resources that an export can contain: the definitions of all resources take seconds. */
 function load(): void {
   if (isLoaded) return
   indexStructureDefinitionBundle(readJson('fhir/r4/profiles-types.json') as Bundle)

@@ -9,7 +9,7 @@ export function httpEvent(
     path?: string
     query?: string
     key?: string
-    /** The secret of a session: acts as a page of ours in a signed-in browser does. */
+    /** The secret of a session: acts as one of our pages in a signed-in browser. */
     session?: string
     body?: string
     isBase64Encoded?: boolean

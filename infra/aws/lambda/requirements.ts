@@ -72,10 +72,10 @@ function requirementsOf(
 ): Requirements {
   const used = uses.map(name => table[name])
   const actions = [...new Set([own, ...used.flatMap(({ account = [] }) => account)].flatMap(of => accountActions[of]))]
-  const ofAccount: ports.Grant[] = actions.length === 0 ? [] : [{ items: 'account', actions }]
+  const accountGrants: ports.Grant[] = actions.length === 0 ? [] : [{ items: 'account', actions }]
   return {
     memoryMb,
-    grants: [...more, ...ofAccount, ...used.flatMap(({ grants = [] }) => grants)],
+    grants: [...more, ...accountGrants, ...used.flatMap(({ grants = [] }) => grants)],
     settings: [...new Set(used.flatMap(({ settings = [] }) => settings))],
   }
 }

@@ -25,7 +25,7 @@ export const help = `Starts the whole service on this machine.
   --recording DIR     the people of your own recording, in files of the same format
   --as-recorded       keep a recording's own dates; without it, the recording is shifted to end yesterday
   --quota N           requests a minute that the simulated platform allows a person (default ${usualPace.quota})
-  --latency S-S       seconds that its answers take (default ${usualPace.latency}; those of the real platform take 1-4)
+  --latency S-S       seconds that its answers take (default ${usualPace.latency}; the real platform takes 1-4)
   --help              print this text
 
 Your own account (docs/own-account.md):

@@ -33,7 +33,7 @@ export function refusalOf(request: SignedRequest, nowMs: number): Refusal | null
   const url = new URL(request.url, 'http://localhost')
   const query = url.searchParams
   const isLink = query.has('X-Amz-Signature')
-  const given = isLink ? ofQuery(query) : ofHeader(request)
+  const given = isLink ? signatureInQuery(query) : signatureInHeader(request)
   if (!given) return ['AccessDenied', 'Access Denied']
   const [key, day, region, service, end] = given.credential.split('/')
   if (key !== accessKey() || service !== 's3' || end !== 'aws4_request' || !day || !region)
@@ -48,7 +48,7 @@ export function refusalOf(request: SignedRequest, nowMs: number): Refusal | null
   return isValid ? null : ['AccessDenied', 'Request has expired']
 }
 
-function ofQuery(query: URLSearchParams): Signature {
+function signatureInQuery(query: URLSearchParams): Signature {
   const get = (name: string) => query.get(name) ?? ''
   return {
     credential: get('X-Amz-Credential'),
@@ -59,7 +59,7 @@ function ofQuery(query: URLSearchParams): Signature {
   }
 }
 
-function ofHeader({ headers }: SignedRequest): Signature | null {
+function signatureInHeader({ headers }: SignedRequest): Signature | null {
   const [, credential, signedHeaders, signature] =
     /^AWS4-HMAC-SHA256 Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(
       headers['authorization'] ?? '',

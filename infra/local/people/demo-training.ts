@@ -84,8 +84,20 @@ interface LoggedWorkout {
 }
 
 const header = [
-  ...['title', 'start_time', 'end_time', 'description', 'exercise_title', 'superset_id', 'exercise_notes'],
-  ...['set_index', 'set_type', 'weight_kg', 'reps', 'distance_km', 'duration_seconds', 'rpe'],
+  'title',
+  'start_time',
+  'end_time',
+  'description',
+  'exercise_title',
+  'superset_id',
+  'exercise_notes',
+  'set_index',
+  'set_type',
+  'weight_kg',
+  'reps',
+  'distance_km',
+  'duration_seconds',
+  'rpe',
 ]
 
 /** Workouts as Hevy exports them: one row a set, wall times without a zone. */
@@ -103,7 +115,12 @@ function hevyFileOf(workouts: readonly LoggedWorkout[], clock: CivilClock): stri
 const cell = (value: string | number | null) => (typeof value === 'string' ? `"${value}"` : (value ?? ''))
 
 const format = new Intl.DateTimeFormat('en-GB', {
-  ...{ day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', timeZone: 'UTC' },
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'UTC',
 })
 
 /** `28 Mar 2025, 17:29` */

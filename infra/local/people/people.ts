@@ -44,10 +44,10 @@ export async function welcomePeople(system: System, simulated: Simulated): Promi
 const demoId = 'demo'
 
 /** The demo person's own details, as in their profile on the platform. The recorded people have none. */
-const ofThemselves: Readonly<Record<string, { birthYear: number }>> = { demo: { birthYear: 1989 } }
+const profileDetails: Readonly<Record<string, { birthYear: number }>> = { demo: { birthYear: 1989 } }
 
 async function openAccount({ context }: System, { id, displayName, zone }: SimulatedPerson): Promise<LocalPerson> {
-  const account = await signUp(context, { displayName, timezone: zone, ...ofThemselves[id] })
+  const account = await signUp(context, { displayName, timezone: zone, ...profileDetails[id] })
   const key = { account, expiresAt: null }
   const readKey = await makeKey(context.store, { ...key, name: 'Local read key', abilities: ['read'] })
   const writeKey = await makeKey(context.store, {
@@ -77,7 +77,7 @@ async function connectOnce(system: System, person: SimulatedPerson, accountId: s
   await context.store.audit.record(accountId, event, byService, context.clock())
 }
 
-/** The days that the first sync reads: those of a recording, up to today if it was shifted; otherwise 400 days. */
+/** The days that the first sync reads: the days of a recording, up to today if it was shifted; otherwise 400 days. */
 function firstRange(person: SimulatedPerson, nowMs: number, { recording, asRecorded }: Simulated) {
   if (asRecorded) return { start: asDay(person.firstDay), end: asDay(person.lastDay) }
   const end = civilDay(nowMs, person.zone)

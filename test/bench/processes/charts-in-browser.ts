@@ -24,7 +24,11 @@ const dense = valuesOf(samples, 0)
 function ourDays(place: Element): void {
   const charts = series.map((values, i) =>
     DailyChart({
-      ...{ label: `Series ${i}`, group: 'heart', kind: 'level', formatter, height: size.height },
+      label: `Series ${i}`,
+      group: 'heart',
+      kind: 'level',
+      formatter,
+      height: size.height,
       days: dates.map((date, at) => ({ date, value: values[at] ?? null })),
     }),
   )
@@ -77,7 +81,7 @@ async function pairsOf(what: keyof typeof drawn): Promise<{ a: number; b: number
     pairs.push({ a: first ?? (await timeOf(ours)), b })
     await new Promise(done => setTimeout(done))
   }
-  // The first ones are those of an engine that has not compiled them yet.
+  // In the first ones the engine has not compiled the code yet.
   return pairs.slice(20)
 }
 

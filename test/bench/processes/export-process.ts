@@ -25,7 +25,12 @@ const store = createStore(openTable(new DynamoDBClient({ endpoint: about.endpoin
 const clock = () => about.nowMs
 const messages: ExportMessage[] = []
 const context = {
-  ...{ config, clock, store, log: () => undefined, reads: 'consistent' as const, blobs: s3Blobs(config, clock) },
+  config,
+  clock,
+  store,
+  log: () => undefined,
+  reads: 'consistent' as const,
+  blobs: s3Blobs(config, clock),
   exportQueue: { send: async (message: ExportMessage) => void messages.push(message) },
 }
 const account = await store.accounts.read(about.accountId)
@@ -40,7 +45,7 @@ const job = await store.exports.read(account.id, requested.job.id)
 if (job?.status !== 'ready') throw new Error(`The export is ${job?.status}`)
 await store.exports.delete(account.id, job.id)
 const zipBytes = job.parts.reduce((sum, { bytes }) => sum + bytes, 0)
-// The maxRSS of a process begins with that of the process that started it.
+// The maxRSS of a process begins with the maxRSS of the process that started it.
 const peakKb = Number(/VmHWM:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1])
 process.stdout.write(JSON.stringify({ cpuSeconds: (user + system) / 1e6, peakMb: peakKb / 1024, zipBytes }))
 process.exit(0)

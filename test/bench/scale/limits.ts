@@ -57,7 +57,7 @@ export function limitsOf(day: UserDay, deployment: Deployment): Limit[] {
 }
 
 /**
- * Whether KMS is called per process and hour, which the quota allows: each process makes a data key an hour and opens those of the others.
+ * Whether KMS is called per process and hour, which the quota allows: each process makes a data key an hour and opens the keys of the others.
  * Where they are more than a process keeps open, a delivery may need a call of its own.
  */
 function opensOncePerKey({ workers, keyCallsPerSecond }: Deployment): boolean {

@@ -327,16 +327,31 @@ test('only what ends a key, a share, a session, a connection, an account, a work
   const deleting = roles.filter(role => JSON.stringify(role).includes('dynamodb:DeleteItem'))
   expect(deleting.map(nameOf).sort()).toEqual(
     [
-      ...['DELETE /api/account', 'DELETE /api/connection', 'DELETE /api/keys/{id}', 'GET /auth/callback'],
-      ...['GET /connect/primary/callback', 'POST /api/v1/backfill', 'POST /api/keys', 'POST /api/session/key'],
-      ...['POST /api/v1/workout-logs', 'PATCH /api/v1/workout-logs/{id}', 'DELETE /api/v1/workout-logs/{id}'],
-      ...['POST /api/v1/workout-media/{id}', 'DELETE /api/v1/workout-media/{id}'],
-      ...['POST /api/training-logs', 'PATCH /api/training-logs/{id}', 'DELETE /api/training-logs/{id}'],
-      ...['POST /api/shares', 'DELETE /api/shares/{id}'],
-      ...['POST /api/export/jobs', 'DELETE /api/export/jobs/{id}'],
+      'DELETE /api/account',
+      'DELETE /api/connection',
+      'DELETE /api/keys/{id}',
+      'GET /auth/callback',
+      'GET /connect/primary/callback',
+      'POST /api/v1/backfill',
+      'POST /api/keys',
+      'POST /api/session/key',
+      'POST /api/v1/workout-logs',
+      'PATCH /api/v1/workout-logs/{id}',
+      'DELETE /api/v1/workout-logs/{id}',
+      'POST /api/v1/workout-media/{id}',
+      'DELETE /api/v1/workout-media/{id}',
+      'POST /api/training-logs',
+      'PATCH /api/training-logs/{id}',
+      'DELETE /api/training-logs/{id}',
+      'POST /api/shares',
+      'DELETE /api/shares/{id}',
+      'POST /api/export/jobs',
+      'DELETE /api/export/jobs/{id}',
       // An import moves a log whose start was corrected: the old item is deleted.
       'POST /api/v1/workout-logs/import',
-      ...['POST /auth/sign-out', 'POST /auth/sign-out-everywhere', 'POST /api/upstream-writes'],
+      'POST /auth/sign-out',
+      'POST /auth/sign-out-everywhere',
+      'POST /api/upstream-writes',
     ]
       .map(routeName)
       .concat('WorkersErasureWorker', 'WorkersExportWorker', 'WorkersMediaWorker')

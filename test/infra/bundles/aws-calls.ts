@@ -4,7 +4,7 @@ import { arnOf } from './cloud-formation.ts'
 /** A request of the AWS SDK. */
 export interface AwsRequest {
   method: string
-  /** The path with the query: only those of S3 say something. */
+  /** The path with the query, which say something only in requests to S3. */
   url: string
   /** The `X-Amz-Target`, which names the service and the operation; empty for S3. */
   target: string
@@ -153,7 +153,7 @@ interface Write {
   ExpressionAttributeNames?: Record<string, string>
 }
 
-/** What a put or an update names: the attributes of its item, or those of its key and of its expressions. */
+/** What a put or an update names: the attributes of its item, or of its key and its expressions. */
 function attributesOf({
   Item,
   Key,

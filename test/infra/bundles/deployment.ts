@@ -20,8 +20,8 @@ interface Started {
 
 /**
  * The deployment on this machine: each function is the bundle that is deployed, in a process of its own, with the environment of its
- * template and what Lambda adds. Every call of AWS passes a policy simulator, which allows what the role of the template allows. A gateway answers
- * HTTP; the test delivers messages and calls schedules.
+ * template and what Lambda adds. Every call of AWS passes a policy simulator, which allows what the role of the template allows.
+ * A gateway answers HTTP; the test delivers messages and calls schedules.
  */
 export class Deployment {
   readonly sent: Sent[]
@@ -62,6 +62,11 @@ export class Deployment {
   async invoke(file: string, event: unknown): Promise<unknown> {
     const { fn } = await this.#start(file)
     return fn.invoke(event)
+  }
+
+  /** Starts a function before it is invoked, in the background. An error is reported by the first event. */
+  prepare(file: string): void {
+    this.#start(file).catch(() => undefined)
   }
 
   /** Hands all messages that were sent to their workers, until none is left. A delay is skipped, and a waiting message is waited for. */
@@ -119,18 +124,18 @@ export class Deployment {
       if (isAllowed) used.add(call)
       else this.#refused.push(`${file}: ${call}`)
     })
-    const ofLambda = {
+    const lambdaEnvironment = {
       AWS_REGION: region,
       AWS_ACCESS_KEY_ID: 'of-the-role',
       AWS_SECRET_ACCESS_KEY: 'of-the-role',
       AWS_ENDPOINT_URL: policySimulator.endpoint,
     }
-    const ofTemplate = Object.entries({ ...environment, ...this.#overrides }).map(([name, value]) => [
+    const templateEnvironment = Object.entries({ ...environment, ...this.#overrides }).map(([name, value]) => [
       name,
       value.replace(awsAddress, policySimulator.endpoint),
     ])
     const dir = this.#bundles.get(file) ?? ''
-    const settings = { ...ofLambda, RESPONSE_CHECK: 'strict', ...Object.fromEntries(ofTemplate) }
+    const settings = { ...lambdaEnvironment, RESPONSE_CHECK: 'strict', ...Object.fromEntries(templateEnvironment) }
     return { policySimulator, fn: await startFunction(dir, settings, 300) }
   }
 

@@ -80,7 +80,7 @@ test('a condition or an effect that the policy simulator does not support is an 
   expect(() => allows({ ...onItems, Effect: 'Deny' }, call)).toThrow('Deny')
 })
 
-const ofMedia: Statement[] = [
+const mediaStatements: Statement[] = [
   { Effect: 'Allow', Action: ['s3:GetObject', 's3:DeleteObject'], Resource: 'arn:aws:s3:::blobs/media/*' },
   {
     Effect: 'Allow',
@@ -102,5 +102,5 @@ test.each([
   ['deleting one of others', false, 'POST', '/blobs/?delete', '<Key>media/1/a</Key><Key>uploads/1/b</Key>'],
 ])('a role of S3 meets %s: allowed is %s', (_, isAllowed, method, url, body) => {
   const calls = callsOf({ method, url, target: '', headers: {}, body: Buffer.from(body) })
-  expect(calls.every(call => ofMedia.some(statement => allows(statement, call)))).toBe(isAllowed)
+  expect(calls.every(call => mediaStatements.some(statement => allows(statement, call)))).toBe(isAllowed)
 })

@@ -47,7 +47,7 @@ async function start(...more: string[]) {
     stream.on('data', chunk => {
       said += chunk
     })
-  await expect.poll(() => said, { timeout: minuteMs }).toMatch(/Ctrl-C stops|does not allow/)
+  await expect.poll(() => said, { timeout: 3 * minuteMs }).toMatch(/Ctrl-C stops|does not allow/)
   return {
     said,
     baseUrl: /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0] ?? '',
@@ -127,7 +127,7 @@ test('a passphrase signs the person in, their own OAuth client connects them, an
       (await get('daily?days=3&types=steps')).data.filter(
         (day: { values: { steps: number | null } }) => day.values.steps !== null,
       ).length
-    await expect.poll(steps, { timeout: minuteMs, interval: 500 }).toBeGreaterThan(1)
+    await expect.poll(steps, { timeout: 3 * minuteMs, interval: 500 }).toBeGreaterThan(1)
 
     const kept = await readFile(join(folder, 'data', 'identity-provider.json'), 'utf8')
     expect(kept).not.toContain(passphrase)

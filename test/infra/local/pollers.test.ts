@@ -32,10 +32,10 @@ test('a poll that takes minutes on a busy machine is waited for without a warnin
   const worker = async ({ Records }: { Records: { body: string }[] }) => worked.push(...Records.map(({ body }) => body))
   const queue = { name: 'w', queueUrl: `${endpoint}/q`, visibilitySeconds: 300, batchSize: 1, concurrency: 1, worker }
   const pollers = startPollers(endpoint, [queue])
-  await vi.waitUntil(() => polls.length === 1, { interval: 5, timeout: 20_000 })
+  await vi.waitUntil(() => polls.length === 1, { interval: 5, timeout: 60_000 })
   await vi.advanceTimersByTimeAsync(120_000)
   polls[0]?.()
-  await vi.waitUntil(() => worked.length === 1, { interval: 5, timeout: 20_000 })
+  await vi.waitUntil(() => worked.length === 1, { interval: 5, timeout: 60_000 })
   expect([worked, warnings.mock.calls]).toEqual([['late'], []])
   vi.useRealTimers()
   server.closeAllConnections()

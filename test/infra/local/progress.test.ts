@@ -18,6 +18,6 @@ test('the progress of a start moves with the overview of the newest month, befor
   expect(progressOf(read(windows, windows.length))).toEqual({ share: 1, text: '400 of 400 days' })
 })
 
-test('the progress of a run that is not read in parts is that of its windows', () => {
+test('the progress of a run that is not read in parts is the progress of its windows', () => {
   expect(progressOf(read(rangeWindows(year), 1)).text).toBe('7 of 400 days')
 })

@@ -31,7 +31,11 @@ async function find(defect: Defect, seeds: number, days: number): Promise<{ seed
       writeFileSync(path, source.replaceAll(code, by))
     }
     const output = await run(join(folder, 'test/simulation/main.ts'), [
-      ...['--seeds', String(seeds), '--days', String(days), '--until-violated'],
+      '--seeds',
+      String(seeds),
+      '--days',
+      String(days),
+      '--until-violated',
     ])
     const [, seed = null, says = ''] = /^seed (\d+): VIOLATED.*\n {2}\S+ (.*)$/m.exec(output) ?? []
     return { seed, says: says.replace(/[0-9a-z]{29}/g, '…').slice(0, 100) }

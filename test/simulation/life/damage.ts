@@ -118,7 +118,7 @@ function isStillDamaged(items: Stored, { pk, sk, content }: Damaged): boolean {
 function requestFor({ sk }: Damaged): { route: string; query: string } {
   const [kind, name = '', window = '', source = ''] = sk.split('#')
   if (kind === 'day') return { route: 'GET /api/v1/daily', query: `start=${name}&end=${name}` }
-  // A day of a person begins up to half a day before or after that of the window.
+  // A day of a person begins up to half a day before or after the day of the window.
   const at = (days: number) => new Date(Date.parse(window.slice(0, 10)) + days * dayMs).toISOString().slice(0, 10)
   const query = `type=${name}&start=${at(-1)}&end=${at(1)}&source=${source}&include=raw&limit=10000`
   return { route: 'GET /api/v1/data-points', query }

@@ -50,7 +50,7 @@ export function parseFields(text: string): Fields {
   return fields
 }
 
-/** The named members of a value. A list keeps those of each of its elements. */
+/** The named members of a value. In a list, the named members of each element. */
 export function pick(value: unknown, fields: Fields | null): unknown {
   if (fields === null || value === null || typeof value !== 'object') return value
   if (Array.isArray(value)) return value.map(one => pick(one, fields))

@@ -124,12 +124,12 @@ test.each([
     dataOf(
       (await through(proxy, `/api/v1/workout-media/${id}`, { headers: withKey({ accept: 'application/json' }) })).body,
     ).status
-  await expect.poll(state, { timeout: minuteMs }).toBe('ready')
+  await expect.poll(state, { timeout: 3 * minuteMs }).toBe('ready')
 
   const job = dataOf((await through(proxy, '/api/export/jobs', json({ format: 'csv' }))).body)
   const path = `/api/export/jobs/${job.id}/download`
   const redirected = () => through(proxy, path, { headers: withKey() })
-  await expect.poll(async () => (await redirected()).status, { timeout: minuteMs }).toBe(302)
+  await expect.poll(async () => (await redirected()).status, { timeout: 3 * minuteMs }).toBe(302)
   const zip = await through(proxy, String((await redirected()).headers['location']))
   expect([zip.status, zip.headers['content-type'], zip.body.toString('latin1', 0, 2)]).toEqual([
     200,
@@ -158,7 +158,9 @@ test('only links that this service signed open objects; a request that is refuse
   const { config, clock } = system.context
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'local')
   const forged = await s3Blobs(config, clock).downloadLink(new URL(link).pathname.replace('/blobs/', ''), {
-    ...{ fileName: 'a.png', contentType: 'image/png', seconds: 300 },
+    fileName: 'a.png',
+    contentType: 'image/png',
+    seconds: 300,
   })
   vi.unstubAllEnvs()
   expect(new URL(forged).origin).toBe(origin)

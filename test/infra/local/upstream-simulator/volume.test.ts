@@ -41,7 +41,8 @@ test('by default a worn day has about 37,000 heart rates, two seconds apart, on 
 })
 
 test('by default a person may make 150 requests in a minute', async () => {
-  const fresh = await startSimulator({ now: () => NOW })
+  // The minute does not pass, however long the requests take.
+  const fresh = await startSimulator({ now: () => NOW, quotaClock: () => NOW })
   const reader = await connect(fresh)
   const statuses: number[] = []
   for (let i = 0; i < 151; i++) statuses.push((await reader.call('users/me/identity')).status)

@@ -23,7 +23,7 @@ const breathing = (seed: number, day: number): number => 14.6 + (chance(seed, 'b
 const OF_STAGE: Readonly<Record<string, number>> = { DEEP: 6, REM: -5, AWAKE: -9 }
 
 /** Samples of the whole evening before midnight belong to the day before. */
-function ofDay(plan: DayPlan, points: Point[]): Point[] {
+function pointsOfDay(plan: DayPlan, points: Point[]): Point[] {
   return points.filter(point => point.start >= plan.start && point.start < plan.end)
 }
 
@@ -46,7 +46,7 @@ export function heartRateVariability(planner: Planner, plan: DayPlan): Point[] {
     }
     return made
   })
-  return ofDay(plan, points)
+  return pointsOfDay(plan, points)
 }
 
 export function oxygenSaturation(planner: Planner, plan: DayPlan): Point[] {
@@ -60,7 +60,7 @@ export function oxygenSaturation(planner: Planner, plan: DayPlan): Point[] {
     }
     return made
   })
-  return ofDay(plan, points)
+  return pointsOfDay(plan, points)
 }
 
 export function respiratoryRateSummary(planner: Planner, plan: DayPlan): Point[] {
