@@ -47,6 +47,13 @@ export default defineConfig({
     // Loading the sources takes longer than most tests: a worker loads them once.
     isolate: false,
     sequence: { sequencer: LongestFirst },
+    // `npm run coverage`: of the sources that a test process runs itself, without the processes, bundles and pages that tests start.
+    coverage: {
+      provider: 'v8',
+      include: ['functions/**/*.ts', 'infra/**/*.ts', 'lib/**/*.{ts,tsx}', 'web/**/*.{ts,tsx}'],
+      reporter: ['text-summary', 'html', 'json-summary'],
+      reportsDirectory: 'node_modules/.cache/coverage',
+    },
     // For the Node processes that tests start: most of their time goes into loading the same sources.
     env: { NODE_COMPILE_CACHE: fileURLToPath(new URL('node_modules/.cache/compiled', import.meta.url)) },
   },

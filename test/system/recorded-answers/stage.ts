@@ -10,32 +10,17 @@ import { fallbackHandler } from '../../../lib/http/handler.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { dataTypeIds, dataTypes } from '../../../lib/model/catalog/data-types.ts'
 import { observedSources } from '../../../lib/model/catalog/sources.ts'
-import { writeScopes } from '../../../lib/upstream/google-health/coverage.ts'
-import { storeEverything } from '../../functions/analysis/full-person.ts'
 import { compute, seed } from '../../functions/health-data/seeded.ts'
 import { allEndpoints, answerOf } from '../../support/endpoints.ts'
 import { httpEvent } from '../../support/http-event.ts'
-import { simulatorSecret } from '../../support/platform-secret.ts'
 import { startDemoWorld } from '../../support/snapshot.ts'
-import { startWorld, type World } from '../../support/world.ts'
+import type { World } from '../../support/world.ts'
 
 export const startsAt = '2026-11-21T12:34:56Z'
 
-/**
- * `demo`: 62 days, Amsterdam. `newYork`: 24 days there. `full`: every series on 200 days, of two sources. `many`: every type of every
- * source on two days in Kolkata. `empty`, `keeper` and `leaving`: never connected; `keeper` has no keys but those that requests create.
- */
-export type Person = 'demo' | 'newYork' | 'full' | 'many' | 'empty' | 'keeper' | 'leaving'
-export type Credential =
-  | `key ${Person}`
-  | `session ${Person}`
-  | 'none'
-  | 'platform'
-  | 'key without read'
-  | 'key used up'
-  | 'key unknown'
-  | 'key malformed'
-  | 'key and session'
+/** `demo`: 62 days in Amsterdam. `many`: every type of every source on a day in Kolkata. `empty`: never connected. */
+type Person = 'demo' | 'many' | 'empty'
+export type Credential = `key ${Person}` | 'session demo' | 'key that writes' | 'none'
 
 export interface SentRequest {
   method: string
@@ -49,77 +34,42 @@ export interface SentRequest {
 export interface Answered {
   status: number
   headers: Record<string, string>
-  cookies: string[]
   text: string
 }
 
 export interface Stage {
   send(sent: SentRequest): Promise<Answered>
-  /** Moves the clock of every world. */
+  /** Moves the clock. */
   wait(ms: number): void
-  /** Does what is queued. */
-  work(): Promise<void>
-  /** Carries out what was ordered to be erased. */
-  erase(): Promise<void>
+  /** Writes the exports that were ordered. */
+  writeExports(): Promise<void>
   stop(): Promise<void>
 }
 
-/** A key takes 120 requests a minute, and the clock stands still. */
-const requestsOfAKey = 110
-
 export async function startStage(): Promise<Stage> {
-  const { world, account: demo } = await startDemoWorld({ now: startsAt })
-  await world.store.accounts.update(demo.id, { displayName: 'Demo person' })
-  const abroad = await startWorld({
-    now: startsAt,
-    simulator: { zone: 'America/New_York', seed: 2 },
-  })
-  const worlds = [world, abroad]
-  const people = {
-    demo: await member(world, { ...demo, displayName: 'Demo person' }, 8),
-    newYork: await member(
-      abroad,
-      await abroad.account({ displayName: 'New Yorker', birthYear: 1970, timezone: 'America/New_York' }),
-      2,
-    ),
-    full: await member(world, await world.account({ displayName: 'Full person', birthYear: 1989 }), 2),
-    many: await member(world, await world.account({ displayName: 'Many sources', timezone: 'Asia/Kolkata' }), 2),
-    empty: await member(world, await world.account({ displayName: 'Nothing yet' }), 1),
-    // The keys that a test makes are dated by the real clock, so that a list of them is never twice the same.
-    keeper: await member(world, await world.account({ displayName: 'Keeper of keys' }), 0),
-    leaving: await member(world, await world.account({ displayName: 'Leaving person' }), 1),
+  const { world, account } = await startDemoWorld({ now: startsAt })
+  await world.store.accounts.update(account.id, { displayName: 'Demo person' })
+  const demo = { ...account, displayName: 'Demo person' }
+  const people: Record<Person, Account> = {
+    demo,
+    many: await world.account({ displayName: 'Many sources', timezone: 'Asia/Kolkata' }),
+    empty: await world.account({ displayName: 'Nothing yet' }),
   }
-  await abroad.connect(people.newYork.account, 24, undefined, writeScopes)
-  await Promise.all([
-    abroad.drain(),
-    storeEverything(world, people.full.account, '2026-11-21', 200),
-    storeOfEverySource(world, people.many.account),
-  ])
-  for (const one of worlds) {
-    if (one.time.now !== Date.parse(startsAt)) throw new Error('The first synchronization moved the clock')
-  }
-
-  const withoutRead = await world.key(people.full.account, ['workout:write'])
-  const usedUp = await world.key(people.full.account)
-  for (let i = 0; i < 120; i++) await world.call('GET /api/v1/backfill', { key: usedUp })
+  await storeOfEverySource(world, people.many)
+  // Made beforehand, because answers count them.
+  const keys = { demo: await world.key(demo), many: await world.key(people.many), empty: await world.key(people.empty) }
+  const writing = await world.key(demo, ['read', 'workout:write'])
+  const session = await world.session(demo)
 
   const find = matcher(allEndpoints.map(({ route }) => ({ route })))
   const fallback = fallbackHandler(noSuchRoute, () => world.context)
 
   function credentialsFor(credential: Credential) {
-    if (credential === 'none') return { world }
-    if (credential === 'platform') return { world, headers: { authorization: simulatorSecret.webhookSecret } }
-    if (credential === 'key without read') return { world, key: withoutRead }
-    if (credential === 'key used up') return { world, key: usedUp }
-    if (credential === 'key unknown')
-      return { world, key: `${usedUp.slice(0, -4)}${usedUp.endsWith('AAAA') ? 'BBBB' : 'AAAA'}` }
-    if (credential === 'key malformed') return { world, key: 'abc' }
-    if (credential === 'key and session') return { world, key: people.demo.key(), session: people.demo.session }
-    const [kind, name] = credential.split(' ') as ['key' | 'session', Person]
-    const person = people[name]
-    return kind === 'key'
-      ? { world: person.world, key: person.key() }
-      : { world: person.world, session: person.session }
+    if (credential === 'none') return {}
+    if (credential === 'key that writes') return { key: writing }
+    if (credential === 'session demo') return { session }
+    const person = credential.split(' ')[1] as Person
+    return { key: keys[person] }
   }
 
   return {
@@ -127,31 +77,21 @@ export async function startStage(): Promise<Stage> {
       const [bare = '', query = ''] = path.split('?')
       const found = find(method, bare)
       const about = { path: bare, query, ...(body === undefined ? {} : { body }) }
-      if (!found)
-        return answerOf(
-          await fallback(httpEvent(`${method} ${bare}`, { ...about, headers }, world.time.now), {} as LambdaContext),
-        )
-      const { world: own, ...who } = credentialsFor(credential)
-      return own.call(found.route.route, { ...about, ...who, headers: { ...who.headers, ...headers } })
+      if (found) return world.call(found.route.route, { ...about, ...credentialsFor(credential), headers })
+      const event = httpEvent(`${method} ${bare}`, { ...about, headers }, world.time.now)
+      return answerOf(await fallback(event, {} as LambdaContext))
     },
     wait(ms) {
-      for (const one of worlds) one.time.now += ms
+      world.time.now += ms
     },
-    async work() {
-      for (const one of worlds) await one.drain()
-    },
-    async erase() {
-      for (const one of worlds) await one.drainErasures()
-    },
-    async stop() {
-      for (const one of worlds) await one.stop()
-    },
+    writeExports: () => world.drainExports(),
+    stop: () => world.stop(),
   }
 }
 
-/** One observation of every type and source on two days; no two have the same value. */
+/** One observation of every type and source on a day; no two have the same value. */
 async function storeOfEverySource(world: World, account: Account): Promise<void> {
-  const dates = ['2026-11-10', '2026-11-11']
+  const dates = ['2026-11-10']
   let count = 0
   for (const source of observedSources) {
     for (const type of dataTypeIds) {
@@ -170,22 +110,4 @@ async function storeOfEverySource(world: World, account: Account): Promise<void>
     }
   }
   await compute(world, account, dates[0] ?? '', dates[1])
-}
-
-/** Gives an account a session and its keys. They are made beforehand, because answers count them. */
-async function member(world: World, account: Account, keys: number) {
-  const session = await world.session(account)
-  const secrets: string[] = []
-  for (let i = 0; i < keys; i++) secrets.push(await world.key(account))
-  let used = 0
-  return {
-    world,
-    account,
-    session,
-    key() {
-      const key = secrets[Math.floor(used++ / requestsOfAKey)]
-      if (key === undefined) throw new Error(`${account.displayName} needs more keys`)
-      return key
-    },
-  }
 }
