@@ -18,7 +18,7 @@ export function noSuchRoute(path: string, routes: readonly KnownRoute[]): Proble
   return new Problem('method_not_allowed', `This path supports ${allow}.`, { headers: { ...headers, allow } })
 }
 
-/** Suggests a known path whose last segment is equal or similar to that of the request, rather in the same place than elsewhere. */
+/** Suggests a known path whose last segment is equal or similar to the last segment of the request, rather in the same place than elsewhere. */
 function nothingAt(path: string, routes: readonly KnownRoute[]): string {
   const paths = [...new Set(routes.map(route => route.path))].filter(known => /^(\/[\w.-]+)+$/.test(known))
   const written = path.replace(/\/+$/, '')

@@ -27,7 +27,7 @@ const Rows = paged(z.array(DailyRow), {
   series: z.record(z.string(), SeriesMeta).describe('The ID of the daily series.'),
 })
 
-/** The same for every page: days with details or usual values have a column for those of each series. */
+/** The same for every page: days with details or usual values have a column for each series and part. */
 function columnsOf({ data, meta }: z.output<typeof Rows>): string[] {
   const ids = Object.keys(meta.series)
   const added = (['details', 'usual'] as const).filter(part => data.some(row => row[part]))

@@ -1,9 +1,14 @@
 import * as z from 'zod'
-import { readSessions } from '../../lib/analysis/workouts/unified.ts'
+import type { ReadContext } from '../../lib/analysis/read-context.ts'
+import { type Session, sessionsOf } from '../../lib/analysis/workouts/sessions.ts'
 import { showSession, UnifiedWorkout } from '../../lib/analysis/workouts/unified-view.ts'
+import { readWorkoutRecords } from '../../lib/analysis/workouts/workout-records.ts'
 import { meta, paged } from '../../lib/http/answer/envelope.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
 import { pageOf, pages, range, resolveRange } from '../../lib/http/input/params.ts'
+import { addDays } from '../../lib/kernel/civil-time.ts'
+import { type DayRange, includesDay, startOfDay } from '../../lib/kernel/ranges.ts'
+import type { AccountRef } from '../../lib/model/account/account.ts'
 import { primary } from '../../lib/model/catalog/sources.ts'
 
 const limits = { default: 30, max: 1830 }
@@ -36,3 +41,23 @@ export const getUnifiedWorkouts = endpoint({
     }
   },
 })
+
+/** The sessions of a range of days, newest first, in two queries. Sessions that only the diary has come last on their day. */
+async function readSessions(
+  context: ReadContext,
+  account: AccountRef,
+  range: DayRange,
+): Promise<{ sessions: Session[]; caveats: string[]; records: { updatedAt: string }[] }> {
+  const zone = account.timezone
+  // Records of one session can start on either side of midnight.
+  const near = { start: addDays(range.start, -1), end: addDays(range.end, 1) }
+  const [{ records: recorded, caveats }, training] = await Promise.all([
+    readWorkoutRecords(context, account, near),
+    context.store.training.ofDays(account.id, near, zone),
+  ])
+  const startOf = ({ lead: { startMs, day } }: Session) => startMs ?? startOfDay(day, zone)
+  const sessions = sessionsOf(recorded, training, zone)
+    .filter(session => includesDay(range, session.lead.day))
+    .sort((a, b) => startOf(b) - startOf(a) || (a.lead.id < b.lead.id ? -1 : 1))
+  return { sessions, caveats, records: [...training.logs, ...training.diary] }
+}

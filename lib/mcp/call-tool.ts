@@ -1,10 +1,10 @@
-import { Problem } from '../errors.ts'
+import { invalidQuery, Problem } from '../errors.ts'
 import { type Called, callEndpoint } from '../http/call-endpoint.ts'
-import { isRead } from '../http/contract.ts'
-import type { AnyEndpoint, Request } from '../http/endpoint.ts'
+import { isRead, methodOf, pathOf } from '../http/contract.ts'
+import type { AnyContract, AnyEndpoint, Request } from '../http/endpoint.ts'
 import type { RawInput } from '../http/input/input.ts'
-import { narrower } from './narrow.ts'
-import { type ApiCall, apiCall, argumentsOf, inputOf } from './request.ts'
+import { addDays, asDay, daysBetween } from '../kernel/civil-time.ts'
+import { inputSchemaOf } from './input-schema.ts'
 import type { Tool } from './tools.ts'
 
 /** A result is at most that large, so that it leaves an assistant room to think. */
@@ -99,4 +99,113 @@ function refusal(tool: Tool, endpoint: AnyEndpoint, bytes: number, narrower: Raw
 
 function daysOf({ body }: Called): number | undefined {
   return (body['meta'] as { range?: { days: number } } | undefined)?.range?.days
+}
+
+type Query = Readonly<Record<string, string>>
+
+/** What a call returned that was too large. */
+interface TooLarge {
+  query: Query
+  /** Allowed size / its size, below 1. */
+  share: number
+  /** The days of the range that it read, if it has one. */
+  days: number | undefined
+}
+
+/**
+ * A call that returns less, losing as little as possible: without details first, then fewer items on a page, then fewer days up to the
+ * same last one, then fewer types. Null if there is no smaller call.
+ */
+function narrower(contract: AnyContract, { query, share, days }: TooLarge): Query | null {
+  const { properties } = inputSchemaOf(contract)
+  const has = (name: string) => Object.hasOwn(properties, name)
+  const smaller = (count: number) => Math.max(1, Math.floor(count * share * 0.9))
+  if (has('view') && query['view'] !== 'brief') return { ...query, view: 'brief' }
+  if (has('shape') && query['shape'] !== 'columns') return { ...query, shape: 'columns' }
+  if (query['include'] !== undefined) return without(query, 'include')
+  for (const name of ['limit', 'per_page']) {
+    const count = Number(query[name] ?? properties[name]?.default)
+    if (count > 1) return { ...query, [name]: String(smaller(count)) }
+  }
+  if (days !== undefined && days > 1 && has('days')) return withDays(query, smaller(days))
+  return withFewerTypes(query, properties['types']?.items, smaller)
+}
+
+function withDays(query: Query, days: number): Query {
+  const { start, end } = query
+  if (start === undefined || end === undefined) return { ...query, days: String(days) }
+  const first = addDays(asDay(end), 1 - days)
+  return daysBetween(asDay(start), first) > 0 ? { ...query, start: first } : query
+}
+
+function withFewerTypes(query: Query, items: unknown, smaller: (count: number) => number): Query | null {
+  const known = typeof items === 'object' && items !== null && 'enum' in items ? (items.enum as string[]) : []
+  const types = query['types']?.split(',') ?? known
+  return types.length > 1 ? { ...query, types: types.slice(0, smaller(types.length)).join(',') } : null
+}
+
+function without(query: Query, name: string): Query {
+  return Object.fromEntries(Object.entries(query).filter(([other]) => other !== name))
+}
+
+/** A call of the API, for a person or a program to repeat. */
+interface ApiCall {
+  method: string
+  path: string
+  body?: unknown
+}
+
+/**
+ * The arguments of a tool as the input of its endpoint: lists with commas and numbers as text, as a URL has them. A null argument is
+ * one that is not given.
+ * @throws Problem invalid_parameter for an object or a list of objects where a parameter is expected
+ */
+function inputOf(
+  contract: AnyContract,
+  given: Readonly<Record<string, unknown>>,
+  usual: Readonly<Record<string, string>> = {},
+): RawInput {
+  const input: { path: Record<string, string>; query: Record<string, string>; body: Record<string, unknown> } = {
+    path: {},
+    query: usualOf(usual, given),
+    body: {},
+  }
+  for (const [name, value] of Object.entries(given)) {
+    if (contract.body && !hasParameter(contract, name)) input.body[name] = value
+    else if (value !== null) (isInPath(contract, name) ? input.path : input.query)[name] = parameterText(name, value)
+  }
+  return { ...input, body: contract.body ? input.body : undefined }
+}
+
+/** The arguments of a tool that give an input: numbers and lists as its schema has them. */
+function argumentsOf(contract: AnyContract, { path, query }: RawInput): Record<string, unknown> {
+  const { properties } = inputSchemaOf(contract)
+  const typed = Object.entries(query).map(([name, text]) => {
+    const type = properties[name]?.type
+    return [name, type === 'integer' ? Number(text) : type === 'array' ? text.split(',') : text]
+  })
+  return { ...path, ...Object.fromEntries(typed) }
+}
+
+/** The HTTP call that corresponds to an input. */
+function apiCall({ route }: Pick<AnyContract, 'route'>, { path, query, body }: RawInput): ApiCall {
+  const filled = pathOf(route).replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? ''))
+  const search = String(new URLSearchParams(query)).replaceAll('%2C', ',')
+  return { method: methodOf(route), path: search ? `${filled}?${search}` : filled, ...(body ? { body } : {}) }
+}
+
+/** A range by its first and last day replaces the usual number of days. */
+function usualOf({ days, ...usual }: Readonly<Record<string, string>>, given: Readonly<Record<string, unknown>>) {
+  const hasRange = typeof given['start'] === 'string' || typeof given['end'] === 'string'
+  return { ...usual, ...(days === undefined || hasRange ? {} : { days }) }
+}
+
+const isInPath = ({ path }: AnyContract, name: string) => Object.hasOwn(path?.shape ?? {}, name)
+const hasParameter = (contract: AnyContract, name: string) =>
+  isInPath(contract, name) || Object.hasOwn(contract.query?.shape ?? {}, name)
+
+function parameterText(name: string, value: unknown): string {
+  if (Array.isArray(value)) return value.map(one => parameterText(name, one)).join(',')
+  if (typeof value === 'object') throw invalidQuery(name, 'must be text, a number or a list of these')
+  return String(value)
 }

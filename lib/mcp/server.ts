@@ -1,10 +1,20 @@
 import { type CallToolResult, ProtocolError, ProtocolErrorCode, Server } from '@modelcontextprotocol/server'
 import type { AnyEndpoint } from '../http/endpoint.ts'
+import { methods } from '../model/catalog/methods.ts'
+import { series } from '../model/catalog/series.ts'
 import { callTool, type ToolCaller } from './call-tool.ts'
 import { inputSchemaOf } from './input-schema.ts'
-import { instructions } from './instructions.ts'
-import { resources } from './resources.ts'
 import { type Tool, type ToolRoute, tools } from './tools.ts'
+
+/** The instructions that an assistant gets when it connects. */
+const instructions = `The cached wearable data of one person: activity, heart, sleep, body, glucose, nutrition, workouts.
+
+- Missing is null. It is never zero, and never "nothing happened". A zero is a measured zero.
+- Cite the day and the source of every number that you state; \`request\` in each result is the API call that returns the same.
+- Repeat the caveats of a result that you rely on. Today is incomplete until it has ended.
+- Compare with compare_periods or correlate instead of by eye; "no clear difference" is an answer.
+- Nothing here is a diagnosis or a treatment. For symptoms or decisions about health, point to a doctor.
+- Start with get_summary. A result has at most 24 KB; a larger call is refused and names the narrower call that fits.`
 
 /** The endpoints behind the tools. */
 export type ToolEndpoints = { readonly [Route in ToolRoute]: AnyEndpoint }
@@ -71,3 +81,33 @@ const noValidator = {
     throw new Error('Schemas are not compiled here')
   },
 }
+
+/** What an assistant can read beside the tools: the same for every account. */
+const resources = [
+  {
+    uri: 'phd://series',
+    name: 'series',
+    title: 'Daily series',
+    description: 'Every daily series: unit, rule, minimum of data, and what to keep in mind.',
+    content: () =>
+      series.map(({ id, label, unit, group, rule, minimum, direction, definition, caveat }) => ({
+        id,
+        label,
+        unit,
+        group,
+        rule,
+        minimum,
+        direction,
+        ...(definition ? { definition } : {}),
+        ...(caveat ? { caveat } : {}),
+      })),
+  },
+  {
+    uri: 'phd://methods',
+    name: 'methods',
+    title: 'Methods',
+    description: 'The formula behind every derived value: version, source, unit and caveats.',
+    content: () =>
+      Object.values(methods).map(({ id, version, source, unit, caveats }) => ({ id, version, source, unit, caveats })),
+  },
+]

@@ -1,12 +1,24 @@
 import { h, type JSX } from 'preact'
+import { AgpChart } from '../../web/chart/agp.ts'
 import { DailyChart } from '../../web/chart/daily.ts'
-import { clock, daysBetween, longDay, plainFormatter, shortDay, written } from '../../web/format.ts'
+import { NightsChart } from '../../web/chart/nights.ts'
+import { PartsBar } from '../../web/chart/parts.ts'
+import {
+  clock,
+  daysBetween,
+  duration,
+  formatterOf,
+  longDay,
+  plainFormatter,
+  shortDay,
+  written,
+} from '../../web/format.ts'
 import type { SharedView } from '../analysis/sharing/shared-view.ts'
-import { wallClock } from '../kernel/civil-time.ts'
+import { asDay, wallClock } from '../kernel/civil-time.ts'
+import { minuteMs } from '../kernel/durations.ts'
+import { startOfDay } from '../kernel/ranges.ts'
 import { documentOf } from './document.ts'
-import { Glucose } from './glucose-section.ts'
 import { Caveats, SeriesSections, SeriesTables } from './series-section.ts'
-import { Nights, Workouts } from './session-sections.ts'
 
 /** The page of a share: everything that `GET /api/share/{token}` shows, as charts and tables, without a script. */
 export function sharePage(view: SharedView): string {
@@ -110,4 +122,169 @@ function Recovery({ days }: { days: NonNullable<SharedView['recovery']> }): JSX.
       chart ?? h('p', { class: 'empty' }, 'No value on these days.'),
     ),
   )
+}
+
+/** The ranges of the consensus, as people know them in each unit. */
+const rangesIn = {
+  'mg/dL': { veryLow: 'Below 54 mg/dL', low: '54–69', inRange: '70–180', high: '181–250', veryHigh: 'Above 250' },
+  'mmol/L': {
+    veryLow: 'Below 3.0 mmol/L',
+    low: '3.0–3.8',
+    inRange: '3.9–10.0',
+    high: '10.1–13.9',
+    veryHigh: 'Above 13.9',
+  },
+}
+
+/** Coverage, metrics, time in ranges, the profile of a day, and each day's mean. */
+function Glucose(props: { glucose: NonNullable<SharedView['glucose']>; display: SharedView['display'] }): JSX.Element {
+  const { glucose, display } = props
+  const { unit, coverage, mean, cvPercent, gmiPercent, timeInRanges: ranges, profile, days } = glucose
+  const formatter = formatterOf({ id: 'glucose', unit }, display)
+  const percent = plainFormatter({ id: 'percent', unit: '%' })
+  const share = coverage.fraction === null ? '' : `, ${Math.round(coverage.fraction * 100)} % of the expected readings`
+  // The limits are of the answer's own unit; the numbers beside them are those that people know in the unit that is shown.
+  const target = unit === 'mmol/L' ? { low: 3.9, high: 10 } : { low: 70, high: 180 }
+  const limits = rangesIn[display.glucoseUnit]
+  return h(
+    'section',
+    null,
+    h('h2', null, 'Glucose'),
+    h('p', null, `${coverage.days.observed} of ${coverage.days.expected} days with enough readings${share}.`),
+    h(
+      'dl',
+      null,
+      [
+        ['Mean', written(mean, formatter)],
+        ['Glucose management indicator', written(gmiPercent, percent)],
+        ['Coefficient of variation', written(cvPercent, percent)],
+      ].map(([name, value]) => h('div', null, h('dt', null, name), h('dd', null, value))),
+    ),
+    ranges
+      ? h(PartsBar, {
+          label: 'Time in ranges',
+          parts: [
+            { name: 'very-low', label: limits.veryLow, percent: ranges.veryLow },
+            { name: 'low', label: limits.low, percent: ranges.low },
+            { name: 'in-range', label: limits.inRange, percent: ranges.inRange },
+            { name: 'high', label: limits.high, percent: ranges.high },
+            { name: 'very-high', label: limits.veryHigh, percent: ranges.veryHigh },
+          ],
+        })
+      : null,
+    profile
+      ? h(
+          'figure',
+          null,
+          h('figcaption', null, h('h3', null, `By time of day, ${formatter.unit}`)),
+          AgpChart({ bins: profile, target, formatter }),
+        )
+      : null,
+    h(
+      'figure',
+      null,
+      h('figcaption', null, h('h3', null, `Mean of each day, ${formatter.unit}`)),
+      DailyChart({
+        label: 'Mean glucose',
+        group: 'metabolic',
+        kind: 'level',
+        formatter,
+        days: days.map(({ date, partial, mean: value }) => ({ date, partial, value })),
+      }) ?? h('p', { class: 'empty' }, 'No value on these days.'),
+    ),
+  )
+}
+
+function Nights({ nights, zone }: { nights: NonNullable<SharedView['nights']>; zone: string }): JSX.Element {
+  const drawn = nights.map(({ date, isMain, startAt, endAt, stages }) => {
+    const midnightMs = startOfDay(asDay(date), zone)
+    const minute = (instant: string) => (Date.parse(instant) - midnightMs) / minuteMs
+    return {
+      date,
+      isMain,
+      startMinute: minute(startAt),
+      endMinute: minute(endAt),
+      stages: stages.map(one => ({ stage: one.stage, startMinute: minute(one.startAt), endMinute: minute(one.endAt) })),
+    }
+  })
+  const rows = nights.map(night => [
+    shortDay(night.date),
+    night.isMain ? 'night' : 'nap',
+    `${timeOf(night.startAt, zone)}–${timeOf(night.endAt, zone)}`,
+    night.minutesAsleep === null ? '–' : `${duration(night.minutesAsleep)} h`,
+    night.efficiencyPercent === null ? '–' : `${night.efficiencyPercent.toFixed(0)} %`,
+  ])
+  return h(
+    'section',
+    null,
+    h('h2', null, 'Nights'),
+    h(
+      'figure',
+      null,
+      h('figcaption', null, h('p', null, 'Full height: deep sleep. Half: REM. Gap: awake.')),
+      NightsChart({ nights: drawn }) ?? h('p', { class: 'empty' }, 'No night on these days.'),
+    ),
+    sessionTable('Nights', ['Day', 'Kind', 'From–to', 'Asleep', 'Efficiency'], rows),
+  )
+}
+
+function Workouts({
+  workouts,
+  zone,
+  display,
+}: {
+  workouts: NonNullable<SharedView['workouts']>
+  zone: string
+  display: SharedView['display']
+}): JSX.Element {
+  const length = formatterOf({ id: 'distance', unit: 'm' }, display)
+  const rows = workouts.map(one => [
+    shortDay(one.date),
+    one.kind.replaceAll('-', ' '),
+    timeOf(one.startAt, zone),
+    `${duration(one.durationMinutes)} h`,
+    written(one.distanceMeters, length),
+    one.meanBpm === null ? '–' : `${Math.round(one.meanBpm)} bpm`,
+  ])
+  return h(
+    'section',
+    null,
+    h('h2', null, 'Each workout'),
+    rows.length === 0 ? h('p', { class: 'empty' }, 'No workout on these days.') : null,
+    sessionTable('Workouts', ['Day', 'Kind', 'Start', 'Duration', 'Distance', 'Mean heart rate'], rows),
+  )
+}
+
+const timeOf = (instant: string, zone: string) => clock(wallClock(Date.parse(instant), zone).minuteOfDay)
+
+/** Nothing without rows: what is above it says so. */
+function sessionTable(caption: string, heads: readonly string[], rows: readonly string[][]): JSX.Element | null {
+  if (rows.length === 0) return null
+  const table = h(
+    'table',
+    null,
+    h('caption', null, caption),
+    h(
+      'thead',
+      null,
+      h(
+        'tr',
+        null,
+        heads.map(head => h('th', { scope: 'col' }, head)),
+      ),
+    ),
+    h(
+      'tbody',
+      null,
+      rows.map(([first, ...rest]) =>
+        h(
+          'tr',
+          null,
+          h('th', { scope: 'row' }, first),
+          rest.map(text => h('td', null, text)),
+        ),
+      ),
+    ),
+  )
+  return h('div', { class: 'scroll', role: 'region', 'aria-label': caption, tabindex: 0 }, table)
 }

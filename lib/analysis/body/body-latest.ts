@@ -71,7 +71,7 @@ export function latestOf(days: readonly ChosenDay[], { id, unit }: Series, nowMs
 }
 
 /**
- * The height to show when none was measured in the range: the height used for the newest BMI, else that of the account, whose date is
+ * The height to show when none was measured in the range: the height used for the newest BMI, else the height of the account, whose date is
  * not stored.
  */
 export function carriedHeight(measured: Latest, bmi: Inputs | null, accountHeightM: number | null): Latest {

@@ -55,7 +55,7 @@ export function describe(entry: Series, period: Period, unfit: Reason | null, li
   const fraction = expected > 0 ? n / expected : null
   const { mean: arithmetic, median, sd, min, max } = descriptive(values)
   const mean = line ? meanOnLine(values, line.meanMinutes) : arithmetic
-  const reason = unfit ?? (n === 0 ? 'no_data' : (fraction ?? 0) < rangeCoverage.partial ? 'insufficient_data' : null)
+  const reason = unfit ?? tooLittle(n, (fraction ?? 0) >= rangeCoverage.partial)
   const few = n < comparisonMinimum.observedDays || (fraction ?? 0) < rangeCoverage.ok
   const worth = effectiveNOfMean(values)
   const coverage = { observed: n, expected, fraction }
@@ -81,10 +81,7 @@ export function describe(entry: Series, period: Period, unfit: Reason | null, li
       coverage,
       caveats: line ? [clockCaveat] : [],
     }),
-    median: shown ? median : null,
-    sd: shown ? sd : null,
-    min: shown ? min : null,
-    max: shown ? max : null,
+    ...(shown ? { median, sd, min, max } : { median: null, sd: null, min: null, max: null }),
     effectiveN: derivedValue({
       method: methods.effective_n_of_mean,
       value: shown ? worth.nEff : null,
@@ -113,15 +110,12 @@ export function trendOf(
   const [first, last] = [observed[0], observed.at(-1)]
   const spanDays = first && last ? daysBetween(first, last) + 1 : 0
   const enough = n >= trendMinimum.points && spanDays >= trendMinimum.spanDays
-  const reason = unfit ?? (n === 0 ? 'no_data' : enough ? null : 'insufficient_data')
-  const fit = reason ? null : theilSen([...values.keys()], values)
-  const test = reason ? null : mannKendall(values)
-  const lag1 = reason ? null : (autocorrelation(values, 1).acf?.[0] ?? null)
-  const tooAlike = lag1 !== null && lag1 > mannKendallHighestLag1
+  const reason = unfit ?? tooLittle(n, enough)
+  const { slope, lag1, tooAlike, intercept, s, z, tau, p, pReason } = reason === null ? fitTrend(values) : noTrend
   return {
     ...derivedValue({
       method: methods.theil_sen,
-      value: fit?.slope ?? null,
+      value: slope,
       reason,
       unit: `${entry.unit}/d`,
       params: { minimum: trendMinimum, pOnlyUpToLag1: mannKendallHighestLag1, lag1: lag1Formula },
@@ -130,13 +124,53 @@ export function trendOf(
       flags: tooAlike ? ['autocorrelated'] : [],
       caveats: line ? [clockCaveat] : [],
     }),
-    intercept: fit?.intercept ?? null,
-    s: test?.s ?? null,
-    z: test?.z ?? null,
-    tau: test?.tau ?? null,
-    p: tooAlike ? null : (test?.p ?? null),
-    pReason: reason ?? (tooAlike ? 'not_applicable:autocorrelated' : (test?.reason ?? null)),
+    intercept,
+    s,
+    z,
+    tau,
+    p,
+    pReason: reason ?? pReason,
   }
+}
+
+interface FittedTrend {
+  slope: number | null
+  intercept: number | null
+  lag1: number | null
+  /** Whether neighboring days are so alike that the test would find trends where there are none. */
+  tooAlike: boolean
+  s: number | null
+  z: number | null
+  tau: number | null
+  p: number | null
+  pReason: Reason | null
+}
+
+const noTrend: FittedTrend = {
+  slope: null,
+  intercept: null,
+  lag1: null,
+  tooAlike: false,
+  s: null,
+  z: null,
+  tau: null,
+  p: null,
+  pReason: null,
+}
+
+function fitTrend(values: Period['values']): FittedTrend {
+  const { slope, intercept } = theilSen([...values.keys()], values)
+  const { s, z, tau, p, reason } = mannKendall(values)
+  const lag1 = autocorrelation(values, 1).acf?.[0] ?? null
+  const tooAlike = lag1 !== null && lag1 > mannKendallHighestLag1
+  const tested = tooAlike ? { p: null, pReason: 'not_applicable:autocorrelated' as const } : { p, pReason: reason }
+  return { slope, intercept, lag1, tooAlike, s, z, tau, ...tested }
+}
+
+/** Why `n` values say nothing: because there are none, or not enough. */
+function tooLittle(n: number, isEnough: boolean): Reason | null {
+  if (n === 0) return 'no_data'
+  return isEnough ? null : 'insufficient_data'
 }
 
 /** The days that have a value. */

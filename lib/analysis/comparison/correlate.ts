@@ -72,18 +72,15 @@ function coefficient(method: Method, value: number | null, own: EffectiveN, evid
   const tested = shown !== null && n >= correlationMinimum.pairsForP && own.nEff !== null
   const isOfRanks = method.id === 'spearman'
   const spread = isOfRanks && value !== null ? 1 + value ** 2 / 2 : 1
-  const flags: DerivedFlag[] = [
-    ...(n < correlationMinimum.preferredPairs ? (['few_observations'] as const) : []),
-    ...((own.nEff ?? n) < autocorrelatedBelow * n ? (['autocorrelated'] as const) : []),
-    ...(bothTrend ? (['both_trend'] as const) : []),
-  ]
+  const missing = reason ?? (shown === null ? 'insufficient_data' : null)
+  const noTest = { t: null, df: null, p: null, pReason: reason ?? 'insufficient_data' }
   return {
     ...derivedValue({
       method,
       value: shown,
-      reason: reason ?? (shown === null ? 'insufficient_data' : null),
+      reason: missing,
       partial: n < correlationMinimum.preferredPairs,
-      flags: shown === null ? [] : flags,
+      flags: shown === null ? [] : flagsOf(own, evidence),
       params: {
         minimum: correlationMinimum,
         confidence: 0.95,
@@ -98,17 +95,23 @@ function coefficient(method: Method, value: number | null, own: EffectiveN, evid
     effectiveN: derivedValue({
       method: methods.effective_n,
       value: shown === null ? null : own.nEff,
-      reason: shown === null ? (reason ?? 'insufficient_data') : own.nEff === null ? own.reason : null,
+      reason: missing ?? (own.nEff === null ? own.reason : null),
       params: { maxLag: own.maxLag, formula: effectiveNFormula },
       inputs: { from: isOfRanks ? 'ranks of points' : 'points', n },
       coverage,
     }),
     interval: tested && own.p !== null ? fisherInterval(shown, own.nEff ?? 0, spread) : null,
-    t: tested ? own.t : null,
-    df: tested ? own.df : null,
-    p: tested ? own.p : null,
-    pReason: reason ?? (tested ? own.reason : 'insufficient_data'),
+    ...(tested ? { t: own.t, df: own.df, p: own.p, pReason: own.reason } : noTest),
   }
+}
+
+/** How the basis of a coefficient deviates from what its method expects. */
+function flagsOf({ nEff }: EffectiveN, { n, bothTrend }: Evidence): DerivedFlag[] {
+  const flags: DerivedFlag[] = []
+  if (n < correlationMinimum.preferredPairs) flags.push('few_observations')
+  if ((nEff ?? n) < autocorrelatedBelow * n) flags.push('autocorrelated')
+  if (bothTrend) flags.push('both_trend')
+  return flags
 }
 
 const intervalFormulas = {

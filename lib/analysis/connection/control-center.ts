@@ -19,6 +19,41 @@ import { Freshness, newestByType } from './newest-by-type.ts'
 const id = z.string().nullable()
 const request = z.string().nullable()
 
+const ActiveJobs = z.lazy(() =>
+  z.strictObject({
+    sync: z
+      .strictObject({
+        activeId: id.describe('The ID of the run that is queued or running; null if there is none.'),
+        request: request.describe('The API call that returns the runs.'),
+      })
+      .describe('Synchronization.'),
+    backfill: z
+      .strictObject({
+        activeId: id.describe('The ID of the active backfill; null if there is none.'),
+        request: request.describe('The API call that returns the backfill.'),
+      })
+      .describe('Reading of the history.'),
+    rebuild: z
+      .strictObject({
+        activeId: id.describe('The ID of the active recomputation; null if there is none.'),
+        request: request.describe('Null: no call returns the recomputation.'),
+      })
+      .describe('Recomputation of days.'),
+    erasure: z
+      .strictObject({
+        activeId: id.describe('The ID of the active deletion; null if there is none.'),
+        request: request.describe('Null: no call returns the deletion.'),
+      })
+      .describe('Deletion of data.'),
+    export: z
+      .strictObject({
+        activeId: id.describe('The ID of the export that is being written; null if there is none.'),
+        request: request.describe('The call that lists the exports.'),
+      })
+      .describe('Writing of an export.'),
+  }),
+)
+
 export const ControlCenter = z.lazy(() =>
   z
     .strictObject({
@@ -52,40 +87,7 @@ export const ControlCenter = z.lazy(() =>
         })
         .nullable()
         .describe('The newest reading of glucose; null without one.'),
-      jobs: z
-        .strictObject({
-          sync: z
-            .strictObject({
-              activeId: id.describe('The ID of the run that is queued or running; null if there is none.'),
-              request: request.describe('The API call that returns the runs.'),
-            })
-            .describe('Synchronization.'),
-          backfill: z
-            .strictObject({
-              activeId: id.describe('The ID of the active backfill; null if there is none.'),
-              request: request.describe('The API call that returns the backfill.'),
-            })
-            .describe('Reading of the history.'),
-          rebuild: z
-            .strictObject({
-              activeId: id.describe('The ID of the active recomputation; null if there is none.'),
-              request: request.describe('Null: no call returns the recomputation.'),
-            })
-            .describe('Recomputation of days.'),
-          erasure: z
-            .strictObject({
-              activeId: id.describe('The ID of the active deletion; null if there is none.'),
-              request: request.describe('Null: no call returns the deletion.'),
-            })
-            .describe('Deletion of data.'),
-          export: z
-            .strictObject({
-              activeId: id.describe('The ID of the export that is being written; null if there is none.'),
-              request: request.describe('The call that lists the exports.'),
-            })
-            .describe('Writing of an export.'),
-        })
-        .describe('The active job of each kind.'),
+      jobs: ActiveJobs.describe('The active job of each kind.'),
       keys: z
         .strictObject({
           active: z.int().describe('How many are valid.'),

@@ -34,7 +34,7 @@ export interface Days {
 interface Reading {
   source?: Source | 'all'
   chosen?: readonly Series[]
-  /** What the person wrote of training, of a caller that reads it anyway: its days are those of the range with a log or a diary entry. */
+  /** What the person wrote of training, of a caller that reads it anyway: the days of the range with a log or a diary entry. */
   training?: Promise<{ written: ReadonlySet<Day> }>
 }
 

@@ -52,7 +52,7 @@ interface Statistic<Value> {
   method: Method
   value: Value | null
   reason: Reason | null
-  /** Default: that of the method. */
+  /** By default, the one of the method. */
   unit?: string
   params?: Readonly<Record<string, unknown>>
   inputs?: Readonly<Record<string, unknown>>

@@ -1,17 +1,18 @@
 import { addInventories } from '../../derive/quality/inventory.ts'
-import { nextStep, resolutions, wholeSteps } from '../../derive/timeline/buckets.ts'
+import { bucketsOf, nextStep, resolutions, wholeSteps } from '../../derive/timeline/buckets.ts'
 import { observationsOf, type TimedObservation } from '../../derive/timeline/observations.ts'
 import { placedByStart, timelineReads } from '../../derive/timeline/timeline-reads.ts'
+import { civilDay } from '../../kernel/civil-time.ts'
 import { hourMs } from '../../kernel/durations.ts'
 import type { AccountRef } from '../../model/account/account.ts'
 import { type DataTypeId, dataTypes } from '../../model/catalog/data-types.ts'
 import { includedSources, observedSources, primary, type Source } from '../../model/catalog/sources.ts'
+import { roundValue } from '../../model/health-data/day-values.ts'
 import type { StoredChunk } from '../../store/health-data/chunk-items.ts'
 import type { ReadContext } from '../read-context.ts'
-import { bucketObservations } from './bucket-observations.ts'
 import { cutPage } from './cut-page.ts'
 import type { PagePlace } from './point-page.ts'
-import { readableChunks } from './readable-chunks.ts'
+import { type ReadableChunks, readableChunks } from './readable-chunks.ts'
 
 /** Selects the observations of a timeline. */
 export interface TimelineQuery {
@@ -128,4 +129,37 @@ async function knownSources({ store }: Pick<ReadContext, 'store'>, account: Acco
 function inOrder(chunks: readonly StoredChunk[], types: readonly DataTypeId[]): StoredChunk[] {
   const rank = (chunk: StoredChunk) => types.indexOf(chunk.type) * 100 + observedSources.indexOf(chunk.source)
   return [...chunks].sort((a, b) => rank(a) - rank(b) || (a.window < b.window ? -1 : 1))
+}
+
+/** Aggregates dense series into one observation per time step. */
+function bucketObservations(
+  chunks: readonly StoredChunk[],
+  readable: ReadableChunks,
+  step: { ms: number; anchorMs: number; fromMs: number; toMs: number; zone: string },
+): TimedObservation[] {
+  const lines = Map.groupBy(chunks, chunk => `${chunk.type}#${chunk.source}`)
+  return [...lines.values()].flatMap(line => {
+    const { type, source } = line[0] as StoredChunk
+    const spec = dataTypes[type]
+    const blocks = line.flatMap(chunk => readable.of(chunk, block => [block]))
+    return bucketsOf(spec, blocks, step).map(({ startMs, endMs, sum, min, max, count }) => ({
+      atMs: startMs,
+      observation: {
+        id: `${type}.${source}.${(startMs / 1000).toString(36)}.${step.ms / 1000}s`,
+        type,
+        source,
+        startAt: new Date(startMs).toISOString(),
+        endAt: new Date(endMs).toISOString(),
+        utcOffset: null,
+        localDate: civilDay(startMs, step.zone),
+        value: {
+          mean: roundValue(sum / count),
+          min,
+          max,
+          count,
+          ...(spec.kind === 'interval' ? { sum: roundValue(sum) } : {}),
+        },
+      },
+    }))
+  })
 }

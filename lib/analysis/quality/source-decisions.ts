@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { Day } from '../../kernel/civil-time.ts'
 import { SeriesName, SourceName } from '../../model/catalog/names.ts'
 import { type Series, seriesById } from '../../model/catalog/series.ts'
 import type { Source } from '../../model/catalog/sources.ts'
@@ -45,22 +46,41 @@ export function sourceDecisions(days: readonly ChosenDay[]): SourceDecision[] {
       if (!selected) continue
       const decision = decisions.get(id) ?? nothingYet(seriesById(id))
       decisions.set(id, decision)
-      add(decision.chosen, selected.source)
-      if (alternatives.length > 0) decision.overlapDays += 1
-      let differs = false
-      for (const { source, value: other } of alternatives) {
-        add(decision.passedOver, source)
-        const { value } = selected
-        if (value === null || other === null || value === other) continue
-        differs = true
-        const difference = roundValue(other - value)
-        if (Math.abs(difference) > Math.abs(decision.largestDifference?.difference ?? 0))
-          decision.largestDifference = { date, chosen: selected.source, value, passedOver: source, other, difference }
-      }
-      if (differs) decision.differingDays += 1
+      countDay(decision, date, selected, alternatives)
     }
   }
   return [...decisions.values()].filter(({ overlapDays }) => overlapDays > 0)
+}
+
+function countDay(
+  decision: SourceDecision,
+  date: Day,
+  selected: SourceValue,
+  alternatives: readonly SourceValue[],
+): void {
+  add(decision.chosen, selected.source)
+  for (const { source } of alternatives) add(decision.passedOver, source)
+  const differences = alternatives.flatMap(other => differenceOf(date, selected, other) ?? [])
+  if (alternatives.length > 0) decision.overlapDays += 1
+  if (differences.length > 0) decision.differingDays += 1
+  for (const one of differences)
+    if (Math.abs(one.difference) > Math.abs(decision.largestDifference?.difference ?? 0))
+      decision.largestDifference = one
+}
+
+interface SourceValue {
+  source: Source
+  value: number | null
+}
+
+/** How far the value of another source is from the chosen one; null if they are equal, or if one has no value. */
+function differenceOf(
+  date: Day,
+  { source: chosen, value }: SourceValue,
+  { source: passedOver, value: other }: SourceValue,
+): SourceDecision['largestDifference'] {
+  if (value === null || other === null || value === other) return null
+  return { date, chosen, value, passedOver, other, difference: roundValue(other - value) }
 }
 
 function nothingYet({ id, additive }: Series): SourceDecision {

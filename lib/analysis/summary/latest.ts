@@ -14,7 +14,7 @@ import { sleepNeed } from '../sleep/sleep-need.ts'
 import { SleepSessionView, showSession } from '../sleep/sleep-session-view.ts'
 import { asleepByDay } from '../sleep/sleep-sessions.ts'
 import type { Overview } from './overview.ts'
-import { clocksOf, clockTimes, ofToday } from './shown.ts'
+import { clocksOf, clockTimes, partialDay } from './shown.ts'
 
 const Definition = z.lazy(() =>
   z.strictObject({
@@ -102,7 +102,7 @@ export const LatestOfSeries = z.lazy(() =>
       value: z.number().describe('The value; null if there is none.'),
       unit: z.string().describe('The unit of the value.'),
       date: CivilDate.describe('The civil day in the time zone of the account.'),
-      partial: ofToday,
+      partial: partialDay,
       source: SourceName.describe('The source of the value.'),
     })
     .meta({ id: 'LatestOfSeries' }),

@@ -11,7 +11,7 @@ import { daysOfBrief } from '../training/training-brief.ts'
 import { type KnownTraining, readTraining } from '../training/written-training.ts'
 import { readWorkoutRecords, type WorkoutRecord } from '../workouts/workout-records.ts'
 
-/** The data for an overview of a range: its days, those of the preceding range of equal length, and the last nights. */
+/** The data for an overview of a range: its days, the days of the preceding range of equal length, and the last nights. */
 export interface Overview {
   account: AccountRef
   nowMs: number

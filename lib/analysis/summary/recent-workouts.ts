@@ -11,7 +11,7 @@ import { dayOfLog, isWorking, setsOf } from '../training/logged-sets.ts'
 import { sessionsOf } from '../workouts/sessions.ts'
 import { showSession } from '../workouts/unified-view.ts'
 import { daysIn, type Overview } from './overview.ts'
-import { clock, localClock, ofToday } from './shown.ts'
+import { clock, localClock, partialDay } from './shown.ts'
 
 const maxDays = 5
 const maxTitles = 2
@@ -27,7 +27,7 @@ export const RecentWorkouts = z.lazy(() =>
         workouts: number.describe('Workouts of the platform; null if that is not known.'),
         workoutMinutes: number.describe('Minutes of workouts.'),
         trainingLoad: number.describe('The training load.'),
-        partial: ofToday,
+        partial: partialDay,
         sessions: z
           .array(
             z.strictObject({

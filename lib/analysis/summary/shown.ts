@@ -3,7 +3,10 @@ import { offsetSeconds } from '../../kernel/civil-time.ts'
 import type { SleepSession } from '../sleep/sleep-sessions.ts'
 
 /** What every value of today in summary and context carries. */
-export const ofToday = z.literal(true).optional().describe('Present if the value is of today, so the day is not over.')
+export const partialDay = z
+  .literal(true)
+  .optional()
+  .describe('Present if the value is of today, so the day is not over.')
 
 /** Means are not more precise than this, and every digit costs an assistant tokens. */
 export function fiveDigits<Value extends number | null>(value: Value): Value {

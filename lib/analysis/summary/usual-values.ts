@@ -10,7 +10,7 @@ import type { Series } from '../../model/catalog/series.ts'
 import { CivilDate } from '../../model/civil-date.ts'
 import { seriesValues } from '../daily/series-values.ts'
 import type { Overview } from './overview.ts'
-import { fiveDigits, ofToday } from './shown.ts'
+import { fiveDigits, partialDay } from './shown.ts'
 
 export const UsualBrief = z.lazy(() =>
   z
@@ -38,7 +38,7 @@ export const UnusualValues = z.lazy(() =>
           z.strictObject({
             series: SeriesName.describe('The ID of the daily series.'),
             date: CivilDate.describe('The civil day in the time zone of the account.'),
-            partial: ofToday,
+            partial: partialDay,
             value: z.number().describe('The value; null if there is none.'),
             median: z.number().describe('The median of the 28 days before.'),
             z: z.number().describe('The distance from it in spreads.'),

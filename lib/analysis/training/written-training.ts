@@ -26,7 +26,7 @@ export async function readTraining(
   return { ...written, musclesOf: musclesFor(reviews) }
 }
 
-/** The muscles of an exercise as the person corrected them, otherwise those of the catalog. */
+/** The muscles of an exercise as the person corrected them, otherwise as the catalog has them. */
 export function musclesFor(reviews: readonly ExerciseReview[]): MusclesOf {
   const given = new Map(reviews.map(({ exerciseKey, muscleGroups }) => [exerciseKey, muscleGroups]))
   return exerciseKey => given.get(exerciseKey) ?? exerciseOf(exerciseKey)

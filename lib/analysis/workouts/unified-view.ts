@@ -71,8 +71,8 @@ export const UnifiedWorkout = z.lazy(() =>
 )
 
 /**
- * A session in a response. Times, distance and energy are those of the platform where it has a record; sets are those of the logs; the
- * rating is that of the diary. A person's own name goes before the platform's.
+ * A session in a response. Times, distance and energy come from the platform where it has a record, sets from the logs, and the
+ * rating from the diary. A person's own name goes before the platform's.
  */
 export function showSession({ lead: first, others }: Session, zone: string): z.output<typeof UnifiedWorkout> {
   const lead = showOrigin(first, null)
@@ -125,7 +125,7 @@ function showOrigin(record: Origin, joinedBy: JoinRule | null): SessionOrigin {
   return { origin, id, ...named, joinedBy, request: `/api/training-logs/${id}` }
 }
 
-/** The platform's kind; otherwise that of the diary, or what the exercises of the log are. */
+/** The platform's kind; otherwise the kind in the diary, or what the exercises of the log are. */
 function kindOfSession(lead: Origin, all: readonly Origin[]): string {
   if (lead.origin === 'platform') return kindOf(lead.workout.exercise.exerciseType)
   const [sport = 'other'] = (all.find(({ origin }) => origin === 'diary') ?? lead).sports

@@ -137,7 +137,7 @@ function heartRatesOf(chunks: readonly StoredChunk[], readable: ReadableChunks):
   return { atMs: samples.flatMap(({ atMs }) => atMs), bpm: samples.flatMap(({ bpm }) => bpm) }
 }
 
-/** The resting heart rate is that of the day; before it is known, that of the day before. */
+/** The resting heart rate of the day; before it is known, of the day before. */
 function athleteOn(date: Day, { person, days }: Inputs, account: AccountRef): Athlete {
   const choose = chooserOf(account, { chosen: [resting] })
   const restingOn = (day: Day) => {

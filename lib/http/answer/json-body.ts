@@ -1,8 +1,36 @@
 import type { AnyContract } from '../endpoint.ts'
 import type { Representation } from '../input/representation.ts'
-import { withoutMembers } from './brief.ts'
-import { columnsOfRows } from './columns.ts'
 import { shownJson } from './digits.ts'
+
+interface Columns {
+  [member: string]: unknown[] | Columns
+}
+
+/** Rows as one array per column. A column `values.steps` is an array inside `values`; a member that a row does not have is null. */
+export function columnsOfRows(rows: readonly Record<string, unknown>[], columns: readonly string[]): Columns {
+  const table: Columns = {}
+  for (const column of columns) {
+    const [member = '', ...rest] = column.split('.')
+    const name = rest.join('.')
+    if (name === '') table[member] = rows.map(row => row[member] ?? null)
+    else table[member] = { ...table[member], [name]: rows.map(row => memberOf(row[member], name)) }
+  }
+  return table
+}
+
+function memberOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+    ? (Reflect.get(value, name) ?? null)
+    : null
+}
+
+/** A value without the members of these names, at any depth. */
+function withoutMembers(value: unknown, names: readonly string[]): unknown {
+  if (Array.isArray(value)) return value.map(one => withoutMembers(one, names))
+  if (typeof value !== 'object' || value === null) return value
+  const kept = Object.entries(value).filter(([name]) => !names.includes(name))
+  return Object.fromEntries(kept.map(([name, member]) => [name, withoutMembers(member, names)]))
+}
 
 /** The body with its rows as columns, or without details, where the query asks for it. */
 export function shaped({ columns, brief }: AnyContract, body: unknown, query: unknown): unknown {

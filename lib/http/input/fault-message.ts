@@ -11,7 +11,7 @@ const kinds: Readonly<Record<string, string>> = {
   null: 'null',
 }
 
-/** A fault in plain words. A message that a schema states itself is kept; those of the library are for programmers. */
+/** A fault in plain words. A message that a schema states itself is kept; the messages of the library are for programmers. */
 export function faultMessage(issue: z.core.$ZodIssue): string {
   if (!/^(Invalid|Too (small|big))\b/.test(issue.message)) return issue.message
   switch (issue.code) {

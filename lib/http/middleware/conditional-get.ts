@@ -44,7 +44,7 @@ export function etagOf(text: string): string {
   return `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
 }
 
-/** The `ETag` of a record from that of one of its encodings. */
+/** The `ETag` of a record from the `ETag` of one of its encodings. */
 export function withoutEncoding(etag: string): string {
   return etag.replace(/-(gzip|br)"$/, '"')
 }

@@ -5,7 +5,6 @@ import { problemResponse } from '../answer/problem-response.ts'
 import { statusesOf } from '../contract.ts'
 import type { AnyContract } from '../endpoint.ts'
 import { exchangeOf, type HttpMiddleware } from '../exchange.ts'
-import { isOutage } from '../outage.ts'
 
 /** Turns any thrown error into problem+json (RFC 9457), or into an HTML page for a browser that requests one. */
 export function problemDetails(contract: Pick<AnyContract, 'text' | 'formats' | 'status'>): HttpMiddleware {
@@ -36,4 +35,14 @@ function problemOf(error: Error | null | undefined): Problem {
       headers: { 'retry-after': '5' },
     })
   return new Problem('internal', 'An internal error occurred. Quote the request ID when you report it.')
+}
+
+/**
+ * Whether an error means that AWS is unavailable or throttling, after the SDK's own retries. Every such error carries
+ * `$metadata`. A request that AWS rejects as invalid is a bug of this service, not an outage.
+ */
+function isOutage(error: unknown): boolean {
+  if (!(error instanceof Error) || !('$metadata' in error)) return false
+  const { $fault } = error as { $fault?: 'client' | 'server' }
+  return $fault !== 'client' || /Throttl|ThroughputExceeded|LimitExceeded/.test(error.name)
 }

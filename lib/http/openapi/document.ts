@@ -1,13 +1,12 @@
 import * as z from 'zod'
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
+import { type ProblemCode, problemCodes, problemStatus, problemTitle } from '../../errors.ts'
 import { sessionCookie } from '../access/cookies.ts'
 import { jsonTypesOf, methodOf, pathOf, statusesOf } from '../contract.ts'
 import type { AnyContract } from '../endpoint.ts'
 import { isConditional } from '../middleware/conditional-get.ts'
 import { complete, type OpenApiDocument } from './complete.ts'
-import { guide, tags } from './guide.ts'
 import { headers } from './headers.ts'
-import { problemResponse, problemResponses } from './problems.ts'
 
 const redirects = [302, 303]
 
@@ -182,3 +181,113 @@ const ifMatchHeader = z.object({
     .optional()
     .describe('The `ETag` of the version to change; a record that has changed since then gets 412.'),
 })
+
+/** The text of the document about the API as a whole, in Markdown. */
+const guide = `The cached health data of one account of a wearable platform.
+
+## Authentication
+
+Sign in at \`/account\` and create a bearer key. Send it with every request for data:
+
+\`\`\`sh
+curl -H "Authorization: Bearer $KEY" https://…/api/v1/daily?days=7
+\`\`\`
+
+A key belongs to one account, has abilities (\`read\`, \`workout:write\`) and can expire; it can be revoked at any time. It may make 120 requests in a
+wall-clock minute: \`RateLimit\` says how many are left, and 429 has \`Retry-After\`. Pages of any origin may use a key. Routes that
+manage the account need the session cookie of a signed-in browser, and only the pages of the service itself may call them.
+
+## Conventions
+
+- Days are civil days in the time zone of the account. Today is marked \`partial\`.
+- A missing value is \`null\`; a zero is a measured zero. Two sources are never added up.
+- A derived value has its method, parameters and inputs, so that it can be computed again. Computed numbers have at most
+  twelve significant digits.
+- Unknown parameters and members are rejected. A problem (RFC 9457) names every fault.
+- A GET of data and of a public document has an \`ETag\`; with \`If-None-Match\` an unchanged result is 304 without a body.
+`
+
+/** The areas of the API by tag. */
+const tags: Readonly<Record<string, string>> = {
+  discovery: 'What the service provides: descriptor, data types, resources of the platform.',
+  'health-data': 'Observations, daily values, sleep, recovery and body.',
+  workouts: 'The workouts that devices recorded.',
+  training: 'Results from the workout logs and the training load.',
+  glucose: 'Glucose readings in mg/dL and mmol/L.',
+  nutrition: 'Logged food and drinks.',
+  'workout-logs': 'The workouts that the person enters or imports.',
+  'training-logs': 'The training diary of the signed-in person.',
+  'workout-media': 'Photos and videos of workout logs.',
+  analysis: 'Summaries, comparisons, correlations, data quality and questions.',
+  mcp: 'The MCP server for assistants.',
+  profile: 'The person: name, time zone, units.',
+  connection: 'The connection to the platform.',
+  sync: 'Synchronization with the platform.',
+  backfill: 'Reading the history as a job.',
+  'upstream-writes': 'Writing single records to the platform.',
+  keys: 'Bearer keys.',
+  exports: 'Exports of everything that the account has.',
+  shares: 'Links that show a part of the data to people who have them.',
+  'public-profile': 'A page that shows chosen daily values to everyone.',
+  usage: 'Use of the account, and the amount of stored data.',
+  'sign-in': 'Signing in and out in a browser.',
+  account: 'Deleting the account, and its receipt.',
+  pages: 'Pages for browsers and their files.',
+  webhooks: 'Notifications from the platform.',
+}
+
+const ProblemBody = z
+  .strictObject({
+    type: z.url().describe('The URL of the problem.'),
+    title: z.string().describe('The problem in a few words; the same for every problem of the code.'),
+    status: z.int().describe('The HTTP status.'),
+    code: z.enum(problemCodes).describe('The code of the problem.'),
+    detail: z.string().describe('What went wrong, in a sentence.'),
+    requestId: z.string().describe('Quote it when you report the problem.'),
+    errors: z
+      .array(
+        z.strictObject({
+          in: z.enum(['query', 'path', 'body', 'header']).describe('Which part of the request has the fault.'),
+          name: z.string().describe('The parameter or member with the fault.'),
+          message: z.string().describe('What is wrong with it.'),
+        }),
+      )
+      .optional()
+      .describe('Every fault of the input.'),
+  })
+  .describe('RFC 9457 problem details.')
+  .meta({ id: 'Problem' })
+
+/** Every problem that an endpoint can return: those that follow from its access and input, and those it declares. */
+function problemResponses(contract: AnyContract) {
+  const codes = new Set<ProblemCode>(['invalid_parameter', 'internal', ...(contract.problems ?? [])])
+  const { kind } = contract.access
+  const add = (...more: ProblemCode[]) => {
+    for (const code of more) codes.add(code)
+  }
+  if (kind !== 'public') add('unavailable')
+  if (kind === 'key') add('missing_credentials')
+  if (kind === 'webhook') add('invalid_credentials')
+  if (kind === 'key' || kind === 'session-or-key') add('invalid_credentials', 'missing_ability', 'rate_limited')
+  if (kind === 'session' || kind === 'session-or-key') {
+    add('sign_in_required', 'rate_limited')
+    if (methodOf(contract.route) !== 'GET') add('forbidden_origin')
+  }
+  if (contract.creates) add('idempotency_key_reused', 'conflict')
+  if (contract.ifMatch) add('precondition_failed')
+  if (contract.body) add('malformed_json')
+  if (contract.body || contract.rawBody) add('payload_too_large', 'unsupported_media_type')
+  const byStatus = Map.groupBy([...codes].sort(), problemStatus)
+  return Object.fromEntries(
+    [...byStatus]
+      .sort(([a], [b]) => a - b)
+      .map(([status, of]) => [
+        String(status),
+        problemResponse(of.map(code => `${code}: ${problemTitle(code)}`).join('; ')),
+      ]),
+  )
+}
+
+function problemResponse(description: string) {
+  return { description, content: { 'application/problem+json': { schema: ProblemBody } } }
+}

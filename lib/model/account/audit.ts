@@ -65,146 +65,85 @@ export interface By {
 /** What the service does of its own accord. */
 export const byService: By = { actor: { kind: 'service' }, addressHash: null }
 
+const eventKind = <Kind extends string>(name: Kind) =>
+  z
+    .literal(name)
+    .describe(
+      'What happened: a sign-in, a use or change of a key, a change of the connection, of a share, of an export or of the profile.',
+    )
+
 /** Everything that is recorded of an account. A new kind is a new member here; it never contains a health value or a secret. */
 export const AuditEvent = z.lazy(() =>
   z.discriminatedUnion('kind', [
     z.strictObject({
-      kind: z
-        .literal('signed_in')
-        .describe(
-          'What happened: a sign-in, a use or change of a key, a change of the connection, of a share, of an export or of the profile.',
-        ),
+      kind: eventKind('signed_in'),
     }),
     z.strictObject({
-      kind: z
-        .literal('signed_out')
-        .describe(
-          'What happened: a sign-in, a use or change of a key, a change of the connection, of a share, of an export or of the profile.',
-        ),
+      kind: eventKind('signed_out'),
     }),
     z.strictObject({
-      kind: z
-        .literal('signed_out_everywhere')
-        .describe(
-          'What happened: a sign-in, a use or change of a key, a change of the connection, of a share, of an export or of the profile.',
-        ),
+      kind: eventKind('signed_out_everywhere'),
     }),
     z.strictObject({
-      kind: z
-        .literal('key_created')
-        .describe(
-          'What happened: a sign-in, a use or change of a key, a change of the connection, of a share, of an export or of the profile.',
-        ),
+      kind: eventKind('key_created'),
       ...key,
     }),
     z.strictObject({
-      kind: z
-        .literal('key_first_used')
-        .describe(
-          'What happened: a sign-in, a use or change of a key, a change of the connection, of a share, of an export or of the profile.',
-        ),
+      kind: eventKind('key_first_used'),
       ...key,
     }),
     z.strictObject({
-      kind: z
-        .literal('key_revoked')
-        .describe(
-          'What happened: a sign-in, a use or change of a key, a change of the connection, of a share, of an export or of the profile.',
-        ),
+      kind: eventKind('key_revoked'),
       ...key,
     }),
     z.strictObject({
-      kind: z
-        .literal('connected')
-        .describe(
-          'What happened: a sign-in, a use or change of a key, a change of the connection, of a share, of an export or of the profile.',
-        ),
+      kind: eventKind('connected'),
       platform: platform.describe('The ID of the platform.'),
       scopes: z.array(z.string()).describe('What the person allowed at the platform.'),
     }),
     z.strictObject({
-      kind: z
-        .literal('grant_lost')
-        .describe(
-          'What happened: a sign-in, a use or change of a key, a change of the connection, of a share, of an export or of the profile.',
-        ),
+      kind: eventKind('grant_lost'),
       platform: platform.describe('The ID of the platform.'),
     }),
     z.strictObject({
-      kind: z
-        .literal('disconnected')
-        .describe(
-          'What happened: a sign-in, a use or change of a key, a change of the connection, of a share, of an export or of the profile.',
-        ),
+      kind: eventKind('disconnected'),
       platform: platform.describe('The ID of the platform.'),
       data: z.enum(['keep', 'delete']).describe('Whether the data was kept.'),
     }),
     z.strictObject({
-      kind: z
-        .literal('share_created')
-        .describe(
-          'What happened: a sign-in, a use or change of a key, a change of the connection, of a share, of an export or of the profile.',
-        ),
+      kind: eventKind('share_created'),
       ...share,
     }),
     z.strictObject({
-      kind: z
-        .literal('share_opened')
-        .describe(
-          'What happened: a sign-in, a use or change of a key, a change of the connection, of a share, of an export or of the profile.',
-        ),
+      kind: eventKind('share_opened'),
       ...share,
       openings: z.int().describe('How often it had been opened by then. The first opening of each hour has an entry.'),
     }),
     z.strictObject({
-      kind: z
-        .literal('share_revoked')
-        .describe(
-          'What happened: a sign-in, a use or change of a key, a change of the connection, of a share, of an export or of the profile.',
-        ),
+      kind: eventKind('share_revoked'),
       ...share,
     }),
     z.strictObject({
-      kind: z
-        .literal('public_profile_changed')
-        .describe(
-          'What happened: a sign-in, a use or change of a key, a change of the connection, of a share, of an export or of the profile.',
-        ),
+      kind: eventKind('public_profile_changed'),
       enabled: z.boolean().describe('Whether the profile is public since then.'),
       slug: z.string().nullable().describe('Its slug; null for none.'),
       members: z.array(z.string()).describe('What was changed; never the values.'),
     }),
     z.strictObject({
-      kind: z
-        .literal('export_created')
-        .describe(
-          'What happened: a sign-in, a use or change of a key, a change of the connection, of a share, of an export or of the profile.',
-        ),
+      kind: eventKind('export_created'),
       ...exportOf,
       format: z.enum(exportFormats).describe('The format of the export.'),
     }),
     z.strictObject({
-      kind: z
-        .literal('export_downloaded')
-        .describe(
-          'What happened: a sign-in, a use or change of a key, a change of the connection, of a share, of an export or of the profile.',
-        ),
+      kind: eventKind('export_downloaded'),
       ...exportOf,
     }),
     z.strictObject({
-      kind: z
-        .literal('export_deleted')
-        .describe(
-          'What happened: a sign-in, a use or change of a key, a change of the connection, of a share, of an export or of the profile.',
-        ),
+      kind: eventKind('export_deleted'),
       ...exportOf,
     }),
     z.strictObject({
-      kind: z
-        .literal('profile_changed')
-        .describe(
-          'What happened: a sign-in, a use or change of a key, a change of the connection, of a share, of an export or of the profile.',
-        ),
+      kind: eventKind('profile_changed'),
       members: z.array(z.string()).describe('What was changed; never the values.'),
     }),
   ]),

@@ -102,7 +102,7 @@ export const PublicProfileView = z.lazy(() =>
     .meta({ id: 'PublicProfile' }),
 )
 
-/** `url` is that of the page, which exists while the profile is enabled. */
+/** `url` is the address of the page, which exists while the profile is enabled. */
 export function viewOfPublicProfile(profile: PublicProfile, origin: string): z.infer<typeof PublicProfileView> {
   const { enabled, slug, displayName, headline, series: shown, sensitive, days, updatedAt } = profile
   const url = enabled && slug !== null ? `${origin}/${slug}` : null

@@ -7,7 +7,7 @@ import { Span } from './spans.ts'
 
 /**
  * Sealed upstream tokens of a connection. `version` increases with every refresh; a refresh replaces only the version that it read.
- * `expiresAt` is that of the access token. `connectedAt` is that of the connection to which they belong.
+ * `expiresAt` is the end of the access token. `connectedAt` is the time of the connection to which they belong.
  */
 export const SealedTokens = z.lazy(() =>
   z.object({

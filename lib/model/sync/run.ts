@@ -114,7 +114,7 @@ export function slotOf({ trigger }: Pick<Run, 'trigger'>): RunSlot {
   return trigger === 'webhook' ? 'notificationRunId' : 'activeRunId'
 }
 
-/** A run that reads only given spans: those of notifications, or of earlier failures. */
+/** A run that reads only given spans: of notifications, or of earlier failures. */
 export function isPartialRun({ trigger }: Pick<Run, 'trigger'>): boolean {
   return trigger === 'webhook' || trigger === 'self_heal'
 }
@@ -124,7 +124,7 @@ export function isBriefRun({ trigger, rereadDays }: Pick<Run, 'trigger' | 'rerea
   return trigger === 'scheduled' && rereadDays === 0
 }
 
-/** The types that a run reads: those of its spans, or all. */
+/** The types that a run reads: the types of its spans, or all. */
 export function typesOf({ spans }: Pick<RunProgress, 'spans'>): readonly DataTypeId[] {
   return spans ? [...new Set(spans.map(span => span.type))] : dataTypeIds
 }

@@ -1,4 +1,4 @@
-/** The columns of workout logs in CSV: one row a set, in those of Hevy's export, and ours for what Hevy does not say. */
+/** The columns of workout logs in CSV: one row a set, in the columns of Hevy's export, and ours for what Hevy does not say. */
 export const exportColumns = {
   hevy: [
     'title',

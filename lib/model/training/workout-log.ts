@@ -88,7 +88,7 @@ export type LoggedExercise = z.infer<ReturnType<typeof exerciseSchema>>
 export type TrainedSet = Pick<WorkoutSet, 'kind' | 'reps' | 'weightKg' | 'rpe'>
 
 export interface TrainedExercise extends Pick<LoggedExercise, 'exerciseKey'> {
-  /** Null for that of the catalog. */
+  /** Null for the name of the catalog. */
   name: string | null
   sets: readonly TrainedSet[]
 }

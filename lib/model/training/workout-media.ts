@@ -38,7 +38,7 @@ export type WorkoutMedia = z.infer<typeof WorkoutMedia>
 
 const form = /^([0-9a-z]{9}[0-9a-f]{20})-(\d\d)-[0-9a-f]{20}$/
 
-/** The id of a medium: that of its log, its place there, and random digits, so that no id is used twice. */
+/** The id of a medium: the id of its log, its place there, and random digits, so that no id is used twice. */
 export function mediaId(logId: string, place: number, random: string): string {
   return `${logId}-${String(place).padStart(2, '0')}-${random}`
 }

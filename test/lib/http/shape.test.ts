@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { columnsOfRows } from '../../../lib/http/answer/columns.ts'
+import { columnsOfRows } from '../../../lib/http/answer/json-body.ts'
 import { startDemoWorld } from '../../support/snapshot.ts'
 import type { World } from '../../support/world.ts'
 

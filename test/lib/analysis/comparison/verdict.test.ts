@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Direction, verdictOf } from '../../../../lib/analysis/comparison/verdict.ts'
+import { type Direction, verdictOf } from '../../../../lib/analysis/comparison/compare.ts'
 import { addDays, asDay } from '../../../../lib/kernel/civil-time.ts'
 import type { Range } from '../../../../lib/kernel/ranges.ts'
 
