@@ -57,9 +57,9 @@ export const postWorkoutLogImport = endpoint({
     if (read.outcome === 'too_many_rows') throw new Problem('payload_too_large', read.message)
     if (read.outcome !== 'read') throw unreadable(read)
     const corrections = correctionsOf(await store.exerciseReviews.readAll(account.id))
-    const plan = planImport(read.candidates, { nowMs, corrections })
-    const tooLarge = plan.importable.filter(({ log }) => !store.workoutLogs.fits(log))
-    const importable = plan.importable.filter(one => !tooLarge.includes(one))
+    const plan = planImport(read.workouts, { nowMs, corrections })
+    const tooLarge = plan.logs.filter(({ log }) => !store.workoutLogs.fits(log))
+    const importable = plan.logs.filter(one => !tooLarge.includes(one))
     const stored =
       importable.length === 0
         ? new Map<string, WorkoutLog>()

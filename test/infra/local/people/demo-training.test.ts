@@ -14,9 +14,9 @@ const { hevyFile, diary } = demoTraining(zone, today)
 function logsOf(text: string) {
   const read = readImport({ contentType: 'text/csv', bytes: Buffer.from(text) }, { timezone: zone }, nowMs)
   if (read.outcome !== 'read') throw new Error(read.message)
-  const { importable, rejected } = planImport(read.candidates, { nowMs, corrections: new Map() })
+  const { logs, rejected } = planImport(read.workouts, { nowMs, corrections: new Map() })
   expect([...read.rejected, ...rejected, read.planned]).toEqual([0])
-  return importable.map(({ log }) => log)
+  return logs.map(({ log }) => log)
 }
 
 test('the file of the demo person is read without loss: two routines, with weeks that are missing', () => {
