@@ -38,7 +38,7 @@ export const rules: Readonly<Record<string, Rule>> = {
     packages: ['zod'],
   },
   'lib/derive': { uses: ['lib/kernel', 'lib/model'] },
-  'lib/import': { uses: [...facts, 'lib/derive'], packages: ['csv-parse', 'zod', 'node:'] },
+  'lib/import': { uses: [...facts, 'lib/derive'], packages: ['csv-parse', 'luxon', 'zod', 'node:'] },
   'lib/store': { uses: [...facts, 'lib/aws-client'], names: ['lib/config'], packages: ['zod', 'node:'] },
   'lib/blobs': { uses: ['lib/aws-client'], names: ['lib/config', 'lib/kernel'] },
   // The media of workout logs: checked and cleaned, then stored.
@@ -51,7 +51,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   'lib/exports': {
     uses: [...facts, 'lib/analysis', 'lib/blobs/blobs.ts', 'lib/derive', 'lib/http/answer', 'lib/media/media-view.ts'],
     names: ['lib/context', 'lib/queue', 'lib/store'],
-    packages: ['@medplum/fhirtypes', '@zip.js/zip.js', 'p-map', 'zod', 'node:'],
+    packages: ['@medplum/fhirtypes', '@zip.js/zip.js', 'luxon', 'p-map', 'zod', 'node:'],
   },
   'lib/queue': { uses: ['lib/model', 'lib/aws-client'], names: ['lib/config'], packages: ['zod', 'node:'] },
   'lib/upstream': {

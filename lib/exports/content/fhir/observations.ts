@@ -16,7 +16,7 @@ import {
   systems,
 } from './codes.ts'
 import type { Devices } from './devices.ts'
-import { localInstant } from './local-instant.ts'
+import { effectiveTime } from './effective-time.ts'
 import { exerciseParts, sleepParts } from './sessions.ts'
 
 /** What all observations of an export share. */
@@ -105,12 +105,8 @@ function unitOf(spec: DataType, name: string): string {
 }
 
 /** A civil day, a period, or an instant, in the offset that the record itself carried. */
-function effectiveOf({ type, startAt, endAt, utcOffset, localDate }: Observation): Partial<FhirObservation> {
-  if (dataTypes[type].kind === 'daily') return { effectiveDateTime: localDate }
-  const start = localInstant(startAt, utcOffset)
-  return endAt === null
-    ? { effectiveDateTime: start }
-    : { effectivePeriod: { start, end: localInstant(endAt, utcOffset) } }
+function effectiveOf(one: Observation): Partial<FhirObservation> {
+  return dataTypes[one.type].kind === 'daily' ? { effectiveDateTime: one.localDate } : effectiveTime(one)
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Observation as FhirObservation, ObservationComponent } from '@medplum/fhirtypes'
 import type { Observation } from '../../../derive/timeline/observations.ts'
 import { type Loinc, loincConcept, ownConcept, quantity } from './codes.ts'
-import { localInstant } from './local-instant.ts'
+import { effectiveTime } from './effective-time.ts'
 
 const stageCodes: Partial<Record<string, Loinc>> = { deep: '93831-6', light: '93830-8', rem: '93829-0' }
 
@@ -35,10 +35,7 @@ export function sleepParts(sleep: Observation, first: FhirObservation) {
       ...(category ? { category } : {}),
       code: ownConcept('sleep.stage', 'Sleep stage'),
       ...(subject ? { subject } : {}),
-      effectivePeriod: {
-        start: localInstant(startAt, sleep.utcOffset),
-        end: localInstant(endAt, sleep.utcOffset),
-      },
+      ...effectiveTime({ startAt, endAt, utcOffset: sleep.utcOffset }),
       valueCodeableConcept: ownConcept(`sleep.${stage}`, stage),
       ...(device ? { device } : {}),
     }
