@@ -1,5 +1,6 @@
-import { DateTime, Info } from 'luxon'
-import { hourMs } from '../kernel/durations.ts'
+import { DateTime, IANAZone, Info } from 'luxon'
+import { offsetSeconds } from '../kernel/civil-time.ts'
+import { hourMs, minuteSeconds } from '../kernel/durations.ts'
 
 /** How the day and the month of a numeric date are ordered. */
 export type DateOrder = 'ymd' | 'dmy' | 'mdy'
@@ -90,13 +91,28 @@ function clockFormat(clock: string): string {
 /** Where a file has dates only, its workouts start at this hour: the date is then right in every zone nearby. */
 const noonMs = 12 * hourMs
 
+/** A zone of luxon with the clock changes that the kernel remembers by day: luxon asks Intl for each of them, eight times per instant. */
+class RememberedZone extends IANAZone {
+  override offset(instantMs: number): number {
+    return offsetSeconds(instantMs, this.name) / minuteSeconds
+  }
+}
+
+const zones = new Map<string, RememberedZone>()
+
+function zoneOf(name: string): RememberedZone {
+  const zone = zones.get(name) ?? new RememberedZone(name)
+  zones.set(name, zone)
+  return zone
+}
+
 /**
  * The instant at which a clock on the wall of a zone shows a time. A time that the clock skipped moves forward by the gap. If the clock
  * shows it twice, the first; `afterMs` gives the second where the first would not be later.
  */
 export function inZone({ asUtcMs, hasTime }: WallTime, zone: string, afterMs = Number.NEGATIVE_INFINITY): DateTime {
   const wall = DateTime.fromMillis(asUtcMs + (hasTime ? 0 : noonMs), { zone: 'utc' })
-  const shown = wall.setZone(zone, { keepLocalTime: true })
+  const shown = wall.setZone(zoneOf(zone), { keepLocalTime: true })
   const [first = shown, second = first] = shown.getPossibleOffsets()
   return first.toMillis() > afterMs ? first : second
 }
