@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { correctionsOf } from '../../lib/derive/exercises/corrections.ts'
+import { correctionsOf } from '../../lib/derive/exercises/match-exercise.ts'
 import { Problem } from '../../lib/errors.ts'
 import { answer, meta } from '../../lib/http/answer/envelope.ts'
 import { nextVersion } from '../../lib/http/answer/logs/versions.ts'

@@ -21,7 +21,7 @@ export interface PlacedRow {
 /**
  * Marks the workouts that a row which cannot be read may be a part of, so that none is stored without one of its sets:
  * those with the same cell for the start; those before and after a row whose start cannot be read, or the one of them that has its
- * title, unless the row has a title and a date of its own; those of the same day before and after a row whose workout has no sound row,
+ * title, unless the row has a title and a date of its own; workouts of the same day before and after a row whose workout has no sound row,
  * because its start can be another one, or its year; and those that start with a marked one, or have its title on its day, since a
  * broken row can have another title, time, end or notes.
  *

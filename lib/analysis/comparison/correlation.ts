@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Reason } from '../../derive/reason.ts'
-import { laggedPairs } from '../../derive/statistics/correlation/lagged-pairs.ts'
+import { laggedPairs } from '../../derive/statistics/correlation/complete-pairs.ts'
 import { clockLine } from '../../derive/time/clock-line.ts'
 import { addDays, civilDay, type Day } from '../../kernel/civil-time.ts'
 import type { DayRange } from '../../kernel/ranges.ts'

@@ -13,7 +13,7 @@ test('the alias table has at least 400 different names, and each leads to an exe
   expect(exerciseAliases.filter(({ key }) => !exerciseOf(key))).toEqual([])
 })
 
-test('the muscles that a person can name are those of the catalog', () => {
+test('the muscles that a person can name are the muscles of the catalog', () => {
   const worked = exercises.flatMap(({ primary, secondary }) => [...primary, ...secondary])
   expect(muscles).toEqual([...new Set(worked)].sort())
 })
