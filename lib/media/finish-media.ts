@@ -4,7 +4,7 @@ import type { WorkoutMedia } from '../model/training/workout-media.ts'
 import type { DelayedQueue, MediaMessage } from '../queue/message.ts'
 import type { Store } from '../store/store.ts'
 import { cleanMedia } from './clean/clean-media.ts'
-import { type Cleaned, UnfitMedia } from './clean/cleaned.ts'
+import { type Cleaned, UnfitMedia } from './media-types.ts'
 
 export interface MediaContext {
   store: Pick<Store, 'workoutLogs' | 'workoutMedia'>
