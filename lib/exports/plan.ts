@@ -2,7 +2,7 @@ import type { ExportJob } from '../model/account/export-job.ts'
 import { dailyTable } from './content/daily.ts'
 import type { Devices } from './content/fhir/devices.ts'
 import { fhirTables } from './content/fhir/tables.ts'
-import { fileOf, type Table } from './content/format.ts'
+import { type Table, tableFile } from './content/format.ts'
 import { manifestFile } from './content/manifest.ts'
 import { pointTables } from './content/points.ts'
 import { readmeFile } from './content/readme.ts'
@@ -32,7 +32,7 @@ export function planOf(context: ExportContext, job: ExportJob, { files, devices 
       writtenAt: new Date(context.clock()).toISOString(),
     }
   })
-  return [readmeFile(job), ...tables.map(table => fileOf(table, format === 'fhir' ? 'ndjson' : format)), manifest]
+  return [readmeFile(job), ...tables.map(table => tableFile(table, format === 'fhir' ? 'ndjson' : format)), manifest]
 }
 
 function tablesOf(context: ExportContext, job: ExportJob): Table[] {

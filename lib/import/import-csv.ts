@@ -3,7 +3,7 @@ import { isNear, notNear } from '../model/instant.ts'
 import { isWithin, setLimits } from '../model/training/workout-log.ts'
 import { type DateOrder, parseNamedDate, possibleOrders } from './dates.ts'
 import { fitnotes } from './formats/fitnotes.ts'
-import { type Columns, type CsvFormat, type ImportOptions, type RecordReader, textOf } from './formats/format.ts'
+import { type Columns, type CsvFormat, cellText, type ImportOptions, type RecordReader } from './formats/format.ts'
 import { hevy } from './formats/hevy.ts'
 import { own } from './formats/own.ts'
 import { strong } from './formats/strong.ts'
@@ -99,7 +99,7 @@ function workoutsOf({ header, rows }: Table, format: CsvFormat, options: ImportO
   const placed = rows.map((row, i): PlacedRow => {
     const { cells, fault, mayHoldLines } = row
     const isElsewhere = fault !== null && (mayHoldLines || attempt(() => checked(reader.setOf(cells))).reason !== null)
-    const place = { title: title && textOf(title(cells)), date: date(cells), isExact: cells.length === header.length }
+    const place = { title: title && cellText(title(cells)), date: date(cells), isExact: cells.length === header.length }
     const workout = isElsewhere ? null : (places[i] ?? null)
     return { ...place, workout, isBroken: fault !== null, isSound: !unsound.has(row) }
   })

@@ -1,6 +1,9 @@
 /**
  * Civil time: which calendar day an instant belongs to in a named time zone, and when that day begins and ends.
  *
+ * Times on a clock, in a format or a zone that a person wrote, are read by luxon instead (decision 0037, which also says what luxon gets
+ * wrong or is too slow for here).
+ *
  * A day is never assumed to last 24 hours: clocks have changed at noon, at midnight and by half an hour, and whole dates have been
  * skipped.
  */

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { type Blobs, blobPrefixes, uploadOf } from '../blobs/blobs.ts'
+import { plural } from '../kernel/plural.ts'
 import type { WorkoutMedia } from '../model/training/workout-media.ts'
 import type { DelayedQueue, MediaMessage } from '../queue/message.ts'
 import type { Store } from '../store/store.ts'
 import { cleanMedia } from './clean/clean-media.ts'
-import { type Cleaned, UnfitMedia } from './clean/cleaned.ts'
+import { type Cleaned, UnfitMedia } from './media-types.ts'
 
 export interface MediaContext {
   store: Pick<Store, 'workoutLogs' | 'workoutMedia'>
@@ -99,7 +100,8 @@ export async function finishUpload(context: StoringContext, key: string, nowMs: 
 export type FinishedUpload = 'ready' | 'refused' | 'unknown'
 
 function check(media: WorkoutMedia, bytes: Buffer): Cleaned | UnfitMedia {
-  if (bytes.length !== media.bytes) return new UnfitMedia(`The file has ${bytes.length} bytes, not ${media.bytes}.`)
+  if (bytes.length !== media.bytes)
+    return new UnfitMedia(`The file has ${plural(bytes.length, 'byte')}, not ${media.bytes}.`)
   const digest = media.sha256 === null ? null : createHash('sha256').update(bytes).digest('hex')
   if (digest !== media.sha256) return new UnfitMedia('The file does not have the SHA-256 that was announced.')
   try {

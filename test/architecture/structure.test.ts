@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { catalog } from '../../infra/catalog.ts'
 import { pathOf } from '../../lib/http/contract.ts'
 import { folderGraph, type ImportGraph, importCircles, importGraph, reachedFrom, within } from './import-graph.ts'
-import { root } from './imports.ts'
+import { importsOfProject, root } from './imports.ts'
 
 const graph = importGraph()
 const files = [...graph.keys()]
@@ -16,6 +16,17 @@ test('every file of lib/ is reached from functions/ or infra/', () => {
   )
   const unreached = files.filter(file => !reached.has(file))
   expect(unreached).toEqual([])
+})
+
+/** luxon adds 71 KB to a bundle and 5 ms to its start: decision 0037. */
+test('luxon is loaded by the import of workouts and by the work on exports, and by no other function and no page', () => {
+  const loaded = importGraph({ types: false })
+  const users = new Set(importsOfProject().flatMap(({ from, to }) => (to === 'luxon' ? [from] : [])))
+  const entries = files.filter(file => /^(functions\/[\w-]+|web)\//.test(file))
+  expect(entries.filter(file => [...reachedFrom(loaded, [file])].some(one => users.has(one)))).toEqual([
+    'functions/workers/export-worker.ts',
+    'functions/workout-logs/post-workout-log-import.ts',
+  ])
 })
 
 test('there are no import cycles', () => {

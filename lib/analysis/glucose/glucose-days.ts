@@ -4,7 +4,7 @@ import { glucoseRisk } from '../../derive/glucose/glucose-risk.ts'
 import { heldTimes } from '../../derive/glucose/held-times.ts'
 import { meanExcursion } from '../../derive/glucose/mage.ts'
 import { meanDailyDifference } from '../../derive/glucose/modd.ts'
-import { clockGrid, evenGrid, partOf, type SensorRecord } from '../../derive/glucose/sensor-record.ts'
+import { clockGrid, evenGrid, type SensorRecord, sensorPart } from '../../derive/glucose/sensor-record.ts'
 import type { Reason } from '../../derive/reason.ts'
 import { meanAndSd } from '../../derive/statistics/description/mean-and-sd.ts'
 import { type Day, dayBounds } from '../../kernel/civil-time.ts'
@@ -72,7 +72,7 @@ export function glucoseDays(
   let from = 0
   return days.map((date, i) => {
     const bounds = dayBounds(date, zone) ?? { startMs: 0, endMs: 0 }
-    const { part, end } = partOf(basis.record, bounds, from)
+    const { part, end } = sensorPart(basis.record, bounds, from)
     from = end
     const knownMs = Math.max(0, Math.min(bounds.endMs, knownUntilMs) - bounds.startMs)
     const expectedReadings = knownMs / (basis.intervalMinutes * minuteMs)

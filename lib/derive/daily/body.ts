@@ -5,7 +5,7 @@ import { type DailyValue, dailyValue } from '../../model/health-data/day-values.
 import { bodyMassIndex } from '../body/bmi.ts'
 import { median } from '../statistics/description/quantile.ts'
 import { type DayFacts, lowerBound } from './day-facts.ts'
-import { medianOf, platformValue } from './general.ts'
+import { medianValue, platformValue } from './general.ts'
 
 const minBaselineNights = 14
 
@@ -27,7 +27,7 @@ export function skinTemperatureDeviation(facts: DayFacts): DailyValue | null {
 }
 
 export function bmi(facts: DayFacts): DailyValue | null {
-  return bmiOf(medianOf('weight')(facts), facts)
+  return bmiOf(medianValue('weight')(facts), facts)
 }
 
 /** The BMI of a day's weight from one source, with the times of that weight. */

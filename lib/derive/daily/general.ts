@@ -13,7 +13,7 @@ import { type DailyRule, over, rowsOf, withValue } from './rows.ts'
  * Sum of intervals; an interval across midnight counts in proportion to its time on the day. An interval is an observation of
  * the day on which it begins, so a day can have a sum without an observation of its own.
  */
-export function sumOf<Id extends DataTypeId>(type: Id): DailyRule {
+export function intervalSum<Id extends DataTypeId>(type: Id): DailyRule {
   const field = mainField(dataTypes[type])
   return facts => {
     const block = facts.block(type)
@@ -75,7 +75,7 @@ function plain(rule: AggregateRule): (type: DataTypeId) => DailyRule {
   }
 }
 
-export const lastOf = plain('last')
+export const lastValue = plain('last')
 
 /** Sum of logged entries. */
 export function entriesSum<Id extends DataTypeId>(type: Id, field: NumberColumn<Id>): DailyRule {
@@ -85,7 +85,7 @@ export function entriesSum<Id extends DataTypeId>(type: Id, field: NumberColumn<
   }
 }
 
-export function medianOf(type: DataTypeId): DailyRule {
+export function medianValue(type: DataTypeId): DailyRule {
   return facts => {
     const rows = withValue(rowsOf(facts, type))
     const [middle, min, max] = (['median', 'min', 'max'] as const).map(rule => aggregate(rows, rule).value)
@@ -94,7 +94,7 @@ export function medianOf(type: DataTypeId): DailyRule {
 }
 
 /** The number of observations of a type on the day, if no series counts them. */
-export function observationsOf(type: DataTypeId): DailyRule {
+export function observationCount(type: DataTypeId): DailyRule {
   if (dataTypes[type].kind !== 'daily') {
     return facts => {
       const rows = rowsOf(facts, type)

@@ -3,10 +3,10 @@ import { type SeriesId, seriesById } from '../../model/catalog/series.ts'
 import { type CountId, countedTypes, countOf } from '../../model/health-data/day-values.ts'
 import { bmi, skinTemperatureDeviation } from './body.ts'
 import { glucoseMean, glucoseTimeInRange, heartRate } from './continuous.ts'
-import { entriesSum, lastOf, medianOf, observationsOf, platformValue, sumOf } from './general.ts'
+import { entriesSum, intervalSum, lastValue, medianValue, observationCount, platformValue } from './general.ts'
 import { type DailyRule, isElsewhere } from './rows.ts'
 import { trainingLoad, workoutMinutes, workouts } from './sessions.ts'
-import { heartRateVariability, ofMainSleep, oxygenSaturation, sleepMidpoint, staged } from './sleep.ts'
+import { fromMainSleep, heartRateVariability, oxygenSaturation, sleepMidpoint, staged } from './sleep.ts'
 
 /** Series that are computed from observations: all but the total energy, which only the platform's roll-up has. */
 type ComputedSeries = Exclude<SeriesId, 'total-energy'>
@@ -15,33 +15,33 @@ type ComputedSeries = Exclude<SeriesId, 'total-energy'>
 export type ComputedId = ComputedSeries | CountId
 
 const seriesRules: Record<ComputedSeries, DailyRule> = {
-  steps: sumOf('steps'),
-  distance: sumOf('distance'),
-  floors: sumOf('floors'),
-  'active-energy': sumOf('active-energy'),
-  'active-zone-minutes': sumOf('active-zone-minutes'),
-  'active-minutes': sumOf('active-minutes'),
-  'sedentary-minutes': sumOf('sedentary-minutes'),
+  steps: intervalSum('steps'),
+  distance: intervalSum('distance'),
+  floors: intervalSum('floors'),
+  'active-energy': intervalSum('active-energy'),
+  'active-zone-minutes': intervalSum('active-zone-minutes'),
+  'active-minutes': intervalSum('active-minutes'),
+  'sedentary-minutes': intervalSum('sedentary-minutes'),
   'heart-rate': heartRate,
   'resting-heart-rate': platformValue('resting-heart-rate', 'bpm'),
   'heart-rate-variability': heartRateVariability,
   'oxygen-saturation': oxygenSaturation,
   'respiratory-rate': facts =>
-    platformValue('daily-respiratory-rate', 'breathsPerMinute')(facts) ?? lastOf('respiratory-rate')(facts),
+    platformValue('daily-respiratory-rate', 'breathsPerMinute')(facts) ?? lastValue('respiratory-rate')(facts),
   'vo2-max': facts =>
-    platformValue('daily-vo2-max', 'vo2Max')(facts) ?? lastOf('vo2-max')(facts) ?? lastOf('run-vo2-max')(facts),
-  sleep: ofMainSleep(sleep => sleep.asleepMinutes),
-  'time-in-bed': ofMainSleep(sleep => sleep.timeInBedMinutes, 'not_applicable:no_in_bed_time'),
-  'sleep-efficiency': ofMainSleep(sleep => sleep.efficiencyPercent, 'not_applicable:no_in_bed_time'),
-  'sleep-deep': ofMainSleep(sleep => staged(sleep)?.deep ?? null, 'not_applicable:no_stages'),
-  'sleep-rem': ofMainSleep(sleep => staged(sleep)?.rem ?? null, 'not_applicable:no_stages'),
-  'sleep-light': ofMainSleep(sleep => staged(sleep)?.light ?? null, 'not_applicable:no_stages'),
-  'sleep-awake': ofMainSleep(sleep => sleep.stageMinutes?.awake ?? null, 'not_applicable:no_stages'),
+    platformValue('daily-vo2-max', 'vo2Max')(facts) ?? lastValue('vo2-max')(facts) ?? lastValue('run-vo2-max')(facts),
+  sleep: fromMainSleep(sleep => sleep.asleepMinutes),
+  'time-in-bed': fromMainSleep(sleep => sleep.timeInBedMinutes, 'not_applicable:no_in_bed_time'),
+  'sleep-efficiency': fromMainSleep(sleep => sleep.efficiencyPercent, 'not_applicable:no_in_bed_time'),
+  'sleep-deep': fromMainSleep(sleep => staged(sleep)?.deep ?? null, 'not_applicable:no_stages'),
+  'sleep-rem': fromMainSleep(sleep => staged(sleep)?.rem ?? null, 'not_applicable:no_stages'),
+  'sleep-light': fromMainSleep(sleep => staged(sleep)?.light ?? null, 'not_applicable:no_stages'),
+  'sleep-awake': fromMainSleep(sleep => sleep.stageMinutes?.awake ?? null, 'not_applicable:no_stages'),
   'sleep-midpoint': sleepMidpoint,
   'skin-temperature-deviation': skinTemperatureDeviation,
-  weight: medianOf('weight'),
-  'body-fat': medianOf('body-fat'),
-  height: lastOf('height'),
+  weight: medianValue('weight'),
+  'body-fat': medianValue('body-fat'),
+  height: lastValue('height'),
   bmi: bmi,
   glucose: glucoseMean,
   'glucose-time-in-range': glucoseTimeInRange,
@@ -58,7 +58,7 @@ const seriesRules: Record<ComputedSeries, DailyRule> = {
   'training-load': trainingLoad,
 }
 
-const countRules = Object.fromEntries(countedTypes.map(type => [countOf(type), observationsOf(type)])) as Record<
+const countRules = Object.fromEntries(countedTypes.map(type => [countOf(type), observationCount(type)])) as Record<
   CountId,
   DailyRule
 >

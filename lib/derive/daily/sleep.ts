@@ -51,7 +51,7 @@ function summaryOf(block: Block<'sleep'>, row: Row): SleepSummary {
 }
 
 /** A figure of the main sleep; if there is none, `reason` says which data is missing. */
-export function ofMainSleep(
+export function fromMainSleep(
   figure: (sleep: SleepSummary) => number | null,
   reason: Reason = 'no_sleep_detected',
 ): DailyRule {

@@ -41,7 +41,7 @@ function countLimits(mgDl: readonly number[], counts: { atLowLimit: number; with
 }
 
 /** The part of a record in [startMs, endMs), searched from the index `from` on. */
-export function partOf(
+export function sensorPart(
   record: SensorRecord,
   { startMs, endMs }: { startMs: number; endMs: number },
   from: number,

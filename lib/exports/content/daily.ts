@@ -17,7 +17,7 @@ export interface ExportDay extends ChosenDay {
 
 /** The daily values with source and basis: a row per day of the range. The rule of each series is in the manifest. */
 export function dailyTable(context: ExportContext, job: ExportJob): Table | null {
-  const chosen = chosenOf(job)
+  const chosen = exportedSeries(job)
   if (chosen.length === 0) return null
   const ids = chosen.map(({ id }) => id)
   return {
@@ -36,7 +36,7 @@ export function dailyTable(context: ExportContext, job: ExportJob): Table | null
 }
 
 /** The daily series that an export has. */
-export function chosenOf({ types }: ExportJob): Series[] {
+export function exportedSeries({ types }: ExportJob): Series[] {
   return series.filter(({ id }) => types === null || types.includes(id))
 }
 
@@ -49,7 +49,7 @@ export async function* dailyDays(context: ExportContext, job: ExportJob): AsyncG
   for (let start = asDay(job.days.start); start <= end; start = addDays(start, daysPerRead)) {
     const last = addDays(start, daysPerRead - 1)
     const range = { start, end: last < end ? last : end }
-    const { days } = await readDays(context, { account, nowMs }, range, { source: 'all', chosen: chosenOf(job) })
+    const { days } = await readDays(context, { account, nowMs }, range, { source: 'all', chosen: exportedSeries(job) })
     yield days.map(day => ({ ...day, partial: day.date === today }))
   }
 }

@@ -19,7 +19,7 @@ export interface Table<R extends Row = Row> {
 }
 
 /** A table as a file: a JSON array with a row per line, a row per line, or CSV. */
-export function fileOf(table: Table, format: Format): FileSource {
+export function tableFile(table: Table, format: Format): FileSource {
   const { name, optional, columns } = table
   return {
     name: `${name}.${format}`,

@@ -1,5 +1,5 @@
 import { inMeters, parseDuration, parseNumber } from '../numbers.ts'
-import { type CsvFormat, textOf, wallTimeOf, weightKgIn, whole } from './format.ts'
+import { type CsvFormat, cellText, readWallTime, weightKgIn, whole } from './format.ts'
 
 /** FitNotes' exports for Android and iOS: dates without a time and no workouts, so that a date is one workout. */
 export const fitnotes: CsvFormat = {
@@ -22,13 +22,13 @@ export const fitnotes: CsvFormat = {
       workoutColumns: [date],
       workoutOf: cells => ({
         title: 'Workout',
-        start: { ...wallTimeOf(date(cells), options), hasTime: false },
+        start: { ...readWallTime(date(cells), options), hasTime: false },
         end: null,
         durationSeconds: null,
         notes: '',
       }),
       setOf: cells => ({
-        exercise: { name: textOf(exercise(cells)), notes: textOf(notes(cells)), supersetId: null },
+        exercise: { name: cellText(exercise(cells)), notes: cellText(notes(cells)), supersetId: null },
         setNumber: null,
         set: {
           kind: 'normal',

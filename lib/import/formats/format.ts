@@ -49,7 +49,7 @@ const invisible = /(?![\n\t\u200c\u200d])[\p{Cc}\p{Cf}]/u
 const allInvisible = new RegExp(invisible, 'gu')
 
 /** The text of a cell without characters that cannot be seen. */
-export function textOf(cell: string): string {
+export function cellText(cell: string): string {
   if (!invisible.test(cell)) return cell.trim()
   return cell.replace(/\r\n?/g, '\n').replace(allInvisible, '').trim()
 }
@@ -69,7 +69,7 @@ export function weightKgIn(column: Columns, { unit }: ImportOptions): (cells: re
 }
 
 /** The date, and the time where there is one, of a cell. @throws RangeError */
-export function wallTimeOf(cell: string, { dateOrder }: ImportOptions): WallTime {
+export function readWallTime(cell: string, { dateOrder }: ImportOptions): WallTime {
   const text = cell.trim()
   const time = parseNumericDate(text, dateOrder) ?? parseNamedDate(text)
   if (!time) throw new RangeError(`${JSON.stringify(text.slice(0, 40))} is not a date that can be read`)

@@ -2,7 +2,7 @@ import type { SetKind } from '../../model/training/workout-log.ts'
 import { parseNamedDate, parseNumericDate } from '../dates.ts'
 import type { ImportedTime } from '../imported-workout.ts'
 import { inKg, inMeters, parseNumber } from '../numbers.ts'
-import { type Columns, type CsvFormat, type ImportOptions, type RecordReader, textOf, whole } from './format.ts'
+import { type Columns, type CsvFormat, cellText, type ImportOptions, type RecordReader, whole } from './format.ts'
 
 const kinds: Readonly<Record<string, SetKind>> = {
   '': 'normal',
@@ -28,11 +28,11 @@ export const hevy: CsvFormat = {
     return {
       workoutColumns: [title, start, end, description],
       workoutOf: cells => ({
-        title: textOf(title(cells)) || 'Workout',
+        title: cellText(title(cells)) || 'Workout',
         start: timeOf(start(cells), options),
         end: end(cells).trim() === '' ? null : timeOf(end(cells), options),
         durationSeconds: null,
-        notes: textOf(description(cells)),
+        notes: cellText(description(cells)),
       }),
       setOf: setReader(column),
     }
@@ -50,8 +50,8 @@ function setReader(column: Columns): RecordReader['setOf'] {
       throw new RangeError(`${JSON.stringify(kind.slice(0, 30))} is not a known set type`)
     return {
       exercise: {
-        name: textOf(name(cells)),
-        notes: textOf(notes(cells)),
+        name: cellText(name(cells)),
+        notes: cellText(notes(cells)),
         supersetId: whole(parseNumber(superset(cells)), 'superset'),
       },
       setNumber: whole(parseNumber(index(cells)), 'sets'),

@@ -3,10 +3,10 @@ import { inMeters, parseDuration, parseNumber } from '../numbers.ts'
 import {
   type Columns,
   type CsvFormat,
+  cellText,
   type ImportOptions,
   type RecordReader,
-  textOf,
-  wallTimeOf,
+  readWallTime,
   weightKgIn,
   whole,
 } from './format.ts'
@@ -31,11 +31,11 @@ export const strong: CsvFormat = {
     return {
       workoutColumns: [date, title, notes, duration],
       workoutOf: cells => ({
-        title: textOf(title(cells)) || 'Workout',
-        start: wallTimeOf(date(cells), options),
+        title: cellText(title(cells)) || 'Workout',
+        start: readWallTime(date(cells), options),
         end: null,
         durationSeconds: parseDuration(duration(cells)) || null,
-        notes: textOf(notes(cells)),
+        notes: cellText(notes(cells)),
       }),
       setOf: setReader(column, options),
     }
@@ -49,7 +49,7 @@ function setReader(column: Columns, options: ImportOptions): RecordReader['setOf
   return cells => {
     const order = setOrder(cells).trim().toLowerCase()
     if (order === pause) return null
-    const exercise = { name: textOf(name(cells)), notes: textOf(notes(cells)), supersetId: null }
+    const exercise = { name: cellText(name(cells)), notes: cellText(notes(cells)), supersetId: null }
     if (order === note) return { exercise, setNumber: null, set: null }
     const kind = Object.hasOwn(kinds, order) ? kinds[order] : undefined
     return {

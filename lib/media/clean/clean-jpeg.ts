@@ -1,4 +1,4 @@
-import { type Cleaned, unreadable } from './cleaned.ts'
+import { type Cleaned, unreadable } from '../media-types.ts'
 import { orientationOf, tiffOf } from './orientation.ts'
 
 const marker = { soi: 0xd8, eoi: 0xd9, sos: 0xda, app0: 0xe0, app1: 0xe1, app2: 0xe2, app14: 0xee } as const

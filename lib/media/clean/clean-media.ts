@@ -1,10 +1,9 @@
 import type { MediaType } from '../../model/training/workout-media.ts'
-import { heicAdvice, sniffMedia } from '../media-types.ts'
+import { type Cleaned, heicAdvice, sniffMedia, UnfitMedia, unreadable } from '../media-types.ts'
 import { cleanJpeg } from './clean-jpeg.ts'
 import { cleanPng } from './clean-png.ts'
 import { cleanVideo } from './clean-video.ts'
 import { cleanWebp } from './clean-webp.ts'
-import { type Cleaned, UnfitMedia, unreadable } from './cleaned.ts'
 
 /** A larger picture fills the memory of those who look at it. */
 const maxPixels = 250_000_000

@@ -1,6 +1,5 @@
 import { crc32 } from 'node:zlib'
-import { pngSignature } from '../media-types.ts'
-import { type Cleaned, unreadable } from './cleaned.ts'
+import { type Cleaned, pngSignature, unreadable } from '../media-types.ts'
 import { orientationOf, tiffOf } from './orientation.ts'
 
 /** Chunks that the picture is decoded and colored with, also of animations. */

@@ -1,4 +1,4 @@
-import { type Cleaned, unreadable } from './cleaned.ts'
+import { type Cleaned, unreadable } from '../media-types.ts'
 
 interface Box {
   type: string

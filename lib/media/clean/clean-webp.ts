@@ -1,4 +1,4 @@
-import { type Cleaned, unreadable } from './cleaned.ts'
+import { type Cleaned, unreadable } from '../media-types.ts'
 import { orientationOf, tiffOf } from './orientation.ts'
 
 /** Chunks that the picture is decoded and colored with, also of animations. */

@@ -58,7 +58,7 @@ afterEach(() => {
   Settings.resetCaches()
 })
 
-// luxon alone guesses from the offset of the current time which of two instants a clock shows.
+// luxon alone takes the one with the offset of the current time: `civil-time-and-luxon.test.ts`.
 test.each(['2026-01-15T00:00:00Z', '2026-07-15T00:00:00Z'])(
   'a time that a clock skipped moves forward, and of one that it showed twice the first counts, also if it is %s now',
   now => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { DateTime, IANAZone } from 'luxon'
-import { describe, expect, test } from 'vitest'
+import { DateTime, IANAZone, Settings } from 'luxon'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { asDay, civilDay, dayBounds, formatInstant, isZone, offsetSeconds } from '../../../lib/kernel/civil-time.ts'
 
 /* luxon is the reference for civil time where it is right. Where it is not, `civil-time.ts` has its own rule. */
@@ -73,6 +73,28 @@ describe('where luxon is wrong', () => {
     expect(dayBounds(asDay(day), zone)).toBeNull()
     expect(startByLuxon(day, zone).isValid).toBe(true)
     expect(startByLuxon(day, zone).toISODate()).toBe(next)
+  })
+
+  test.each([
+    ['2026-01-15T00:00:00Z', '2026-10-25T01:30:00.000Z'],
+    ['2026-07-15T00:00:00Z', '2026-10-25T00:30:00.000Z'],
+  ])('which of two equal clock times luxon takes depends on the current time: on %s it is %s', (now, instant) => {
+    onTestFinished(() => {
+      Settings.now = () => Date.now()
+    })
+    Settings.now = () => Date.parse(now)
+    const shown = DateTime.fromISO('2026-10-25T02:30', { zone: 'Europe/Amsterdam' })
+    expect(formatInstant(shown.toMillis())).toBe(instant)
+    // `lib/import/dates.ts` therefore takes the first of these.
+    expect(shown.getPossibleOffsets().map(one => formatInstant(one.toMillis()))).toEqual([
+      '2026-10-25T00:30:00.000Z',
+      '2026-10-25T01:30:00.000Z',
+    ])
+  })
+
+  test('24:00 and 13:00 PM are times for luxon, which `lib/import/dates.ts` refuses', () => {
+    expect(DateTime.fromFormat('2026-03-28 24:00', 'yyyy-M-d H:mm', { zone: 'utc' }).toISODate()).toBe('2026-03-29')
+    expect(DateTime.fromFormat('2026-03-28 13:00 PM', 'yyyy-M-d h:mm a', { zone: 'utc' }).hour).toBe(13)
   })
 
   test('an offset is not a zone: it knows no clock change', () => {

@@ -2,8 +2,7 @@ import type { Reason } from '../../reason.ts'
 import { compensatedSum } from '../description/compensated-sum.ts'
 import { negligibleDispersion } from '../description/moments.ts'
 import { tTwoSidedP } from '../distribution/student-t.ts'
-import { autocorrelation } from './autocorrelation.ts'
-import { gappedDeviations, laggedProducts } from './lagged-products.ts'
+import { autocorrelation, gappedDeviations, laggedProducts } from './autocorrelation.ts'
 import { correlationOfMoments } from './pearson.ts'
 
 /** With fewer independent days than this share of the days, a correlation is flagged `autocorrelated`. */

@@ -2,15 +2,18 @@ import type { CodeSystem, Observation as FhirObservation, Patient } from '@medpl
 import type { ExportJob } from '../../../model/account/export-job.ts'
 import { dataTypes } from '../../../model/catalog/data-types.ts'
 import { series } from '../../../model/catalog/series.ts'
+import type { TrainingLog } from '../../../model/training/training-log.ts'
+import type { WorkoutLog } from '../../../model/training/workout-log.ts'
 import type { ExportContext } from '../../context.ts'
-import { chosenOf, dailyDays } from '../daily.ts'
+import { dailyDays, exportedSeries } from '../daily.ts'
 import type { Row, Table } from '../format.ts'
 import { pointTables } from '../points.ts'
-import { systems } from './codes.ts'
+import { readDiary, readLogs } from '../training.ts'
+import { categoryConcept, loincConcept, ownConcept, quantity, systems } from './codes.ts'
 import { dailyResources } from './daily-observations.ts'
 import type { Devices } from './devices.ts'
+import { effectiveTime } from './effective-time.ts'
 import { observationResources } from './observations.ts'
-import { trainingResources } from './training.ts'
 
 /**
  * The health data of an account as FHIR R4, a resource per line, in files by type of resource: Patient, CodeSystem, Observation by data
@@ -29,7 +32,7 @@ export function fhirTables(context: ExportContext, job: ExportJob, devices: Devi
         for await (const page of points()) yield rowsOf(page.flatMap(one => observationResources(one, subject)))
       },
     })),
-    ...(chosenOf(job).length > 0
+    ...(exportedSeries(job).length > 0
       ? [
           {
             name: 'Observation/daily',
@@ -93,5 +96,49 @@ function codeSystem(): CodeSystem {
       'Codes of data types and daily series. Components have the code of their observation, a dot, and a name.',
     content: 'fragment',
     concept: [...types, ...daily],
+  }
+}
+
+/** What the person wrote of workouts and in the diary. Sets have no counterpart in FHIR: the other formats have them. */
+export async function trainingResources(context: ExportContext, job: ExportJob): Promise<FhirObservation[]> {
+  const [logs, diary] = await Promise.all([readLogs(context, job), readDiary(context, job)])
+  return [
+    ...logs.map(log => logResource(log, job.accountId)),
+    ...diary.map(entry => diaryResource(entry, job.accountId)),
+  ]
+}
+
+function exerciseOf(id: string, accountId: string, text: string, notes: string | null): FhirObservation {
+  const patient = { reference: `Patient/${accountId}` }
+  return {
+    resourceType: 'Observation',
+    id,
+    status: 'final',
+    category: [categoryConcept('activity')],
+    code: loincConcept(['73985-4']),
+    subject: patient,
+    performer: [patient],
+    valueCodeableConcept: { text },
+    ...(notes ? { note: [{ text: notes }] } : {}),
+  }
+}
+
+function logResource(log: WorkoutLog, accountId: string): FhirObservation {
+  const { id, title, startedAt, endedAt, utcOffset, notes } = log
+  return {
+    ...exerciseOf(`workout-log.${id}`, accountId, title, notes),
+    ...effectiveTime({ startAt: startedAt, endAt: endedAt, utcOffset }),
+  }
+}
+
+function diaryResource(entry: TrainingLog, accountId: string): FhirObservation {
+  const { id, date, title, durationMinutes, rpe, notes } = entry
+  return {
+    ...exerciseOf(`training-log.${id}`, accountId, title, notes),
+    effectiveDateTime: date,
+    component: [
+      { code: loincConcept(['55411-3']), valueQuantity: quantity(durationMinutes, 'min') },
+      ...(rpe === null ? [] : [{ code: ownConcept('training-log.rpe'), valueQuantity: quantity(rpe, '1') }]),
+    ],
   }
 }
