@@ -53,7 +53,8 @@ async function handleRecord(worker: AnyWorker, record: SQSRecord, context: Conte
   const writeLine = (outcome: string) => {
     const waitedMs = startedMs - Number(attributes.SentTimestamp)
     const tookMs = context.clock() - startedMs
-    context.log({ event: 'message', queue, outcome, receiveCount, waitedMs, tookMs, ...measured() })
+    const common = { event: 'message', queue, outcome, receiveCount, waitedMs, tookMs, ...measured() }
+    context.log(outcome === 'failed' ? { ...common, outcome } : common)
   }
   try {
     const message = worker.message.parse(JSON.parse(body))
