@@ -80,7 +80,7 @@ export function written(value: number | null, formatter: Formatter, as: 'value' 
 }
 
 function number(value: number, digits: number): string {
-  // Of what rounds to zero, the sign says nothing.
+  // A value that rounds to zero has no sign.
   const options = { minimumFractionDigits: digits, maximumFractionDigits: digits, signDisplay: 'negative' } as const
   return new Intl.NumberFormat('en', options).format(value).replace('-', '−')
 }

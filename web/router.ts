@@ -88,7 +88,7 @@ export function useAddress(): Address {
       // To a place on the same page.
       if (present() === shown) return
       const isDocument = needsDocument(location.pathname)
-      // The browser has moved already: who wants to stay is led back.
+      // The browser has moved already: a person who wants to stay is led back.
       if (!mayLeave(present(), isDocument)) return history.go(shownAt - place())
       if (!isDocument) return update()
       // Back to the media, after the browser has loaded another view again.

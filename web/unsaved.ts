@@ -39,7 +39,7 @@ addEventListener('beforeunload', event => {
 export function useUnsaved(isUnsaved: () => boolean): void {
   const latest = useRef(isUnsaved)
   latest.current = isUnsaved
-  // Not an effect after the paint: its end would come after the next page is there, which would ask for this one.
+  // A layout effect: an effect after the paint would be cleaned up only when the next page is there, which would still ask.
   useLayoutEffect(() => {
     const holder = { isUnsaved: () => latest.current(), page: pageOf(location.href) }
     holders.add(holder)
@@ -49,7 +49,10 @@ export function useUnsaved(isUnsaved: () => boolean): void {
   }, [])
 }
 
-/** Whether a form still holds what it holds now, later on: a person may type on while it is saved, and that is not to be cleared. */
+/**
+ * Says later whether a form still has its present content: a person may go on typing while it is saved, and that must not be
+ * cleared.
+ */
 export function held(form: HTMLFormElement): () => boolean {
   const content = () => JSON.stringify([...new FormData(form)])
   const sent = content()
@@ -57,8 +60,8 @@ export function held(form: HTMLFormElement): () => boolean {
 }
 
 /**
- * Asks before a form is left that does not hold what it held at first. What it returns says what is saved by now, as `held` gives it, so
- * that nothing is asked before the saved record has been read again.
+ * Asks before a changed form is left. The returned function takes the result of `held` once the form is saved, so that nothing is asked
+ * until the saved record has been read again.
  */
 export function useTyped(form: RefObject<HTMLFormElement | null>): (isAsSent: () => boolean) => void {
   const isSaved = useRef((): boolean => true)

@@ -2,7 +2,7 @@ import { type ComponentChildren, h, type JSX } from 'preact'
 import type { ValueAxis } from './value-axis.ts'
 
 /*
- * Charts are as wide as their place without a script: what lies across is in percent, what lies upright in pixels. Lines and areas
+ * Charts fill the width of their place without a script: lengths across are in percent, upright ones in pixels. Lines and areas
  * cannot be in percent; they are in an inner picture that is stretched, with strokes that are not.
  */
 

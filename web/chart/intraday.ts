@@ -67,7 +67,7 @@ export function IntradayChart({ height = 220, ...props }: IntradayProps): JSX.El
   )
 }
 
-/** The mean as a line and lowest to highest as an area, with gaps where buckets do not follow on each other. */
+/** The mean as a line and lowest to highest as an area, with gaps where buckets are not adjacent. */
 export function coursePaths(buckets: readonly Bucket[], x: (ms: number) => number, y: (value: number) => number) {
   const corners = mergedCorners(cornersOf(buckets), x)
   return {
@@ -84,7 +84,7 @@ interface Drawn {
   count: number
 }
 
-/** One corner for those that would lie on the same thousandth of the width: their lowest, highest and mean. Gaps stay. */
+/** One corner for all that lie on the same thousandth of the width: their lowest, highest and mean. Gaps stay. */
 function mergedCorners(corners: readonly (Corner | null)[], x: (ms: number) => number): (Drawn | null)[] {
   const merged: (Drawn | null)[] = []
   for (const corner of corners) {
@@ -102,7 +102,7 @@ function mergedCorners(corners: readonly (Corner | null)[], x: (ms: number) => n
 
 type Corner = Omit<Bucket, 'startMs' | 'endMs'> & { atMs: number }
 
-/** A corner in the middle of each bucket; null where buckets do not follow on each other. One alone is as wide as it is long. */
+/** A corner in the middle of each bucket; null where buckets are not adjacent. One alone is as wide as it is long. */
 function cornersOf(buckets: readonly Bucket[]): (Corner | null)[] {
   return buckets.flatMap((bucket, i) => {
     const { startMs, endMs, mean, min, max } = bucket

@@ -32,7 +32,7 @@ const writeInstant = (iso: string) =>
   new Date(iso).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short', ...inZone() })
 
 /** An instant in the zone of the account; null for none. */
-export const instant = (iso: string | null) => (iso ? writeInstant(iso) : null)
+export const instantText = (iso: string | null) => (iso ? writeInstant(iso) : null)
 
 /** `mean minutesAsleep` as `mean minutes asleep` */
 export const spaced = (text: string) => text.replace(/[a-z0-9][A-Z]/g, ([a, b]) => `${a} ${b?.toLowerCase()}`)

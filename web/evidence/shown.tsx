@@ -5,7 +5,7 @@ import { addressOf, Failure, type Reads, readAddress } from '../api.ts'
 import { type Formatter, longDay, sourceWords, trimmed, written } from '../format.ts'
 import { Content, Empty } from '../parts/panel.tsx'
 import { useRead } from '../use-read.ts'
-import { Call, Facts, instant, inWords, spaced, words } from './call.tsx'
+import { Call, Facts, instantText, inWords, spaced, words } from './call.tsx'
 import type { Evidence } from './evidence.tsx'
 
 /** What the sheet says of a number. */
@@ -95,8 +95,8 @@ function factsOf(day: Day, series: string, about: DaySeries) {
 function observationFacts({ observations, firstAt, lastAt, flags, alternatives }: Details, formatter: Formatter) {
   return [
     ['Observations', String(observations)],
-    ['First', instant(firstAt)],
-    ['Last', instant(lastAt)],
+    ['First', instantText(firstAt)],
+    ['Last', instantText(lastAt)],
     ['To know', flags.length > 0 ? flags.map(words).join(', ') : null],
     ...alternatives.map(
       other =>
@@ -182,7 +182,7 @@ function ObservationsOfType({ type, date }: { type: string; date: string }) {
           <ul class="observations">
             {data.map(({ id, startAt, source, value }) => (
               <li key={id}>
-                {instant(startAt)}: {observationText(value)} <span class="quiet">{inWords(source)}</span>
+                {instantText(startAt)}: {observationText(value)} <span class="quiet">{inWords(source)}</span>
               </li>
             ))}
           </ul>

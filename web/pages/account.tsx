@@ -2,7 +2,7 @@ import '../shared.ts'
 import { useEffect, useRef } from 'preact/hooks'
 import { plural } from '../../lib/kernel/plural.ts'
 import { Failure, type Reads, write } from '../api.ts'
-import { Facts, instant, words } from '../evidence/call.tsx'
+import { Facts, instantText, words } from '../evidence/call.tsx'
 import { FromAnswer } from '../evidence/evidence.tsx'
 import { daysBetween, rounded } from '../format.ts'
 import { Outcome, useAction } from '../parts/action.tsx'
@@ -136,7 +136,7 @@ function JobList({ jobs, onCancel }: { jobs: readonly Job[]; onCancel(job: Job):
       {jobs.map(job => (
         <tr key={job.id}>
           <th scope="row">{daysBetween(job.range.start, job.range.end)}</th>
-          <td data-label="Requested">{instant(job.createdAt)}</td>
+          <td data-label="Requested">{instantText(job.createdAt)}</td>
           <td data-label="State">
             <div>
               {words(job.status)}
@@ -249,7 +249,7 @@ function Receipt({ id }: { id: string }) {
             <p role="status">{erasureWords[data.status]}</p>
             <Facts
               of={[
-                ['Requested', instant(data.requestedAt)],
+                ['Requested', instantText(data.requestedAt)],
                 ['The platform', data.upstream ? revocationWords[data.upstream] : 'access is being revoked'],
                 ...Object.entries(data.deleted).map(
                   ([kind, count]) => [countLabels[kind] ?? kind, rounded(count)] as const,

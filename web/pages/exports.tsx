@@ -2,7 +2,7 @@ import '../shared.ts'
 import { useState } from 'preact/hooks'
 import { plural } from '../../lib/kernel/plural.ts'
 import { type Reads, write } from '../api.ts'
-import { instant } from '../evidence/call.tsx'
+import { instantText } from '../evidence/call.tsx'
 import { FromAnswer } from '../evidence/evidence.tsx'
 import { daysBetween } from '../format.ts'
 import { Outcome, useAction } from '../parts/action.tsx'
@@ -63,7 +63,7 @@ function ExportList({ jobs }: { jobs: readonly Job[] }) {
 }
 
 function ExportRow({ job, onRemove }: { job: Job; onRemove(): void }) {
-  const name = `${job.format.toUpperCase()} of ${instant(job.createdAt)}`
+  const name = `${job.format.toUpperCase()} of ${instantText(job.createdAt)}`
   return (
     <tr>
       <th scope="row">{name}</th>
@@ -126,7 +126,7 @@ function State({ job }: { job: Job }) {
       <FromAnswer title="Size of the export" call="/api/export/jobs">
         {`${sizeOf(bytes ?? 0)}, ${files} files`}
       </FromAnswer>
-      , until {instant(expiresAt)}
+      , until {instantText(expiresAt)}
     </>
   )
 }

@@ -5,7 +5,7 @@ import { plural } from '../../lib/kernel/plural.ts'
 import { addressOf } from '../api.ts'
 import { AgpChart } from '../chart/agp.ts'
 import { PartsBar } from '../chart/parts.ts'
-import { instant } from '../evidence/call.tsx'
+import { instantText } from '../evidence/call.tsx'
 import { type Derived, type Evidence, Fact } from '../evidence/evidence.tsx'
 import { clock, dayAndMonth, plainFormatter, rounded } from '../format.ts'
 import { type Figure, Figures } from '../parts/figures.tsx'
@@ -323,8 +323,8 @@ function EpisodeList({ episodes, view: { zone, unit, formatter }, name }: Episod
   const evidenceOf = ({ startAt, endAt, minutes, extreme }: Episode): Evidence => {
     const [first, last] = [civilDayOf(startAt, zone), civilDayOf(endAt, zone)]
     const facts = [
-      ['From', instant(startAt)],
-      ['To', instant(endAt)],
+      ['From', instantText(startAt)],
+      ['To', instantText(endAt)],
       ['Rule', 'Beyond the limit for at least 15 minutes, until 15 minutes within it or without a reading'],
       ['The extreme', `${formatter.value(extreme)} ${unit}, the reading furthest beyond the limit`],
     ] as const

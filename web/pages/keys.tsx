@@ -2,7 +2,7 @@ import '../shared.ts'
 import { useState } from 'preact/hooks'
 import { dayMs } from '../../lib/kernel/durations.ts'
 import { type Reads, type Writes, write } from '../api.ts'
-import { instant } from '../evidence/call.tsx'
+import { instantText } from '../evidence/call.tsx'
 import { FromAnswer } from '../evidence/evidence.tsx'
 import { shortDay, trimmed } from '../format.ts'
 import { Outcome, Secret, useAction } from '../parts/action.tsx'
@@ -63,8 +63,8 @@ function KeyList({ keys, onChange }: { keys: readonly Key[]; onChange(): void })
               <code>{key.hint}…</code>
             </td>
             <td data-label="May">{key.abilities.map(one => abilityWords[one]).join(', ')}</td>
-            <td data-label="Last used">{instant(key.lastUsedAt) ?? 'never'}</td>
-            <td data-label="Ends">{instant(key.expiresAt) ?? 'never'}</td>
+            <td data-label="Last used">{instantText(key.lastUsedAt) ?? 'never'}</td>
+            <td data-label="Ends">{instantText(key.expiresAt) ?? 'never'}</td>
             <td>
               <button type="button" class="plain" aria-label={`Revoke the key ${key.name}`} onClick={() => revoke(key)}>
                 Revoke

@@ -106,7 +106,8 @@ function MeansOfFood({ answer: { data, meta } }: { answer: NutritionAnswer }) {
 
 const kcal = plainFormatter({ id: 'energy-intake', unit: 'kcal' })
 const grams = plainFormatter({ id: 'protein', unit: 'g' })
-const callOf = (start: string | undefined, end: string | undefined) => addressOf('/api/v1/nutrition', { start, end })
+const nutritionCall = (start: string | undefined, end: string | undefined) =>
+  addressOf('/api/v1/nutrition', { start, end })
 
 /** Protein, carbohydrate and fat: their share of the energy of the range, and of each day. */
 function Macros({ answer: { data, meta } }: { answer: NutritionAnswer }) {
@@ -135,7 +136,7 @@ function Macros({ answer: { data, meta } }: { answer: NutritionAnswer }) {
           const day = data.days[step]
           if (!day?.macroEnergy) return null
           const title = `Energy by nutrient, ${shortDay(day.date)}`
-          const call = callOf(day.date, day.date)
+          const call = nutritionCall(day.date, day.date)
           return { kind: 'derived', title, written: macrosText(day), value: day.macroEnergy, call }
         }}
         onChange={step => go(withQuery({ day: data.days[step]?.date ?? null }), true)}
@@ -168,7 +169,7 @@ function Shares({ answer: { data, meta } }: { answer: Pick<NutritionAnswer, 'dat
     }
   })
   const text = `${kcal.value(shares.computedKcal)} kcal a day`
-  const call = callOf(meta.range?.start, meta.range?.end)
+  const call = nutritionCall(meta.range?.start, meta.range?.end)
   return (
     <>
       <p>

@@ -2,7 +2,7 @@ import '../shared.ts'
 import { useState } from 'preact/hooks'
 import { plural } from '../../lib/kernel/plural.ts'
 import { addressOf, type Reads, type Writes, write } from '../api.ts'
-import { instant } from '../evidence/call.tsx'
+import { instantText } from '../evidence/call.tsx'
 import { FromAnswer } from '../evidence/evidence.tsx'
 import { daysBetween } from '../format.ts'
 import { Outcome, Secret, useAction } from '../parts/action.tsx'
@@ -67,10 +67,10 @@ function ShareList({ shares, onChange }: { shares: readonly Share[]; onChange():
               {share.isProtected ? <span class="quiet"> · passphrase</span> : null}
             </th>
             <td data-label="Shows">{scopeOf(share)}</td>
-            <td data-label="Ends">{share.status === 'active' ? instant(share.expiresAt) : share.status}</td>
+            <td data-label="Ends">{share.status === 'active' ? instantText(share.expiresAt) : share.status}</td>
             <td data-label="Opened">
-              <FromAnswer title="Opened" call="/api/shares" facts={[['Last', instant(share.lastOpenedAt)]]}>
-                {share.openings === 0 ? 'never' : `${countOf(share.openings)}, last ${instant(share.lastOpenedAt)}`}
+              <FromAnswer title="Opened" call="/api/shares" facts={[['Last', instantText(share.lastOpenedAt)]]}>
+                {share.openings === 0 ? 'never' : `${countOf(share.openings)}, last ${instantText(share.lastOpenedAt)}`}
               </FromAnswer>
             </td>
             <td>
@@ -250,7 +250,10 @@ function previewOf(draft: Draft): string {
 function MadeShare({ share }: { share: Made }) {
   return (
     <>
-      <Secret label={`The link, valid until ${instant(share.expiresAt)}. It is shown only once.`} value={share.url} />
+      <Secret
+        label={`The link, valid until ${instantText(share.expiresAt)}. It is shown only once.`}
+        value={share.url}
+      />
       <p>
         <a href={share.url} target="_blank" rel="noreferrer">
           Open it as its readers see it

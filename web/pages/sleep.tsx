@@ -2,7 +2,7 @@ import '../shared.ts'
 import { asDay, listDays } from '../../lib/kernel/civil-time.ts'
 import type { Reads } from '../api.ts'
 import { NightsChart } from '../chart/nights.ts'
-import { instant } from '../evidence/call.tsx'
+import { instantText } from '../evidence/call.tsx'
 import { type Evidence, Fact } from '../evidence/evidence.tsx'
 import { clock, duration, shortDay } from '../format.ts'
 import { type Figure, Figures } from '../parts/figures.tsx'
@@ -171,6 +171,6 @@ function nightEvidence(
   written: string,
 ): Evidence {
   if (isMain) return { kind: 'day', series, date }
-  const facts = [['From', instant(startAt)] as const, ['To', instant(endAt)] as const]
+  const facts = [['From', instantText(startAt)] as const, ['To', instantText(endAt)] as const]
   return { kind: 'record', title: `Nap, ${label}`, written, facts, call: `/api/v1/sleep?start=${date}&end=${date}` }
 }

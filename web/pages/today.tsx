@@ -6,7 +6,7 @@ import { plural } from '../../lib/kernel/plural.ts'
 import { formatterFor } from '../account-display.ts'
 import { addressOf, Failure, type Reads, write } from '../api.ts'
 import { Spark } from '../chart/spark.ts'
-import { instant, words } from '../evidence/call.tsx'
+import { instantText, words } from '../evidence/call.tsx'
 import { type Evidence, Fact } from '../evidence/evidence.tsx'
 import { duration, longDay, originWords, sourceWords, weekday, written } from '../format.ts'
 import { Arrow } from '../parts/arrow.tsx'
@@ -312,8 +312,8 @@ function workoutNumbers({ durationMinutes, distanceMeters, averageHeartRateBpm, 
 
 function workoutEvidence(one: Workout): Evidence {
   const facts = [
-    ['From', instant(one.startAt)],
-    ['To', instant(one.endAt)],
+    ['From', instantText(one.startAt)],
+    ['To', instantText(one.endAt)],
     ...one.origins.map(origin => ['Recorded by', recorderOf(origin)] as const),
   ] as const
   const call = addressOf('/api/v1/workouts/unified', { start: one.localDate, end: one.localDate })

@@ -12,9 +12,9 @@ import { Scroll, Table } from '../parts/table.tsx'
 import type { PageProps } from '../router.ts'
 import { useRead } from '../use-read.ts'
 import { Exercise } from './training/exercise.tsx'
-import { callOf, Load, LoadFigures, MethodChoice, methodOf } from './training/load.tsx'
+import { analyticsCall, Load, LoadFigures, MethodChoice, methodOf } from './training/load.tsx'
 import { ShareBar } from './training/share-bar.tsx'
-import { bandOf, weight } from './training/words.ts'
+import { bandOf, roundedWeight } from './training/words.ts'
 import { type WeightUnit, weightIn, weightUnit } from './workouts/weight-unit.ts'
 
 const choices = [90, 180, 365]
@@ -83,7 +83,7 @@ function Volume({ answer, unit }: VolumeProps) {
   const evidenceOf = (step: number): Evidence => ({
     kind: 'derived',
     value: volume,
-    call: callOf(answer),
+    call: analyticsCall(answer),
     title: `Weight lifted, ${textOf(step).split(':')[0]}`,
     written: weeks[step]?.volumeKg == null ? '–' : weighed(weeks[step].volumeKg),
   })
@@ -114,7 +114,13 @@ function Volume({ answer, unit }: VolumeProps) {
       <p class="quiet">
         Weight times repetitions of{' '}
         <Fact
-          of={{ kind: 'derived', title: 'Sets with a weight', written: known, value: volume, call: callOf(answer) }}
+          of={{
+            kind: 'derived',
+            title: 'Sets with a weight',
+            written: known,
+            value: volume,
+            call: analyticsCall(answer),
+          }}
           about="Sets with a weight"
         >
           {known}
@@ -200,7 +206,7 @@ type Analytics = Reads['/api/v1/training/analytics']
 /** Every exercise of the range with its estimate and its heaviest set, those with the most sessions first. */
 function Exercises({ answer, unit }: { answer: Analytics; unit: WeightUnit }) {
   const { exercises } = answer.data
-  const call = callOf(answer)
+  const call = analyticsCall(answer)
   const heads = { e1rm: `1RM, ${unit}`, heaviest: `Heaviest, ${unit}` }
   if (exercises.length === 0) return <Empty>No working set in this range. Write or import a workout log.</Empty>
   return (
@@ -212,7 +218,7 @@ function Exercises({ answer, unit }: { answer: Analytics; unit: WeightUnit }) {
       {exercises.map(({ exerciseKey, name, sessions, workingSets, e1rm, records }) => {
         const heaviest = records.value?.heaviestWeight ?? null
         const last = heaviest?.records.at(-1)?.date
-        const best = heaviest?.best == null ? '–' : weight(unit, heaviest.best)
+        const best = heaviest?.best == null ? '–' : roundedWeight(unit, heaviest.best)
         const band = bandOf(unit, e1rm)
         return (
           <tr key={exerciseKey}>

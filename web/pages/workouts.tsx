@@ -15,7 +15,7 @@ import { Import } from './workouts/import.tsx'
 import { Log } from './workouts/log.tsx'
 import { Recorded } from './workouts/recorded.tsx'
 import { weightIn, weightUnit } from './workouts/weight-unit.ts'
-import { evidenceOf, originOf } from './workouts/words.ts'
+import { originOf, sessionEvidence } from './workouts/words.ts'
 
 /** All workouts of a range; or, as the URL says, one of them, the editor of a log, or the import of a file. */
 export default function Workouts({ query }: PageProps) {
@@ -131,7 +131,7 @@ function SessionRow({ session, columns, zone }: SessionRowProps) {
             {value === null ? (
               '–'
             ) : (
-              <Fact of={evidenceOf(`${head}: ${title}`, value, session)} about={head}>
+              <Fact of={sessionEvidence(`${head}: ${title}`, value, session)} about={head}>
                 {value}
               </Fact>
             )}

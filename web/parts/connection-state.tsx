@@ -2,7 +2,7 @@ import type { ComponentChild } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { hourMs } from '../../lib/kernel/durations.ts'
 import { forget, type Reads } from '../api.ts'
-import { instant, words } from '../evidence/call.tsx'
+import { instantText, words } from '../evidence/call.tsx'
 import { daysBetween } from '../format.ts'
 import { type Reading, usePolling, useRead } from '../use-read.ts'
 
@@ -74,7 +74,7 @@ function Stale({ connection }: { connection: Connection }) {
   const errors = new Set(sync.data?.data.runs[0]?.types.flatMap(({ error }) => (error ? [words(error)] : [])))
   return (
     <p class="banner">
-      {since ? `The last complete read was on ${instant(since)}` : 'Nothing has been read completely yet'}
+      {since ? `The last complete read was on ${instantText(since)}` : 'Nothing has been read completely yet'}
       {failed
         ? `; the last attempt ended as “${[words(connection.lastRun?.status ?? ''), ...errors].join(': ')}”.`
         : '.'}{' '}

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import { plural } from '../../../lib/kernel/plural.ts'
 import type { Reads } from '../../api.ts'
-import { instant } from '../../evidence/call.tsx'
+import { instantText } from '../../evidence/call.tsx'
 import { Empty, Panel } from '../../parts/panel.tsx'
 import { useRead } from '../../use-read.ts'
 
@@ -27,7 +27,7 @@ export function Audit() {
           <dl class="facts later">
             {data.map(({ id, at, event, actor, addressHash }) => (
               <div key={id}>
-                <dt>{instant(at)}</dt>
+                <dt>{instantText(at)}</dt>
                 <dd>
                   {sentenceOf(event)}
                   {actor ? (

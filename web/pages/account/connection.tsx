@@ -1,6 +1,6 @@
 import { useRef, useState } from 'preact/hooks'
 import { type Reads, type Writes, write } from '../../api.ts'
-import { Facts, instant } from '../../evidence/call.tsx'
+import { Facts, instantText } from '../../evidence/call.tsx'
 import { Outcome, useAction } from '../../parts/action.tsx'
 import { Progress } from '../../parts/connection-state.tsx'
 import { Panel } from '../../parts/panel.tsx'
@@ -80,10 +80,10 @@ function ConnectionFacts({ connection }: { connection: ConnectionData }) {
     <Facts
       of={[
         ['Platform', platform && platformNames[platform]],
-        ['Connected', instant(connectedAt)],
-        ['Last read', syncing ? 'being read now' : instant(lastSuccessAt)],
-        ['Next read', instant(nextRefreshAt)],
-        ['Consent ends', instant(grantEndsAt)],
+        ['Connected', instantText(connectedAt)],
+        ['Last read', syncing ? 'being read now' : instantText(lastSuccessAt)],
+        ['Next read', instantText(nextRefreshAt)],
+        ['Consent ends', instantText(grantEndsAt)],
       ]}
     />
   )

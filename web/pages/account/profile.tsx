@@ -1,7 +1,7 @@
 import { useRef } from 'preact/hooks'
 import { setDisplay } from '../../account-display.ts'
 import { type Reads, write } from '../../api.ts'
-import { instant } from '../../evidence/call.tsx'
+import { instantText } from '../../evidence/call.tsx'
 import { Option, Outcome, useAction } from '../../parts/action.tsx'
 import { goFromHere } from '../../router.ts'
 import { held, useTyped } from '../../unsaved.ts'
@@ -66,7 +66,7 @@ export function Profile({ profile }: { profile: ProfileData }) {
           ))}
         </div>
       </fieldset>
-      <p class="quiet">Member since {instant(profile.createdAt)}.</p>
+      <p class="quiet">Member since {instantText(profile.createdAt)}.</p>
       <button type="submit" disabled={action.isBusy}>
         Save
       </button>

@@ -5,7 +5,7 @@ import { boundsOfDay } from '../../../lib/kernel/ranges.ts'
 import { addressOf, type Reads } from '../../api.ts'
 import { type Bucket, IntradayChart } from '../../chart/intraday.ts'
 import { SmallDay } from '../../chart/small-day.ts'
-import { instant } from '../../evidence/call.tsx'
+import { instantText } from '../../evidence/call.tsx'
 import { type Evidence, Fact } from '../../evidence/evidence.tsx'
 import { longDay, shortDay } from '../../format.ts'
 import { Content, Empty } from '../../parts/panel.tsx'
@@ -236,7 +236,7 @@ function readingEvidence(
 ): Evidence | null {
   if (!reading) return null
   const facts = [
-    ['At', instant(new Date(reading.atMs).toISOString())],
+    ['At', instantText(new Date(reading.atMs).toISOString())],
     ['Rule', 'A reading of the sensor as it is stored; gaps of 15 minutes are not joined'],
   ] as const
   const call = addressOf('/api/v1/glucose', { start: date, end: date, unit, selected_date: date })

@@ -39,7 +39,7 @@ export function DayOfFood({ answer: { meta }, day }: { answer: NutritionAnswer; 
       )}
       {flags.length > 0 ? <p class="quiet">To know: {flags.map(words).join(', ')}.</p> : null}
       <Drinks day={day} drinks={drinks} zone={zone} />
-      <Call address={callOf(date)} />
+      <Call address={nutritionCall(date)} />
     </>
   )
 }
@@ -99,10 +99,10 @@ function entryEvidence(entry: Meal['entries'][number], date: string, zone: strin
     ),
   ]
   const written = entry.kcal === null ? 'No energy logged' : `${entry.kcal} kcal`
-  return { kind: 'record', title: entry.name ?? 'Food without a name', written, facts, call: callOf(date) }
+  return { kind: 'record', title: entry.name ?? 'Food without a name', written, facts, call: nutritionCall(date) }
 }
 
-const callOf = (date: string) => addressOf('/api/v1/nutrition', { start: date, end: date })
+const nutritionCall = (date: string) => addressOf('/api/v1/nutrition', { start: date, end: date })
 
 const amount = (value: number | null, id: string, unit: string) =>
   value === null ? '–' : plainFormatter({ id, unit }).value(value)
@@ -122,7 +122,7 @@ function Sums({ day: { date, values, sources }, meals }: { day: DayOfNutrition; 
   return (
     <p class="quiet">
       The entries add up to{' '}
-      <FromAnswer title="Sum of the entries" call={callOf(date)}>
+      <FromAnswer title="Sum of the entries" call={nutritionCall(date)}>
         {written(sum, formatter)}
       </FromAnswer>
       {daily !== null && Math.abs(daily - sum) <= sameKcal
@@ -151,7 +151,7 @@ function Drinks({ day, drinks, zone }: { day: DayOfNutrition; drinks: DayOfNutri
             <span class="quiet">{clockOf(at, zone)}</span>{' '}
             <FromAnswer
               title={`Drink at ${clockOf(at, zone)}`}
-              call={callOf(day.date)}
+              call={nutritionCall(day.date)}
               facts={[['Source', sourceWords[source] ?? source]]}
             >
               {written(milliliters, formatter)}

@@ -1,6 +1,6 @@
 import { addressOf, type Reads } from '../../api.ts'
 import { Hypnogram } from '../../chart/hypnogram.ts'
-import { instant } from '../../evidence/call.tsx'
+import { instantText } from '../../evidence/call.tsx'
 import { type Evidence, Fact } from '../../evidence/evidence.tsx'
 import { duration } from '../../format.ts'
 import { Empty } from '../../parts/panel.tsx'
@@ -90,15 +90,15 @@ function nightEvidence(
   written: string,
 ): Evidence {
   const facts = [
-    ['From', instant(startAt)],
-    ['To', instant(endAt)],
+    ['From', instantText(startAt)],
+    ['To', instantText(endAt)],
     ['Stages, hours', stageText(stageMinutes)],
     ['Awake after falling asleep', wakeAfterSleepOnset === null ? null : `${wakeAfterSleepOnset} min`],
   ] as const
-  return { kind: 'record', title: 'The record of the device', written, facts, call: callOf(date) }
+  return { kind: 'record', title: 'The record of the device', written, facts, call: sleepCall(date) }
 }
 
-const callOf = (date: string) => addressOf('/api/v1/sleep', { start: date, end: date })
+const sleepCall = (date: string) => addressOf('/api/v1/sleep', { start: date, end: date })
 
 function needText({ minutes, basis, debtMinutes }: Need): string {
   const debt = debtMinutes === null ? '' : `; short by ${duration(debtMinutes)} h over 14 nights`

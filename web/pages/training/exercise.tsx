@@ -2,7 +2,7 @@ import { useRef } from 'preact/hooks'
 import { plural } from '../../../lib/kernel/plural.ts'
 import { addressOf, type Reads, write } from '../../api.ts'
 import { placesOf, SessionsChart } from '../../chart/sessions.ts'
-import { instant, words } from '../../evidence/call.tsx'
+import { instantText, words } from '../../evidence/call.tsx'
 import { type Evidence, Fact, FromAnswer } from '../../evidence/evidence.tsx'
 import { longDay, plainFormatter, shortDay, trimmed } from '../../format.ts'
 import { Option, Outcome, useAction } from '../../parts/action.tsx'
@@ -14,7 +14,7 @@ import { Table } from '../../parts/table.tsx'
 import { held, useTyped } from '../../unsaved.ts'
 import { refresh, useRead } from '../../use-read.ts'
 import { quantityOf, quantityText, type WeightUnit, weightIn, weightUnit } from '../workouts/weight-unit.ts'
-import { bandOf, bandText, weight } from './words.ts'
+import { bandOf, bandText, roundedWeight } from './words.ts'
 
 type Answer = Reads['/api/v1/training/exercises/review/{exercise_key}']
 
@@ -68,7 +68,7 @@ interface PartProps {
 
 function ExerciseFigures({ data, call, unit }: PartProps) {
   const { e1rm, e1rmInReserve, trend, changePoint, records } = data
-  const known = (value: number | null) => (value === null ? null : weight(unit, value))
+  const known = (value: number | null) => (value === null ? null : roundedWeight(unit, value))
   const change = changePoint.value
   const figures = [
     { title: 'One repetition', value: e1rm, written: e1rm.value && bandOf(unit, e1rm), unit, note: 'by two equations' },
@@ -104,7 +104,7 @@ function History({ data: { name, history, e1rm }, call, unit }: PartProps) {
     return <Empty>No session has an estimate: it needs a weight and one to twelve repetitions.</Empty>
   const places = placesOf(sessions)
   const formatter = { ...plainFormatter({ id: 'one-repetition', unit }), value: trimmed }
-  const weighed = (kg: number) => `${weight(unit, kg)} ${unit}`
+  const weighed = (kg: number) => `${roundedWeight(unit, kg)} ${unit}`
   const bandOfSession = (one: (typeof sessions)[number]) => `${bandText(unit, one.epleyKg, one.brzyckiKg)} ${unit}`
   const textOf = (step: number) => {
     const one = sessions[step]
@@ -174,7 +174,7 @@ function BestSets({ data: { bestSets, name }, call, unit }: PartProps) {
               of={{
                 kind: 'record',
                 title: `${name}, ${plural(reps, 'repetition')}`,
-                written: `${weight(unit, weightKg)} ${unit}`,
+                written: `${roundedWeight(unit, weightKg)} ${unit}`,
                 call,
                 facts: [
                   ['Day', shortDay(date)],
@@ -183,7 +183,7 @@ function BestSets({ data: { bestSets, name }, call, unit }: PartProps) {
               }}
               about={`Heaviest set of ${reps}`}
             >
-              {weight(unit, weightKg)}
+              {roundedWeight(unit, weightKg)}
             </Fact>
           </td>
           <td>{shortDay(date)}</td>
@@ -227,18 +227,18 @@ function Records({ data: { records }, call, unit }: RecordsProps) {
                     of={{
                       kind: 'derived',
                       title: recordNames[measure],
-                      written: `${weight(unit, best)} ${unit}`,
+                      written: `${roundedWeight(unit, best)} ${unit}`,
                       value: records,
                       call,
                     }}
                     about={`${recordNames[measure]}, ${longDay(date)}`}
                   >
                     <strong>
-                      {weight(unit, best)} {unit}
+                      {roundedWeight(unit, best)} {unit}
                     </strong>
                   </Fact>{' '}
                   <span class="quiet">
-                    +{weight(unit, improvement)} {unit} on {longDay(date)}
+                    +{roundedWeight(unit, improvement)} {unit} on {longDay(date)}
                   </span>
                 </li>
               ))}
@@ -318,7 +318,7 @@ function Review({ exerciseKey, saved, unit }: ReviewProps) {
       <button type="submit" disabled={action.isBusy}>
         Save the review
       </button>
-      {saved ? <p class="quiet">Saved {instant(saved.updatedAt)}.</p> : null}
+      {saved ? <p class="quiet">Saved {instantText(saved.updatedAt)}.</p> : null}
       <Outcome of={action} />
     </form>
   )

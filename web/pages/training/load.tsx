@@ -21,7 +21,7 @@ const whole = (value: unknown) => (typeof value === 'number' ? written(value, fo
 const ratio = (value: unknown) => (typeof value === 'number' ? value.toFixed(2) : null)
 
 /** The call that gives these numbers. */
-export function callOf({ meta: { range } }: Pick<Analytics, 'meta'>): string {
+export function analyticsCall({ meta: { range } }: Pick<Analytics, 'meta'>): string {
   return addressOf('/api/v1/training/analytics', range ? { start: range.start, end: range.end } : {})
 }
 
@@ -43,7 +43,7 @@ export function LoadFigures({ answer, method }: LoadProps) {
     { title: 'Monotony', value: monotony, written: ratio(monotony.value), note: 'mean by spread of the week' },
     { title: 'Strain', value: strain, written: whole(strain.value), note: 'sum of the week by monotony' },
   ]
-  return <Figures figures={figures} call={callOf(answer)} group="workouts" />
+  return <Figures figures={figures} call={analyticsCall(answer)} group="workouts" />
 }
 
 /** The load of each day as bars, with the smoothed loads at the end of each week as lines. */
@@ -69,7 +69,13 @@ export function Load({ answer, method }: LoadProps) {
     const title = `Load, ${shortDay(dates[step] ?? '')}`
     return method === 'trimp_edwards'
       ? { kind: 'day', series: 'training-load', date: dates[step] ?? '' }
-      : { kind: 'derived', title, written: whole(daily.values[step]) ?? '–', value: load.daily, call: callOf(answer) }
+      : {
+          kind: 'derived',
+          title,
+          written: whole(daily.values[step]) ?? '–',
+          value: load.daily,
+          call: analyticsCall(answer),
+        }
   }
   return (
     <>
@@ -102,7 +108,10 @@ export function Load({ answer, method }: LoadProps) {
         evidenceOf={evidenceOf}
       />
       <p class="quiet">
-        <FromAnswer title="Days with a known load" call={callOf(answer)}>{`${known} of ${dates.length}`}</FromAnswer>{' '}
+        <FromAnswer
+          title="Days with a known load"
+          call={analyticsCall(answer)}
+        >{`${known} of ${dates.length}`}</FromAnswer>{' '}
         days are known, without today; more than a fifth unknown leaves no long-term load. Loads have no unit, and
         different methods cannot be compared.
       </p>

@@ -11,9 +11,9 @@ export function bandOf(unit: WeightUnit, { value }: Band): string {
 
 /** Two estimates, the lower one first; one where they are equal. */
 export function bandText(unit: WeightUnit, a: number, b: number): string {
-  const [low, high] = [weight(unit, Math.min(a, b)), weight(unit, Math.max(a, b))]
+  const [low, high] = [roundedWeight(unit, Math.min(a, b)), roundedWeight(unit, Math.max(a, b))]
   return low === high ? low : `${low}–${high}`
 }
 
 /** A weight in the unit, with at most one decimal. */
-export const weight = (unit: WeightUnit, kg: number) => trimmed(Math.round(weightIn(unit, kg) * 10) / 10)
+export const roundedWeight = (unit: WeightUnit, kg: number) => trimmed(Math.round(weightIn(unit, kg) * 10) / 10)

@@ -18,7 +18,7 @@ export const quantities = ['weightKg', 'reps', 'distanceMeters', 'durationSecond
 export type DraftSet = { kind: SetKind } & Record<(typeof quantities)[number], string>
 
 export interface DraftExercise {
-  /** Tells it from the others while it is moved. */
+  /** Identifies it while exercises are moved. */
   id: number
   /** The key of its catalog exercise, while the name is the stored one. */
   known: { name: string; exerciseKey: string } | null
@@ -88,7 +88,7 @@ export function draftOf(log: WorkoutLog, zone: string, unit: WeightUnit): Draft 
   }
 }
 
-/** What the service gets of a draft. Times have the offset of `clock`: a zone, or the offset with which they were written. */
+/** The content of a draft as the service gets it. Times have the offset of `clock`: a zone, or the offset with which they were written. */
 export function contentOf(draft: Draft, { clock, unit }: Written) {
   return {
     title: draft.title.trim(),

@@ -205,7 +205,7 @@ function Editor({ draft: first, unit, label, onSave }: EditorProps) {
   )
 }
 
-/** The exercises with one of them before the one that stood before it. */
+/** The exercises, with one of them moved up by one place. */
 function swapped(exercises: readonly DraftExercise[], at: number): DraftExercise[] {
   const order = exercises.map((_, i) => (i === at ? at - 1.5 : i))
   return exercises.toSorted((a, b) => (order[exercises.indexOf(a)] ?? 0) - (order[exercises.indexOf(b)] ?? 0))

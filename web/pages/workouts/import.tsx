@@ -25,8 +25,9 @@ function questionsIn(error: unknown): readonly string[] {
   return error.names
 }
 
-/** The file that was chosen, what is asked about it and was answered, and what the service reported. */
-function useImport() {
+/** The import of a file of another app: first what it would do, then the import itself. What the file does not say is asked. */
+export function Import() {
+  const profile = useRead('/api/v1/profile')
   const action = useAction()
   const [file, setFile] = useState<File | null>(null)
   // The answer for a file is shown as long as the person has not chosen another one.
@@ -34,23 +35,22 @@ function useImport() {
   const [asked, setAsked] = useState<readonly string[]>([])
   const [given, setGiven] = useState<Answers>({})
   const [report, setReport] = useState<Report | null>(null)
-  const sendAndShow = async (chosen: File, answers: Answers, dryRun: boolean) => {
-    setReport(null)
-    try {
-      const data = await sendFile(chosen, answers, dryRun)
-      if (!dryRun) refresh()
-      if (newest.current !== chosen) return ''
-      setReport(data)
-      return dryRun ? 'Checked. Nothing was changed yet.' : 'Imported.'
-    } catch (error) {
-      const names = questionsIn(error)
-      if (newest.current !== chosen) return ''
-      setAsked(before => [...new Set([...before, ...names])])
-      return 'Answer above and check again.'
-    }
-  }
   const send = (chosen: File, answers: Answers, dryRun: boolean) =>
-    action.run(() => sendAndShow(chosen, answers, dryRun))
+    action.run(async () => {
+      setReport(null)
+      try {
+        const data = await sendFile(chosen, answers, dryRun)
+        if (!dryRun) refresh()
+        if (newest.current !== chosen) return ''
+        setReport(data)
+        return dryRun ? 'Checked. Nothing was changed yet.' : 'Imported.'
+      } catch (error) {
+        const names = questionsIn(error)
+        if (newest.current !== chosen) return ''
+        setAsked(before => [...new Set([...before, ...names])])
+        return 'Answer above and check again.'
+      }
+    })
   const choose = (chosen: File | null) => {
     newest.current = chosen
     setFile(chosen)
@@ -59,14 +59,6 @@ function useImport() {
     setReport(null)
     if (chosen) send(chosen, {}, true)
   }
-  const answer = (name: string, value: string) => setGiven(before => ({ ...before, [name]: value }))
-  return { action, file, asked, given, report, send, choose, answer }
-}
-
-/** The import of a file of another app: first what it would do, then the import itself. What the file does not say is asked. */
-export function Import() {
-  const profile = useRead('/api/v1/profile')
-  const { action, file, asked, given, report, send, choose, answer } = useImport()
   const isDone = report !== null && !report.dryRun
   const changes = report ? report.created + report.updated : 0
   return (
@@ -103,7 +95,7 @@ export function Import() {
                   name={name}
                   value={given[name] ?? ''}
                   zone={profile.data?.data.timezone ?? ''}
-                  onChange={value => answer(name, value)}
+                  onChange={value => setGiven(before => ({ ...before, [name]: value }))}
                 />
               ))}
             </div>

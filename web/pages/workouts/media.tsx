@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { Failure, type Reads, readFile, write } from '../../api.ts'
-import { instant, words } from '../../evidence/call.tsx'
+import { instantText, words } from '../../evidence/call.tsx'
 import { Outcome, useAction } from '../../parts/action.tsx'
 import { Empty, Panel } from '../../parts/panel.tsx'
 import { hasMedia } from '../../router.ts'
@@ -107,7 +107,7 @@ function Shown({ medium, isFirst, onDelete }: { medium: Medium; isFirst: boolean
         <p>{status === 'refused' ? refusal : 'The upload is being checked. Look again in a moment.'}</p>
       )}
       <p class="quiet">
-        {what}, added {instant(createdAt)}
+        {what}, added {instantText(createdAt)}
         {status === 'ready' ? '' : `, ${words(status)}`}
       </p>
       <div class="row">
@@ -150,5 +150,5 @@ function Picture({ medium: { id, contentType, createdAt, width, height } }: { me
     // biome-ignore lint/a11y/useMediaCaption: a person's own video has no captions
     return <video src={url} controls />
   const size = width && height ? { width, height } : {}
-  return <img src={url} alt={`The workout, added ${instant(createdAt)}`} {...size} />
+  return <img src={url} alt={`The workout, added ${instantText(createdAt)}`} {...size} />
 }

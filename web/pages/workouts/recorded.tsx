@@ -14,7 +14,7 @@ import { Scroll, Table } from '../../parts/table.tsx'
 import type { Reading } from '../../use-read.ts'
 import { clockOf } from '../times.ts'
 import { ShareBar } from '../training/share-bar.tsx'
-import { callOf, clockTime, paceText, recordedEvidence, type Workout } from './words.ts'
+import { clockTime, paceText, recordedEvidence, type Workout, workoutsCall } from './words.ts'
 
 /** What a device recorded of a session. */
 export function Recorded({ id, reading }: { id: string; reading: Reading<Reads['/api/v1/workouts']> }) {
@@ -104,7 +104,7 @@ function Loads({ workout: { loads, localDate } }: { workout: Workout }) {
   })
   return (
     <>
-      <Figures figures={figures} call={callOf(localDate)} group="workouts" />
+      <Figures figures={figures} call={workoutsCall(localDate)} group="workouts" />
       <p class="quiet">Each method has a scale of its own: compare a load only with loads of the same method.</p>
     </>
   )
@@ -230,7 +230,7 @@ function Zones({ workout: { zones, localDate } }: { workout: Workout }) {
                         title: name,
                         written: `${written} min`,
                         value: zones,
-                        call: callOf(localDate),
+                        call: workoutsCall(localDate),
                       }}
                       about={`Minutes, ${name}`}
                     >

@@ -28,7 +28,7 @@ export function originOf({ origin, device, app }: Origin): string {
 }
 
 /** The evidence of a number of a session: its records, and the call that reads the first of them. */
-export function evidenceOf(title: string, written: string, { localDate, origins }: Session): Evidence {
+export function sessionEvidence(title: string, written: string, { localDate, origins }: Session): Evidence {
   const facts = origins.map(
     one => [originOf(one), one.joinedBy ? rules[one.joinedBy] : 'the record of this session'] as const,
   )
@@ -43,7 +43,7 @@ export function recordedEvidence(title: string, written: string, workout: Workou
     kind: 'record',
     title,
     written,
-    call: callOf(localDate),
+    call: workoutsCall(localDate),
     facts: [
       ['Source', sourceWords[source] ?? source],
       ['Device', device.name],
@@ -54,7 +54,7 @@ export function recordedEvidence(title: string, written: string, workout: Workou
 }
 
 /** The call that gives the workouts of a day. */
-export const callOf = (date: string) => `/api/v1/workouts?start=${date}&end=${date}`
+export const workoutsCall = (date: string) => `/api/v1/workouts?start=${date}&end=${date}`
 
 /** A pace in seconds a kilometer as minutes of the length that is shown. */
 export const paceText = (secondsPerKm: number, { per }: ShownUnit) => clockTime((secondsPerKm * per) / 1000)

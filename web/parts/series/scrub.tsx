@@ -18,7 +18,7 @@ interface ScrubProps {
   placeOf(step: number): number
   /** The evidence of a step, for Enter and double click. */
   evidenceOf?(step: number): Evidence | null
-  /** Hears of a step that was chosen, not only pointed at. */
+  /** Called with a step that was chosen, not only pointed at. */
   onChange?(step: number): void
   children: ComponentChildren
 }
