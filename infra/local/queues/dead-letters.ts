@@ -10,7 +10,7 @@ import {
   type Message as SqsMessage,
 } from '@aws-sdk/client-sqs'
 import { uploadOf } from '../../../lib/blobs/blobs.ts'
-import { minuteMs } from '../../../lib/kernel/durations.ts'
+import { dayMinutes, hourMinutes, minuteMs } from '../../../lib/kernel/durations.ts'
 import { isBackfillOver } from '../../../lib/model/sync/backfill.ts'
 import { isOver } from '../../../lib/model/sync/run.ts'
 import { type BackfillMessage, Message, type RunMessage } from '../../../lib/queue/message.ts'
@@ -252,5 +252,7 @@ function parsed(body: string): unknown {
 function ageOf(sentAt: Date, nowMs: number): string {
   const minutes = Math.max(0, Math.round((nowMs - sentAt.getTime()) / minuteMs))
   if (minutes < 120) return `${minutes} min`
-  return minutes < 48 * 60 ? `${Math.round(minutes / 60)} h` : `${Math.round(minutes / 1440)} days`
+  return minutes < 2 * dayMinutes
+    ? `${Math.round(minutes / hourMinutes)} h`
+    : `${Math.round(minutes / dayMinutes)} days`
 }

@@ -1,6 +1,6 @@
 // Instants and wall clock times as JSON text. Adjacent points share a minute, so the text of a minute is reused.
 
-import { dayMs, minuteMs, secondMs } from '../../../../lib/kernel/durations.ts'
+import { dayMinutes, dayMs, hourMinutes, minuteMs, minuteSeconds, secondMs } from '../../../../lib/kernel/durations.ts'
 
 const TWO = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, '0'))
 
@@ -47,9 +47,9 @@ function instantWith(slot: Minute, at: number): string {
 function civilWith(slot: Minute, wall: number): string {
   const minute = Math.floor(wall / minuteMs)
   if (slot.minute !== minute) {
-    const day = Math.floor(minute / 1440)
-    const hours = Math.floor((minute - day * 1440) / 60)
-    const minutes = minute % 60
+    const day = Math.floor(minute / dayMinutes)
+    const hours = Math.floor((minute - day * dayMinutes) / hourMinutes)
+    const minutes = minute % hourMinutes
     const members = `${hours ? `"hours":${hours}` : ''}${hours && minutes ? ',' : ''}${minutes ? `"minutes":${minutes}` : ''}`
     slot.minute = minute
     slot.text = `{"date":${dateText(day)},"time":{${members}`
@@ -92,7 +92,7 @@ export function sampleTimeText(at: number, offset: number, lead = ''): string {
     return `${lead}{"physicalTime":${instantText(at)},"utcOffset":${offsetText(offset)},"civilTime":${civilText(at + offset * secondMs)}}`
   }
   if (samples.minute !== minute || samples.offset !== offset || samples.lead !== lead) {
-    const civil = civilText((minute * 60 + offset) * secondMs).slice(0, -2)
+    const civil = civilText((minute * minuteSeconds + offset) * secondMs).slice(0, -2)
     samples.minute = minute
     samples.offset = offset
     samples.lead = lead
