@@ -30,7 +30,7 @@ test('an English word that looks like one of the grammar is not read as that one
   expect([...realWords].filter(word => meaningOfWord(word))).toEqual([])
 })
 
-test('what is like such a word, but means something, is refused', () => {
+test('a word that only looks like an aside is not left out: the question is refused', () => {
   expectPlans([
     ['how much pasta did I eat last week', '?unknown_words'],
     ['how much butter did I eat last week', '?unknown_words'],
@@ -105,7 +105,7 @@ test('what only looks like an opening or an ending stays', () => {
   ])
 })
 
-test('a word that carries nothing elsewhere is read where it means something', () => {
+test('everyday words for what is asked have their meaning', () => {
   expectPlans([
     ['how much does my weight fluctuate', 'sd weight default'],
     ['is my sleep deteriorating', 'trend sleep default'],
