@@ -139,7 +139,7 @@ function failureOf(status: number, text: string, retryAfter: string | null, nowM
   return new UpstreamError('refused', reason ?? `status ${status}`, null, problemOf(status, reason, text))
 }
 
-/** The refusals of an account as a whole. That of a legacy account has no reason, only a text about its `UberMint`. */
+/** The refusals of an account as a whole. The refusal of a legacy account has no reason, only a text about its `UberMint`. */
 function problemOf(status: number, reason: string | null, text: string): AccountProblem | null {
   if (reason === 'ACCOUNT_NOT_LINKED') return 'account_not_linked'
   if (status === 412) return 'no_health_profile'

@@ -31,12 +31,18 @@ beforeAll(async () => {
   const scope = { resources: ['sleep'], range: { days: 7 }, expiresInHours: 1, passphrase: 'correct horse battery' }
   const share = await bySession('POST /api/shares', scope)
   await bySession('PUT /api/public-profile', {
-    ...{ enabled: true, slug: 'demo-person', displayName: 'Demo', series: ['steps'], days: 7 },
+    enabled: true,
+    slug: 'demo-person',
+    displayName: 'Demo',
+    series: ['steps'],
+    days: 7,
   })
   const diary = { date: '2026-11-19', title: 'Run', kind: 'running', durationMinutes: 30, rpe: 6 }
   await bySession('POST /api/training-logs', diary)
   const log = {
-    ...{ title: 'Legs', startedAt: '2026-11-20T17:00:00Z', endedAt: '2026-11-20T18:00:00Z' },
+    title: 'Legs',
+    startedAt: '2026-11-20T17:00:00Z',
+    endedAt: '2026-11-20T18:00:00Z',
     exercises: [{ name: 'Squat', sets: [{ reps: 5, weightKg: 80 }] }],
   }
   const { data } = (await world.call('POST /api/v1/workout-logs', { key, body: JSON.stringify(log) })).body
@@ -151,7 +157,11 @@ test('each observation has its source and, if it is of an instant, its offset; t
 
 /** The column of the points whose sum is a series, where it is not the first one of its type. */
 const columns: Record<string, string> = {
-  ...{ protein: 'proteinG', carbohydrate: 'carbohydrateG', fat: 'fatG', fiber: 'fiberG', sugar: 'sugarG' },
+  protein: 'proteinG',
+  carbohydrate: 'carbohydrateG',
+  fat: 'fatG',
+  fiber: 'fiberG',
+  sugar: 'sugarG',
   sodium: 'sodiumG',
 }
 

@@ -65,7 +65,7 @@ test('every line of every file is a valid resource of FHIR R4 and of the profile
   )
 })
 
-test('resources claim no profiles but those of the vital signs of R4 that docs/fhir.md lists, and each of these is validated', () => {
+test('resources claim no profiles but the vital signs of R4 that docs/fhir.md lists, and each of these is validated', () => {
   const at = { startAt: '2026-11-20T08:00:00.000Z', endAt: null, utcOffset: '+01:00', localDate: asDay('2026-11-20') }
   const height: Stored = { id: 'height.PRIMARY.a', type: 'height', source: 'PRIMARY', ...at, value: { meters: 1.81 } }
   // The days of this export have no height.
@@ -118,7 +118,7 @@ test('each observation of a type is there once, with the instant, offset, value 
   })
 })
 
-test('daily values are those of the API, with the rule as method; a value that is null is absent for its reason', async () => {
+test('daily values are the same as in the API, with the rule as method; a value that is null is absent for its reason', async () => {
   const rows = (await world.get(`daily?start=${range.start}&end=${range.end}&source=all&include=metadata`, key)).body
     .data
   const daily = new Map(observations('daily').map(one => [one.id, one]))

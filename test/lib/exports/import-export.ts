@@ -20,7 +20,8 @@ export function importExport(files: ReadonlyMap<string, string>) {
       rowsOf('daily.json')
         .filter(row => within(row['date'], start, end))
         .map(({ date, partial, ...parts }) => ({
-          ...{ date, partial },
+          date,
+          partial,
           ...Object.fromEntries(
             Object.entries(parts).map(([part, of]) => [part, Object.fromEntries(ids.map(id => [id, of[id]]))]),
           ),

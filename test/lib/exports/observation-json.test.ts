@@ -3,8 +3,14 @@ import type { Observation } from '../../../lib/derive/timeline/observations.ts'
 import { observationJson } from '../../../lib/exports/content/observation-json.ts'
 
 const first: Observation = {
-  ...{ id: 'heart-rate.PRIMARY.abc', type: 'heart-rate', source: 'PRIMARY', startAt: '2026-11-20T08:00:00.000Z' },
-  ...{ endAt: null, utcOffset: '+01:00', localDate: '2026-11-20' as Observation['localDate'], value: { bpm: 61 } },
+  id: 'heart-rate.PRIMARY.abc',
+  type: 'heart-rate',
+  source: 'PRIMARY',
+  startAt: '2026-11-20T08:00:00.000Z',
+  endAt: null,
+  utcOffset: '+01:00',
+  localDate: '2026-11-20' as Observation['localDate'],
+  value: { bpm: 61 },
 }
 const device = { device: 'Watch "5" – größer', platform: null }
 

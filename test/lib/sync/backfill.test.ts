@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { dayMs, hourMs, minuteMs } from '../../../lib/kernel/durations.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import type { BackfillView } from '../../../lib/model/sync/backfill.ts'
 import { expectProblem } from '../../support/expectations.ts'
@@ -22,7 +23,7 @@ async function connected(): Promise<{ world: World; account: Account; key: strin
   const account = await world.account()
   await connectWith(world, account, today, families)
   await world.drain()
-  world.time.now += 3_600_000
+  world.time.now += hourMs
   return { world, account, key: await world.key(account) }
 }
 
@@ -32,7 +33,7 @@ const jobs = async (world: World, key: string): Promise<BackfillView[]> => (awai
 const cancel = (world: World, key: string, id: string): Promise<Answer> =>
   world.call('DELETE /api/v1/backfill/{id}', { key, path: `/api/v1/backfill/${id}` })
 
-test('a backfill reads every window once, newest first, one a message, and its progress is that of the windows', async () => {
+test('a backfill reads every window once, newest first, one a message, and its progress is the share of windows that are read', async () => {
   const { world, account, key } = await connected()
   const answer = await post(world, key, { days: 35 })
   expect(answer.status).toBe(202)
@@ -110,12 +111,12 @@ test('five backfills are created in 24 hours, whatever became of them; the next 
     expect(answers.map(({ status }) => status).sort()).toEqual([202, 409, 409])
     const { id } = answers.find(({ status }) => status === 202)?.body.data ?? {}
     expect((await cancel(world, key, id)).status).toBe(200)
-    world.time.now += 3_600_000
+    world.time.now += hourMs
   }
   const refused = await post(world, key, { days: 2 })
   expectProblem(refused, 'rate_limited')
   expect(refused.headers['retry-after']).toBe(String(19 * 3600))
-  world.time.now = start + 24 * 3_600_000
+  world.time.now = start + dayMs
   expect((await post(world, key, { days: 2 })).status).toBe(202)
 })
 
@@ -130,47 +131,51 @@ test('a backfill of an account that is not connected is refused', async () => {
   expectProblem(await post(world, await world.key(await world.account()), { days: 7 }), 'conflict')
 })
 
-test('a backfill survives the death of its worker after any write, and its message lost', async () => {
-  const { world, account, key } = await connected()
-  await post(world, key, { days: 9 })
-  world.time.now += 3_700_000
-  await refreshDueAccounts(world.context)
-  await world.drain()
-  const clean = await stored(world, account)
-  for (let k = 1; k < 24; k += 4) {
-    const broken = await connected()
-    let writes = 0
-    let dead = false
-    intercept(broken.world.table, async (call, send) => {
-      if (dead) throw new Error('The process is gone')
-      const answer = await send()
-      dead ||= counting && call.writes && ++writes === k
-      if (dead) throw new Error('The answer is lost')
-      return answer
-    })
-    let counting = false
-    await post(broken.world, broken.key, { days: 9 })
-    counting = true
-    const message = broken.world.messages.shift()
-    expect([k, await deliver(broken.world, message)]).toEqual([k, 'again'])
-    counting = false
-    dead = false
-    broken.world.time.now += 3_700_000
-    // The message never comes back: the schedule sends another.
-    await refreshDueAccounts(broken.world.context)
-    await broken.world.drain()
-    const [job] = await jobs(broken.world, broken.key)
-    expect([k, job?.status]).toEqual([k, 'completed'])
-    expect(await stored(broken.world, broken.account)).toEqual(clean)
-  }
-}, 60_000)
+test(
+  'a backfill survives the death of its worker after any write, and its message lost',
+  async () => {
+    const { world, account, key } = await connected()
+    await post(world, key, { days: 9 })
+    world.time.now += 3_700_000
+    await refreshDueAccounts(world.context)
+    await world.drain()
+    const clean = await stored(world, account)
+    for (let k = 1; k < 24; k += 4) {
+      const broken = await connected()
+      let writes = 0
+      let dead = false
+      intercept(broken.world.table, async (call, send) => {
+        if (dead) throw new Error('The process is gone')
+        const answer = await send()
+        dead ||= counting && call.writes && ++writes === k
+        if (dead) throw new Error('The answer is lost')
+        return answer
+      })
+      let counting = false
+      await post(broken.world, broken.key, { days: 9 })
+      counting = true
+      const message = broken.world.messages.shift()
+      expect([k, await deliver(broken.world, message)]).toEqual([k, 'again'])
+      counting = false
+      dead = false
+      broken.world.time.now += 3_700_000
+      // The message never comes back: the schedule sends another.
+      await refreshDueAccounts(broken.world.context)
+      await broken.world.drain()
+      const [job] = await jobs(broken.world, broken.key)
+      expect([k, job?.status]).toEqual([k, 'completed'])
+      expect(await stored(broken.world, broken.account)).toEqual(clean)
+    }
+  },
+  minuteMs,
+)
 
 test('a backfill waits for the person when the grant is gone, asks the platform nothing, and goes on after the reconnection', async () => {
   const { world, account, key } = await connected()
   await post(world, key, { days: 35 })
   await deliver(world, world.messages.shift())
   world.simulator.control.revoke()
-  world.time.now += 3_600_000
+  world.time.now += hourMs
   await world.drain()
   expect((await jobs(world, key))[0]).toMatchObject({ status: 'waiting_for_authorization', windows: { done: 3 } })
   expectProblem(await post(world, key, { days: 7 }), 'reauthorization_required')
