@@ -1,4 +1,5 @@
 import type { Clock } from '../../kernel/clock.ts'
+import { hourMs } from '../../kernel/durations.ts'
 import type { AccountProblem } from '../../model/sync/read-error.ts'
 import { UpstreamError } from '../errors.ts'
 import type { SessionWork } from '../port.ts'
@@ -67,12 +68,7 @@ export function googleHealthClient(parts: ClientParts) {
         }
         throw failureOf(response.status, text, response.headers.get('retry-after'), clock())
       } catch (error) {
-        if (!(error instanceof UpstreamError) || how === 'once') throw error
-        if (error instanceof TooSlow && how === 'divisible') throw error
-        const wait = waitBefore(error, attempt, random)
-        if (wait === null || attempt >= maxAttempts) throw error
-        if (error.failure === 'quota' && wait > maxSleepMs)
-          throw new UpstreamError('quota', 'the platform asks to wait', error.retryAfterMs)
+        const wait = waitAfter(error, attempt, how, random)
         await sleep(wait)
       }
     }
@@ -118,6 +114,17 @@ async function waitForQuota({ quota, clock, work, sleep = realSleep }: ClientPar
   }
 }
 
+/** Milliseconds until the next attempt. @throws the error itself when the request must not be repeated; quota: the wait is too long */
+function waitAfter(error: unknown, attempt: number, how: How | undefined, random: () => number): number {
+  if (!(error instanceof UpstreamError) || how === 'once') throw error
+  if (error instanceof TooSlow && how === 'divisible') throw error
+  const wait = waitBefore(error, attempt, random)
+  if (wait === null || attempt >= maxAttempts) throw error
+  if (error.failure === 'quota' && wait > maxSleepMs)
+    throw new UpstreamError('quota', 'the platform asks to wait', error.retryAfterMs)
+  return wait
+}
+
 /** Milliseconds until the next attempt; null when another attempt is pointless. */
 function waitBefore(error: UpstreamError, attempt: number, random: () => number): number | null {
   if (error.failure === 'quota') return error.retryAfterMs ?? 1000 * 2 ** attempt * (1 + random())
@@ -149,7 +156,7 @@ function problemOf(status: number, reason: string | null, text: string): Account
 function retryAfterMs(header: string | null, nowMs: number): number | null {
   if (header === null) return null
   const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - nowMs
-  return Number.isNaN(ms) ? null : Math.min(Math.max(ms, 0), 3_600_000)
+  return Number.isNaN(ms) ? null : Math.min(Math.max(ms, 0), hourMs)
 }
 
 /** `details[].reason` of the error body; null when the body is not one. Only uppercase words are accepted, so no text leaks. */
