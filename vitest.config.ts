@@ -39,8 +39,9 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
     setupFiles: ['test/support/leave-nothing.ts'],
-    testTimeout: 120_000,
-    hookTimeout: 180_000,
+    // They only end what hangs: no test depends on the speed of the machine.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     // One more than the two cores that the suite is made for: tests of processes and pages wait half of their time.
     maxWorkers: 3,
     // Loading the sources takes longer than most tests: a worker loads them once.

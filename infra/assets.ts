@@ -1,9 +1,9 @@
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { buildSync, type Metafile } from 'esbuild'
 import { openApiDocument } from '../lib/http/openapi/document.ts'
 import { docsPage } from '../lib/http/openapi/page/docs-page.ts'
-import { appFiles } from './app-files.ts'
 import { catalog } from './catalog.ts'
 
 const web = fileURLToPath(new URL('../web', import.meta.url))
@@ -19,12 +19,88 @@ export function writeAssets(dir: string): void {
   for (const [file, text] of Object.entries(documentFiles())) writeFileSync(join(dir, file), text)
 }
 
-let made: Record<string, string> | undefined
+let documents: Record<string, string> | undefined
 
 /** The OpenAPI document and its page, made once a process. */
 function documentFiles(): Record<string, string> {
-  if (made) return made
+  if (documents) return documents
   const document = openApiDocument(catalog.endpoints)
-  made = { 'openapi.json': JSON.stringify(document), 'docs.html': docsPage(document) }
-  return made
+  documents = { 'openapi.json': JSON.stringify(document), 'docs.html': docsPage(document) }
+  return documents
+}
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** Each view of the dashboard is a module of its own. */
+const viewNames = () =>
+  readdirSync(join(root, 'web/pages'))
+    .filter(file => file.endsWith('.tsx'))
+    .map(file => basename(file, '.tsx'))
+
+/**
+ * The dashboard's files by name: scripts and styles with a hash of their content in the name, `app.html`, and `files.json`, which
+ * lists them and names what each view loads besides what `app.html` does. Built once a process.
+ */
+export function appFiles(): Record<string, string> {
+  dashboard ??= buildDashboard()
+  return dashboard
+}
+
+let dashboard: Record<string, string> | undefined
+
+const options = {
+  absWorkingDir: root,
+  outdir: 'app',
+  entryNames: '[name]-[hash]',
+  bundle: true,
+  minify: true,
+  platform: 'browser',
+  target: 'es2024',
+  legalComments: 'none',
+  write: false,
+  logLevel: 'warning',
+  // "sideEffects" of package.json: imports without names keep the modules of web/core.ts together.
+  ignoreAnnotations: true,
+} as const
+
+function buildDashboard(): Record<string, string> {
+  const { outputFiles, metafile } = buildSync({
+    ...options,
+    entryPoints: { main: 'web/main.tsx', app: 'web/app.css' },
+    chunkNames: '[name]-[hash]',
+    splitting: true,
+    format: 'esm',
+    metafile: true,
+  })
+  // A module would run after the first paint.
+  const first = buildSync({ ...options, entryPoints: { scheme: 'web/parts/scheme.ts' }, format: 'iife' })
+  const [scheme = ''] = first.outputFiles.map(({ path }) => basename(path))
+  const files = [...outputFiles, ...first.outputFiles]
+  const hashed = Object.fromEntries(files.map(({ path, text }) => [basename(path), text]))
+  const { styles, shell, ofView } = loadedBy(metafile)
+  const [main, ...early] = shell
+  const html = readFileSync(join(root, 'web/app.html'), 'utf8')
+    .replace('{{scheme}}', `/app/assets/${scheme}`)
+    .replace('{{styles}}', styles)
+    .replace('{{main}}', main ?? '')
+    .replace('{{early}}', early.map(file => `<link rel="modulepreload" href="${file}">`).join('\n'))
+  const views = Object.fromEntries(viewNames().map(view => [view, ofView(view)]))
+  return { ...hashed, 'app.html': html, 'files.json': JSON.stringify({ views, hashed: Object.keys(hashed) }) }
+}
+
+/** The addresses of files: of the styles, of what every view loads with the main script first, and of what else a view loads. */
+function loadedBy({ outputs }: Metafile) {
+  const fileOf = (entryPoint: string) =>
+    Object.entries(outputs).find(([, output]) => output.entryPoint === entryPoint)?.[0] ?? ''
+  const needed = (file: string): string[] => {
+    const imports = outputs[file]?.imports.filter(({ kind }) => kind === 'import-statement') ?? []
+    return [...new Set([file, ...imports.flatMap(({ path }) => needed(path))])]
+  }
+  const address = (file: string) => `/app/assets/${basename(file)}`
+  const main = needed(fileOf('web/main.tsx'))
+  const ofView = (view: string) =>
+    needed(fileOf(`web/pages/${view}.tsx`))
+      .filter(file => !main.includes(file))
+      .map(address)
+  return { styles: address(fileOf('web/app.css')), shell: main.map(address), ofView }
 }

@@ -1,4 +1,5 @@
-import { mkdir, rename, rm, stat } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'esbuild'
@@ -16,17 +17,36 @@ export interface Bundle {
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
+/** Answers the list of tools with the descriptions of their parameters; all other functions run without descriptions. */
+const readsDescriptions = ['mcp/post-mcp']
+
 /**
- * Bundles every function in one call to `<outDir>/<file>/index.mjs`: minified, with all dependencies included. Source maps go to
- * `sourceMapsIn`, `<file>.map`, and are not deployed.
+ * Bundles every function to `<outDir>/<file>/index.mjs`: minified, with all dependencies included. Source maps go to `sourceMapsIn`,
+ * `<file>.map`, and are not deployed.
  */
 export async function bundleAll(outDir: string, sourceMapsIn?: string): Promise<Map<string, Bundle>> {
   const files = functionFiles(catalog)
   await rm(outDir, { recursive: true, force: true })
+  await bundle(files, outDir, sourceMapsIn !== undefined)
+  if (sourceMapsIn) for (const file of files) await moveMap(outDir, file, sourceMapsIn)
+  for (const [file, endpoint] of Object.entries(catalog.endpoints))
+    if (usesOf(endpoint).includes('assets')) writeAssets(join(outDir, file))
+  return new Map(await Promise.all(files.map(file => describe(outDir, file))))
+}
+
+/** Bundles these functions only, in one call of the bundler for those with descriptions and one for those without. */
+export async function bundle(files: readonly string[], outDir: string, sourcemap = false): Promise<void> {
+  const kept = files.filter(file => readsDescriptions.includes(file))
+  const others = files.filter(file => !kept.includes(file))
+  if (kept.length > 0) await bundleWith([entries], kept, outDir, sourcemap)
+  if (others.length > 0) await bundleWith([entries, descriptions], others, outDir, sourcemap)
+}
+
+async function bundleWith(plugins: Plugin[], files: readonly string[], outDir: string, sourcemap: boolean) {
   await build({
     absWorkingDir: root,
     entryPoints: files.map(file => ({ in: `entry:${file}`, out: `${file}/index` })),
-    plugins: [entries],
+    plugins,
     // A function gets its credentials in the environment: profiles, SSO and instance metadata never apply.
     alias: { '@aws-sdk/credential-provider-node': './infra/aws/environment-credentials.ts' },
     outdir: outDir,
@@ -34,19 +54,53 @@ export async function bundleAll(outDir: string, sourceMapsIn?: string): Promise<
     bundle: true,
     minify: true,
     format: 'esm',
+    define: { RELEASE: JSON.stringify(unstamped) },
     // Some packages are CommonJS, and require modules of Node.
     banner: { js: "import{createRequire}from'node:module';const require=createRequire(import.meta.url);" },
     platform: 'node',
     target: 'node24',
     mainFields: ['module', 'main'],
     legalComments: 'none',
-    sourcemap: sourceMapsIn ? 'external' : false,
+    sourcemap: sourcemap ? 'external' : false,
     logLevel: 'warning',
   })
-  if (sourceMapsIn) for (const file of files) await moveMap(outDir, file, sourceMapsIn)
-  for (const [file, endpoint] of Object.entries(catalog.endpoints))
-    if (usesOf(endpoint).includes('assets')) writeAssets(join(outDir, file))
-  return new Map(await Promise.all(files.map(file => describe(outDir, file))))
+  await Promise.all(files.map(file => stampRelease(join(outDir, file, 'index.mjs'))))
+}
+
+/**
+ * Leaves the descriptions of schemas out: only the OpenAPI document has them, which is made before. Each would be bytes to load and a
+ * copy of its schema to make at every start of a function.
+ */
+const descriptions: Plugin = {
+  name: 'descriptions',
+  setup({ onLoad }) {
+    onLoad({ filter: /\/(functions|lib)\/[\w/-]+\.ts$/ }, async ({ path }) => ({
+      contents: withoutDescriptions(await readFile(path, 'utf8')),
+      loader: 'ts',
+    }))
+  },
+}
+
+const text = /'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|`(?:\\.|[^`\\])*`/.source
+const description = new RegExp(`\\.describe\\(\\s*(?:${text}),?\\s*\\)`, 'g')
+
+/** The same lines without `.describe('…')`, so that source maps stay right. */
+export function withoutDescriptions(source: string): string {
+  return source.replace(description, call => call.replace(/[^\n]/g, ''))
+}
+
+const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string }
+/** What each function says of its release until the hash of its code is known. It keeps its length, so that source maps stay right. */
+const unstamped = `${version}+00000000`
+
+/**
+ * Writes its release into a function: the version of the package, and a hash of the function's own code, so that a deployment changes
+ * only functions whose code has changed.
+ */
+async function stampRelease(path: string): Promise<void> {
+  const code = await readFile(path, 'utf8')
+  const hash = createHash('sha256').update(code).digest('hex').slice(0, 8)
+  await writeFile(path, code.replace(`"${unstamped}"`, `"${version}+${hash}"`))
 }
 
 /** The entry of each function: its export, wrapped for its trigger, with only the ports that it uses. */

@@ -1,3 +1,5 @@
+import { correlated } from './invocation.ts'
+
 /** One structured log line. Contains only ids, codes, counts and durations; never a health value, token, key or email address. */
 export type LogEntry = { event: string } & Record<string, string | number | boolean | null | undefined>
 export type Log = (entry: LogEntry) => void
@@ -20,8 +22,13 @@ export function jsonLog(metricsNamespace?: string): Log {
         CloudWatchMetrics: [{ Namespace: metricsNamespace, Dimensions: [[]], Metrics: [metric] }],
       },
     }
-    process.stdout.write(`${JSON.stringify({ ...described, ...entry })}\n`)
+    process.stdout.write(`${JSON.stringify({ ...described, ...lineOf(entry) })}\n`)
   }
+}
+
+/** What is written of an entry: with the id of what caused the current work. */
+export function lineOf(entry: LogEntry): LogEntry {
+  return { ...entry, ...correlated() }
 }
 
 /** The parts of an unexpected error that a log line may contain: its name and where it was thrown. Its message may quote data. */

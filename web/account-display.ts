@@ -10,7 +10,7 @@ export function setDisplay({ units, glucoseUnit }: Display, timezone: string): v
   timeZone = timezone
 }
 
-/** Instants are shown in the zone of the account, as its days are; in that of the browser where no account is known. */
+/** Instants are shown in the time zone of the account, like its days; in the browser's zone while no account is known. */
 export const inZone = () => ({ timeZone })
 
 /** The units of the account. They come with the key, without which no value can be read. @throws Error before that */

@@ -1,3 +1,4 @@
+import { secondMs } from '../lib/kernel/durations.ts'
 import { setDisplay } from './account-display.ts'
 import type { Answer, Reads, Writes } from './endpoints.ts'
 import { endSession, hasOwner, ownPage } from './parts/owner.ts'
@@ -7,7 +8,7 @@ export type { Reads, Writes } from './endpoints.ts'
 
 export type Query = Readonly<Record<string, string | number | undefined>>
 
-/** A request that was refused or did not arrive; `code` is that of the problem, `names` are those of the faulty parameters. */
+/** A request that was refused or did not arrive; `code` is the code of the problem, `names` are the names of the faulty parameters. */
 export class Failure extends Error {
   readonly code: string
   readonly names: readonly string[]
@@ -19,7 +20,7 @@ export class Failure extends Error {
   }
 }
 
-/** The call that gives the same data, for people to copy. What the path names as `{id}` stands there. */
+/** The address of a call, also for people to copy. A parameter that the path names, such as `{id}`, goes into the path. */
 export function addressOf(path: string, query: Query = {}): string {
   const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
   const inPath = ([name]: string[]) => path.includes(`{${name}}`)
@@ -30,14 +31,14 @@ export function addressOf(path: string, query: Query = {}): string {
   return text ? `${place}?${text}` : place
 }
 
-/** The answers that are on the page, so that two parts of it do not request the same. */
+/** The answers that the page has read, so that two parts of it do not request the same one. */
 const answers = new Map<string, Promise<unknown>>()
 
-/** Reads a resource with the key of the session; each address once until `forget`. @throws Failure */
+/** Reads a resource with the key of the session; each call once until `forget`. @throws Failure */
 export const read = <P extends keyof Reads>(path: P, query: Query = {}) =>
   readAddress(addressOf(path, query)) as Promise<Reads[P]>
 
-/** What a call gives, whatever it is. @throws Failure */
+/** The answer of any call, untyped. @throws Failure */
 export function readAddress(address: string): Promise<unknown> {
   const known = answers.get(address)
   if (known) return known
@@ -89,7 +90,7 @@ const isOfSession = (path: string) => !path.startsWith('/api/v1/')
 const versions = new Map<string, string>()
 
 /**
- * Changes or asks something; `id` stands in the place of `{id}` or what else the path names. A file is sent as it is.
+ * Sends a change or a question; `id` replaces `{id}`, or whatever the path has in braces. A file is sent unchanged.
  * @throws Failure
  */
 export async function write<R extends keyof Writes>(
@@ -175,7 +176,7 @@ async function request(address: string, init: RequestInit): Promise<unknown> {
   })
   const waitSeconds = Number(response.headers.get('retry-after'))
   if (response.status === 429 && waitSeconds > 0 && waitSeconds <= longestWaitSeconds) {
-    await new Promise(done => setTimeout(done, waitSeconds * 1000))
+    await new Promise(done => setTimeout(done, waitSeconds * secondMs))
     return request(address, init)
   }
   const text = await response.text()

@@ -4,16 +4,15 @@ import { EvidenceSheet } from './evidence/sheet.tsx'
 import { ConnectionState } from './parts/connection-state.tsx'
 import { Navigation } from './parts/navigation.tsx'
 import { type SignedOut as Ended, signedOutEvent, signedOutText, takeEnd } from './parts/owner.ts'
-import { Hatch } from './parts/series/hatch.ts'
 import { Shortcuts } from './parts/shortcuts.tsx'
 import { SignedOut } from './parts/signed-out.tsx'
 import { type PageProps, useAddress } from './router.ts'
 import { type Route, routes } from './routes.ts'
 
-/** The pages that show nothing of what the platform gave; the one of the account has the connection itself. A log that is edited stays as it was read. */
-const ofAccount = ['exports', 'shares', 'profile', 'keys', 'account']
+/** The pages without data of the platform; the page of the account shows the connection itself. */
+const accountPages = ['exports', 'shares', 'profile', 'keys', 'account']
 
-/** The whole dashboard: navigation, the page of the address, and the sheet for evidence. */
+/** The whole dashboard: navigation, the page that the URL names, and the sheet for evidence. */
 export function App() {
   const { view, query } = useAddress()
   const route = routes.find(one => one.view === view)
@@ -42,7 +41,8 @@ export function App() {
         </a>
         <Navigation current={view} />
         <main id="main" tabIndex={-1}>
-          {ofAccount.includes(view) || query.has('edit') ? null : <ConnectionState />}
+          {/* The connection is read again and again, which would replace a log that is being edited. */}
+          {accountPages.includes(view) || query.has('edit') ? null : <ConnectionState />}
           {route ? <Page key={view} route={route} query={query} /> : <NoSuchPage />}
         </main>
         <EvidenceSheet />
@@ -50,6 +50,19 @@ export function App() {
         <Hatch />
       </div>
     </>
+  )
+}
+
+/** The pattern of days that are being computed again: once on a page, for all of its charts. */
+function Hatch() {
+  return (
+    <svg class="unseen" aria-hidden>
+      <defs>
+        <pattern id="hatch" width={8} height={8} patternUnits="userSpaceOnUse">
+          <path d="M0 8 8 0M-2 2 2 -2M6 10 10 6" />
+        </pattern>
+      </defs>
+    </svg>
   )
 }
 

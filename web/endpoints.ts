@@ -4,7 +4,7 @@ import type { endpoints } from '../functions/catalog.ts'
 /** The response of an endpoint, by its file. */
 export type Answer<F extends keyof typeof endpoints> = z.output<(typeof endpoints)[F]['response']>
 
-/** What the pages read, by path: the types are those of the endpoints' own schemas. */
+/** What the pages read, by path: the types come from the endpoints' own schemas. */
 export interface Reads {
   '/api/audit': Answer<'account/get-audit'>
   [receipt: `/api/account/receipts/${string}`]: Answer<'account/get-receipt'>

@@ -1,5 +1,6 @@
 /** How values, days and sources are written for people. Pages in browsers and pages of the server use it. */
 
+import { dayMinutes } from '../lib/kernel/durations.ts'
 import { catalogUnits, type Display, metersOfFoot, shownUnit } from './display.ts'
 
 /** A series as far as writing its values needs it. */
@@ -25,9 +26,28 @@ export interface Formatter {
 }
 
 const decimals: Readonly<Record<string, number>> = {
-  ...{ count: 0, points: 0, kcal: 0, mL: 0, bpm: 0, ms: 0, AU: 0, 'mg/dL': 0, g: 0 },
-  ...{ kg: 1, '%': 1, '°C': 1, 'mmol/L': 1, 'kg/m²': 1, 'breaths/min': 1, 'mL/kg/min': 1, m: 2, km: 1, SD: 1 },
-  ...{ lb: 1, '°F': 1, mi: 1 },
+  count: 0,
+  points: 0,
+  kcal: 0,
+  mL: 0,
+  bpm: 0,
+  ms: 0,
+  AU: 0,
+  'mg/dL': 0,
+  g: 0,
+  kg: 1,
+  '%': 1,
+  '°C': 1,
+  'mmol/L': 1,
+  'kg/m²': 1,
+  'breaths/min': 1,
+  'mL/kg/min': 1,
+  m: 2,
+  km: 1,
+  SD: 1,
+  lb: 1,
+  '°F': 1,
+  mi: 1,
 }
 const words: Readonly<Record<string, string>> = { count: '', AU: '' }
 
@@ -82,7 +102,7 @@ export function duration(minutes: number): string {
 
 /** Minutes after midnight as a time of day: `03:15`. */
 export function clock(minutes: number): string {
-  const whole = ((Math.round(minutes) % 1440) + 1440) % 1440
+  const whole = ((Math.round(minutes) % dayMinutes) + dayMinutes) % dayMinutes
   return `${String(Math.floor(whole / 60)).padStart(2, '0')}:${String(whole % 60).padStart(2, '0')}`
 }
 

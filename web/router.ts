@@ -33,7 +33,7 @@ const needsDocument = (path: string) => path.split(/[/?]/)[2] === viewWithMedia 
 
 const present = () => location.pathname + location.search
 
-/** Goes to an address of the dashboard, unless the person wants to save first; `replace`: the Back button skips the current one. */
+/** Goes to a URL of the dashboard, unless the person wants to save first; `replace`: the Back button skips the current one. */
 export function go(href: string, replace = false): void {
   if (href !== present() && mayLeave(href, needsDocument(href))) move(href, replace)
 }
@@ -48,7 +48,7 @@ function move(href: string, replace = false): void {
   dispatchEvent(new Event(movedEvent))
 }
 
-/** Goes on from the present address when something has been saved there, unless the person has left it by then. */
+/** Goes on from the current URL once something has been saved there, unless the person has left it by then. */
 export function goFromHere(): (href: string, replace?: boolean) => void {
   const from = present()
   return (href, replace) => {
@@ -56,7 +56,7 @@ export function goFromHere(): (href: string, replace?: boolean) => void {
   }
 }
 
-/** The address of the same view with some parameters changed; null removes one. */
+/** The URL of the same view with some parameters changed; null removes one. */
 export function withQuery(changes: Readonly<Record<string, string | null>>): string {
   const { view, query } = here()
   for (const [name, value] of Object.entries(changes)) {
@@ -74,7 +74,7 @@ const place = () => Number(history.state)
 let shown = present()
 let shownAt = place()
 
-/** The present address; links to other views do not load the page again. */
+/** The current URL; links to other views do not load the page again. */
 export function useAddress(): Address {
   const [address, setAddress] = useState(here)
   // With the page itself: a link that is clicked at once is not loaded again.

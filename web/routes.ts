@@ -2,7 +2,7 @@ import type { ComponentType } from 'preact'
 import type { PageProps } from './router.ts'
 
 export interface Route {
-  /** Its address is `/app/<view>`, its module `web/pages/<view>.tsx`. */
+  /** Its path is `/app/<view>`, its module `web/pages/<view>.tsx`. */
   view: string
   title: string
   /** The path of its symbol on 24 x 24 units, drawn as a line. */
@@ -13,36 +13,46 @@ export interface Route {
 /** The pages in the order of the navigation. A phone shows the first four, and the others under "More". */
 export const routes: readonly Route[] = [
   {
-    ...{
-      view: 'today',
-      title: 'Today',
-      symbol:
-        'M12 3v2M12 19v2M3 12h2M19 12h2M5.6 5.6 7 7M17 17l1.4 1.4M5.6 18.4 7 17M17 7l1.4-1.4M16 12a4 4 0 1 1-8 0 4 4 0 0 1 8 0Z',
-    },
+    view: 'today',
+    title: 'Today',
+    symbol:
+      'M12 3v2M12 19v2M3 12h2M19 12h2M5.6 5.6 7 7M17 17l1.4 1.4M5.6 18.4 7 17M17 7l1.4-1.4M16 12a4 4 0 1 1-8 0 4 4 0 0 1 8 0Z',
     load: () => import('./pages/today.tsx'),
   },
   {
-    ...{ view: 'trends', title: 'Trends', symbol: 'M4 19V5M4 19h16M7 15l4-5 3 3 5-7' },
+    view: 'trends',
+    title: 'Trends',
+    symbol: 'M4 19V5M4 19h16M7 15l4-5 3 3 5-7',
     load: () => import('./pages/trends.tsx'),
   },
   {
-    ...{ view: 'sleep', title: 'Sleep', symbol: 'M20 14.5A8 8 0 1 1 9.5 4a6.5 6.5 0 0 0 10.5 10.5Z' },
+    view: 'sleep',
+    title: 'Sleep',
+    symbol: 'M20 14.5A8 8 0 1 1 9.5 4a6.5 6.5 0 0 0 10.5 10.5Z',
     load: () => import('./pages/sleep.tsx'),
   },
   {
-    ...{ view: 'recovery', title: 'Recovery', symbol: 'M3 12h4l2.5-6 4 12 2.5-6h5' },
+    view: 'recovery',
+    title: 'Recovery',
+    symbol: 'M3 12h4l2.5-6 4 12 2.5-6h5',
     load: () => import('./pages/recovery.tsx'),
   },
   {
-    ...{ view: 'training', title: 'Training', symbol: 'M3 9v6M6 6v12M18 6v12M21 9v6M6 12h12' },
+    view: 'training',
+    title: 'Training',
+    symbol: 'M3 9v6M6 6v12M18 6v12M21 9v6M6 12h12',
     load: () => import('./pages/training.tsx'),
   },
   {
-    ...{ view: 'workouts', title: 'Workouts', symbol: 'M13 3 5 14h6l-1 7 8-11h-6Z' },
+    view: 'workouts',
+    title: 'Workouts',
+    symbol: 'M13 3 5 14h6l-1 7 8-11h-6Z',
     load: () => import('./pages/workouts.tsx'),
   },
   {
-    ...{ view: 'diary', title: 'Diary', symbol: 'M5 4h11l3 3v13H5ZM9 9h6M9 13h6M9 17h3' },
+    view: 'diary',
+    title: 'Diary',
+    symbol: 'M5 4h11l3 3v13H5ZM9 9h6M9 13h6M9 17h3',
     load: () => import('./pages/diary.tsx'),
   },
   {
@@ -64,11 +74,9 @@ export const routes: readonly Route[] = [
     load: () => import('./pages/ask.tsx'),
   },
   {
-    ...{
-      view: 'exports',
-      title: 'Exports',
-      symbol: 'M12 4v11M7.5 10.5 12 15l4.5-4.5M4 16v3a1 1 0 0 0 1 1h14a1 1 0 0 0 1-1v-3',
-    },
+    view: 'exports',
+    title: 'Exports',
+    symbol: 'M12 4v11M7.5 10.5 12 15l4.5-4.5M4 16v3a1 1 0 0 0 1 1h14a1 1 0 0 0 1-1v-3',
     load: () => import('./pages/exports.tsx'),
   },
   {

@@ -6,7 +6,7 @@ import './parts/range.tsx'
 import './parts/save-csv.tsx'
 import './parts/series/days-table.tsx'
 import './parts/series/series-charts.tsx'
-import './parts/form/ticks.tsx'
+import './parts/ticks.tsx'
 import './use-days.ts'
 
 export { default as Shown } from './evidence/shown.tsx'

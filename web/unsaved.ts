@@ -11,14 +11,14 @@ interface Holder {
 const holders = new Set<Holder>()
 const question = 'Leave now? What you wrote or sent on this page is not saved yet.'
 
-/** The page of an address, whatever days it shows. */
+/** The page of a URL, whatever days it shows. */
 function pageOf(href: string): string {
   const { pathname, searchParams } = new URL(href, location.origin)
   for (const name of ['days', 'start', 'end']) searchParams.delete(name)
   return `${pathname}?${searchParams}`
 }
 
-/** Whether a person may be taken to an address, or to a new document: they are asked where something would be lost. */
+/** Whether a person may be taken to another URL, or to a new document: they are asked where something would be lost. */
 export function mayLeave(href: string, isDocument: boolean): boolean {
   const to = pageOf(href)
   const isLost = ({ page }: Holder) => isDocument || (page !== null && page !== to)

@@ -1,7 +1,10 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { secondMs } from '../lib/kernel/durations.ts'
 import { addressOf, Failure, forget, type Query, type Reads, read } from './api.ts'
 
-/** A resource as a page has it: what was read stays while it is read again or cannot be, and while another address is read. */
+/**
+ * A resource as a page shows it. What was read before stays while it is read again, when that fails, and while another call is sent.
+ */
 export interface Reading<T> {
   data: T | null
   failure: Failure | null
@@ -17,7 +20,7 @@ export function refresh(): void {
   dispatchEvent(new Event(refreshEvent))
 }
 
-const pollMs = 2000
+const pollMs = 2 * secondMs
 /** Everything is read with each fifth poll: a page has up to eight reads, and a session 120 requests in a minute. */
 const pollsOfEverything = 5
 
@@ -49,12 +52,12 @@ export function useRead<P extends keyof Reads>(
   const address = query && addressOf(path, query)
   const [state, setState] = useState<{
     data: Reads[P] | null
-    /** The address of the data. */
-    of: string | null
+    /** The address that returned `data`. */
+    dataAddress: string | null
     failure: Failure | null
     /** The address that was read last. */
     address: string | null
-  }>({ data: null, of: null, failure: null, address: null })
+  }>({ data: null, dataAddress: null, failure: null, address: null })
   const [round, setRound] = useState(0)
   const retry = () => setRound(count => count + 1)
   const wanted = useRef(address)
@@ -62,14 +65,14 @@ export function useRead<P extends keyof Reads>(
   const shown = useRef(0)
   useEffect(() => {
     if (!query) return
-    // A slow answer counts although the next read has started, but never after the answer of that one.
+    // A slow answer still counts after the next read has started, but not after the next read was answered.
     const show = (change: Partial<typeof state>) => {
       if (wanted.current !== address || round < shown.current) return
       shown.current = round
       setState(before => ({ ...before, failure: null, ...change, address }))
     }
     readWhole(path, query).then(
-      data => show({ data, of: address }),
+      data => show({ data, dataAddress: address }),
       error => show({ failure: error instanceof Failure ? error : new Failure(String(error), 'unknown') }),
     )
   }, [address, round])
@@ -78,7 +81,7 @@ export function useRead<P extends keyof Reads>(
     return () => removeEventListener(refreshEvent, retry)
   }, [])
   const { failure } = state
-  // Where it cannot be read, what another address gave is of other days.
-  const data = failure && state.of !== state.address ? null : state.data
+  // After a failure, data that another address returned would be shown under the wrong days.
+  const data = failure && state.dataAddress !== state.address ? null : state.data
   return { data, failure, isLoading: !address || state.address !== address, retry }
 }

@@ -17,11 +17,7 @@ export const deleteAccount = endpoint({
     'table keep the data for up to 35 days.',
   access: session,
   body: z.strictObject({
-    confirm: z
-      .string()
-      .min(1)
-      .max(200)
-      .meta({ description: 'The display name of the account, exactly as in its profile.' }),
+    confirm: z.string().min(1).max(200).describe('The display name of the account, exactly as in its profile.'),
   }),
   status: 202,
   response: answer(ReceiptView),

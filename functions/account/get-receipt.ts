@@ -9,7 +9,7 @@ export const getReceipt = endpoint({
   summary: 'The receipt of an account deletion, for anyone with the receipt ID',
   access: publicAccess,
   path: z.strictObject({ id: pathId }),
-  response: z.strictObject({ data: ReceiptView }),
+  response: z.strictObject({ data: ReceiptView.describe('The result.') }),
   problems: ['not_found', 'unavailable'],
   uses: ['store', 'readReceipts'],
 

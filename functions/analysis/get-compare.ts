@@ -25,13 +25,17 @@ export const getCompare = endpoint({
   access: key('read'),
   query: z.strictObject({
     ...range(limits),
-    against: date.optional().meta({
-      description:
+    against: date
+      .optional()
+      .describe(
         'First day of the range to compare with, which is as long. Default: it ends the day before this one begins.',
-    }),
+      ),
     types: list(seriesIds, 'daily series'),
   }),
-  response: answer(Comparison, { directionRule: z.string(), series: z.record(z.string(), SeriesMeta) }),
+  response: answer(Comparison, {
+    directionRule: z.string().describe('How the direction is determined.'),
+    series: z.record(z.string(), SeriesMeta).describe('The ID of the daily series.'),
+  }),
 
   async handle({ query, account, nowMs }, context) {
     const range = resolveRange(query, limits, nowMs, account.timezone)

@@ -19,12 +19,14 @@ export const getCorrelation = endpoint({
     'intervals are based on the effective number of independent pairs. Every value can be reproduced from `points`.',
   access: key('read'),
   query: z.strictObject({
-    x: one(seriesIds, 'daily series'),
-    y: one(seriesIds, 'daily series'),
+    x: one(seriesIds, 'daily series').describe('The first daily series.'),
+    y: one(seriesIds, 'daily series').describe('The second daily series.'),
     ...range(limits),
-    lag: wholeOr(0, 0, 14).meta({ description: 'Number of days by which y follows x.' }),
+    lag: wholeOr(0, 0, 14).describe('Number of days by which y follows x.'),
   }),
-  response: answer(CorrelationReport, { series: z.record(z.string(), SeriesMeta) }),
+  response: answer(CorrelationReport, {
+    series: z.record(z.string(), SeriesMeta).describe('The ID of the daily series.'),
+  }),
 
   async handle({ query, account, nowMs }, context) {
     const range = resolveRange(query, limits, nowMs, account.timezone)

@@ -11,10 +11,10 @@ import { primary } from '../../lib/model/catalog/sources.ts'
 const limits = { default: 30, max: 366 }
 const Definition = z.lazy(() =>
   z.strictObject({
-    id: z.string(),
-    version: z.string(),
-    source: z.string(),
-    caveats: z.array(z.string()),
+    id: z.string().describe('Identifies the record.'),
+    version: z.string().describe('The version of the method.'),
+    source: z.string().describe('The source of the value.'),
+    caveats: z.array(z.string()).describe('What to know before relying on the result, in sentences.'),
   }),
 )
 const definitions = (['day_coverage', 'coverage', 'freshness'] as const).map(method => {
@@ -32,7 +32,10 @@ export const getDataQuality = endpoint({
   access: key('read'),
   query: z.strictObject(range(limits)),
   brief: ['sources', 'decisions'],
-  response: answer(DataQuality, { staleAfterHours: z.number(), definitions: z.array(Definition) }),
+  response: answer(DataQuality, {
+    staleAfterHours: z.number().describe('Hours after which it counts as stale.'),
+    definitions: z.array(Definition).describe('The meaning of the members.'),
+  }),
 
   async handle({ query, account, nowMs }, context) {
     const range = resolveRange(query, limits, nowMs, account.timezone)

@@ -69,7 +69,8 @@ export const postAsk = endpoint({
       .min(1, { error: 'must not be empty', abort: true })
       .max(maxLength, `must have at most ${maxLength} characters`)
       .regex(/^[^\p{Cc}]*$/u, 'must not contain control characters')
-      .regex(/\S/, 'must not be empty'),
+      .regex(/\S/, 'must not be empty')
+      .describe('The question, in English.'),
   }),
   account: 'read',
   response: answer(AskAnswer),

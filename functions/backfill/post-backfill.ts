@@ -13,7 +13,7 @@ export const postBackfill = endpoint({
   description:
     'Only one job may be active; a second request gets 409 `already_active`, which names the active job, and at most five are created in 24 hours (429 with `Retry-After`). The newest days are read first. Poll `GET /api/v1/backfill`.',
   access: key('read'),
-  body: z.strictObject({ days: z.int().min(1).max(3650) }),
+  body: z.strictObject({ days: z.int().min(1).max(3650).describe('Number of days.') }),
   creates: true,
   status: 202,
   response: answer(BackfillView),

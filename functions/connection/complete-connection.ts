@@ -6,6 +6,7 @@ import { connectCookie, dropCookie } from '../../lib/http/access/cookies.ts'
 import { syncProblem } from '../../lib/http/answer/sync-problem.ts'
 import { endpoint, Reply, session } from '../../lib/http/endpoint.ts'
 import { addDays, civilDay } from '../../lib/kernel/civil-time.ts'
+import { hourSeconds } from '../../lib/kernel/durations.ts'
 import { primaryPlatform } from '../../lib/model/catalog/platforms.ts'
 import { connect, firstSyncDays } from '../../lib/sync/connection/connect.ts'
 import type { SyncContext } from '../../lib/sync/context.ts'
@@ -19,17 +20,17 @@ export const completeConnection = endpoint({
   access: session,
   // The parameters that the platform sends; only the code, the state and the error are used. The token endpoint returns the granted scopes.
   query: z.strictObject({
-    code: text,
-    state: text,
-    error: text,
-    error_description: text,
-    error_subtype: text,
-    error_uri: text,
-    scope: text,
-    iss: text,
-    authuser: text,
-    hd: text,
-    prompt: text,
+    code: text.describe('The code of an OAuth authorization, or of a problem.'),
+    state: text.describe('The `state` with which the sign-in or consent started.'),
+    error: text.describe('Sent by the provider with its redirect.'),
+    error_description: text.describe('Sent by the provider with its redirect.'),
+    error_subtype: text.describe('Sent by the provider with its redirect.'),
+    error_uri: text.describe('Sent by the provider with its redirect.'),
+    scope: text.describe('Sent by the provider with its redirect.'),
+    iss: text.describe('Sent by the provider with its redirect.'),
+    authuser: text.describe('Sent by the provider with its redirect.'),
+    hd: text.describe('Sent by the provider with its redirect.'),
+    prompt: text.describe('Sent by the provider with its redirect.'),
   }),
   status: 303,
   response: z.undefined(),
@@ -100,7 +101,7 @@ function upstreamProblem(error: UpstreamError, { log }: Pick<SyncContext, 'log'>
     return new Problem(
       'unavailable',
       'The platform rejects this service. Its operator has to check the OAuth client and the redirect URL there.',
-      { headers: { 'retry-after': '3600', ...clearConnectCookie } },
+      { headers: { 'retry-after': String(hourSeconds), ...clearConnectCookie } },
     )
   return new Problem('unavailable', 'The platform is not responding. Start again at /account in a minute.', {
     headers: { 'retry-after': '60', ...clearConnectCookie },

@@ -18,14 +18,14 @@ export const deleteConnection = endpoint({
     'run. This takes minutes; `deletingData` of `GET /api/v1/connection` shows when it is complete. It is safe to repeat the request.',
   access: session,
   query: z.strictObject({
-    data: z.enum(['keep', 'delete']).meta({ description: 'Whether to keep or delete the platform’s data.' }),
+    data: z.enum(['keep', 'delete']).describe('Whether to keep or delete the platform’s data.'),
   }),
   response: answer(
     z
       .strictObject({
-        status: z.literal('disconnected'),
-        revocation: z.enum(revocations),
-        data: z.enum(['kept', 'being_deleted']),
+        status: z.literal('disconnected').describe('Always `disconnected`.'),
+        revocation: z.enum(revocations).describe('Whether the platform confirmed that the grant is revoked.'),
+        data: z.enum(['kept', 'being_deleted']).describe('What happens to the data that was read.'),
       })
       .meta({ id: 'Disconnection' }),
   ),

@@ -16,7 +16,7 @@ export const startConnection = endpoint({
     write: z
       .enum(['true', 'false'])
       .default('false')
-      .meta({ description: 'Also request write access, for `POST /api/upstream-writes`.' }),
+      .describe('Also request write access, for `POST /api/upstream-writes`.'),
   }),
   status: 303,
   response: z.undefined(),

@@ -21,20 +21,24 @@ export const getDataTypes = endpoint({
     z.array(
       z
         .strictObject({
-          type: DataTypeName,
-          kind: z.enum(['sample', 'interval', 'session', 'daily']),
-          label: z.string(),
-          unit: z.string().nullable(),
-          series: z.array(SeriesName),
-          sources: z.array(
-            z.strictObject({
-              source: SourceName,
-              available: z.boolean(),
-              firstAt: z.iso.datetime().nullable(),
-              lastAt: z.iso.datetime().nullable(),
-              observations: z.int(),
-            }),
-          ),
+          type: DataTypeName.describe('The ID of the data type.'),
+          kind: z
+            .enum(['sample', 'interval', 'session', 'daily'])
+            .describe('Whether observations are samples, intervals, sessions or daily values.'),
+          label: z.string().describe('The name for people.'),
+          unit: z.string().nullable().describe('The unit of the value.'),
+          series: z.array(SeriesName).describe('The ID of the daily series.'),
+          sources: z
+            .array(
+              z.strictObject({
+                source: SourceName.describe('The source of the value.'),
+                available: z.boolean().describe('Whether anything is cached.'),
+                firstAt: z.iso.datetime().nullable().describe('The first observation.'),
+                lastAt: z.iso.datetime().nullable().describe('The last observation.'),
+                observations: z.int().describe('Number of observations.'),
+              }),
+            )
+            .describe('The source of each value.'),
         })
         .meta({ id: 'DataType' }),
     ),

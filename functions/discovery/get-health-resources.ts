@@ -9,22 +9,24 @@ export const getHealthResources = endpoint({
   description:
     'Without `resource`, lists each resource with its number of entries and when it was read. With `resource`, returns its content in a format of this service: the paired devices, or the profile, the settings or the ids of the person at the platform.',
   access: key('read'),
-  query: z.strictObject({ resource: z.enum(resourceNames).optional() }),
+  query: z.strictObject({
+    resource: z.enum(resourceNames).optional().describe('The resource whose content to return.'),
+  }),
   response: answer(
     z.union([
       z.array(
         z.strictObject({
-          resource: z.enum(resourceNames),
-          available: z.boolean(),
-          count: z.int(),
-          fetchedAt: z.iso.datetime().nullable(),
+          resource: z.enum(resourceNames).describe('The name of the resource.'),
+          available: z.boolean().describe('Whether anything is cached.'),
+          count: z.int().describe('Number of entries.'),
+          fetchedAt: z.iso.datetime().nullable().describe('When it was read from the platform; null for never.'),
         }),
       ),
       z.strictObject({
-        resource: z.enum(resourceNames),
-        available: z.boolean(),
-        fetchedAt: z.iso.datetime().nullable(),
-        content: ResourceContent.nullable(),
+        resource: z.enum(resourceNames).describe('The name of the resource.'),
+        available: z.boolean().describe('Whether anything is cached.'),
+        fetchedAt: z.iso.datetime().nullable().describe('When it was read from the platform; null for never.'),
+        content: ResourceContent.nullable().describe('The content of the resource; null if it was not read.'),
       }),
     ]),
   ),

@@ -6,7 +6,7 @@ export const getHealth = endpoint({
   summary: 'Whether the service responds',
   description: 'For monitoring. Reads no data: the state of an account is in `/api/v1/control-center`.',
   access: publicAccess,
-  response: z.strictObject({ status: z.literal('ok') }),
+  response: z.strictObject({ status: z.literal('ok').describe('Always `ok`: the service responds.') }),
 
   async handle() {
     return { status: 'ok' as const }

@@ -5,7 +5,7 @@ export const getOpenapi = endpoint({
   route: 'GET /api/v1/openapi.json',
   summary: 'This API as an OpenAPI 3.1 document, generated from the declarations that check its requests',
   access: publicDocument,
-  response: z.looseObject({ openapi: z.string() }),
+  response: z.looseObject({ openapi: z.string().describe('The version of OpenAPI.') }),
   uses: ['assets'],
 
   // The bundler writes the document next to the handler, so that this bundle does not contain all endpoints.

@@ -8,10 +8,10 @@ import { pathId } from '../../lib/http/input/params.ts'
 
 const Meaning = z.lazy(() =>
   z.strictObject({
-    code: z.enum(problemCodes),
-    status: z.int(),
-    title: z.string(),
-    meaning: z.string().meta({ description: 'What it means, and what to do.' }),
+    code: z.enum(problemCodes).describe('The code of the problem.'),
+    status: z.int().describe('The HTTP status.'),
+    title: z.string().describe('The problem in a few words.'),
+    meaning: z.string().describe('What it means, and what to do.'),
   }),
 )
 
@@ -19,8 +19,8 @@ export const getProblem = endpoint({
   route: 'GET /problems/{code}',
   summary: 'What a problem means and what to do about it: the page that the `type` of a problem links to',
   access: publicDocument,
-  path: z.strictObject({ code: pathId }),
-  response: z.strictObject({ data: Meaning }),
+  path: z.strictObject({ code: pathId.describe('The code of a problem.') }),
+  response: z.strictObject({ data: Meaning.describe('The result.') }),
   formats: { choose: preferredType, writers: { 'text/html': ({ data }) => meaningPage(data) } },
   problems: ['not_found'],
 

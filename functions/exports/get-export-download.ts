@@ -28,7 +28,9 @@ export const getExportDownload = endpoint({
     if (status !== 'ready' || !job.upload) throw new Problem('not_ready', `The export is ${status}.`)
     const fileName = `health-data-${job.days.start}-to-${job.days.end}-${job.format}.zip`
     const location = await blobs.downloadLink(job.upload.key, {
-      ...{ fileName, contentType: 'application/zip', seconds: linkSeconds },
+      fileName,
+      contentType: 'application/zip',
+      seconds: linkSeconds,
     })
     const by = await callerOf({ account, actor, address }, { addressHashes })
     const event = { kind: 'export_downloaded', exportId: job.id } as const

@@ -31,11 +31,21 @@ export const postExportJob = endpoint({
   access: sessionOrKey('read'),
   creates: true,
   body: z.strictObject({
-    format: z.enum(exportFormats),
-    types: z.array(one(exportTypes, 'type')).min(1).max(exportTypes.length).nullable().default(null),
-    start: CivilDate.optional(),
-    end: CivilDate.optional(),
-    include: z.array(z.enum(exportParts)).max(exportParts.length).default(['metadata']),
+    format: z.enum(exportFormats).describe('The format of the files.'),
+    types: z
+      .array(one(exportTypes, 'type'))
+      .min(1)
+      .max(exportTypes.length)
+      .nullable()
+      .default(null)
+      .describe('Data types and daily series; null for everything.'),
+    start: CivilDate.optional().describe('First day; requires end. Default: the first observation.'),
+    end: CivilDate.optional().describe('Last day, inclusive; requires start. Default: today.'),
+    include: z
+      .array(z.enum(exportParts))
+      .max(exportParts.length)
+      .default(['metadata'])
+      .describe('metadata: device and way of recording. raw: the platform’s own records.'),
   }),
   status: 202,
   response: answer(ExportView),
@@ -46,7 +56,8 @@ export const postExportJob = endpoint({
     const { format, types, include } = body
     const range = givenRange(body, civilDay(nowMs, account.timezone))
     const request = {
-      ...{ format, range },
+      format,
+      range,
       types: types && exportTypes.filter(type => types.includes(type)),
       include: exportParts.filter(part => include.includes(part)),
     }

@@ -18,9 +18,9 @@ export const getGlucose = endpoint({
   access: key('read'),
   query: z.strictObject({
     ...range(limits),
-    selected_date: date.optional().meta({ description: 'Adds the readings of this day.' }),
-    unit: z.enum(glucoseUnits).default('mg/dL').meta({ description: 'The unit of glucose in the response.' }),
-    bin_minutes: z.enum(bins).default('15').meta({ description: 'The length of the parts of the day in the profile.' }),
+    selected_date: date.optional().describe('Adds the readings of this day.'),
+    unit: z.enum(glucoseUnits).default('mg/dL').describe('The unit of glucose in the response.'),
+    bin_minutes: z.enum(bins).default('15').describe('The length of the parts of the day in the profile.'),
   }),
   response: answer(GlucoseReport),
   brief: ['params', 'inputs'],

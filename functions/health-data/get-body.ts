@@ -14,7 +14,7 @@ export const getBody = endpoint({
   summary: 'Latest and daily weight, body fat, height and BMI, and the weight trend',
   access: key('read'),
   query: z.strictObject(range(limits)),
-  response: answer(BodyReport, { series: z.record(z.string(), SeriesMeta) }),
+  response: answer(BodyReport, { series: z.record(z.string(), SeriesMeta).describe('The ID of the daily series.') }),
   brief: ['params', 'inputs', 'bmiInputs'],
 
   async handle({ query, account, nowMs }, context) {

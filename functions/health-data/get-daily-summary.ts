@@ -14,11 +14,11 @@ export const getDailySummary = endpoint({
   summary: "One day's summary by group, with the day's sleep sessions and workouts",
   access: key('read'),
   query: z.strictObject({
-    date: date.optional().meta({ description: 'Default: today in the account’s time zone.' }),
-    types: list(groups, 'group').optional(),
+    date: date.optional().describe('Default: today in the account’s time zone.'),
+    types: list(groups, 'group').optional().describe('Comma-separated. What to return.'),
   }),
   brief: ['details'],
-  response: answer(DaySummary, { series: z.record(z.string(), SeriesMeta) }),
+  response: answer(DaySummary, { series: z.record(z.string(), SeriesMeta).describe('The ID of the daily series.') }),
   uses: ['markCorruptChunks'],
 
   async handle({ query, account, nowMs }, context) {

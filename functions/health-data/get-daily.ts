@@ -23,7 +23,9 @@ const limits = { default: 30, max: 3660 }
 /** Values of a page that have their usual values: more could exceed the size that Lambda allows. */
 const maxUsual = 2500
 
-const Rows = paged(z.array(DailyRow), { series: z.record(z.string(), SeriesMeta) })
+const Rows = paged(z.array(DailyRow), {
+  series: z.record(z.string(), SeriesMeta).describe('The ID of the daily series.'),
+})
 
 /** The same for every page: days with details or usual values have a column for those of each series. */
 function columnsOf({ data, meta }: z.output<typeof Rows>): string[] {
@@ -42,9 +44,11 @@ export const getDaily = endpoint({
   access: key('read'),
   query: z.strictObject({
     ...range(limits),
-    types: list(seriesIds, 'daily series').optional(),
+    types: list(seriesIds, 'daily series').optional().describe('Comma-separated. What to return.'),
     source,
-    include: list(['metadata', 'usual'], 'part to include').optional(),
+    include: list(['metadata', 'usual'], 'part to include')
+      .optional()
+      .describe('Comma-separated. Optional parts to include.'),
     ...pages,
   }),
   response: Rows,

@@ -14,7 +14,7 @@ import { providerRollup } from '../../lib/model/catalog/sources.ts'
 const limits = { default: 7, max: 366 }
 
 const Points = cursored(z.array(ObservationView), {
-  columns: z.array(z.string()).meta({ description: 'The CSV columns of these rows, in order.' }),
+  columns: z.array(z.string()).describe('The CSV columns of these rows, in order.'),
 })
 
 const columnsOfPage = ({ meta }: z.output<typeof Points>) => meta.columns
@@ -26,12 +26,18 @@ export const getDataPoints = endpoint({
     'A sleep is listed at its end, everything else at its start. The default is the observations of PRIMARY, or the daily roll-ups for a type that has only those. A page can be shorter than `limit`: the last page is the one where `nextCursor` is null. In CSV and NDJSON responses, the next cursor is in the header `X-Next-Cursor`.',
   access: key('read'),
   query: z.strictObject({
-    type: z.enum(dataTypeIds),
+    type: z.enum(dataTypeIds).describe('The ID of a data type.'),
     ...range(limits),
-    limit: wholeOr(1000, 1, 10_000),
-    cursor: z.string().max(300).optional(),
+    limit: wholeOr(1000, 1, 10_000).describe('The maximum number of items on a page.'),
+    cursor: z
+      .string()
+      .max(300)
+      .optional()
+      .describe('`pagination.nextCursor` of the page before. Only valid for the same query.'),
     source,
-    include: list(['metadata', 'raw'], 'part to include').optional(),
+    include: list(['metadata', 'raw'], 'part to include')
+      .optional()
+      .describe('Comma-separated. Optional parts to include.'),
   }),
   response: Points,
   formats: rowFormats(columnsOfPage),

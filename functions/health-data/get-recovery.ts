@@ -21,8 +21,12 @@ export const getRecovery = endpoint({
   query: z.strictObject(range(limits)),
   response: answer(z.array(RecoveryDay), {
     lastKnown: LastKnownRecovery,
-    history: RecoveryHistory,
-    params: RecoveryParams,
+    history: RecoveryHistory.describe(
+      'The daily values behind baselines and loads, one per day from start to end. Sleep includes naps and covers the range and at most a week before it.',
+    ),
+    params: RecoveryParams.describe(
+      'The parameters of the derived values of each day, which are the same on every day.',
+    ),
   }),
   brief: ['params', 'inputs'],
   uses: ['markCorruptChunks'],

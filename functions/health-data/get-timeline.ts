@@ -23,14 +23,22 @@ export const getTimeline = endpoint({
   access: key('read'),
   query: z.strictObject({
     ...range(limits),
-    types: list(observedTypes, 'data type').optional(),
-    limit: wholeOr(500, 1, 5000),
-    cursor: z.string().max(300).optional(),
-    include: list(['metadata', 'raw'], 'part to include').optional(),
+    types: list(observedTypes, 'data type').optional().describe('Comma-separated. What to return.'),
+    limit: wholeOr(500, 1, 5000).describe('The maximum number of items on a page.'),
+    cursor: z
+      .string()
+      .max(300)
+      .optional()
+      .describe('`pagination.nextCursor` of the page before. Only valid for the same query.'),
+    include: list(['metadata', 'raw'], 'part to include')
+      .optional()
+      .describe('Comma-separated. Optional parts to include.'),
     source,
-    resolution: z.enum(['raw', '1m', '5m', '1h']).optional(),
+    resolution: z.enum(['raw', '1m', '5m', '1h']).optional().describe('The length of the buckets of dense series.'),
   }),
-  response: cursored(z.array(ObservationView), { resolution: z.enum(['raw', '1m', '5m', '1h']) }),
+  response: cursored(z.array(ObservationView), {
+    resolution: z.enum(['raw', '1m', '5m', '1h']).describe('The length of the buckets of dense series.'),
+  }),
   columns: ({ data }) => observationColumns().filter(name => !isOptional(name) || data.some(row => name in row)),
   problems: ['invalid_cursor'],
   uses: ['markCorruptChunks', 'cursors'],

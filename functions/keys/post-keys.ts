@@ -21,12 +21,22 @@ export const postKeys = endpoint({
   shownOnce:
     'The key of the first request exists, and its secret cannot be shown again. Revoke it and create another one.',
   body: z.strictObject({
-    name: title(100),
-    abilities: z.array(z.enum(abilities)).min(1).max(abilities.length).default(['read']),
-    expiresAt: GivenInstant.nullable().default(null),
+    name: title(100).describe('The name that the person gave the key.'),
+    abilities: z
+      .array(z.enum(abilities))
+      .min(1)
+      .max(abilities.length)
+      .default(['read'])
+      .describe('What the key may do.'),
+    expiresAt: GivenInstant.nullable().default(null).describe('When it expires; null for never.'),
   }),
   status: 201,
-  response: answer(z.strictObject({ ...KeyView.unwrap().shape, secret: z.string() })),
+  response: answer(
+    z.strictObject({
+      ...KeyView.unwrap().shape,
+      secret: z.string().describe('The bearer key. It is shown only here.'),
+    }),
+  ),
   problems: ['conflict'],
   uses: ['createKeys', 'addressHashes'],
 

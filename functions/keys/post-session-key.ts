@@ -19,10 +19,12 @@ export const postSessionKey = endpoint({
   status: 201,
   response: answer(
     z.strictObject({
-      ...{ secret: z.string(), abilities: z.array(z.enum(abilities)), expiresAt: z.iso.datetime() },
-      accountId: z.string(),
-      display: Display,
-      timezone: z.string(),
+      secret: z.string().describe('The bearer key. It is shown only here.'),
+      abilities: z.array(z.enum(abilities)).describe('What the key may do.'),
+      expiresAt: z.iso.datetime().describe('When it expires; null for never.'),
+      accountId: z.string().describe('The account that is signed in.'),
+      display: Display.describe('The units in which pages show values; answers stay in those of the catalog.'),
+      timezone: z.string().describe('IANA time zone that defines the days.'),
     }),
   ),
   uses: ['createKeys'],

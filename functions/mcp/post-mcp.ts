@@ -49,14 +49,19 @@ const Id = z.union([z.string(), z.number()])
 /** A request, a notification or a response of JSON-RPC; the SDK checks the rest. */
 const Message = z
   .looseObject({
-    jsonrpc: z.literal('2.0'),
-    id: Id.optional(),
-    method: z.string().optional(),
-    params: z.record(z.string(), z.unknown()).optional(),
+    jsonrpc: z.literal('2.0').describe('The version of JSON-RPC.'),
+    id: Id.optional().describe('Identifies the record.'),
+    method: z.string().optional().describe('What is requested or announced, such as `tools/call`.'),
+    params: z.record(z.string(), z.unknown()).optional().describe('The parameters of the method.'),
   })
   .meta({ id: 'McpMessage' })
 const Answer = z
-  .looseObject({ jsonrpc: z.literal('2.0'), id: Id.nullable().optional(), result: z.unknown(), error: z.unknown() })
+  .looseObject({
+    jsonrpc: z.literal('2.0').describe('The version of JSON-RPC.'),
+    id: Id.nullable().optional().describe('Identifies the record.'),
+    result: z.unknown().describe('The result of the method; of `tools/call`, a text with JSON.'),
+    error: z.unknown().describe('Why there is no result.'),
+  })
   .partial({ result: true, error: true })
   .meta({ id: 'McpAnswer' })
 

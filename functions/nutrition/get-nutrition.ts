@@ -17,10 +17,12 @@ export const getNutrition = endpoint({
     'ranges of up to 48 days.',
   access: key('read'),
   query: z.strictObject({
-    type: z.enum(nutritionTypes).optional().meta({ description: 'Food or drinks only; both by default.' }),
+    type: z.enum(nutritionTypes).optional().describe('Food or drinks only; both by default.'),
     ...range(limits),
   }),
-  response: answer(NutritionReport, { series: z.record(z.string(), SeriesMeta) }),
+  response: answer(NutritionReport, {
+    series: z.record(z.string(), SeriesMeta).describe('The ID of the daily series.'),
+  }),
   brief: ['params', 'inputs'],
   uses: ['markCorruptChunks'],
 

@@ -16,7 +16,7 @@ export const getAppPage = endpoint({
   route: 'GET /app/{view}',
   summary: 'A page of the dashboard, such as `today`; it reads the data with a key of the session',
   access: publicAccess,
-  path: z.strictObject({ view: z.string().max(100).meta({ description: 'The name of a page.' }) }),
+  path: z.strictObject({ view: z.string().max(100).describe('The name of a page.') }),
   // The parameters are for the script of the page.
   query: z.looseObject({}),
   response: z.string(),

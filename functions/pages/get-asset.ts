@@ -11,7 +11,7 @@ export const getAsset = endpoint({
   route: 'GET /app/assets/{file}',
   summary: 'Returns a script or style sheet of the pages; one with a hash in its name never changes',
   access: publicDocument,
-  path: z.strictObject({ file: z.string().max(100) }),
+  path: z.strictObject({ file: z.string().max(100).describe('The name of the file.') }),
   response: z.string(),
   text: ['text/javascript', 'text/css'],
   problems: ['not_found'],

@@ -21,16 +21,28 @@ export const patchProfile = endpoint({
     'recomputed in the new zone; `meta.rebuilding` of each response names these days.',
   access: session,
   body: z.strictObject({
-    displayName: title(100).optional(),
-    timezone: z.string().refine(isZone, 'must be an IANA time zone such as Europe/Amsterdam').optional(),
-    units: z.enum(unitSystems).optional(),
-    glucoseUnit: z.enum(glucoseUnits).optional(),
-    birthYear: z.int().min(1900).max(2200).nullable().optional(),
-    sex: z.enum(['female', 'male']).nullable().optional(),
-    maxHeartRateBpm: heartRate,
-    thresholdHeartRateBpm: heartRate,
-    firstVentilatoryThresholdBpm: heartRate,
-    secondVentilatoryThresholdBpm: heartRate,
+    displayName: title(100).optional().describe('The name to show.'),
+    timezone: z
+      .string()
+      .refine(isZone, 'must be an IANA time zone such as Europe/Amsterdam')
+      .optional()
+      .describe('IANA time zone that defines the days.'),
+    units: z.enum(unitSystems).optional().describe('The system of units to display.'),
+    glucoseUnit: z.enum(glucoseUnits).optional().describe('The unit in which to display glucose.'),
+    birthYear: z.int().min(1900).max(2200).nullable().optional().describe('Year of birth; null if not set.'),
+    sex: z.enum(['female', 'male']).nullable().optional().describe('Sex, for formulas that need it; null if not set.'),
+    maxHeartRateBpm: heartRate.describe(
+      'Maximum heart rate as measured in a test, in bpm; null to estimate it from age.',
+    ),
+    thresholdHeartRateBpm: heartRate.describe(
+      'Heart rate at the lactate threshold as measured in a test, in bpm; null if not known.',
+    ),
+    firstVentilatoryThresholdBpm: heartRate.describe(
+      'Heart rate at the first ventilatory threshold as measured in a test, in bpm; null if not known.',
+    ),
+    secondVentilatoryThresholdBpm: heartRate.describe(
+      'Heart rate at the second ventilatory threshold as measured in a test, in bpm; null if not known.',
+    ),
   }),
   response: answer(ProfileView),
   uses: ['updateKeys', 'syncQueue', 'addressHashes'],

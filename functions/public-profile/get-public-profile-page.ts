@@ -20,8 +20,8 @@ export const getPublicProfilePage = endpoint({
     'Values of whole days up to yesterday, of the account’s own platform: what its owner has chosen, and neither ids nor times nor the time zone. ' +
     'A profile that is turned off and one that never was get the same answer. Nothing may be cached.',
   access: publicAccess,
-  path: z.strictObject({ slug: z.string() }),
-  response: z.strictObject({ data: PublicView }),
+  path: z.strictObject({ slug: z.string().describe('The slug of the public profile.') }),
+  response: z.strictObject({ data: PublicView.describe('The result.') }),
   formats: {
     choose: preferredType,
     writers: { 'text/html': ({ data }: { data: PublicView }) => publicPage(data) },

@@ -19,10 +19,10 @@ export const getPublicProfilePreview = endpoint({
   description: 'The same page as `GET /{slug}` of a profile with these members. Nothing becomes public.',
   access: session,
   query: z.strictObject({
-    displayName: title(60).meta({ description: 'The name that everyone sees.' }),
-    headline: title(200).optional().meta({ description: 'The line below the name.' }),
+    displayName: title(60).describe('The name that everyone sees.'),
+    headline: title(200).optional().describe('The line below the name.'),
     series: list(seriesIds, 'daily series'),
-    days: wholeOr(publicProfileDays, 1, publicProfileDays).meta({ description: 'Number of days up to yesterday.' }),
+    days: wholeOr(publicProfileDays, 1, publicProfileDays).describe('Number of days up to yesterday.'),
   }),
   response: z.string(),
   text: ['text/html'],

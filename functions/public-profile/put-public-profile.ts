@@ -28,13 +28,19 @@ const Slug = z
 
 const Body = z
   .strictObject({
-    enabled: z.boolean(),
-    slug: Slug.nullable(),
-    displayName: title(60).nullable(),
-    headline: title(200).nullable().default(null),
-    series: z.array(one(seriesIds, 'daily series')).max(seriesIds.length),
-    sensitive: z.array(one(sensitiveKinds, 'kind of sensitive series')).max(sensitiveKinds.length).default([]),
-    days: z.int().min(1).max(publicProfileDays),
+    enabled: z.boolean().describe('Whether everyone can open it.'),
+    slug: Slug.nullable().describe(
+      'The path of its page; null for none. Lowercase letters, digits and single hyphens.',
+    ),
+    displayName: title(60).nullable().describe('The name on its page; null for none.'),
+    headline: title(200).nullable().default(null).describe('A line below the name; null for none.'),
+    series: z.array(one(seriesIds, 'daily series')).max(seriesIds.length).describe('The daily series that it shows.'),
+    sensitive: z
+      .array(one(sensitiveKinds, 'kind of sensitive series'))
+      .max(sensitiveKinds.length)
+      .default([])
+      .describe('The kinds of sensitive series that it may show: weight stands for all body measurements.'),
+    days: z.int().min(1).max(publicProfileDays).describe('Days up to yesterday that it shows.'),
   })
   .superRefine(({ enabled, slug, displayName, series, sensitive }, { addIssue }) => {
     const fault = (name: string, message: string) => addIssue({ code: 'custom', path: [name], message })

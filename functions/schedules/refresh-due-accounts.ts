@@ -1,4 +1,5 @@
 import pMap from 'p-map'
+import { note } from '../../lib/invocation.ts'
 import { schedule } from '../../lib/lambda/schedule.ts'
 import type { Connection, ConnectionRef } from '../../lib/model/sync/connection.ts'
 import { dueShards } from '../../lib/store/keys.ts'
@@ -51,7 +52,7 @@ async function queueDueAccounts(context: ScheduleContext): Promise<{ queued: num
     await pMap(due, queue, { concurrency: parallelPerShard })
   }
   await Promise.all(dueShards.map(shard => queueShard(shard).catch(error => failed(error))))
-  context.log({ event: 'refresh_due_accounts', ...count })
+  note({ event: 'refresh_due_accounts', ...count })
   if (count.failed > 0 && count.queued === 0) throw new Error('No account could be queued')
   return { queued: count.queued }
 }

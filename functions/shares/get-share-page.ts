@@ -15,7 +15,7 @@ export const getSharePage = endpoint({
   description:
     'The same data as `GET /api/share/{token}`, with charts drawn on the server; a form where it has a passphrase.',
   access: publicAccess,
-  path: z.strictObject({ token: z.string().max(100) }),
+  path: z.strictObject({ token: z.string().max(100).describe('The token of the share.') }),
   response: z.string(),
   text: ['text/html'],
   problems: ['not_found', 'gone', 'rate_limited', 'unavailable'],

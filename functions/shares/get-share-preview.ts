@@ -5,6 +5,7 @@ import { linkHeaders } from '../../lib/http/access/open-share.ts'
 import { ownDisplay } from '../../lib/http/access/own-display.ts'
 import { endpoint, Reply, session } from '../../lib/http/endpoint.ts'
 import { list, range, resolveRange, wholeOr } from '../../lib/http/input/params.ts'
+import { hourMs } from '../../lib/kernel/durations.ts'
 import { seriesIds } from '../../lib/model/catalog/series.ts'
 import { shareDetails, shareMaxHours, shareRangeDays, shareResources } from '../../lib/model/sharing/share.ts'
 import { title } from '../../lib/model/text.ts'
@@ -21,15 +22,12 @@ export const getSharePreview = endpoint({
   description: 'The same page as `GET /s/{token}` of a share with this scope. No link is made, and nothing is counted.',
   access: session,
   query: z.strictObject({
-    title: title(100).optional().meta({ description: 'The title that its readers see.' }),
+    title: title(100).optional().describe('The title that its readers see.'),
     resources: list(shareResources, 'resource that can be shared'),
-    types: list(seriesIds, 'daily series').optional(),
-    detail: z
-      .enum(shareDetails)
-      .default('days')
-      .meta({ description: 'Values of days only, or also each night and workout.' }),
+    types: list(seriesIds, 'daily series').optional().describe('Comma-separated. What to return.'),
+    detail: z.enum(shareDetails).default('days').describe('Values of days only, or also each night and workout.'),
     ...range(limits),
-    expiresInHours: wholeOr(168, 1, shareMaxHours).meta({ description: 'Hours until the share would end.' }),
+    expiresInHours: wholeOr(168, 1, shareMaxHours).describe('Hours until the share would end.'),
   }),
   response: z.string(),
   text: ['text/html'],
@@ -39,7 +37,7 @@ export const getSharePreview = endpoint({
     const { resources, types = null, detail, expiresInHours } = query
     if (types && !resources.includes('daily')) throw invalidQuery('types', 'requires the resource daily')
     const { start, end } = resolveRange(query, limits, nowMs, account.timezone)
-    const expiresAt = new Date(nowMs + expiresInHours * 3_600_000).toISOString()
+    const expiresAt = new Date(nowMs + expiresInHours * hourMs).toISOString()
     const scope = { title: query.title ?? null, resources, types, detail, range: { start, end }, expiresAt }
     const [view, display] = await Promise.all([
       readShared(scope, sharedEndpoints, { account, nowMs }, context),

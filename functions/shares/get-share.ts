@@ -14,8 +14,8 @@ export const getShare = endpoint({
     'quarter hour. A token may be used 60 times per minute. Expired and revoked: 410 for 30 days, then 404.',
   access: publicAccess,
   passphrase: true,
-  path: z.strictObject({ token: z.string().max(100) }),
-  response: z.strictObject({ data: SharedView }),
+  path: z.strictObject({ token: z.string().max(100).describe('The token of the share.') }),
+  response: z.strictObject({ data: SharedView.describe('The result.') }),
   problems: ['not_found', 'gone', 'missing_credentials', 'invalid_credentials', 'rate_limited', 'unavailable'],
   uses: ['store', 'openShares', 'countPassphraseTries', 'recordEvents', 'addressHashes', 'markCorruptChunks'],
 

@@ -14,7 +14,7 @@ export const postSharePage = endpoint({
   description:
     'The form of `GET /s/{token}` sends the passphrase here. A wrong one gets the form again, with status 401. Nothing is kept: a reload sends it again.',
   access: publicAccess,
-  path: z.strictObject({ token: z.string().max(100) }),
+  path: z.strictObject({ token: z.string().max(100).describe('The token of the share.') }),
   rawBody: ['application/x-www-form-urlencoded'],
   maxBodyBytes: 4096,
   status: [200, 401],

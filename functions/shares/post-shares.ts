@@ -9,6 +9,7 @@ import { endpoint, session } from '../../lib/http/endpoint.ts'
 import { invalidBody } from '../../lib/http/input/input.ts'
 import { one, resolveBodyRange } from '../../lib/http/input/params.ts'
 import { civilDay, type Day } from '../../lib/kernel/civil-time.ts'
+import { hourMs } from '../../lib/kernel/durations.ts'
 import { newId } from '../../lib/kernel/ids.ts'
 import { seriesIds } from '../../lib/model/catalog/series.ts'
 import { CivilDate } from '../../lib/model/civil-date.ts'
@@ -24,14 +25,9 @@ import {
 import { title } from '../../lib/model/text.ts'
 
 const Range = z.strictObject({
-  days: z
-    .int()
-    .min(1)
-    .max(shareRangeDays)
-    .optional()
-    .meta({ description: 'The last days, up to the day of the opening.' }),
-  start: CivilDate.optional(),
-  end: CivilDate.optional(),
+  days: z.int().min(1).max(shareRangeDays).optional().describe('The last days, up to the day of the opening.'),
+  start: CivilDate.optional().describe('The first day.'),
+  end: CivilDate.optional().describe('The last day, inclusive.'),
 })
 
 export const postShares = endpoint({
@@ -45,16 +41,44 @@ export const postShares = endpoint({
   shownOnce:
     'The share of the first request exists, and its link cannot be shown again. Revoke it and make another one.',
   body: z.strictObject({
-    title: title(100).nullable().default(null),
-    resources: z.array(one(shareResources, 'resource that can be shared')).min(1).max(shareResources.length),
-    types: z.array(one(seriesIds, 'daily series')).min(1).max(seriesIds.length).nullable().default(null),
-    detail: z.enum(shareDetails).default('days'),
-    range: Range,
-    expiresInHours: z.int().min(1).max(shareMaxHours),
-    passphrase: z.string().min(8).max(200).nullable().default(null),
+    title: title(100)
+      .nullable()
+      .default(null)
+      .describe('A title for the page; null for none. It is the only name that a share shows.'),
+    resources: z
+      .array(one(shareResources, 'resource that can be shared'))
+      .min(1)
+      .max(shareResources.length)
+      .describe('What to show.'),
+    types: z
+      .array(one(seriesIds, 'daily series'))
+      .min(1)
+      .max(seriesIds.length)
+      .nullable()
+      .default(null)
+      .describe('The daily series of the resource `daily`; null for all that reveal no time of day.'),
+    detail: z
+      .enum(shareDetails)
+      .default('days')
+      .describe('days: values of days. sessions: also nights and workouts with their times.'),
+    range: Range.describe('The last days up to the opening, or fixed days; at most 366.'),
+    expiresInHours: z.int().min(1).max(shareMaxHours).describe('Hours until the link ends: 1 hour to 90 days.'),
+    passphrase: z
+      .string()
+      .min(8)
+      .max(200)
+      .nullable()
+      .default(null)
+      .describe('What a visitor has to enter; null for nothing.'),
   }),
   status: 201,
-  response: answer(z.strictObject({ ...ShareView.unwrap().shape, token: z.string(), url: z.url() })),
+  response: answer(
+    z.strictObject({
+      ...ShareView.unwrap().shape,
+      token: z.string().describe('The secret of the link. It is in no other response.'),
+      url: z.url().describe('The page of the share. Anyone who has it can open it.'),
+    }),
+  ),
   problems: ['conflict'],
   uses: ['changeShares', 'addressHashes'],
 
@@ -67,10 +91,14 @@ export const postShares = endpoint({
     const token = newToken()
     const share = {
       id: newId(nowMs),
-      ...{ title: body.title, resources: [...new Set(body.resources)], types: types && [...new Set(types)] },
-      ...{ detail: body.detail, range, isProtected: passphrase !== null },
+      title: body.title,
+      resources: [...new Set(body.resources)],
+      types: types && [...new Set(types)],
+      detail: body.detail,
+      range,
+      isProtected: passphrase !== null,
       createdAt: new Date(nowMs).toISOString(),
-      expiresAt: new Date(nowMs + expiresInHours * 3_600_000).toISOString(),
+      expiresAt: new Date(nowMs + expiresInHours * hourMs).toISOString(),
       revokedAt: null,
     }
     const hashed = passphrase === null ? null : await hashPassphrase(passphrase)

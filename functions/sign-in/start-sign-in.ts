@@ -11,12 +11,12 @@ export const startSignIn = endpoint({
   summary: 'Redirects the browser to the identity provider (OpenID Connect authorization code flow with PKCE)',
   access: publicAccess,
   query: z.strictObject({
-    return_to: ownPath.default('/app/today').meta({ description: 'The page to return to after the sign-in.' }),
+    return_to: ownPath.default('/app/today').describe('The page to return to after the sign-in.'),
     timezone: z
       .string()
       .refine(isZone, 'must be an IANA time zone such as Europe/Amsterdam')
       .optional()
-      .meta({ description: "The browser's IANA time zone, used for a new account." }),
+      .describe("The browser's IANA time zone, used for a new account."),
   }),
   status: 303,
   response: z.undefined(),

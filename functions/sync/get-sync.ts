@@ -10,9 +10,9 @@ export const getSync = endpoint({
   access: key('read'),
   response: answer(
     z.strictObject({
-      current: RunView.nullable(),
-      runs: z.array(RunView),
-      nextRefreshAt: z.iso.datetime().nullable(),
+      current: RunView.nullable().describe('The run that is queued or running; null if there is none.'),
+      runs: z.array(RunView).describe('The last 20 runs, newest first.'),
+      nextRefreshAt: z.iso.datetime().nullable().describe('When the schedule refreshes next; null if it does not.'),
     }),
   ),
 

@@ -10,7 +10,12 @@ export const getExerciseReview = endpoint({
   route: 'GET /api/v1/training/exercises/review/{exercise_key}',
   summary: 'History, best sets, e1RM with its trend, and records of one exercise, and what the person saved about it',
   access: key('read'),
-  path: z.strictObject({ exercise_key: z.string().max(100) }),
+  path: z.strictObject({
+    exercise_key: z
+      .string()
+      .max(100)
+      .describe('The key of an exercise of the catalog, or of the person’s own exercise (`own-…`).'),
+  }),
   response: answer(ExerciseReviewView),
   problems: ['not_found'],
 

@@ -11,11 +11,11 @@ export const getExercises = endpoint({
     z.array(
       z
         .strictObject({
-          exerciseKey: z.string(),
-          name: z.string(),
-          equipment: z.string().nullable(),
-          primaryMuscles: z.array(z.string()),
-          secondaryMuscles: z.array(z.string()),
+          exerciseKey: z.string().describe('Its key in workout logs and reviews.'),
+          name: z.string().describe('The name in the catalog.'),
+          equipment: z.string().nullable().describe('What it is done with; null if nothing is stated.'),
+          primaryMuscles: z.array(z.string()).describe('The muscles that it mainly trains.'),
+          secondaryMuscles: z.array(z.string()).describe('The muscles that assist.'),
         })
         .meta({ id: 'CatalogExercise' }),
     ),
@@ -23,8 +23,11 @@ export const getExercises = endpoint({
 
   async handle({ account }) {
     const data = exercises.map(({ key: exerciseKey, name, equipment, primary, secondary }) => ({
-      ...{ exerciseKey, name, equipment },
-      ...{ primaryMuscles: [...primary], secondaryMuscles: [...secondary] },
+      exerciseKey,
+      name,
+      equipment,
+      primaryMuscles: [...primary],
+      secondaryMuscles: [...secondary],
     }))
     return { data, meta: meta('training/exercises', account) }
   },

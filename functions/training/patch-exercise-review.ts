@@ -26,7 +26,12 @@ export const patchExerciseReview = endpoint({
     '`sameAs` corrects a wrong match: from now on, exercises logged under the same names are matched to that exercise of the catalog. ' +
     'Existing logs stay unchanged.',
   access: key('workout:write'),
-  path: z.strictObject({ exercise_key: z.string().max(100) }),
+  path: z.strictObject({
+    exercise_key: z
+      .string()
+      .max(100)
+      .describe('The key of an exercise of the catalog, or of the person’s own exercise (`own-…`).'),
+  }),
   body: ExerciseReviewPatch,
   ifMatch: true,
   response: answer(ExerciseReviewView),

@@ -4,6 +4,7 @@ import { answer, meta } from '../../lib/http/answer/envelope.ts'
 import { syncProblem } from '../../lib/http/answer/sync-problem.ts'
 import { endpoint, session } from '../../lib/http/endpoint.ts'
 import { invalidBody } from '../../lib/http/input/input.ts'
+import { dayMinutes, minuteMs } from '../../lib/kernel/durations.ts'
 import { primaryPlatform } from '../../lib/model/catalog/platforms.ts'
 import { UpstreamWrite } from '../../lib/model/sync/upstream-write.ts'
 import { notConnected } from '../../lib/sync/not-connected.ts'
@@ -13,7 +14,7 @@ const unknownOutcome =
   'The platform did not confirm the write, so it is unknown whether the record was written. Check there before sending it again.'
 
 /** Tolerance for clock differences. */
-const aheadMs = 5 * 60_000
+const aheadMs = 5 * minuteMs
 
 export const postUpstreamWrites = endpoint({
   route: 'POST /api/upstream-writes',
@@ -30,8 +31,8 @@ export const postUpstreamWrites = endpoint({
   status: 201,
   response: answer(
     z.strictObject({
-      name: z.string().nullable().meta({ description: "The platform's name of the record; null if it returned none." }),
-      sent: UpstreamWrite,
+      name: z.string().nullable().describe("The platform's name of the record; null if it returned none."),
+      sent: UpstreamWrite.describe('Whether the platform accepted the record.'),
     }),
   ),
   problems: ['conflict', 'reauthorization_required', 'unprocessable', 'unavailable'],
@@ -54,8 +55,8 @@ export const postUpstreamWrites = endpoint({
 })
 
 function requireLength(startAt: string, endAt: string, activeMinutes = 0): void {
-  const minutes = (Date.parse(endAt) - Date.parse(startAt)) / 60_000
-  if (!(minutes > 0 && minutes <= 1440)) throw invalidBody('endAt', 'must be at most one day after startAt')
+  const minutes = (Date.parse(endAt) - Date.parse(startAt)) / minuteMs
+  if (!(minutes > 0 && minutes <= dayMinutes)) throw invalidBody('endAt', 'must be at most one day after startAt')
   if (activeMinutes > minutes) throw invalidBody('activeMinutes', 'must not exceed the minutes from startAt to endAt')
 }
 
@@ -72,7 +73,7 @@ function problemOf(error: UpstreamError): Problem {
       'The connection is read-only: connect again with write access at /connect/primary?write=true.',
     )
   if (failure === 'quota') {
-    const seconds = Math.max(1, Math.ceil((retryAfterMs ?? 60_000) / 1000))
+    const seconds = Math.max(1, Math.ceil((retryAfterMs ?? minuteMs) / 1000))
     return new Problem('unavailable', 'The platform is rate limiting requests. Nothing was written.', {
       headers: { 'retry-after': String(seconds) },
       cause: error,

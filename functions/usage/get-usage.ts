@@ -13,7 +13,7 @@ export const getUsage = endpoint({
   description: usageCaveats.join(' '),
   access: sessionOrKey('read'),
   query: z.strictObject({
-    days: wholeOr(usageDays, 1, usageDays).meta({ description: 'Number of UTC days up to and including today.' }),
+    days: wholeOr(usageDays, 1, usageDays).describe('Number of UTC days up to and including today.'),
   }),
   response: answer(UsageReport),
   uses: ['listKeys', 'platformQuota'],

@@ -1,3 +1,4 @@
+import { note } from '../../lib/invocation.ts'
 import { worker } from '../../lib/lambda/worker.ts'
 import { AccountErasureMessage } from '../../lib/queue/message.ts'
 import { eraseAccount } from '../../lib/sync/erasure/erase-account.ts'
@@ -29,7 +30,7 @@ export const erasureWorker = worker({
 
   async handle(message, context) {
     await eraseAccount(context, message, context.clock() + workMs)
-    context.log({ event: 'erasure', sweep: message.sweep })
+    note({ event: 'erasure', sweep: message.sweep })
     return 'done'
   },
 })

@@ -1,4 +1,5 @@
 import { workOnExport } from '../../lib/exports/work-on-export.ts'
+import { note } from '../../lib/invocation.ts'
 import { worker } from '../../lib/lambda/worker.ts'
 import { ExportMessage } from '../../lib/queue/message.ts'
 
@@ -19,7 +20,7 @@ export const exportWorker = worker({
 
   async handle(message, context) {
     const outcome = await workOnExport(context, message, context.clock() + workMs)
-    context.log({ event: 'export', outcome })
+    note({ event: 'export', outcome })
     return 'done'
   },
 })

@@ -1,3 +1,4 @@
+import { note } from '../../lib/invocation.ts'
 import { worker } from '../../lib/lambda/worker.ts'
 import { deleteMediaOfLog } from '../../lib/media/delete-media.ts'
 import { finishStored, finishUpload } from '../../lib/media/finish-media.ts'
@@ -18,7 +19,7 @@ export const mediaWorker = worker({
   async handle(message, context) {
     if (message.kind === 'media-uploaded') {
       const outcome = await finishUpload(context, message.key, context.clock())
-      context.log({ event: 'media', outcome })
+      note({ event: 'media', outcome })
       return 'done'
     }
     const { accountId } = message

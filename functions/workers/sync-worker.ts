@@ -1,3 +1,4 @@
+import { continueAs, note } from '../../lib/invocation.ts'
 import { type Delivery as Deadline, syncLease, underLease, type WorkResult } from '../../lib/jobs/lease.ts'
 import { type Delivery, worker } from '../../lib/lambda/worker.ts'
 import type { Account } from '../../lib/model/account/account.ts'
@@ -152,11 +153,18 @@ function sendLater(
   return syncQueue.send({ ...message, notBefore: new Date(clock() + waitMs).toISOString() })
 }
 
+/** What every job has for the line of its message. */
+interface Named {
+  id: string
+  status: string
+  correlationId?: string
+}
+
 type JobEvent = 'sync_run' | 'backfill' | 'rebuild'
 type Work<Job> = (lease: JobLease<Job>, delivery: Deadline) => Promise<WorkResult>
 
 /** Carries out the message of a job. What waits for a job that has ended begins then; a job with another worker has to be waited for. */
-function carryOut<Job extends { id: string; status: string }>(
+function carryOut<Job extends Named>(
   message: JobMessage,
   received: Received,
   event: JobEvent,
@@ -172,17 +180,17 @@ function carryOut<Job extends { id: string; status: string }>(
 }
 
 /** Works on a job in this delivery, records the outcome, and starts what waits for the end of the job. */
-async function workWithLease<Job extends { id: string; status: string }>(
+async function workWithLease<Job extends Named>(
   { context, account, connection, delivery }: Received,
   event: JobEvent,
   lease: JobLease<Job>,
   work: Work<Job>,
 ): Promise<void> {
-  const { clock, log } = context
-  const nowMs = clock()
+  continueAs(lease.job.correlationId)
+  const nowMs = context.clock()
   const last = delivery.receiveCount >= syncWorker.maxReceiveCount
   const result = await work(lease, { deadlineMs: nowMs + workMs, last })
   const { outcome } = result
-  log({ event, runId: lease.job.id, outcome, status: lease.job.status })
+  note({ event, runId: lease.job.id, outcome, status: lease.job.status })
   if (outcome === 'finished') await startNotificationRun(context, account, result.connection ?? connection)
 }

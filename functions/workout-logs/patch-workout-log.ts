@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { correctionsOf } from '../../lib/derive/exercises/corrections.ts'
 import { inputOfLog, logFromInput } from '../../lib/derive/exercises/log-from-input.ts'
+import { correctionsOf } from '../../lib/derive/exercises/match-exercise.ts'
 import { found } from '../../lib/http/answer/found.ts'
 import { hasChanged, nextVersion, requireMatch } from '../../lib/http/answer/logs/versions.ts'
 import {
@@ -22,6 +22,7 @@ const patch = z
     ...workoutLogInput,
     title: workoutLogInput.title.exactOptional(),
     startedAt: workoutLogInput.startedAt.exactOptional(),
+    notes: workoutLogInput.notes.describe('Notes on the workout; null removes them.'),
     exercises: workoutLogInput.exercises.exactOptional(),
   })
   .check(oneOffset)

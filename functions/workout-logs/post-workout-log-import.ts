@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { correctionsOf } from '../../lib/derive/exercises/corrections.ts'
+import { correctionsOf } from '../../lib/derive/exercises/match-exercise.ts'
 import { Problem } from '../../lib/errors.ts'
 import { answer, meta } from '../../lib/http/answer/envelope.ts'
 import { nextVersion } from '../../lib/http/answer/logs/versions.ts'
@@ -22,31 +22,41 @@ export const postWorkoutLogImport = endpoint({
     'same workout of another app, or placed by another `timezone`, is another log. Send CSV that is not UTF-8 as `application/octet-stream`.',
   access: key('workout:write'),
   query: z.strictObject({
-    dry_run: z
-      .enum(['true', 'false'])
-      .default('false')
-      .meta({ description: 'Returns the same response and changes nothing.' }),
+    dry_run: z.enum(['true', 'false']).default('false').describe('Returns the same response and changes nothing.'),
     timezone: z
       .string()
       .refine(isZone, 'must be an IANA time zone such as Europe/Amsterdam')
       .optional()
-      .meta({ description: 'The zone of the times in a file that has none.' }),
-    unit: z.enum(weightUnits).optional().meta({ description: 'The unit of weights in a file that has none.' }),
-    date_order: z.enum(['dmy', 'mdy']).optional().meta({ description: 'The order of day and month in numeric dates.' }),
+      .describe('The zone of the times in a file that has none.'),
+    unit: z.enum(weightUnits).optional().describe('The unit of weights in a file that has none.'),
+    date_order: z.enum(['dmy', 'mdy']).optional().describe('The order of day and month in numeric dates.'),
   }),
   rawBody: ['text/csv', 'application/json', 'application/octet-stream'],
   maxBodyBytes: 4 * 1024 * 1024,
   response: answer(
     z.strictObject({
-      format: z.string(),
-      dryRun: z.boolean(),
-      created: z.int(),
-      updated: z.int(),
-      unchanged: z.int(),
-      planned: z.int(),
-      unmatched: z.array(OwnExercise),
-      rejected: z.array(z.strictObject({ row: z.int(), reason: z.string() })),
-      rejectedTotal: z.int(),
+      format: z.string().describe('The format that was recognized, such as hevy-csv.'),
+      dryRun: z.boolean().describe('True when nothing was changed.'),
+      created: z.int().describe('How many logs are new.'),
+      updated: z.int().describe('How many existing logs the file changes.'),
+      unchanged: z.int().describe('How many existing logs the file does not change.'),
+      planned: z.int().describe('How many sets were left out because nothing was recorded for them.'),
+      unmatched: z
+        .array(OwnExercise)
+        .describe(
+          'Exercises that are not in the catalog, those with the most sets first, at most 200; they are kept under these keys.',
+        ),
+      rejected: z
+        .array(
+          z.strictObject({
+            row: z
+              .int()
+              .describe('The line of the file, the header being line 1; in JSON the position in the list, from 1.'),
+            reason: z.string().describe('Why it could not be read.'),
+          }),
+        )
+        .describe('Rows that could not be read, at most 200; their whole workouts are not imported.'),
+      rejectedTotal: z.int().describe('The number of entries without that limit.'),
     }),
   ),
   problems: ['unprocessable'],
@@ -57,9 +67,9 @@ export const postWorkoutLogImport = endpoint({
     if (read.outcome === 'too_many_rows') throw new Problem('payload_too_large', read.message)
     if (read.outcome !== 'read') throw unreadable(read)
     const corrections = correctionsOf(await store.exerciseReviews.readAll(account.id))
-    const plan = planImport(read.candidates, { nowMs, corrections })
-    const tooLarge = plan.importable.filter(({ log }) => !store.workoutLogs.fits(log))
-    const importable = plan.importable.filter(one => !tooLarge.includes(one))
+    const plan = planImport(read.workouts, { nowMs, corrections })
+    const tooLarge = plan.logs.filter(({ log }) => !store.workoutLogs.fits(log))
+    const importable = plan.logs.filter(one => !tooLarge.includes(one))
     const stored =
       importable.length === 0
         ? new Map<string, WorkoutLog>()
@@ -80,7 +90,8 @@ export const postWorkoutLogImport = endpoint({
     const own = ownExercisesIn(importable.map(({ log }) => log))
     return {
       data: {
-        ...{ format: read.format, dryRun: isDryRun },
+        format: read.format,
+        dryRun: isDryRun,
         created: fresh.length - existed,
         updated: changed.length - lost.length,
         unchanged: known.length - changed.length + existed,

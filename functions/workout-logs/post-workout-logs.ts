@@ -1,5 +1,5 @@
-import { correctionsOf } from '../../lib/derive/exercises/corrections.ts'
 import { logFromInput } from '../../lib/derive/exercises/log-from-input.ts'
+import { correctionsOf } from '../../lib/derive/exercises/match-exercise.ts'
 import { Problem } from '../../lib/errors.ts'
 import {
   maxWorkoutLogBytes,

@@ -32,19 +32,25 @@ const Upload = z.strictObject({
       context.addIssue({ code: 'custom', message })
       return z.NEVER
     })
-    .meta({ type: 'string', enum: [...mediaTypes] }),
-  bytes: z.int().min(1).max(maxUploadBytes),
+    .meta({ type: 'string', enum: [...mediaTypes] })
+    .describe('The media type of its content.'),
+  bytes: z
+    .int()
+    .min(1)
+    .max(maxUploadBytes)
+    .describe('Length in bytes: of an announced file as it is uploaded, of one that was sent without its metadata.'),
   sha256: z
     .string()
     .regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits')
-    .optional(),
+    .optional()
+    .describe('SHA-256 of the file in hexadecimal digits; an upload of other content is refused.'),
 })
 
 const Link = z.strictObject({
-  method: z.literal('PUT'),
-  url: z.url(),
-  headers: z.record(z.string(), z.string()),
-  expiresAt: z.iso.datetime(),
+  method: z.literal('PUT').describe('The method of the upload.'),
+  url: z.url().describe('Where to send the file, without any credentials.'),
+  headers: z.record(z.string(), z.string()).describe('The headers to send with it, exactly.'),
+  expiresAt: z.iso.datetime().describe('Until when the link is valid.'),
 })
 
 export const postWorkoutMedia = endpoint({
@@ -63,7 +69,12 @@ export const postWorkoutMedia = endpoint({
   maxBodyBytes: maxDirectBytes,
   creates: true,
   status: 201,
-  response: answer(z.strictObject({ ...WorkoutMediaView.unwrap().shape, upload: Link.nullable() })),
+  response: answer(
+    z.strictObject({
+      ...WorkoutMediaView.unwrap().shape,
+      upload: Link.nullable().describe('The link for the upload; null if the file was sent.'),
+    }),
+  ),
   problems: ['not_found', 'conflict', 'unprocessable'],
   uses: ['blobs', 'writeMedia', 'deleteMedia', 'startUploads', 'mediaQueue'],
 

@@ -10,19 +10,35 @@ import { primary } from '../../lib/model/catalog/sources.ts'
 const limits = { default: 30, max: 1830 }
 
 const columns = [
-  ...['id', 'localDate', 'startAt', 'endAt', 'utcOffset', 'kind', 'name', 'durationMinutes', 'activeMinutes'],
-  ...['distanceMeters', 'paceSecondsPerKm', 'speedKmPerHour', 'elevationGainMeters', 'steps', 'energyKcal'],
-  ...['heartRate.meanBpm', 'heartRate.minBpm', 'heartRate.maxBpm', 'heartRate.coveredMinutes'],
-  ...['zones.params.zones', 'zones.value.belowMinutes', 'zones.value.minutes'],
-  ...[
-    'loads.trimp_edwards.value',
-    'loads.trimp_banister.value',
-    'loads.trimp_lucia.value',
-    'loads.hr_tss.value',
-    'loads.session_rpe.value',
-    'source',
-    'device.name',
-  ],
+  'id',
+  'localDate',
+  'startAt',
+  'endAt',
+  'utcOffset',
+  'kind',
+  'name',
+  'durationMinutes',
+  'activeMinutes',
+  'distanceMeters',
+  'paceSecondsPerKm',
+  'speedKmPerHour',
+  'elevationGainMeters',
+  'steps',
+  'energyKcal',
+  'heartRate.meanBpm',
+  'heartRate.minBpm',
+  'heartRate.maxBpm',
+  'heartRate.coveredMinutes',
+  'zones.params.zones',
+  'zones.value.belowMinutes',
+  'zones.value.minutes',
+  'loads.trimp_edwards.value',
+  'loads.trimp_banister.value',
+  'loads.trimp_lucia.value',
+  'loads.hr_tss.value',
+  'loads.session_rpe.value',
+  'source',
+  'device.name',
 ]
 
 export const getWorkouts = endpoint({
@@ -35,10 +51,14 @@ export const getWorkouts = endpoint({
   access: key('read'),
   query: z.strictObject({
     ...range(limits),
-    include: list(['heart_rate_series'], 'part to include').optional(),
+    include: list(['heart_rate_series'], 'part to include')
+      .optional()
+      .describe('Comma-separated. Optional parts to include.'),
     ...pages,
   }),
-  response: paged(z.array(WorkoutView), { totals: z.array(WorkoutTotals) }),
+  response: paged(z.array(WorkoutView), {
+    totals: z.array(WorkoutTotals).describe('The workouts of the whole range by kind, the most frequent kind first.'),
+  }),
   formats: rowFormats(() => columns),
   brief: ['params', 'inputs', 'secondsAt', 'splits', 'laps'],
   uses: ['markCorruptChunks'],

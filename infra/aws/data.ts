@@ -24,7 +24,7 @@ import type { Construct } from 'constructs'
 import { folderOf } from '../../lib/blobs/blobs.ts'
 import { tableDefinition } from '../../lib/store/table-definition.ts'
 import { accept } from './nag.ts'
-import { userPool } from './sign-in/user-pool.ts'
+import { userPool } from './sign-in/sign-in.ts'
 
 /** The resources that must survive: the table, the bucket and their keys. None of them is deleted with the stack. */
 export class DataStack extends Stack {

@@ -1,9 +1,8 @@
 import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
-import { checkDatabase } from './check-database.ts'
 import { CliError } from './cli-error.ts'
-import { databases, files, isTableMissing, kept, lock } from './data-dir.ts'
+import { checkDatabase, databases, files, isTableMissing, kept, lock } from './data-dir.ts'
 
 /**
  * Copies a data directory into a new folder, even while the system runs on it: SQLite copies each database at one point in

@@ -2,6 +2,7 @@ import middy from '@middy/core'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import type { BaseContext, Context } from '../context.ts'
 import type { Problem } from '../errors.ts'
+import { invoke } from '../invocation.ts'
 import { basicPassword } from './access/basic-password.ts'
 import { readCookies } from './access/cookies.ts'
 import { preflightHeaders } from './access/cross-origin.ts'
@@ -23,7 +24,7 @@ const timeoutEarlyInMillis = 500
 
 /** The Lambda handler of an endpoint. A request passes these steps from top to bottom; the response passes them from bottom to top. */
 export function httpHandler(endpoint: AnyEndpoint, context: () => Context) {
-  return middy<APIGatewayProxyEventV2, HttpResult, Error, HttpContext>(
+  const handler = middy<APIGatewayProxyEventV2, HttpResult, Error, HttpContext>(
     (event: APIGatewayProxyEventV2, lambdaContext: HttpContext) => answer(endpoint, event, lambdaContext) as never,
     { timeoutEarlyInMillis },
   ).use([
@@ -37,6 +38,14 @@ export function httpHandler(endpoint: AnyEndpoint, context: () => Context) {
     input(endpoint), //            strict validation of path, query and body
     represent(endpoint), //        schema check, status, JSON or another type by Accept
   ])
+  return invoked(handler)
+}
+
+type HttpHandler = (event: APIGatewayProxyEventV2, lambdaContext: HttpContext) => Promise<HttpResult>
+
+/** Each request is one invocation, named by its id. */
+function invoked(handler: HttpHandler): HttpHandler {
+  return (event, lambdaContext) => invoke(event.requestContext.requestId, () => handler(event, lambdaContext))
 }
 
 /** Calls the endpoint; `represent` writes its reply as the response. */
@@ -60,7 +69,7 @@ export type NoSuchRoute = (path: string, routes: readonly KnownRoute[]) => Probl
 
 /** The Lambda handler of the `$default` route: preflight requests of other origins, and a problem for every other request. */
 export function fallbackHandler(problem: NoSuchRoute, context: () => BaseContext) {
-  return middy<APIGatewayProxyEventV2, HttpResult, Error, HttpContext>(
+  const handler = middy<APIGatewayProxyEventV2, HttpResult, Error, HttpContext>(
     async ({ rawPath, requestContext }: APIGatewayProxyEventV2, lambdaContext: HttpContext) => {
       const routes = readRoutes(exchangeOf(lambdaContext).context.config.ROUTES)
       const open = routesAt(rawPath, routes).filter(route => route.openToOrigins)
@@ -69,4 +78,5 @@ export function fallbackHandler(problem: NoSuchRoute, context: () => BaseContext
     },
     { timeoutEarlyInMillis },
   ).use([openExchange(context), compress, problemDetails({})])
+  return invoked(handler)
 }

@@ -1,55 +1,52 @@
 import { dayMs } from '../kernel/durations.ts'
 import { isNear, notNear } from '../model/instant.ts'
+import { isWithin, setLimits } from '../model/training/workout-log.ts'
 import { type DateOrder, parseNamedDate, possibleOrders } from './dates.ts'
 import { fitnotes } from './formats/fitnotes.ts'
 import { type Columns, type CsvFormat, type ImportOptions, type RecordReader, textOf } from './formats/format.ts'
 import { hevy } from './formats/hevy.ts'
 import { own } from './formats/own.ts'
 import { strong } from './formats/strong.ts'
-import { type ImportedWorkout, wasDone } from './group-rows.ts'
-import type { ImportedRow, RejectedRow } from './imported-log.ts'
+import {
+  type ImportedRow,
+  type ImportedSet,
+  knownFormats,
+  type ReadResult,
+  type RejectedRow,
+  unreadable,
+} from './imported-workout.ts'
 import { keepOutParts, type PlacedRow } from './keep-out-parts.ts'
 import type { WeightUnit } from './numbers.ts'
 import { readTable, type Table, type TableRow } from './read-table.ts'
-import { throwIfOutside } from './throw-if-outside.ts'
+import { type WorkoutRows, wasDone } from './workout-rows.ts'
 
 const formats: readonly CsvFormat[] = [own, hevy, strong, fitnotes]
 
 /** The most records of a file. */
-export const maxRows = 50_000
+const maxRows = 50_000
 
-/** The inputs for reading a file, in addition to its bytes. */
-export interface CsvQuestion {
-  parameter: 'unit' | 'date_order'
-  message: string
+interface CsvContent {
+  app: string
+  workouts: WorkoutRows[]
+  rejected: RejectedRow[]
+  /** Sets without anything done, which are left out. */
+  planned: number
 }
-
-export type CsvImport =
-  | { outcome: 'unknown_format' }
-  | { outcome: 'too_many_rows' }
-  | { outcome: 'question'; question: CsvQuestion }
-  | { outcome: 'read'; app: string; workouts: ImportedWorkout[]; rejected: RejectedRow[]; planned: number }
 
 /** The workouts of an app's CSV export. Rows that cannot be read are listed and keep their workout out. */
 export function importCsv(
   text: string,
   given: { unit: WeightUnit | undefined; dateOrder: 'dmy' | 'mdy' | undefined; nowMs: number },
-): CsvImport {
+): ReadResult<CsvContent> {
   const table = readTable(text)
   const format = table && formats.find(({ columns }) => columns.every(name => table.header.includes(name)))
-  if (!table || !format) return { outcome: 'unknown_format' }
-  if (table.rows.length > maxRows) return { outcome: 'too_many_rows' }
+  if (!table || !format) return unreadable(`No format is known that has this header. Known are ${knownFormats}.`)
+  if (table.rows.length > maxRows)
+    return { outcome: 'too_many_rows', message: `A file may have at most ${maxRows} rows.` }
   if (!given.unit && needsUnit(table, format))
-    return {
-      outcome: 'question',
-      question: { parameter: 'unit', message: 'must say the unit of the weights: kg or lb' },
-    }
+    return unreadable('unit must say the unit of the weights: kg or lb', 'unit')
   const dateOrder = given.dateOrder ?? orderOf(table, format)
-  if (!dateOrder)
-    return {
-      outcome: 'question',
-      question: { parameter: 'date_order', message: 'must say how the dates are written: dmy or mdy' },
-    }
+  if (!dateOrder) return unreadable('date_order must say how the dates are written: dmy or mdy', 'date_order')
   return { outcome: 'read', app: format.app, ...workoutsOf(table, format, { ...given, dateOrder }) }
 }
 
@@ -78,7 +75,7 @@ function workoutsOf({ header, rows }: Table, format: CsvFormat, options: ImportO
   const column = columnsOf(header)
   const reader = format.reader(column, options)
   const { workouts, find } = workoutFinder(reader, options.nowMs)
-  const places: (ImportedWorkout | null)[] = []
+  const places: (WorkoutRows | null)[] = []
   const unsound = new Set<TableRow>()
   let planned = 0
   for (const row of rows) {
@@ -109,12 +106,12 @@ function workoutsOf({ header, rows }: Table, format: CsvFormat, options: ImportO
   return { workouts: all, rejected: [...rejected, ...keepOutParts(all, placed)], planned }
 }
 
-/** Finds the workout of each record, which is read only where it differs from that of the record before. */
+/** Finds the workout of each record, which is read only where it differs from the record before. */
 function workoutFinder({ workoutColumns, workoutOf }: RecordReader, nowMs: number) {
-  const workouts = new Map<string, ImportedWorkout>()
-  let before: { cells: readonly string[]; found: Attempt<ImportedWorkout> } | null = null
+  const workouts = new Map<string, WorkoutRows>()
+  let before: { cells: readonly string[]; found: Attempt<WorkoutRows> } | null = null
 
-  function read(cells: readonly string[], line: number): Attempt<ImportedWorkout> {
+  function read(cells: readonly string[], line: number): Attempt<WorkoutRows> {
     const { value: workout, reason } = attempt(() => workoutOf(cells))
     if (!workout) return { value: null, reason }
     const key = JSON.stringify(workout)
@@ -123,7 +120,7 @@ function workoutFinder({ workoutColumns, workoutOf }: RecordReader, nowMs: numbe
     return { value: known, reason: isInOurTime(workout, nowMs) ? null : `The start ${notNear}` }
   }
 
-  function find(cells: readonly string[], line: number): Attempt<ImportedWorkout> {
+  function find(cells: readonly string[], line: number): Attempt<WorkoutRows> {
     const last = before
     const isSame = last !== null && workoutColumns.every(column => column(cells) === column(last.cells))
     const found = isSame ? last.found : read(cells, line)
@@ -144,6 +141,23 @@ function checked<Row extends Pick<ImportedRow, 'exercise' | 'set'> | null>(row: 
   if (row?.exercise.name === '') throw new RangeError('The exercise has no name')
   if (row?.set) throwIfOutside(row.set)
   return row
+}
+
+const limited = [
+  ['reps', 'The number of repetitions', ''],
+  ['weightKg', 'The weight', ' kg'],
+  ['durationSeconds', 'The duration', ' seconds'],
+  ['distanceMeters', 'The distance', ' m'],
+  ['rpe', 'The RPE', ''],
+] as const
+
+/** @throws RangeError that says which quantity of a set is outside its limits, so that its own row is named and not its workout */
+function throwIfOutside(set: ImportedSet): void {
+  for (const [name, what, unit] of limited) {
+    const { min, max, step } = setLimits[name]
+    if (isWithin(set[name], setLimits[name])) continue
+    throw new RangeError(`${what} must be from ${min} to ${max}${unit}${step === null ? '' : `, in steps of ${step}`}`)
+  }
 }
 
 function columnsOf(header: readonly string[]): Columns {

@@ -1,7 +1,14 @@
 import * as z from 'zod'
-import { faultsOf, reasonOf } from './faults.ts'
-import { wasDone } from './group-rows.ts'
-import type { RejectedRow } from './imported-log.ts'
+import {
+  faultsOf,
+  type ImportedWorkout,
+  knownFormats,
+  type ReadResult,
+  type RejectedRow,
+  reasonOf,
+  unreadable,
+} from './imported-workout.ts'
+import { wasDone } from './workout-rows.ts'
 
 /** A log as this service shows it, or as a person writes it: what is not part of the input is ignored. */
 const ownLog = z.looseObject({ startedAt: z.string(), exercises: z.array(z.unknown()) })
@@ -32,36 +39,25 @@ const HevyWorkout = z.looseObject({
   ),
 })
 
-/** A workout of a JSON file before its check: what a person would write, and the id under which this service showed it. */
-export interface JsonWorkout {
-  /** Its position in the file, from 1. */
-  row: number
+interface JsonContent {
   app: 'json' | 'hevy'
-  id: string | null
-  input: unknown
+  workouts: ImportedWorkout[]
+  /** The workouts that cannot be read, by their position. */
+  rejected: RejectedRow[]
+  /** Sets without anything done, which are left out. */
+  planned: number
 }
 
-export type JsonImport =
-  | { outcome: 'unknown_format' }
-  | {
-      outcome: 'read'
-      app: string
-      workouts: JsonWorkout[]
-      /** The workouts that cannot be read, by their position. */
-      rejected: RejectedRow[]
-      /** Sets without anything done, which are left out. */
-      planned: number
-    }
-
 const lists = ['data', 'workouts'] as const
+const notKnown = `The JSON is not a list of workouts that is known. Known are ${knownFormats}.`
 
 /** The workouts of a JSON file: `{ data: [logs] }`, `{ workouts: [Hevy API workouts] }`, or a list of either. */
-export function importJson(value: unknown): JsonImport {
+export function importJson(value: unknown): ReadResult<JsonContent> {
   const list = Array.isArray(value) ? value : lists.map(name => memberOf(value, name)).find(Array.isArray)
-  if (!list || list.length === 0) return { outcome: 'unknown_format' }
+  if (!list || list.length === 0) return unreadable(notKnown)
   const isOwn = list.some(one => ownLog.safeParse(one).success)
   const isHevy = list.some(one => hevyWorkout.safeParse(one).success)
-  if (!isOwn && !isHevy) return { outcome: 'unknown_format' }
+  if (!isOwn && !isHevy) return unreadable(notKnown)
   const app = isOwn ? ('json' as const) : ('hevy' as const)
   const read = list.map((one, i) => ({ row: i + 1, app, ...(isOwn ? ownOf(one) : hevyOf(one)) }))
   return {
@@ -79,7 +75,7 @@ function memberOf(value: unknown, name: string): unknown {
     : undefined
 }
 
-interface ReadWorkout extends Pick<JsonWorkout, 'id' | 'input'> {
+interface ReadWorkout extends Pick<ImportedWorkout, 'id' | 'input'> {
   planned: number
   /** Why it cannot be read. */
   reason?: string

@@ -1,16 +1,16 @@
 import { dayMs } from '../kernel/durations.ts'
 import { editDistance } from '../kernel/edit-distance.ts'
-import type { ImportedWorkout } from './group-rows.ts'
-import type { ImportedTime, RejectedRow } from './imported-log.ts'
+import type { ImportedTime, RejectedRow } from './imported-workout.ts'
+import type { WorkoutRows } from './workout-rows.ts'
 
 /** A row of a file with the workout that it says to belong to. */
 export interface PlacedRow {
-  /** Null if its start cannot be read, or if its cells may be those of other columns or rows. */
-  workout: ImportedWorkout | null
+  /** Null if its start cannot be read, or if its cells may belong to other columns or rows. */
+  workout: WorkoutRows | null
   /** The cells with the title, null in a file without titles, and with the date of its workout. */
   title: string | null
   date: string
-  /** Whether its cells are probably not those of its columns. */
+  /** Whether its cells probably belong to other columns. */
   isBroken: boolean
   /** Whether it has as many cells as the header. */
   isExact: boolean
@@ -21,13 +21,13 @@ export interface PlacedRow {
 /**
  * Marks the workouts that a row which cannot be read may be a part of, so that none is stored without one of its sets:
  * those with the same cell for the start; those before and after a row whose start cannot be read, or the one of them that has its
- * title, unless the row has a title and a date of its own; those of the same day before and after a row whose workout has no sound row,
+ * title, unless the row has a title and a date of its own; workouts of the same day before and after a row whose workout has no sound row,
  * because its start can be another one, or its year; and those that start with a marked one, or have its title on its day, since a
  * broken row can have another title, time, end or notes.
  *
  * Returns a line for each that no row of its own keeps out.
  */
-export function keepOutParts(workouts: readonly ImportedWorkout[], placed: readonly PlacedRow[]): RejectedRow[] {
+export function keepOutParts(workouts: readonly WorkoutRows[], placed: readonly PlacedRow[]): RejectedRow[] {
   const own = new Set(workouts.filter(({ isUnreadable }) => isUnreadable))
   markSameStart(placed)
   markNeighbors(placed)
@@ -39,7 +39,7 @@ export function keepOutParts(workouts: readonly ImportedWorkout[], placed: reado
 }
 
 /** What rows of one workout have in common even if one of them is damaged: the start, or the title and the day. */
-function namesOf({ workout: { start, title } }: ImportedWorkout): string[] {
+function namesOf({ workout: { start, title } }: WorkoutRows): string[] {
   return [JSON.stringify(start), JSON.stringify([title, dayOf(start)])]
 }
 
@@ -57,7 +57,7 @@ function markNeighbors(rows: readonly PlacedRow[]): void {
   const readable = rows.filter(row => row.workout !== null && !row.isBroken)
   const sound = new Set(readable.filter(({ isSound }) => isSound).map(({ workout }) => workout))
   const titles = new Set(readable.filter(({ isSound }) => isSound).map(({ title }) => title))
-  const counts = new Map<ImportedWorkout | null, number>()
+  const counts = new Map<WorkoutRows | null, number>()
   for (const { workout } of readable) counts.set(workout, 1 + (counts.get(workout) ?? 0))
   const isSingle = ({ workout }: PlacedRow) => counts.get(workout) === 1
   let at = 0
@@ -95,7 +95,7 @@ interface Around {
 function partnersOf(
   row: PlacedRow,
   { near, far, adjacent }: Around,
-  { sound, titles }: { sound: ReadonlySet<ImportedWorkout | null>; titles: ReadonlySet<string | null> },
+  { sound, titles }: { sound: ReadonlySet<WorkoutRows | null>; titles: ReadonlySet<string | null> },
 ): readonly PlacedRow[] {
   const { workout, title, date, isBroken } = row
   const all = [...near, ...far]
@@ -104,7 +104,7 @@ function partnersOf(
   if (title === null) return isOfSeveral ? [] : all
   const named = isBroken ? [] : all.filter(one => one.title === title)
   if (named.length > 0) return named
-  // Cells that have moved to other columns have a quote, or leave no year in that of the date.
+  // Cells that have moved to other columns have a quote, or leave no year in the cell of the date.
   const isInPlace = !isBroken && row.isExact && title !== '' && /\d{4}/.test(date) && !/["\n]/.test(title + date)
   const isOwn = titles.has(title) || all.every(one => !isLike(title, one.title ?? ''))
   return isOfSeveral || (isInPlace && isOwn) ? [] : near
@@ -117,7 +117,7 @@ function isLike(one: string, other: string): boolean {
 }
 
 /** Whether a row is of the day of a workout, or has its title and its day in another year. */
-function hasDayOf({ workout: { title, start } }: ImportedWorkout, { workout: other }: PlacedRow): boolean {
+function hasDayOf({ workout: { title, start } }: WorkoutRows, { workout: other }: PlacedRow): boolean {
   if (!other) return false
   const [day, otherDay] = [dayOf(start), dayOf(other.workout.start)]
   return day === otherDay || (title === other.workout.title && dayOfYear(day) === dayOfYear(otherDay))

@@ -1,3 +1,5 @@
+import { hourSeconds, minuteSeconds } from '../kernel/durations.ts'
+
 /** A number with a decimal point or comma; null for an empty cell. @throws RangeError for anything else */
 export function parseNumber(text: string): number | null {
   if (text === '') return null
@@ -15,11 +17,11 @@ export function parseDuration(text: string): number | null {
   if (cell === '') return null
   if (/^\d+([.,]\d+)?$/.test(cell)) return Number(cell.replace(',', '.'))
   const clock = /^(?:(\d+):)?(\d{1,2}):(\d{2})$/.exec(cell)
-  if (clock) return Number(clock[1] ?? 0) * 3600 + Number(clock[2]) * 60 + Number(clock[3])
+  if (clock) return Number(clock[1] ?? 0) * hourSeconds + Number(clock[2]) * minuteSeconds + Number(clock[3])
   const words =
     /^(?:(\d+)\s*h(?:ours?|rs?)?)?\s*(?:(\d+)\s*m(?:in(?:utes?|s)?)?)?\s*(?:(\d+)\s*s(?:ec(?:onds?|s)?)?)?$/.exec(cell)
   if (!words) throw new RangeError(`${JSON.stringify(cell.slice(0, 30))} is not a duration`)
-  return Number(words[1] ?? 0) * 3600 + Number(words[2] ?? 0) * 60 + Number(words[3] ?? 0)
+  return Number(words[1] ?? 0) * hourSeconds + Number(words[2] ?? 0) * minuteSeconds + Number(words[3] ?? 0)
 }
 
 export const weightUnits = ['kg', 'lb'] as const

@@ -2,26 +2,14 @@ import { hash } from 'node:crypto'
 import { logFromInput } from '../derive/exercises/log-from-input.ts'
 import type { Corrections } from '../derive/exercises/match-exercise.ts'
 import { formatInstant } from '../kernel/civil-time.ts'
+import { minuteMs } from '../kernel/durations.ts'
 import { idOf, timeOfId } from '../kernel/ids.ts'
 import type { WorkoutLog } from '../model/training/workout-log.ts'
 import { timeFaults, WorkoutLogInput, WorkoutLogOfRows } from '../model/training/workout-log-input.ts'
-import { faultsOf, reasonOf } from './faults.ts'
-import type { RejectedRow } from './imported-log.ts'
+import { faultsOf, type ImportedWorkout, type RejectedRow, reasonOf } from './imported-workout.ts'
 
-/** A workout of a file, not checked yet. */
-export interface Candidate {
-  /** Its line or position in the file. */
-  row: number
-  app: string
-  /** The id under which this service showed it; null for a workout of another app. */
-  id: string | null
-  input: unknown
-  /** Whether it was put together from rows: another one that starts with it may then be a part of it. */
-  isOfRows?: boolean
-}
-
-/** A workout of a file that can be stored. */
-export interface Importable {
+/** The log that a workout of a file becomes. */
+interface ImportedLog {
   row: number
   log: WorkoutLog
 }
@@ -32,25 +20,25 @@ export interface Importable {
  * differ in their end or notes.
  */
 export function planImport(
-  candidates: readonly Candidate[],
+  workouts: readonly ImportedWorkout[],
   { nowMs, corrections }: { nowMs: number; corrections: Corrections },
-): { importable: Importable[]; rejected: RejectedRow[] } {
+): { logs: ImportedLog[]; rejected: RejectedRow[] } {
   const rejected: RejectedRow[] = []
-  const checked = candidates.flatMap(candidate => {
-    const parsed = parse(candidate)
+  const checked = workouts.flatMap(workout => {
+    const parsed = parse(workout)
     const faults = parsed.success ? timeFaults(parsed.data, nowMs) : faultsOf(parsed.error.issues)
-    if (parsed.success && faults.length === 0) return [{ ...candidate, input: parsed.data }]
-    rejected.push({ row: candidate.row, reason: reasonOf(faults) })
+    if (parsed.success && faults.length === 0) return [{ ...workout, input: parsed.data }]
+    rejected.push({ row: workout.row, reason: reasonOf(faults) })
     return []
   })
-  const readable = withoutParts(candidates, checked, rejected)
+  const readable = withoutParts(workouts, checked, rejected)
   const seen = new Map<string, number>()
   const inOrder = readable
     .map(one => ({ ...one, order: orderOf(one.input) }))
     .sort((a, b) => (a.order < b.order ? -1 : 1))
   const now = new Date(nowMs).toISOString()
   const ids = new Set<string>()
-  const importable = inOrder.flatMap(({ row, app, id, input }) => {
+  const logs = inOrder.flatMap(({ row, app, id, input }) => {
     const content = logFromInput(input, corrections)
     const start = startOfIdentity(app, content.startedAt)
     const name = JSON.stringify([app, start, content.title])
@@ -72,37 +60,37 @@ export function planImport(
     ids.add(log.id)
     return [{ row, log }]
   })
-  return { importable, rejected: rejected.sort((a, b) => a.row - b.row) }
+  return { logs, rejected: rejected.sort((a, b) => a.row - b.row) }
 }
 
 /** The CSV export of Hevy has no seconds, the answers of its API have: one workout of both is one log. */
 function startOfIdentity(app: string, startedAt: string): string {
   const startMs = Date.parse(startedAt)
-  return app === 'hevy' ? formatInstant(startMs - (startMs % 60_000)) : startedAt
+  return app === 'hevy' ? formatInstant(startMs - (startMs % minuteMs)) : startedAt
 }
 
 /** Logs of rows are parsed in full only for the reasons why they are rejected. */
-function parse({ input, isOfRows = false }: Candidate) {
+function parse({ input, isOfRows = false }: ImportedWorkout) {
   const ofRows = isOfRows ? WorkoutLogOfRows.safeParse(input) : null
   return ofRows?.success ? ofRows : WorkoutLogInput.safeParse(input)
 }
 
 /** Without those that start when a rejected one does: one of them may be a part of the other. */
-function withoutParts<T extends Candidate>(
-  all: readonly Candidate[],
+function withoutParts<T extends ImportedWorkout>(
+  all: readonly ImportedWorkout[],
   checked: readonly T[],
   rejected: RejectedRow[],
 ): T[] {
   const accepted = new Set(checked.map(({ row }) => row))
   const starts = new Set(all.filter(({ row, isOfRows }) => isOfRows && !accepted.has(row)).map(startOf))
-  return checked.filter(candidate => {
-    const isPart = candidate.isOfRows && starts.has(startOf(candidate))
-    if (isPart) rejected.push({ row: candidate.row, reason: 'Another workout with this start cannot be read' })
+  return checked.filter(workout => {
+    const isPart = workout.isOfRows && starts.has(startOf(workout))
+    if (isPart) rejected.push({ row: workout.row, reason: 'Another workout with this start cannot be read' })
     return !isPart
   })
 }
 
-function startOf({ input }: Candidate): unknown {
+function startOf({ input }: ImportedWorkout): unknown {
   return typeof input === 'object' && input !== null && 'startedAt' in input ? input.startedAt : null
 }
 
@@ -122,11 +110,23 @@ export function isUnchanged(stored: WorkoutLog, imported: WorkoutLog): boolean {
 
 function contentOf({ title, startedAt, endedAt, utcOffset, notes, exercises }: WorkoutLog) {
   return {
-    ...{ title, startedAt, endedAt, utcOffset, notes },
+    title,
+    startedAt,
+    endedAt,
+    utcOffset,
+    notes,
     exercises: exercises.map(({ exerciseKey, name, supersetId, notes, sets }) => ({
-      ...{ exerciseKey, name, supersetId, notes },
+      exerciseKey,
+      name,
+      supersetId,
+      notes,
       sets: sets.map(({ kind, reps, weightKg, durationSeconds, distanceMeters, rpe }) => ({
-        ...{ kind, reps, weightKg, durationSeconds, distanceMeters, rpe },
+        kind,
+        reps,
+        weightKg,
+        durationSeconds,
+        distanceMeters,
+        rpe,
       })),
     })),
   }

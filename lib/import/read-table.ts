@@ -5,7 +5,7 @@ export interface TableRow {
   /** The line of the file on which it begins; the header is line 1. */
   line: number
   cells: readonly string[]
-  /** Why its cells are probably not those of its columns; null if they are. */
+  /** Why its cells probably belong to other columns; null if they do not. */
   fault: string | null
   /** Whether other lines may have become part of one with a fault. */
   mayHoldLines?: boolean
@@ -51,7 +51,11 @@ function rowsOf(lines: string, delimiter: string): TableRow[] {
   // Records are counted with the empty lines between them, which say on which line each begins.
   const records = lines.includes('"')
     ? (parse(lines, {
-        ...{ delimiter, bom: true, relax_quotes: true, relax_column_count: true, skip_records_with_error: true },
+        delimiter,
+        bom: true,
+        relax_quotes: true,
+        relax_column_count: true,
+        skip_records_with_error: true,
         on_skip: () => {
           isCut = true
         },

@@ -6,7 +6,7 @@
  */
 
 import { boundsOfNumber, type DayBounds } from './day-bounds.ts'
-import { dayMs, minuteMs, secondMs } from './durations.ts'
+import { dayMs, hourMinutes, minuteMs, minuteSeconds, secondMs } from './durations.ts'
 import { offsetMsAt, remember, zoneOf } from './zone-rules.ts'
 
 declare const isCalendarDay: unique symbol
@@ -118,10 +118,10 @@ let lastOffsetText = '+00:00'
 /** Seconds east of UTC -> `+02:00`. */
 export function formatOffset(seconds: number): string {
   if (seconds === lastOffset) return lastOffsetText
-  const minutes = Math.round(Math.abs(seconds) / 60)
+  const minutes = Math.round(Math.abs(seconds) / minuteSeconds)
   const two = (value: number) => String(value).padStart(2, '0')
   lastOffset = seconds
-  lastOffsetText = `${seconds < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+  lastOffsetText = `${seconds < 0 ? '-' : '+'}${two(Math.floor(minutes / hourMinutes))}:${two(minutes % hourMinutes)}`
   return lastOffsetText
 }
 

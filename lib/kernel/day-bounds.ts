@@ -7,7 +7,7 @@ export type DayBounds = { startMs: number; endMs: number }
 /** No zone has ever skipped two consecutive dates, so searching this far for the next day is sufficient. */
 const MAX_GAP_DAYS = 3
 
-/** From the first instant of a day, given as days since 1970-01-01, to that of the next date that exists; null for a skipped date. */
+/** From the first instant of a day, given as days since 1970-01-01, to the first instant of the next date that exists; null for a skipped date. */
 export function boundsOfNumber(rules: ZoneRules, number: number): DayBounds | null {
   const startMs = startOfNumber(rules, number)
   if (startMs === null) return null

@@ -2,7 +2,9 @@ import middy from '@middy/core'
 import partialBatchFailure from '@middy/sqs-partial-batch-failure'
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
 import type { Context } from '../context.ts'
+import { invoke, measured, note } from '../invocation.ts'
 import { errorPlace } from '../log.ts'
+import { correlationAttribute } from '../queue/correlation.ts'
 import { type ContextMiddleware, contextOf, type ServiceLambdaContext, withContext } from './with-context.ts'
 import type { AnyWorker } from './worker.ts'
 
@@ -33,19 +35,37 @@ class Redeliver extends Error {}
 async function handleBatch(worker: AnyWorker, { Records }: SQSEvent, lambdaContext: ServiceLambdaContext) {
   const context = contextOf(lambdaContext)
   const results: PromiseSettledResult<void>[] = []
-  for (const record of Records) results.push(...(await Promise.allSettled([handleRecord(worker, record, context)])))
+  for (const record of Records) {
+    // A message of an earlier version, or of the bucket, does not name what caused it.
+    const cause = record.messageAttributes[correlationAttribute]?.stringValue ?? record.messageId
+    results.push(...(await Promise.allSettled([invoke(cause, () => handleRecord(worker, record, context))])))
+  }
   return results
 }
 
 async function handleRecord(worker: AnyWorker, record: SQSRecord, context: Context): Promise<void> {
   const { messageId, receiptHandle, body, attributes } = record
-  const delivery = { receiptHandle, receiveCount: Number(attributes.ApproximateReceiveCount) }
+  const { queue } = worker
+  const receiveCount = Number(attributes.ApproximateReceiveCount)
+  const delivery = { receiptHandle, receiveCount }
+  const startedMs = context.clock()
+  /** The one line of this delivery. A worker notes another event where it has done a whole piece of work. */
+  const writeLine = (outcome: string) => {
+    const waitedMs = startedMs - Number(attributes.SentTimestamp)
+    const tookMs = context.clock() - startedMs
+    context.log({ event: 'message', queue, outcome, receiveCount, waitedMs, tookMs, ...measured() })
+  }
   try {
     const message = worker.message.parse(JSON.parse(body))
-    if ((await worker.handle(message, context, delivery)) === 'redeliver') throw new Redeliver()
+    note({ kind: message.kind })
+    const outcome = await worker.handle(message, context, delivery)
+    if (outcome === 'redeliver') throw new Redeliver()
+    writeLine(outcome)
   } catch (error) {
-    if (!(error instanceof Redeliver)) {
-      context.log({ event: 'message_failed', queue: worker.queue, messageId, ...errorPlace(error) })
+    if (error instanceof Redeliver) writeLine('redeliver')
+    else {
+      writeLine('failed')
+      context.log({ event: 'message_failed', queue, messageId, ...errorPlace(error) })
       await worker.afterFailure?.(context, delivery)
     }
     throw error

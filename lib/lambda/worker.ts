@@ -37,8 +37,10 @@ export interface WorkerContract<U extends Use = Use> {
   uses: readonly U[]
 }
 
+type MessageSchema = z.ZodType<{ kind: string }>
+
 /** A queue consumer with its handler, which gets one parsed message at a time. */
-export interface Worker<M extends z.ZodType = z.ZodType, U extends Use = Use> extends WorkerContract<U> {
+export interface Worker<M extends MessageSchema = MessageSchema, U extends Use = Use> extends WorkerContract<U> {
   message: M
   /** `redeliver` leaves the message in the queue without an error. Throwing does the same and is logged. */
   handle(message: z.output<M>, context: Context & PortsOf<U>, delivery: Delivery): Promise<'done' | 'redeliver'>
@@ -48,7 +50,7 @@ export interface Worker<M extends z.ZodType = z.ZodType, U extends Use = Use> ex
 
 /** A worker with its type parameters erased; they were checked where it was declared. */
 export interface AnyWorker extends WorkerContract {
-  message: z.ZodType
+  message: MessageSchema
   // biome-ignore lint/suspicious/noExplicitAny: see above
   handle(message: any, context: any, delivery: Delivery): Promise<'done' | 'redeliver'>
   // biome-ignore lint/suspicious/noExplicitAny: see above
@@ -56,6 +58,6 @@ export interface AnyWorker extends WorkerContract {
 }
 
 /** Declares a worker. */
-export function worker<M extends z.ZodType, const U extends Use>(value: Worker<M, U>): Worker<M, U> {
+export function worker<M extends MessageSchema, const U extends Use>(value: Worker<M, U>): Worker<M, U> {
   return value
 }

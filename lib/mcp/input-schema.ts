@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import type { AnyContract } from '../http/endpoint.ts'
 import type { JsonSchema } from '../http/openapi/json-schema.ts'
-import { parameterTexts } from '../http/openapi/texts/parameters.ts'
 
 /** The arguments of a tool as JSON Schema. */
 export interface InputSchema {
@@ -33,7 +32,7 @@ export function inputSchemaOf(contract: AnyContract, usual: Readonly<Record<stri
 }
 
 function describe(name: string, property: JsonSchema, usual: string | undefined): void {
-  property.description ??= parameterTexts[name] ?? name
+  property.description ??= name
   // The schema is of JSON arguments, in which a list is an array.
   if (property.type === 'array') property.description = property.description.replace(/^Comma-separated\./, 'A list.')
   if (usual !== undefined) property.default = property.type === 'integer' ? Number(usual) : usual

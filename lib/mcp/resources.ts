@@ -10,7 +10,13 @@ export const resources = [
     description: 'Every daily series: unit, rule, minimum of data, and what to keep in mind.',
     content: () =>
       series.map(({ id, label, unit, group, rule, minimum, direction, definition, caveat }) => ({
-        ...{ id, label, unit, group, rule, minimum, direction },
+        id,
+        label,
+        unit,
+        group,
+        rule,
+        minimum,
+        direction,
         ...(definition ? { definition } : {}),
         ...(caveat ? { caveat } : {}),
       })),

@@ -19,7 +19,7 @@ export async function deleteMediaOfLog(context: MediaContext, accountId: string,
 
 async function deleteBoth({ store, blobs }: MediaContext, accountId: string, { id }: WorkoutMedia): Promise<boolean> {
   const isDeleted = await store.workoutMedia.delete(accountId, id)
-  // Whoever stores content from now on finds no record, and deletes it.
+  // A worker that stores content from now on finds no record, and deletes it.
   await blobs.delete(blobPrefixes.media(accountId, id))
   return isDeleted
 }

@@ -3,7 +3,12 @@ import { WorkoutMedia } from '../model/training/workout-media.ts'
 
 export const WorkoutMediaView = z.lazy(() => {
   const { sha256: _sha256, ...shown } = WorkoutMedia.unwrap().shape
-  return z.strictObject({ ...shown, download: z.string().nullable() }).meta({ id: 'WorkoutMedia' })
+  return z
+    .strictObject({
+      ...shown,
+      download: z.string().nullable().describe('The path that redirects to its content; null while there is none.'),
+    })
+    .meta({ id: 'WorkoutMedia' })
 })
 export type WorkoutMediaView = z.output<typeof WorkoutMediaView>
 

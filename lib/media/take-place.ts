@@ -27,7 +27,12 @@ export async function takePlace(
   for (const place of freePlaces(all)) {
     const media: WorkoutMedia = {
       id: mediaId(logId, place, digits),
-      ...{ logId, status: 'uploading', ...upload, width: null, height: null, refusal: null },
+      logId,
+      status: 'uploading',
+      ...upload,
+      width: null,
+      height: null,
+      refusal: null,
       createdAt: new Date(nowMs).toISOString(),
       expiresAt: new Date(nowMs + unfinishedMediaMs).toISOString(),
     }

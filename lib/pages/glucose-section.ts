@@ -69,7 +69,10 @@ export function Glucose(props: {
       null,
       h('figcaption', null, h('h3', null, `Mean of each day, ${formatter.unit}`)),
       DailyChart({
-        ...{ label: 'Mean glucose', group: 'metabolic', kind: 'level', formatter },
+        label: 'Mean glucose',
+        group: 'metabolic',
+        kind: 'level',
+        formatter,
         days: days.map(({ date, partial, mean: value }) => ({ date, partial, value })),
       }) ?? h('p', { class: 'empty' }, 'No value on these days.'),
     ),

@@ -23,8 +23,12 @@ export interface PageDay {
 }
 
 const groupLabels: Readonly<Record<Group, string>> = {
-  ...{ activity: 'Activity', heart: 'Heart', sleep: 'Sleep', body: 'Body' },
-  ...{ metabolic: 'Nutrition and glucose', workouts: 'Workouts' },
+  activity: 'Activity',
+  heart: 'Heart',
+  sleep: 'Sleep',
+  body: 'Body',
+  metabolic: 'Nutrition and glucose',
+  workouts: 'Workouts',
 }
 
 /** The charts of some series, group by group. `trends`: a line over the days of a series. */

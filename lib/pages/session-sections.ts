@@ -11,7 +11,10 @@ export function Nights({ nights, zone }: { nights: NonNullable<SharedView['night
     const midnightMs = startOfDay(asDay(date), zone)
     const minute = (instant: string) => (Date.parse(instant) - midnightMs) / minuteMs
     return {
-      ...{ date, isMain, startMinute: minute(startAt), endMinute: minute(endAt) },
+      date,
+      isMain,
+      startMinute: minute(startAt),
+      endMinute: minute(endAt),
       stages: stages.map(one => ({ stage: one.stage, startMinute: minute(one.startAt), endMinute: minute(one.endAt) })),
     }
   })

@@ -1,6 +1,7 @@
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { awsClient } from '../aws-client.ts'
 import type { Config } from '../config.ts'
+import { correlation } from './correlation.ts'
 import type { DelayedQueue } from './message.ts'
 
 /** A queue without order. */
@@ -12,7 +13,7 @@ export function sqsDelayedQueue<Message>(
   return {
     async send(message, DelaySeconds) {
       const MessageBody = JSON.stringify(message)
-      await client.send(new SendMessageCommand({ QueueUrl, MessageBody, DelaySeconds }))
+      await client.send(new SendMessageCommand({ QueueUrl, MessageBody, DelaySeconds, ...correlation() }))
     },
   }
 }

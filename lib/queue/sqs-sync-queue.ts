@@ -7,6 +7,7 @@ import {
 } from '@aws-sdk/client-sqs'
 import { awsClient } from '../aws-client.ts'
 import type { Config } from '../config.ts'
+import { correlation } from './correlation.ts'
 import type { JobMessage, SyncMessage, SyncQueue } from './message.ts'
 
 /** The maximum number of messages in one SendMessageBatch. */
@@ -37,6 +38,7 @@ function entryOf(message: SyncMessage) {
     MessageBody: JSON.stringify(message),
     MessageGroupId: isWaiting(message) ? `${message.accountId}/${message.jobId}` : message.accountId,
     MessageDeduplicationId: deduplicationId(message),
+    ...correlation(),
   }
 }
 

@@ -4,7 +4,9 @@ import { expect, test } from 'vitest'
 import { freshSignInMinutes } from '../../lib/http/access/fresh-sign-in.ts'
 import { root } from './imports.ts'
 
-const documents = [...globSync('*.md', { cwd: root }), ...globSync('docs/**/*.md', { cwd: root })].sort()
+const documents = ['*.md', 'docs/**/*.md', 'test/README.md', 'packages/client/README.md', 'infra/local/**/README.md']
+  .flatMap(pattern => globSync(pattern, { cwd: root }))
+  .sort()
 const folders = ['functions', 'lib', 'infra', 'test', 'web', 'events', 'docs']
 
 /** The paths in backticks that begin with a folder of the repository. Patterns with a placeholder are not paths. */
@@ -14,13 +16,15 @@ function pathsIn(text: string): string[] {
   return quoted.filter(path => folders.includes(path.split('/')[0] as string) && /^[\w./{},*-]+$/.test(path))
 }
 
-/** The names after `npm run` and the other scripts of npm, in prose and in code. */
-const scriptsIn = (text: string) => [...text.matchAll(/npm run ([\w-]+)/g)].map(([, name]) => name as string)
+/** The names after `npm run`, in prose and in code. */
+const scriptsIn = (text: string) =>
+  [...text.matchAll(/npm run ([\w-]+(?::[\w-]+)*)/g)].map(([, name]) => name as string)
 
 test('the test of documents finds paths and scripts in them', () => {
   const text = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8')
   expect(pathsIn(text)).toContain('lib/ports.ts')
   expect(scriptsIn(text)).toContain('docs')
+  expect(scriptsIn('Run `npm run test:all`, then npm run docs: it ends.')).toEqual(['test:all', 'docs'])
 })
 
 test.each(documents)('every repository path in backticks in %s exists', document => {
@@ -39,11 +43,29 @@ test.each(documents)('every npm script that %s names exists', document => {
   expect(scriptsIn(readFileSync(join(root, document), 'utf8')).filter(name => !(name in scripts))).toEqual([])
 })
 
-test.each(documents)('every relative link in %s leads to a file', document => {
-  const text = readFileSync(join(root, document), 'utf8')
-  const links = [...text.matchAll(/\]\(([^)#:\s]+)\)/g)].map(([, link]) => link as string)
-  expect(links.filter(link => !existsSync(join(root, document, '..', link)))).toEqual([])
-})
+/** The names by which GitHub links to the headings of a document. */
+const anchorsIn = (text: string) =>
+  [...text.replace(/^```[\s\S]*?^```/gm, '').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}_ -]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+
+test.each(documents)(
+  'every relative link in %s leads to a file, and to a heading of it where it names one',
+  document => {
+    const text = readFileSync(join(root, document), 'utf8')
+    const links = [...text.matchAll(/\]\(([^):\s]+)\)/g)].map(([, link]) => link as string)
+    const broken = links.filter(link => {
+      const [file = '', anchor] = link.split('#')
+      const target = join(root, file === '' ? document : join(document, '..', file))
+      if (!existsSync(target)) return true
+      return anchor !== undefined && !anchorsIn(readFileSync(target, 'utf8')).includes(anchor)
+    })
+    expect(broken).toEqual([])
+  },
+)
 
 /** The spans in sentences such as "a sign-in of the last five minutes" and "five minutes of signing in". */
 function freshnessIn(text: string): string[] {
@@ -59,7 +81,7 @@ test('every text about the maximum age of a sign-in states the value of the code
   const right = [String(freshSignInMinutes), inWords[freshSignInMinutes]]
   expect(found.filter(({ span }) => !right.includes(span))).toEqual([])
   const places = new Set(found.map(({ file }) => file))
-  for (const file of ['README.md', 'web/pages/account/delete-account.tsx', 'functions/account/delete-account.ts'])
+  for (const file of ['docs/running-locally.md', 'web/pages/account.tsx', 'functions/account/delete-account.ts'])
     expect(places).toContain(file)
   expect(places.size).toBeGreaterThan(6)
 })

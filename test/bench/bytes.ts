@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
+import { hourMs } from '../../lib/kernel/durations.ts'
 import { dataTypes } from '../../lib/model/catalog/data-types.ts'
 import type { Block } from '../../lib/model/health-data/block.ts'
 import { encodeChunk } from '../../lib/store/codecs/chunk-codec.ts'
@@ -66,7 +67,7 @@ function rows(
   motion: string | null,
   target: { ratio: number; perSample?: number },
 ): Row[] {
-  const hours = Map.groupBy(samples, ({ person, atMs }) => `${person} ${Math.floor(atMs / 3_600_000)}`)
+  const hours = Map.groupBy(samples, ({ person, atMs }) => `${person} ${Math.floor(atMs / hourMs)}`)
   let stored = 0
   let json = 0
   for (const hour of hours.values()) {

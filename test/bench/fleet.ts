@@ -1,3 +1,4 @@
+import { minuteMs } from '../../lib/kernel/durations.ts'
 import { makeFleet, tick } from '../support/fleet.ts'
 import { startWorld } from '../support/world.ts'
 import type { Row } from './main.ts'
@@ -8,7 +9,7 @@ const size = 10_000
 export async function benchFleet(): Promise<Row[]> {
   const world = await startWorld({ now: '2026-11-21T00:00:00Z' })
   const ids = new Set(await makeFleet(world, size))
-  const { started, perTick, maxAtOnce } = await tick(world, 75 * 60_000)
+  const { started, perTick, maxAtOnce } = await tick(world, 75 * minuteMs)
   await world.stop()
   const busy = perTick.filter(queued => queued > 0)
   const most = Math.max(...busy) / (size / 12)

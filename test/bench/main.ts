@@ -3,6 +3,7 @@ import { benchAsk } from './ask.ts'
 import { benchBundles } from './bundles.ts'
 import { benchBytes } from './bytes.ts'
 import { benchCharts } from './charts.ts'
+import { benchCivilTime } from './civil-time.ts'
 import { benchDashboard } from './dashboard.ts'
 import { benchDayOfSyncs } from './day-of-syncs.ts'
 import { benchExports } from './exports.ts'
@@ -53,6 +54,7 @@ const parts: [string[], () => Promise<Row[]>][] = [
   [['P28'], benchDashboard],
   [['P29'], benchCharts],
   [['P30'], benchMcp],
+  [['civil-time'], benchCivilTime],
 ]
 
 const rows: Row[] = []

@@ -1,4 +1,5 @@
 import { addDays, asDay, type Day } from '../../lib/kernel/civil-time.ts'
+import { dayMs } from '../../lib/kernel/durations.ts'
 import { dataTypes } from '../../lib/model/catalog/data-types.ts'
 import { type Block, columnOf } from '../../lib/model/health-data/block.ts'
 import { encodeChunk } from '../../lib/store/codecs/chunk-codec.ts'
@@ -8,7 +9,7 @@ import type { Item, Table } from '../../lib/store/table.ts'
 
 /** Four weeks: weekdays repeat. */
 export const repeatedDays = 28
-const shiftMs = repeatedDays * 86_400_000
+const shiftMs = repeatedDays * dayMs
 
 /**
  * Fills the history of an account with copies of the four weeks up to a day, so that years of real volume need no hours of

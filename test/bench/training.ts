@@ -29,8 +29,8 @@ async function benchImport(): Promise<Row> {
   const imported = async () => {
     const read = readImport(body, { timezone: 'Europe/Amsterdam' }, nowMs)
     if (read.outcome !== 'read') throw new Error(read.message)
-    const { importable } = planImport(read.candidates, { nowMs, corrections: new Map() })
-    if (importable.length !== 2500) throw new Error(`${importable.length} workouts`)
+    const { logs } = planImport(read.workouts, { nowMs, corrections: new Map() })
+    if (logs.length !== 2500) throw new Error(`${logs.length} workouts`)
   }
   const parsed = async () => parse(text) as string[][]
   const ratio = await cpuRatio(imported, parsed, { pairs: 12, repeats: 1, warmUp: 2 })

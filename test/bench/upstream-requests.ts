@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { localSealer } from '../../lib/auth/sealer.ts'
+import { dayMs } from '../../lib/kernel/durations.ts'
 import { primaryPlatform } from '../../lib/model/catalog/platforms.ts'
 import { googleHealth } from '../../lib/upstream/google-health/upstream.ts'
 import { readSimulatorSecret } from '../support/platform-secret.ts'
@@ -24,7 +25,6 @@ export async function benchUpstreamRequests(): Promise<Row[]> {
   const session = await upstream.open(connection)
   world.simulator.control.fault({ kind: 'status', status: 503, rate: 0.3 })
   world.simulator.control.clearLog()
-  const dayMs = 86_400_000
   let pages = 0
   for (let i = 0; i < pagesWanted; i++) {
     const toMs = world.time.now - (i % 60) * dayMs

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { minuteMs } from '../../lib/kernel/durations.ts'
+import { dayMs, minuteMs } from '../../lib/kernel/durations.ts'
 import type { LogEntry } from '../../lib/log.ts'
 import { primaryPlatform } from '../../lib/model/catalog/platforms.ts'
 import * as keys from '../../lib/store/keys.ts'
@@ -107,7 +107,7 @@ async function measureDay(notified: boolean): Promise<Use> {
   await world.drain()
   const stored = bytesADay(await world.table.table.query(keys.whole(account.id)))
   // A day like any other: the days before it have been read again since the first synchronization.
-  world.time.now += 24 * 60 * minuteMs
+  world.time.now += dayMs
   await platform.setClock(world.time.now)
   await refreshDueAccounts(world.context)
   await world.drain()

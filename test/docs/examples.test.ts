@@ -107,7 +107,7 @@ test.each(sensors)('Home Assistant, $name: its call exists, and answers the valu
   if (!chosen.includes('meta')) expect(sensor.availability).toBe(`{{ value_json${chosen} is not none }}`)
 })
 
-test('the unit of systemd runs the script of npm start, with options that it has, in a folder that systemd makes', () => {
+test('the systemd unit runs the script of npm start, with options that it has, in a folder that systemd creates', () => {
   const unit = read('personal-health-data.service')
   const [shell, script = '', ...args] = /^ExecStart=(.*)$/m.exec(unit)?.[1]?.split(' ') ?? []
   expect(shell).toBe('/bin/sh')

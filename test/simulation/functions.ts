@@ -1,14 +1,20 @@
-import type { APIGatewayProxyStructuredResultV2, Context as LambdaContext, SQSBatchResponse } from 'aws-lambda'
+import type {
+  APIGatewayProxyStructuredResultV2,
+  Context as LambdaContext,
+  ScheduledEvent,
+  SQSBatchResponse,
+} from 'aws-lambda'
 import { endpoints, schedules, workers } from '../../functions/catalog.ts'
 import type { LocalContext } from '../../infra/local/functions.ts'
 import { matcher } from '../../infra/local/gateway/routes.ts'
-import { toSqsEvent } from '../../infra/local/queues/sqs-event.ts'
+import { toSqsEvent } from '../../infra/local/queues/pollers.ts'
 import { whole } from '../../infra/local/upstream-simulator/data/random.ts'
 import { buildContext } from '../../lib/build-context.ts'
 import { type Config, readConfig } from '../../lib/config.ts'
 import { isRead, methodOf, usesOf } from '../../lib/http/contract.ts'
 import type { AnyEndpoint } from '../../lib/http/endpoint.ts'
 import { httpHandler } from '../../lib/http/handler.ts'
+import { secondMs } from '../../lib/kernel/durations.ts'
 import { queueHandler } from '../../lib/lambda/queue-handler.ts'
 import { scheduleHandler } from '../../lib/lambda/schedule-handler.ts'
 import type { AnyWorker } from '../../lib/lambda/worker.ts'
@@ -96,7 +102,7 @@ export class Functions {
       about.isHeldUp || this.#faults.strikes('freeze')
         ? { atCall: whole(still, 1, lastCall), ms: whole(still, shortestMs, longestFreezeMs) }
         : { atCall: 0, ms: 0 }
-    const limits = { skewMs: process.skewMs, diesAtCall, freezes, timeoutMs: about.timeoutSeconds * 1000 }
+    const limits = { skewMs: process.skewMs, diesAtCall, freezes, timeoutMs: about.timeoutSeconds * secondMs }
     const ended = await this.#scheduler.invoke(name, limits, () => work(process.context))
     if (ended.how !== 'killed') this.#idle.set(name, [...(this.#idle.get(name) ?? []), process])
     return ended
@@ -144,9 +150,9 @@ export class Functions {
     const isHeldUp = queue.name === 'sync' && (this.#faults.strikes('hold-up') || this.#holdsUpNext)
     if (isHeldUp) this.#holdsUpNext = false
     if (isHeldUp || this.#faults.strikes('duplicate')) queue.deliverAgain(message.receipt)
-    const { id: MessageId, receipt: ReceiptHandle, body: Body, receives } = message
+    const { id: MessageId, receipt: ReceiptHandle, body: Body, attributes: MessageAttributes, receives } = message
     const Attributes = { ApproximateReceiveCount: String(receives) }
-    const event = toSqsEvent([{ MessageId, ReceiptHandle, Body, Attributes }], queue.name)
+    const event = toSqsEvent([{ MessageId, ReceiptHandle, Body, Attributes, MessageAttributes }], queue.name)
     const about = { timeoutSeconds: worker.timeoutSeconds, uses: ['store', ...worker.uses], isHeldUp }
     const ended = await this.invoke(
       name,
@@ -160,7 +166,10 @@ export class Functions {
     for (const [name, schedule] of Object.entries(schedules)) {
       const about = { timeoutSeconds: schedule.timeoutSeconds, uses: ['store', ...schedule.uses] }
       await this.invoke(name, about, context =>
-        scheduleHandler(schedule, () => context)({} as never, {} as LambdaContext),
+        scheduleHandler(schedule, () => context)(
+          { id: `tick-${this.#scheduler.now}` } as ScheduledEvent,
+          {} as LambdaContext,
+        ),
       )
     }
   }

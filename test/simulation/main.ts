@@ -8,6 +8,8 @@ const { values } = parseArgs({
   options: {
     seeds: { type: 'string', default: '20' },
     days: { type: 'string', default: '1' },
+    /** The first of the seeds. */
+    first: { type: 'string', default: '1' },
     /** One seed only. */
     seed: { type: 'string' },
     /** Faults that do not happen, separated by commas. */
@@ -27,8 +29,8 @@ if (values.defects) await findDefects({ seeds: Number(values.seeds), days, only:
 else await live()
 
 async function live(): Promise<void> {
-  const first = Number(values.seed ?? 1)
-  const last = values.seed === undefined ? Number(values.seeds) : first
+  const first = Number(values.seed ?? values.first)
+  const last = values.seed === undefined ? first + Number(values.seeds) - 1 : first
   const began = process.cpuUsage()
   for (let seed = first; seed <= last; seed++) {
     const life = await simulate({ seed, days, without, keepsTrace: values.trace })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTable } from '../../infra/local/engines/create-table.ts'
+import { createTable } from '../../infra/local/engines/engine.ts'
 import { startTestTable } from '../support/engines.ts'
 import { mirrorOn } from './mirror.ts'
 import { simulate } from './simulate.ts'

@@ -17,6 +17,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { hourMs } from '../../lib/kernel/durations.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const cache = join(root, 'node_modules/.cache/made-for-tests')
@@ -116,7 +117,7 @@ function isRunning(pid: number): boolean {
 }
 
 function forgetUnused(): void {
-  const longAgoMs = Date.now() - 2 * 3_600_000
+  const longAgoMs = Date.now() - 2 * hourMs
   for (const name of readdirSync(cache)) {
     const path = join(cache, name)
     const stat = statSync(path, { throwIfNoEntry: false })

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type AttributeValue, BatchWriteItemCommand, ScanCommand } from '@aws-sdk/client-dynamodb'
-import { createTable } from '../../infra/local/engines/create-table.ts'
+import { createTable } from '../../infra/local/engines/engine.ts'
 import { openTestTable, type TestTable } from './engines.ts'
 import { type Contents, type Recipe, synchronizedWorld } from './snapshot.ts'
 

@@ -8,7 +8,8 @@ import {
 } from '@aws-sdk/client-sqs'
 import { workers } from '../../functions/catalog.ts'
 import { type Cloud, startCloud } from '../../infra/local/engines/cloud.ts'
-import { toSqsEvent } from '../../infra/local/queues/sqs-event.ts'
+import { toSqsEvent } from '../../infra/local/queues/pollers.ts'
+import { secondMs } from '../../lib/kernel/durations.ts'
 import { sqsSyncQueue } from '../../lib/queue/sqs-sync-queue.ts'
 import { syncWorker } from './triggers.ts'
 import { startWorld, type World } from './world.ts'
@@ -33,13 +34,13 @@ export async function onQueue(cloud: Cloud, name: string, started?: World) {
     async changeVisibility(receiptHandle: string, seconds: number) {
       hidden.push(seconds)
 
-      world.time.now += seconds * 1000
+      world.time.now += seconds * secondMs
       await real.changeVisibility(receiptHandle, 0)
     },
   }
   const context = { ...world.context, syncQueue: queue }
   async function receive(url = QueueUrl): Promise<Message | undefined> {
-    const names = { MessageSystemAttributeNames: ['All' as const] }
+    const names = { MessageSystemAttributeNames: ['All' as const], MessageAttributeNames: ['All'] }
     const { Messages = [] } = await client.send(
       new ReceiveMessageCommand({ QueueUrl: url, ...names, WaitTimeSeconds: 0 }),
     )

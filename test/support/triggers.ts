@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Context as LambdaContext, ScheduledEvent, SQSBatchResponse, SQSEvent } from 'aws-lambda'
 import * as schedules from '../../functions/schedules/refresh-due-accounts.ts'
 import * as erasure from '../../functions/workers/erasure-worker.ts'
@@ -21,5 +22,5 @@ export const mediaWorker = consume(media.mediaWorker)
 
 export function refreshDueAccounts<C extends Context>(context: C): Promise<{ queued: number }> {
   const handler = scheduleHandler(schedules.refreshDueAccounts, () => context)
-  return handler({} as ScheduledEvent, {} as LambdaContext) as Promise<{ queued: number }>
+  return handler({ id: randomUUID() } as ScheduledEvent, {} as LambdaContext) as Promise<{ queued: number }>
 }

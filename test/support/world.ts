@@ -1,5 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { APIGatewayProxyStructuredResultV2, Context as LambdaContext, SQSEvent } from 'aws-lambda'
+import type {
+  APIGatewayProxyStructuredResultV2,
+  Context as LambdaContext,
+  SQSEvent,
+  SQSMessageAttributes,
+} from 'aws-lambda'
 import { endpoints } from '../../functions/catalog.ts'
 import { folderUrl, type LocalContext } from '../../infra/local/functions.ts'
 import { matcher } from '../../infra/local/gateway/routes.ts'
@@ -20,13 +25,16 @@ import { methodOf } from '../../lib/http/contract.ts'
 import type { AnyEndpoint } from '../../lib/http/endpoint.ts'
 import { httpHandler } from '../../lib/http/handler.ts'
 import { writeRoutes } from '../../lib/http/routes.ts'
+import { correlationId } from '../../lib/invocation.ts'
 import { addDays, asDay, civilDay } from '../../lib/kernel/civil-time.ts'
-import type { LogEntry } from '../../lib/log.ts'
+import { minuteMs, secondMs } from '../../lib/kernel/durations.ts'
+import { type LogEntry, lineOf } from '../../lib/log.ts'
 import type { Account, NewPerson } from '../../lib/model/account/account.ts'
 import { primaryPlatform } from '../../lib/model/catalog/platforms.ts'
 import type { ConnectionRef } from '../../lib/model/sync/connection.ts'
 import type { Run } from '../../lib/model/sync/run.ts'
 import * as ports from '../../lib/ports.ts'
+import { correlationAttribute } from '../../lib/queue/correlation.ts'
 import type {
   AccountErasureMessage,
   ExportMessage,
@@ -83,6 +91,8 @@ export async function startWorld(
   const time = { now: Date.parse(options.now ?? '2026-11-21T12:34:56Z') }
   const clock = () => time.now
   const log: LogEntry[] = []
+  /** The same as it would be written. */
+  const lines: LogEntry[] = []
   const messages: JobMessage[] = []
   const refreshes: RefreshMessage[] = []
   const notifications: NotificationsMessage[] = []
@@ -103,8 +113,12 @@ export async function startWorld(
     UPSTREAM_SECRET_FILE: options.secretFile ?? platformSecretFile,
     UPSTREAM_REQUESTS_PER_MINUTE: '100000',
   })
-  const base = { config, clock, log: (entry: LogEntry) => log.push(entry), reads: 'consistent' as const }
-  const store = createStore(table.table, damage => log.push({ event: 'item_unreadable', ...damage }))
+  const write = (entry: LogEntry) => {
+    log.push(entry)
+    lines.push(lineOf(entry))
+  }
+  const base = { config, clock, log: write, reads: 'consistent' as const }
+  const store = createStore(table.table, damage => write({ event: 'item_unreadable', ...damage }))
   const sleep = async (ms: number) => {
     time.now += ms
   }
@@ -114,36 +128,34 @@ export async function startWorld(
     secret: platformSecret(config, clock),
     sealer: localSealer(config.TOKEN_KEY ?? ''),
     sleep,
-    // The renewal that it waits for is another request of this process.
-    pause: ms => new Promise(resolve => setTimeout(resolve, ms / 5)),
   })
   const refreshedAt = new Map<string, number>()
   const syncQueue = {
     send: async (message: WorkMessage) => {
-      if (message.kind !== 'refresh') return void messages.push(message)
+      if (message.kind !== 'refresh') return void messages.push(sent(message))
       // A FIFO queue drops a message that was sent within the last five minutes.
       const id = JSON.stringify(message)
-      if (time.now - (refreshedAt.get(id) ?? -Infinity) < 5 * 60_000) return
+      if (time.now - (refreshedAt.get(id) ?? -Infinity) < 5 * minuteMs) return
       refreshedAt.set(id, time.now)
-      refreshes.push(message)
+      refreshes.push(sent(message))
     },
-    sendAll: async (sent: readonly NotificationsMessage[]) => void notifications.push(...sent),
+    sendAll: async (all: readonly NotificationsMessage[]) => void notifications.push(...all.map(sent)),
     changeVisibility: async () => undefined,
   }
   const orders: { message: AccountErasureMessage; at: number }[] = []
   const erasureQueue = {
     send: async (message: AccountErasureMessage, delaySeconds: number) =>
-      void orders.push({ message, at: time.now + delaySeconds * 1000 }),
+      void orders.push({ message: sent(message), at: time.now + delaySeconds * secondMs }),
   }
   const mediaMessages: { message: MediaMessage; at: number }[] = []
   const mediaQueue = {
     send: async (message: MediaMessage, delaySeconds: number) =>
-      void mediaMessages.push({ message, at: time.now + delaySeconds * 1000 }),
+      void mediaMessages.push({ message: sent(message), at: time.now + delaySeconds * secondMs }),
   }
   const exportMessages: { message: ExportMessage; at: number }[] = []
   const exportQueue = {
     send: async (message: ExportMessage, delaySeconds: number) =>
-      void exportMessages.push({ message, at: time.now + delaySeconds * 1000 }),
+      void exportMessages.push({ message: sent(message), at: time.now + delaySeconds * secondMs }),
   }
   const bucket = testBlobs(clock)
   const people = async () => openIdProvider({ ...config, OIDC_ISSUER: (await testIdentityProvider()).issuer })
@@ -208,6 +220,7 @@ export async function startWorld(
   return {
     time,
     log,
+    lines,
     messages,
     orders,
     mediaMessages,
@@ -349,6 +362,17 @@ export function connectedRun(result: Awaited<ReturnType<typeof connect>>): Run {
 
 export type World = Awaited<ReturnType<typeof startWorld>>
 
+/** What caused a message, which the queue keeps beside it. */
+const causes = new WeakMap<object, string>()
+
+/** A message as it is in a queue: not the object that was sent, so that each sending has its own cause. */
+function sent<M extends Message>(message: M): M {
+  const copy = structuredClone(message)
+  const cause = correlationId()
+  if (cause !== undefined) causes.set(copy, cause)
+  return copy
+}
+
 export function sqsEvent(...messages: Message[]): SQSEvent {
   return {
     Records: messages.map(message => ({
@@ -361,11 +385,15 @@ export function sqsEvent(...messages: Message[]): SQSEvent {
         SenderId: 'test',
         ApproximateFirstReceiveTimestamp: '0',
       },
-      messageAttributes: {},
+      messageAttributes: attributesOf(causes.get(message)),
       md5OfBody: '',
       eventSource: 'aws:sqs',
       eventSourceARN: 'arn:aws:sqs:eu-west-1:000000000000:sync.fifo',
       awsRegion: 'eu-west-1',
     })),
   }
+}
+
+function attributesOf(stringValue: string | undefined): SQSMessageAttributes {
+  return stringValue === undefined ? {} : { [correlationAttribute]: { stringValue, dataType: 'String' } }
 }

@@ -31,7 +31,7 @@ beforeAll(async () => {
   await world.drain()
   const { body } = await world.get(`daily?${range}&include=metadata&per_page=200`, await world.key(account))
   rows = body.data
-}, 60_000)
+})
 afterAll(() => world.stop())
 
 const lines = (file: string) =>

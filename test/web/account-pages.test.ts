@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Blobs, blobPrefixes } from '../../lib/blobs/blobs.ts'
 import { workOnExport } from '../../lib/exports/work-on-export.ts'
 import { sessionCookie } from '../../lib/http/access/cookies.ts'
+import { dayMs, hourMs, minuteMs, secondMs } from '../../lib/kernel/durations.ts'
 import type { Account } from '../../lib/model/account/account.ts'
 import { refreshWindows } from '../../lib/sync/plan/windows.ts'
 import { requestSync } from '../../lib/sync/runs/request-sync.ts'
@@ -12,7 +13,7 @@ import { startChromium } from '../support/browser/chromium.ts'
 import { holdAnswer } from '../support/browser/hold-answer.ts'
 import { serveDemo } from '../support/browser/serve-demo.ts'
 import { serveWorld } from '../support/browser/serve-world.ts'
-import { keepPicture, openPage, settled, signIn } from '../support/browser/visit.ts'
+import { drawn, keepPicture, openPage, patience, settled, signIn } from '../support/browser/visit.ts'
 import { startWorld, type World } from '../support/world.ts'
 import { unzip } from '../support/zip.ts'
 
@@ -39,7 +40,11 @@ afterAll(async () => {
 
 async function open(path: string): Promise<Page> {
   const page = await openPage(browser, {
-    ...{ url: served.url, session, nowMs: world.time.now, width: 1280, scheme: 'light' },
+    url: served.url,
+    session,
+    nowMs: world.time.now,
+    width: 1280,
+    scheme: 'light',
   })
   await page.goto(path)
   return page
@@ -93,7 +98,7 @@ test('an export that the bucket refuses says that it failed and why, and one tha
   const row = (state: RegExp) => page.getByRole('row').filter({ has: page.getByRole('cell', { name: state }) })
   await row(/^failed: its file could not be written$/).waitFor()
   expect(await page.getByRole('link', { name: /^Download/ }).count()).toBe(1)
-  world.time.now += 7 * 86_400_000
+  world.time.now += 7 * dayMs
   session = await world.session(account)
   await signIn(page, served.url, session)
   await page.reload()
@@ -173,7 +178,7 @@ test('history is read again on demand with its progress, and canceled', async ()
 })
 
 test('a page that waits for a run stays within the requests of its session, and follows its end; it does not wait for a run of notifications', async () => {
-  world.time.now += 600_000
+  world.time.now += 10 * minuteMs
   const connection = await world.store.connections.read(account.id, 'google-health')
   if (!connection) throw new Error('Not connected')
   const windows = refreshWindows(world.time.now, account.timezone, connection, 0)
@@ -193,7 +198,11 @@ test('a page that waits for a run stays within the requests of its session, and 
   expect(await place()).toEqual(before)
   asked.length = 0
   const polls = () => asked.filter(path => path === '/api/v1/sync').length
-  await expect.poll(polls, { timeout: 60_000 }).toBeGreaterThan(5)
+  // As if the person waited: the next poll is two seconds after each answer.
+  while (polls() <= 5) {
+    await page.clock.runFor(2 * secondMs)
+    await drawn(page)
+  }
   expect(asked.length).toBeLessThan(3.5 * polls())
   await world.drain()
   await page.locator('.banner').waitFor({ state: 'detached' })
@@ -201,7 +210,7 @@ test('a page that waits for a run stays within the requests of its session, and 
 })
 
 test('a page that reads again and again reads nothing while its session is ended, and goes on if that fails', async () => {
-  world.time.now += 900_000
+  world.time.now += 15 * minuteMs
   session = await world.session(account)
   await requestSync(world.context, account, 'manual', 'google-health')
   const page = await open('/app/account')
@@ -214,21 +223,25 @@ test('a page that reads again and again reads nothing while its session is ended
     await route.abort()
   })
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
-  await expect.poll(() => end).toBeDefined()
+  await expect.poll(() => end, patience).toBeDefined()
   const asked: string[] = []
   page.on('request', request => asked.push(new URL(request.url()).pathname))
-  await page.evaluate('new Promise(done => setTimeout(done, 4500))')
+  // As if the person waited for longer than the time between two polls, twice.
+  for (let waits = 0; waits < 2; waits++) {
+    await page.clock.runFor(2.5 * secondMs)
+    await drawn(page)
+  }
   expect(asked).toEqual([])
   end?.()
   await page.getByText('The service cannot be reached.').waitFor()
-  await expect.poll(() => asked).toContain('/api/v1/sync')
+  await expect.poll(() => asked, patience).toContain('/api/v1/sync')
   await world.drain()
   await page.context().close()
 })
 
 test('the page of the account shows what happened, by page', async () => {
   // Later than what other tests did, so that it is on the first page of the list.
-  world.time.now += 1_200_000
+  world.time.now += 20 * minuteMs
   session = await world.session(account)
   const key = await world.call('POST /api/keys', { session, body: JSON.stringify({ name: 'Grafana' }) })
   await world.get('profile', key.body.data.secret)
@@ -293,31 +306,36 @@ test('a public profile is previewed exactly, turned on, and turned off at once; 
 /** A form of each page: what is saved, and the field in which a person types on meanwhile. */
 const forms = [
   {
-    ...{ page: 'diary', request: 'POST /api/training-logs', button: 'Save', typedIn: 'Title' },
-    ...{
-      fields: { Title: 'Rowing', 'Minutes, with rests': '40' },
-      saved: 'Saved “Rowing”. Without a rating it has no load.',
-    },
+    page: 'diary',
+    request: 'POST /api/training-logs',
+    button: 'Save',
+    typedIn: 'Title',
+    fields: { Title: 'Rowing', 'Minutes, with rests': '40' },
+    saved: 'Saved “Rowing”. Without a rating it has no load.',
   },
   {
-    ...{ page: 'keys', request: 'POST /api/keys', button: 'Make key', typedIn: 'What is it for?' },
-    ...{ fields: { 'What is it for?': 'Phone' }, saved: 'The key “Phone”. Copy it now: it is shown only once.' },
+    page: 'keys',
+    request: 'POST /api/keys',
+    button: 'Make key',
+    typedIn: 'What is it for?',
+    fields: { 'What is it for?': 'Phone' },
+    saved: 'The key “Phone”. Copy it now: it is shown only once.',
   },
   {
-    ...{
-      page: 'shares',
-      request: 'POST /api/shares',
-      button: 'Make the link',
-      typedIn: 'Title, which its readers see',
-    },
-    ...{ fields: { 'Title, which its readers see': 'Coach' }, saved: 'Open it as its readers see it' },
+    page: 'shares',
+    request: 'POST /api/shares',
+    button: 'Make the link',
+    typedIn: 'Title, which its readers see',
+    fields: { 'Title, which its readers see': 'Coach' },
+    saved: 'Open it as its readers see it',
   },
   {
-    ...{ page: 'profile', request: 'PUT /api/public-profile', button: 'Save for later', typedIn: 'Line below it' },
-    ...{
-      fields: { 'Address, such as ada-1': 'bob', 'Name that everyone sees': 'Bo' },
-      saved: 'Saved. Nobody can see it.',
-    },
+    page: 'profile',
+    request: 'PUT /api/public-profile',
+    button: 'Save for later',
+    typedIn: 'Line below it',
+    fields: { 'Address, such as ada-1': 'bob', 'Name that everyone sees': 'Bo' },
+    saved: 'Saved. Nobody can see it.',
   },
 ]
 
@@ -344,7 +362,7 @@ test.each(forms)(
 test('a deletion requires a new sign-in after five minutes, which returns to the page', async () => {
   const page = await open('/app/account')
   await page.getByRole('button', { name: 'Delete everything' }).waitFor()
-  world.time.now += 6 * 60_000
+  world.time.now += 6 * minuteMs
   await page.getByLabel(/^Type your name/).fill('Test person')
   await page.getByRole('button', { name: 'Delete everything' }).click()
   await page.locator('.banner', { hasText: 'Some steps need a sign-in of the last five minutes' }).waitFor()
@@ -424,7 +442,7 @@ test('a page whose key has ended gets one new key, however many requests wait fo
   await page.goto('/app/today')
   await settled(page)
   expect(keys).toBe(1)
-  world.time.now += 16 * 60_000
+  world.time.now += 16 * minuteMs
   await page.getByRole('link', { name: 'Sleep', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: 'Sleep' }).waitFor()
   await settled(page)
@@ -490,8 +508,12 @@ test('a page that was opened before the platform was connected has the link and 
   await empty.drain()
   const banners = async (view: string) => {
     const later = await openPage(browser, {
-      ...{ url, session: await empty.session(person), nowMs: empty.time.now, width: 390, scheme: 'light' },
-      // Times are those of the account all the same.
+      url,
+      session: await empty.session(person),
+      nowMs: empty.time.now,
+      width: 390,
+      scheme: 'light',
+      // Times are in the zone of the account all the same.
       timezoneId: 'Pacific/Auckland',
     })
     await later.goto(`/app/${view}`)
@@ -502,7 +524,7 @@ test('a page that was opened before the platform was connected has the link and 
     return texts
   }
   expect(await banners('sleep')).toEqual([])
-  empty.time.now += 13 * 3_600_000
+  empty.time.now += 13 * hourMs
   expect(await banners('sleep')).toEqual([
     'The last complete read was on 21 Nov 2026, 13:34. Newer values are missing.',
   ])
@@ -513,7 +535,7 @@ test('a page that was opened before the platform was connected has the link and 
     expect.stringMatching(/the last attempt ended as “\w+: [a-z ]+”\. Newer values are missing\.$/),
   ])
   empty.simulator.control.clearFaults()
-  empty.time.now += 3_600_000
+  empty.time.now += hourMs
   empty.simulator.control.revoke()
   await requestSync(empty.context, person, 'manual', 'google-health')
   await empty.drain()

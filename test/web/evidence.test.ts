@@ -60,7 +60,7 @@ test('every number of the API on every page opens its evidence, or is in a row, 
   expect(withoutCall).toEqual([])
   expect([...codes]).toEqual([])
   expect(opened).toBeGreaterThan(addresses.length)
-}, 480_000)
+})
 
 /** Words such as `PROVIDER_ROLLUP`, `not_worn` and `meta.series` that a person would see; calls and JSON may have them. */
 async function codesIn(part: Locator): Promise<string[]> {

@@ -71,4 +71,4 @@ test('a new person signs in, confirms the time zone, connects, sees the progress
   expect(await page.getByText('You are signed out.').count()).toBe(0)
   expect(errors).toEqual([])
   await context.close()
-}, 300_000)
+})

@@ -55,7 +55,7 @@ test('a missing value is a dash, never a zero', () => {
   expect([written(null, steps), written(0, steps)]).toEqual(['–', '0'])
 })
 
-test('the mean of small counts has a decimal, that of large ones has none', () => {
+test('the mean of small counts has a decimal, the mean of large ones has none', () => {
   const counts = plainFormatter({ id: 'workouts', unit: 'count' })
   expect([written(0.333, counts, 'mean'), written(12_229.7, counts, 'mean')]).toEqual(['0.3', '12,230'])
 })

@@ -15,7 +15,7 @@ import {
   sizeOf,
 } from '../support/browser/look.ts'
 import { serveDemo } from '../support/browser/serve-demo.ts'
-import { keepPicture, openPage, settled, type Visitor } from '../support/browser/visit.ts'
+import { drawn, keepPicture, openPage, settled, type Visitor } from '../support/browser/visit.ts'
 import type { World } from '../support/world.ts'
 
 /** Every page with its pictures takes minutes on a machine that is busy. */
@@ -45,7 +45,11 @@ afterAll(async () => {
 })
 
 const visitor = (width: number, scheme: Visitor['scheme']): Visitor => ({
-  ...{ url: served.url, session, nowMs: world.time.now, width, scheme },
+  url: served.url,
+  session,
+  nowMs: world.time.now,
+  width,
+  scheme,
 })
 
 /** The errors that a browser reports, and its requests. */
@@ -280,7 +284,7 @@ test('a sentence of trends never stands beside the chart of another range', asyn
   const compared = page.waitForResponse('**/api/v1/compare?*')
   await page.getByRole('radio', { name: '90 days' }).check({ force: true })
   await (await compared).finished()
-  await page.waitForTimeout(200)
+  await drawn(page)
   expect(await page.getByText(/on average/).count()).toBe(0)
   daily.release()
   await page.getByText(/on average \(\d+ of 89 whole days\)/).waitFor()

@@ -1,12 +1,13 @@
 import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { minuteMs } from '../../lib/kernel/durations.ts'
 import type { Account } from '../../lib/model/account/account.ts'
 import { formatterOf, plainFormatter, written } from '../../web/format.ts'
 import { overflow } from '../support/browser/audit-page.ts'
 import { startChromium } from '../support/browser/chromium.ts'
 import { holdAnswer } from '../support/browser/hold-answer.ts'
 import { serveDemo } from '../support/browser/serve-demo.ts'
-import { openPage, settled } from '../support/browser/visit.ts'
+import { openPage, patience, settled } from '../support/browser/visit.ts'
 import { clockChange } from '../support/snapshot.ts'
 import { syncWorker } from '../support/triggers.ts'
 import { sqsEvent, type World } from '../support/world.ts'
@@ -77,11 +78,11 @@ test('what could not be read without a network is read when it is back; until th
   await page.getByText('The service cannot be reached.').first().waitFor()
   await page.context().setOffline(false)
   await page.getByText(/of 90 days have a value/).waitFor()
-  await expect.poll(() => page.getByText('The service cannot be reached.').count()).toBe(0)
+  await expect.poll(() => page.getByText('The service cannot be reached.').count(), patience).toBe(0)
   await page.context().close()
 })
 
-test('the numbers of glucose are those of the API in both units, and a day with too few readings is a gap', async () => {
+test('the numbers of glucose equal the API in both units, and a day with too few readings is a gap', async () => {
   for (const unit of ['mg/dL', 'mmol/L'] as const) {
     const { body } = await main.world.get(`glucose?days=14&unit=${unit}`, main.key)
     const { value, mean } = plainFormatter({ id: 'glucose', unit })
@@ -418,7 +419,7 @@ test('days that are computed again are hatched and named until they are done', a
   if (!message) throw new Error('No message')
   const { clock } = world.context
   let calls = 0
-  await syncWorker(sqsEvent(message), { ...world.context, clock: () => clock() + (calls++ > 6 ? 210_000 : 0) })
+  await syncWorker(sqsEvent(message), { ...world.context, clock: () => clock() + (calls++ > 6 ? 3.5 * minuteMs : 0) })
   const { body } = await world.get('daily?days=90&types=steps&include=usual&per_page=200', key)
   const { start, end } = body.meta.rebuilding
   const hidden = body.data.filter(({ date }: { date: string }) => start <= date && date <= end)

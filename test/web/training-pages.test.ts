@@ -6,7 +6,7 @@ import { strongLegacyFile } from '../functions/workout-logs/app-files.ts'
 import { startChromium } from '../support/browser/chromium.ts'
 import { holdAnswer } from '../support/browser/hold-answer.ts'
 import { serveDemo } from '../support/browser/serve-demo.ts'
-import { openPage, settled } from '../support/browser/visit.ts'
+import { drawn, openPage, settled } from '../support/browser/visit.ts'
 import { writeTraining } from '../support/browser/write-training.ts'
 import { phoneJpeg } from '../support/media.ts'
 import type { World } from '../support/world.ts'
@@ -59,7 +59,9 @@ test('an entry of the diary has its load at once, is changed, and is deleted', a
   expect(await sheet.textContent()).toContain('session rpe')
   await page.keyboard.press('Escape')
   expect((await diary()).find(({ title }) => title === 'Climbing')).toMatchObject({
-    ...{ date: '2026-11-21', rpe: 6.5, load: { value: 520 } },
+    date: '2026-11-21',
+    rpe: 6.5,
+    load: { value: 520 },
   })
 
   await row.getByRole('button', { name: /^Change Climbing/ }).click()
@@ -135,10 +137,13 @@ test('a log is written in the editor with its sets, changed without touching the
   const set = { kind: 'normal', reps: 8, weightKg: 60.5, distanceMeters: null, durationSeconds: null }
   expect(written).toMatchObject({
     // Before summer time ended on that day.
-    ...{ startedAt: '2026-10-24T23:30:00.000Z', endedAt: null, utcOffset: '+02:00' },
+    startedAt: '2026-10-24T23:30:00.000Z',
+    endedAt: null,
+    utcOffset: '+02:00',
     exercises: [
       {
-        ...{ exerciseKey: 'barbell-bench-press-medium-grip', match: 'alias' },
+        exerciseKey: 'barbell-bench-press-medium-grip',
+        match: 'alias',
         sets: [
           { ...set, rpe: null },
           { ...set, rpe: 8.5 },
@@ -150,7 +155,7 @@ test('a log is written in the editor with its sets, changed without touching the
   await page.getByRole('link', { name: 'Change', exact: true }).click()
   await page.getByLabel('End, if you know it').fill('2026-10-25T02:15')
   await page.getByRole('button', { name: 'Save the change' }).click()
-  // Only the page of the log, shown after the change was stored, has this link: its heading is that of the editor too.
+  // Only the page of the log, shown after the change was stored, has this link: the editor has the same heading.
   await page.getByRole('link', { name: 'Change', exact: true }).waitFor()
   const changed = (await logs()).find(({ title }) => title === 'Morning')
   expect(changed).toMatchObject({ endedAt: '2026-10-25T00:15:00.000Z', exercises: written?.exercises })
@@ -271,7 +276,7 @@ test('a log cannot be changed while it is saved, since it leads to another page'
   await page.context().close()
 })
 
-test('the check of a file that was replaced by another one is not shown as that of the other', async () => {
+test('the check of a file that was replaced by another one is not shown as the check of the other', async () => {
   const page = await visit('workouts?import')
   const { release } = await holdAnswer(page, 'POST', '**/api/v1/workout-logs/import*')
   const choose = (name: string, text: string) =>
@@ -287,7 +292,7 @@ test('the check of a file that was replaced by another one is not shown as that 
   release()
   await (await answered).finished()
   // The first file would ask for the unit of its weights.
-  await page.evaluate('new Promise(done => requestAnimationFrame(() => setTimeout(done)))')
+  await drawn(page)
   expect([await failure.textContent(), await page.getByLabel('The unit of its weights').count()]).toEqual([text, 0])
   await page.context().close()
 })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startChromium } from '../support/browser/chromium.ts'
 import { holdAnswer } from '../support/browser/hold-answer.ts'
 import { serveDemo } from '../support/browser/serve-demo.ts'
-import { openPage, settled } from '../support/browser/visit.ts'
+import { openPage, patience, settled } from '../support/browser/visit.ts'
 import { writeTraining } from '../support/browser/write-training.ts'
 
 let served: Awaited<ReturnType<typeof serveDemo>>
@@ -53,14 +53,15 @@ test('a log that is not saved is left after one question only, by a link, Back, 
   await page.getByLabel('Title').fill('Half an hour of typing')
   await follow(page, 'Sleep')
   await page.goBack()
-  await page.evaluate('new Promise(done => setTimeout(done, 200))')
+  await expect.poll(() => asked.kinds.length, patience).toBe(2)
+  await page.waitForURL('**/app/workouts?new')
   await page.getByRole('heading', { level: 1 }).click()
   await page.keyboard.press('/')
   expect(asked.kinds).toEqual(['confirm', 'confirm', 'confirm'])
   expect(new URL(page.url()).search).toBe('?new')
   expect(await title(page)).toBe('Half an hour of typing')
   await page.evaluate('location.reload()').catch(() => {})
-  await expect.poll(() => asked.kinds.at(-1)).toBe('beforeunload')
+  await expect.poll(() => asked.kinds.at(-1), patience).toBe('beforeunload')
   expect(await title(page)).toBe('Half an hour of typing')
   asked.leaves = true
   await follow(page, 'Sleep')
@@ -146,8 +147,8 @@ test('Forward that is refused leaves the history as it was, and so does Back', a
   const { page, asked } = await visit('sleep')
   const entries = () => page.evaluate('[history.length, location.pathname]')
   const refused = async (count: number) => {
-    await expect.poll(() => asked.kinds.length).toBe(count)
-    await expect.poll(entries).toEqual([before, '/app/diary'])
+    await expect.poll(() => asked.kinds.length, patience).toBe(count)
+    await expect.poll(entries, patience).toEqual([before, '/app/diary'])
     expect(await title(page)).toBe('Climbing')
   }
   await page.getByText('More', { exact: true }).click()

@@ -1,4 +1,5 @@
 import { h, type JSX } from 'preact'
+import { dayMinutes, hourMinutes } from '../../lib/kernel/durations.ts'
 import { clock, type Formatter } from '../format.ts'
 import { areaPath, Frame, linePath, pixels, round, Stretched } from './frame.ts'
 import { valueAxis } from './value-axis.ts'
@@ -27,8 +28,8 @@ export function AgpChart(props: {
   const values = bins.flatMap(({ p5, p95 }) => [p5, p95])
   const axis = valueAxis([...values, target.low, target.high], { fromZero: false, perTick: formatter.perTick })
   if (!axis || values.every(value => value === null)) return null
-  const step = (bins[1]?.startMinute ?? 1440) - (bins[0]?.startMinute ?? 0)
-  const x = ({ startMinute }: ProfileBin) => round(((startMinute + step / 2) / 1440) * 1000)
+  const step = (bins[1]?.startMinute ?? dayMinutes) - (bins[0]?.startMinute ?? 0)
+  const x = ({ startMinute }: ProfileBin) => round(((startMinute + step / 2) / dayMinutes) * 1000)
   const y = (value: number) => pixels(axis.at(value), height)
   const band = (low: Percentile, high: Percentile, name: string) => {
     const d = areaPath(
@@ -42,8 +43,11 @@ export function AgpChart(props: {
     Frame,
     {
       label: 'Glucose by time of day: median, middle half and nine tenths of the readings of all days',
-      ...{ height, group: 'metabolic', axis, tick: formatter.tick },
-      below: [0, 6, 12, 18, 24].map(hour => ({ at: hour / 24, text: clock(hour * 60) })),
+      height,
+      group: 'metabolic',
+      axis,
+      tick: formatter.tick,
+      below: [0, 6, 12, 18, 24].map(hour => ({ at: hour / 24, text: clock(hour * hourMinutes) })),
     },
     h(
       Stretched,

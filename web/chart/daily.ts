@@ -55,7 +55,11 @@ export function DailyChart({ height = 150, ...props }: DailyChartProps): JSX.Ele
   return h(
     Frame,
     {
-      ...{ label: described(label, values, formatter), height, group, axis, tick: formatter.tick },
+      label: described(label, values, formatter),
+      height,
+      group,
+      axis,
+      tick: formatter.tick,
       below: labelledDays(days.map(({ date }) => date)).map(({ index, text }) => ({ at: (index + 0.5) / n, text })),
     },
     h(

@@ -1,4 +1,5 @@
 import { h, type JSX } from 'preact'
+import { hourMinutes } from '../../lib/kernel/durations.ts'
 import { clock } from '../format.ts'
 import { round } from './frame.ts'
 
@@ -28,7 +29,9 @@ export function Hypnogram({ parts, label }: { parts: readonly NightPart[]; label
   const x = (minute: number) => `${round(at(minute))}%`
   const rowOf = (stage: string) => rows.findIndex(({ stages }) => stages.includes(stage))
   const middle = (stage: string) => rowOf(stage) * rowHeight + rowHeight / 2 + 4
-  const hours = Array.from({ length: 30 }, (_, i) => (Math.ceil(first / 60) + i) * 60).filter(minute => minute < last)
+  const hours = Array.from({ length: 30 }, (_, i) => (Math.ceil(first / hourMinutes) + i) * hourMinutes).filter(
+    minute => minute < last,
+  )
   return h(
     'svg',
     { class: 'chart hypnogram group-sleep', role: 'img', 'aria-label': label, width: '100%', height: base + 28 },

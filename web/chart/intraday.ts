@@ -41,7 +41,11 @@ export function IntradayChart({ height = 220, ...props }: IntradayProps): JSX.El
   return h(
     Frame,
     {
-      ...{ label, height, group, axis, tick: formatter.tick },
+      label,
+      height,
+      group,
+      axis,
+      tick: formatter.tick,
       below: times.map(({ atMs, text }) => ({ at: share(atMs), text })),
     },
     spans.map(({ kind, startMs: from, endMs: to }) =>
@@ -49,7 +53,8 @@ export function IntradayChart({ height = 220, ...props }: IntradayProps): JSX.El
         class: `span ${kind}`,
         x: percent(share(from)),
         width: `${round((share(to) - share(from)) * width)}%`,
-        ...{ y: 4, height: baseOf(height) - 4 },
+        y: 4,
+        height: baseOf(height) - 4,
       }),
     ),
     h(

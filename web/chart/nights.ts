@@ -1,4 +1,5 @@
 import { h, type JSX } from 'preact'
+import { plural } from '../../lib/kernel/plural.ts'
 import { clock, shortDay } from '../format.ts'
 import { left, round, width } from './frame.ts'
 
@@ -75,5 +76,5 @@ function labelOf(nights: readonly ChartNight[]): string {
   const main = nights.filter(({ isMain }) => isMain)
   const earliest = clock(Math.min(...main.map(({ startMinute }) => startMinute)))
   const latest = clock(Math.max(...main.map(({ endMinute }) => endMinute)))
-  return `${main.length} nights on one clock, the earliest from ${earliest}, the latest until ${latest}`
+  return `${plural(main.length, 'night')} on one clock, the earliest from ${earliest}, the latest until ${latest}`
 }

@@ -11,7 +11,7 @@ export interface Part {
 interface PartsProps {
   label: string
   parts: readonly Part[]
-  /** The number of a part as it is shown, such as a link to where it comes from; plain text by default. */
+  /** Draws the number of a part, such as a link to where it comes from; plain text by default. */
   wrap?(label: string, written: string): ComponentChild
 }
 

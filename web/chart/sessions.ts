@@ -1,4 +1,5 @@
 import { h, type JSX } from 'preact'
+import { plural } from '../../lib/kernel/plural.ts'
 import { dayAndMonth, type Formatter, written } from '../format.ts'
 import { areaPath, Frame, linePath, percent, pixels, Stretched } from './frame.ts'
 import { valueAxis } from './value-axis.ts'
@@ -23,8 +24,11 @@ export function SessionsChart({ label, group, sessions, formatter, height = 200 
   return h(
     Frame,
     {
-      label: `${label}: ${values.length} sessions, ${range}`,
-      ...{ height, group, axis, tick: formatter.tick },
+      label: `${label}: ${plural(values.length, 'session')}, ${range}`,
+      height,
+      group,
+      axis,
+      tick: formatter.tick,
       below: labelsOf(sessions, places),
     },
     h(

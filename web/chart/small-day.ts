@@ -20,8 +20,12 @@ export function SmallDay(props: {
   return h(
     'svg',
     {
-      ...{ class: 'chart small-day group-metabolic', 'aria-hidden': true, width: '100%', height },
-      ...{ viewBox: `0 0 1000 ${height}`, preserveAspectRatio: 'none' },
+      class: 'chart small-day group-metabolic',
+      'aria-hidden': true,
+      width: '100%',
+      height,
+      viewBox: `0 0 1000 ${height}`,
+      preserveAspectRatio: 'none',
     },
     limits.map(value => h('line', { class: 'target', x1: 0, x2: 1000, y1: y(value), y2: y(value) })),
     h('path', { class: 'usual', d: band }),

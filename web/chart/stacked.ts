@@ -36,14 +36,21 @@ export function StackedChart({ label, group, days, formatter, height = 200 }: St
       const to = pixels(axis.at(below), height)
       return h('rect', {
         class: `stack ${name}${partial ? ' partial' : ''}`,
-        ...{ x: percent((i + 0.15) / n), width: `${round((0.7 * width) / n)}%`, y: to, height: round(from - to) },
+        x: percent((i + 0.15) / n),
+        width: `${round((0.7 * width) / n)}%`,
+        y: to,
+        height: round(from - to),
       })
     })
   }
   return h(
     Frame,
     {
-      ...{ label, height, group, axis, tick: formatter.tick },
+      label,
+      height,
+      group,
+      axis,
+      tick: formatter.tick,
       below: labelledDays(days.map(({ date }) => date)).map(({ index, text }) => ({ at: (index + 0.5) / n, text })),
     },
     days.map(bar),

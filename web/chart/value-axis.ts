@@ -1,3 +1,5 @@
+import { dayMinutes } from '../../lib/kernel/durations.ts'
+
 /** A vertical axis: round numbers, and where a value lies between them. */
 export interface ValueAxis {
   ticks: number[]
@@ -50,4 +52,4 @@ function decimalsFor(span: number): number[] {
   return [1, 2, 5, 10, 20].map(step => step * power)
 }
 
-const minutesFor = (span: number) => [...minuteSteps, 1440 * Math.ceil(span / 1440 / 3)]
+const minutesFor = (span: number) => [...minuteSteps, dayMinutes * Math.ceil(span / dayMinutes / 3)]

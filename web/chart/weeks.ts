@@ -27,7 +27,10 @@ export function WeeksChart({ label, group, weeks, formatter, height = 180 }: Wee
     Frame,
     {
       label: `${label}: ${values.filter(value => value !== null).length} of ${n} weeks have a value, up to ${highest}`,
-      ...{ height, group, axis, tick: formatter.tick },
+      height,
+      group,
+      axis,
+      tick: formatter.tick,
       below: weeks.flatMap(({ start }, i) => (i % step ? [] : [{ at: (i + 0.5) / n, text: dayAndMonth(start) }])),
     },
     values.map((value, i) => {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { Failure, type Writes, write } from '../api.ts'
 import { Call, Facts, inWords, spaced, words } from '../evidence/call.tsx'
 import { daysBetween, shortDay, trimmed } from '../format.ts'
-import { Table } from '../parts/table/table.tsx'
+import { Table } from '../parts/table.tsx'
 import { go, type PageProps, withQuery } from '../router.ts'
 
 type Answer = Writes['POST /api/v1/ask']['data']
@@ -15,11 +15,13 @@ const examples = [
   'Do I sleep longer when I walk more?',
 ]
 
-/** Questions in English: the answer with its days, and the call that returns the same numbers. The address has the question. */
+/** Questions in English: the answer with its days, and the call that returns the same numbers. The question is in the URL. */
 export default function Ask({ query }: PageProps) {
   const question = query.get('q') ?? ''
   const [state, setState] = useState<{ of: string; answer: Answer | null; failure: string }>({
-    ...{ of: '', answer: null, failure: '' },
+    of: '',
+    answer: null,
+    failure: '',
   })
   useEffect(() => {
     if (!question) return

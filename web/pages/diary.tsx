@@ -1,14 +1,17 @@
 import '../shared.ts'
-import { useState } from 'preact/hooks'
-import { type Reads, write } from '../api.ts'
-import { type Action, Outcome, useAction } from '../parts/action.tsx'
-import { Panel } from '../parts/panel.tsx'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { inZone } from '../account-display.ts'
+import { addressOf, type Reads, write } from '../api.ts'
+import { words } from '../evidence/call.tsx'
+import { Fact, FromAnswer } from '../evidence/evidence.tsx'
+import { duration, shortDay } from '../format.ts'
+import { type Action, Option, Outcome, useAction } from '../parts/action.tsx'
+import { Empty, Panel } from '../parts/panel.tsx'
 import { RangeChoice, rangeOf } from '../parts/range.tsx'
+import { Table } from '../parts/table.tsx'
 import type { PageProps } from '../router.ts'
-import { mayReplace } from '../unsaved.ts'
+import { held, mayReplace, useTyped } from '../unsaved.ts'
 import { refresh, useRead } from '../use-read.ts'
-import { Entries } from './diary/entries.tsx'
-import { EntryForm } from './diary/entry-form.tsx'
 
 type Entry = Reads['/api/training-logs']['data'][number]
 
@@ -66,3 +69,216 @@ function remove(entry: Entry, action: Action) {
     return `Deleted ${entry.title}.`
   })
 }
+
+/** A session of the diary, to write or to change; its load is shown once it is saved. */
+function EntryForm({ entry, action, onClose }: { entry: Entry | null; action: Action; onClose(): void }) {
+  const first = useRef<HTMLInputElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+  useTyped(form)
+  // With the click, not a frame after it: what is typed at once would go to another field.
+  useLayoutEffect(() => {
+    if (entry) first.current?.focus()
+  }, [entry])
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const form = event.currentTarget as HTMLFormElement
+    const content = contentOf(new FormData(form))
+    const isAsSent = held(form)
+    return action.run(async () => {
+      const { data } = entry
+        ? await write('PATCH /api/training-logs/{id}', content, entry.id)
+        : await write('POST /api/training-logs', content)
+      refresh()
+      if (isAsSent()) {
+        form.reset()
+        if (entry) onClose()
+      }
+      return data.load.value === null
+        ? `Saved “${data.title}”. Without a rating it has no load.`
+        : `Saved “${data.title}” with a load of ${data.load.value}.`
+    })
+  }
+  return (
+    <form class="form" ref={form} onSubmit={submit}>
+      <div class="fields">
+        <label>
+          Title
+          <input
+            ref={first}
+            name="title"
+            required
+            maxLength={200}
+            autocomplete="off"
+            defaultValue={entry?.title ?? ''}
+          />
+        </label>
+        <label>
+          Kind
+          <select name="kind">
+            {kinds.map(kind => (
+              <Option key={kind} value={kind} isFirst={kind === (entry?.kind ?? 'strength')}>
+                {words(kind)}
+              </Option>
+            ))}
+          </select>
+        </label>
+        <label>
+          Day
+          <input name="date" type="date" required defaultValue={entry?.date ?? dayHere()} />
+        </label>
+        <label>
+          Minutes, with rests
+          <input
+            name="durationMinutes"
+            type="number"
+            min={1}
+            max={1440}
+            required
+            defaultValue={entry?.durationMinutes ?? ''}
+          />
+        </label>
+        <label>
+          Effort, 0 to 10
+          <input name="rpe" type="number" min={0} max={10} step={0.5} defaultValue={entry?.rpe ?? ''} />
+        </label>
+      </div>
+      <p class="quiet">Effort of the whole session: 0 rest, 3 moderate, 5 hard, 7 very hard, 10 the hardest ever.</p>
+      <label class="notes">
+        Notes
+        <textarea name="notes" rows={3} maxLength={10_000} defaultValue={entry?.notes ?? ''} />
+      </label>
+      <div class="row">
+        <button type="submit" disabled={action.isBusy}>
+          {entry ? 'Save the change' : 'Save'}
+        </button>
+        {entry ? (
+          <button type="button" class="plain" onClick={onClose}>
+            Cancel
+          </button>
+        ) : null}
+      </div>
+    </form>
+  )
+}
+
+/** The present day of the account. */
+const dayHere = () => new Date().toLocaleDateString('sv-SE', inZone())
+
+function contentOf(given: FormData) {
+  const text = (name: string) => String(given.get(name) ?? '').trim()
+  return {
+    date: text('date'),
+    title: text('title'),
+    kind: text('kind'),
+    durationMinutes: Number(text('durationMinutes')),
+    rpe: text('rpe') === '' ? null : Number(text('rpe')),
+    notes: text('notes') || null,
+  }
+}
+
+interface EntriesProps {
+  answer: Reads['/api/training-logs']
+  onEdit(entry: Entry): void
+  onDelete(entry: Entry): void
+}
+
+/** The sessions of the diary, newest first, each with its load. */
+function Entries({ answer: { data, meta, pagination }, onEdit, onDelete }: EntriesProps) {
+  if (data.length === 0) return <Empty>No entry on these days. Write one above.</Empty>
+  const call = addressOf('/api/training-logs', { start: meta.range?.start, end: meta.range?.end, per_page: 200 })
+  const rated = data.filter(({ rpe }) => rpe !== null).length
+  const shown = data.length < pagination.totalItems ? `the newest ${data.length}` : data.length
+  return (
+    <>
+      <p class="quiet">
+        <FromAnswer title="Entries with a rating" call={call} facts={[['Entries', String(pagination.totalItems)]]}>
+          {`${rated} of ${shown}`}
+        </FromAnswer>{' '}
+        entries have a rating.
+      </p>
+      <Table
+        label="Entries"
+        class="listing from-3"
+        heads={['Day', 'Session', 'Duration, h', 'Effort', 'Load']}
+        actions="Actions"
+      >
+        {data.map(entry => (
+          <EntryRow key={entry.id} entry={entry} onEdit={onEdit} onDelete={onDelete} />
+        ))}
+      </Table>
+    </>
+  )
+}
+
+function EntryRow({ entry, onEdit, onDelete }: { entry: Entry } & Omit<EntriesProps, 'answer'>) {
+  const { id, date, title, kind, durationMinutes, rpe, notes, load } = entry
+  const written = load.value === null ? '–' : String(load.value)
+  const call = `/api/training-logs/${id}`
+  const facts = [
+    ['Source', 'your diary'],
+    ['Day', shortDay(date)],
+  ] as const
+  return (
+    <tr>
+      <th scope="row">{shortDay(date)}</th>
+      <td>
+        <strong>{title}</strong> {words(kind) === title.toLowerCase() ? null : <span class="quiet">{words(kind)}</span>}
+        {notes ? <p class="quiet written">{notes}</p> : null}
+      </td>
+      <td data-label="Duration, h">
+        <FromAnswer title={`Duration of ${title}, h`} call={call} facts={facts}>
+          {duration(durationMinutes)}
+        </FromAnswer>
+      </td>
+      <td data-label="Effort">
+        <FromAnswer title={`Effort of ${title}`} call={call} facts={facts}>
+          {rpe ?? '–'}
+        </FromAnswer>
+      </td>
+      <td data-label="Load">
+        <Fact of={{ kind: 'derived', title: `Load of ${title}`, written, value: load, call }} about="Load">
+          {written}
+        </Fact>
+      </td>
+      <td>
+        <button
+          type="button"
+          class="plain small"
+          aria-label={`Change ${title} of ${date}`}
+          onClick={() => onEdit(entry)}
+        >
+          Change
+        </button>{' '}
+        <button
+          type="button"
+          class="plain small"
+          aria-label={`Delete ${title} of ${date}`}
+          onClick={() => onDelete(entry)}
+        >
+          Delete
+        </button>
+      </td>
+    </tr>
+  )
+}
+
+type Kind = Reads['/api/training-logs']['data'][number]['kind']
+
+/** The kinds of sessions. Each is named once, and the compiler misses none. */
+const everyKind = {
+  strength: 1,
+  running: 1,
+  cycling: 1,
+  swimming: 1,
+  walking: 1,
+  hiking: 1,
+  rowing: 1,
+  cardio: 1,
+  team_sport: 1,
+  racket_sport: 1,
+  combat_sport: 1,
+  mobility: 1,
+  other: 1,
+} as const satisfies Record<Kind, 1>
+
+const kinds = Object.keys(everyKind) as Kind[]

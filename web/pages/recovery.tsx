@@ -13,8 +13,7 @@ import { SeriesCharts } from '../parts/series/series-charts.tsx'
 import { go, type PageProps, withQuery } from '../router.ts'
 import { useDays } from '../use-days.ts'
 import { useRead } from '../use-read.ts'
-import { Recovery } from './today/recovery.tsx'
-import { signed } from './today/recovery-words.ts'
+import { Recovery, signed } from './today/recovery.tsx'
 
 const series = ['heart-rate-variability', 'resting-heart-rate', 'respiratory-rate', 'skin-temperature-deviation']
 
@@ -38,7 +37,11 @@ export default function RecoveryPage({ query }: PageProps) {
           const values = data.map(({ readiness }) => (typeof readiness.value === 'number' ? readiness.value : null))
           const formatter = { ...plainFormatter({ id: 'recovery', unit: 'SD' }), value: signed }
           const chart = DailyChart({
-            ...{ label: 'Recovery', group: 'heart', kind: 'sum', formatter, height: 220 },
+            label: 'Recovery',
+            group: 'heart',
+            kind: 'sum',
+            formatter,
+            height: 220,
             days: data.map(({ date, partial }, i) => ({ date, partial, value: values[i] ?? null })),
           })
           if (!chart) return <Empty>No day in this range is known. A day needs two weeks of nights before it.</Empty>

@@ -1,16 +1,28 @@
 import '../shared.ts'
-import type { Reads } from '../api.ts'
-import { write } from '../api.ts'
+import { useState } from 'preact/hooks'
+import { plural } from '../../lib/kernel/plural.ts'
+import { addressOf, type Reads, type Writes, write } from '../api.ts'
 import { instant } from '../evidence/call.tsx'
 import { FromAnswer } from '../evidence/evidence.tsx'
-import { Outcome, useAction } from '../parts/action.tsx'
+import { daysBetween } from '../format.ts'
+import { Outcome, Secret, useAction } from '../parts/action.tsx'
 import { Empty, Panel } from '../parts/panel.tsx'
-import { Table } from '../parts/table/table.tsx'
+import { Table } from '../parts/table.tsx'
+import { Ticks } from '../parts/ticks.tsx'
+import { useUnsaved } from '../unsaved.ts'
 import { refresh, useRead } from '../use-read.ts'
-import { NewShare } from './shares/new-share.tsx'
-import { scopeOf } from './shares/scope.ts'
 
 type Share = Reads['/api/shares']['data'][number]
+
+const resourceWords = {
+  daily: 'daily values of all series, body and glucose too',
+  sleep: 'sleep',
+  recovery: 'recovery',
+  body: 'body',
+  nutrition: 'nutrition',
+  glucose: 'glucose',
+  workouts: 'workouts',
+} as const satisfies Record<Share['resources'][number], string>
 
 /** Links that show a part of the data to anyone who has them. */
 export default function Shares() {
@@ -82,4 +94,178 @@ function ShareList({ shares, onChange }: { shares: readonly Share[]; onChange():
 }
 
 const nameOf = (share: Share) => share.title ?? 'the share without a title'
-const countOf = (openings: number) => (openings === 1 ? 'once' : `${openings} times`)
+const countOf = (openings: number) => (openings === 1 ? 'once' : plural(openings, 'time'))
+
+type Made = Writes['POST /api/shares']['data']
+type Resource = keyof typeof resourceWords
+
+const resources = Object.entries(resourceWords) as [Resource, string][]
+const ends = [
+  ['1', 'in an hour'],
+  ['24', 'in a day'],
+  ['168', 'in a week'],
+  ['720', 'in 30 days'],
+  ['2160', 'in 90 days'],
+] as const
+
+/** A share as the form has it. */
+interface Draft {
+  chosen: readonly Resource[]
+  days: number
+  withSessions: boolean
+  hours: string
+  title: string
+  passphrase: string
+}
+
+const firstDraft: Draft = {
+  chosen: ['sleep', 'recovery'],
+  days: 30,
+  withSessions: false,
+  hours: '168',
+  title: '',
+  passphrase: '',
+}
+
+/** Makes a share; beside the form stands what the link will show. */
+function NewShare({ onMade }: { onMade(): void }) {
+  const [draft, setDraft] = useState(firstDraft)
+  const [saved, setSaved] = useState(firstDraft)
+  const [made, setMade] = useState<Made | null>(null)
+  const action = useAction()
+  useUnsaved(() => JSON.stringify(draft) !== JSON.stringify(saved))
+  const change = (part: Partial<Draft>) => setDraft(before => ({ ...before, ...part }))
+  const { days, withSessions, hours, title, passphrase } = draft
+  const chosen = chosenOf(draft)
+  const scope = { resources: chosen, types: null, detail: detailOf(draft), range: { days } }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    return action.run(async () => {
+      const { data } = await write('POST /api/shares', {
+        ...scope,
+        title: title.trim() || null,
+        expiresInHours: Number(hours),
+        passphrase: passphrase.trim() || null,
+      })
+      setMade(data)
+      const next = { ...draft, title: '', passphrase: '' }
+      setSaved(next)
+      // A person may have typed on meanwhile.
+      setDraft(now => (now === draft ? next : now))
+      onMade()
+      return ''
+    })
+  }
+  return (
+    <>
+      {made ? <MadeShare share={made} /> : null}
+      <form class="form" onSubmit={submit}>
+        <fieldset>
+          <legend>What it shows</legend>
+          <Ticks of={resources} chosen={chosen} onChange={ticked => change({ chosen: ticked })} />
+          <label class="tick">
+            <input
+              type="checkbox"
+              checked={withSessions}
+              onChange={event => change({ withSessions: event.currentTarget.checked })}
+            />
+            each night and workout with its times, not only days
+          </label>
+        </fieldset>
+        <div class="fields">
+          <label>
+            Last days
+            <input
+              type="number"
+              min={1}
+              max={366}
+              required
+              value={days}
+              onInput={event => change({ days: event.currentTarget.valueAsNumber || 0 })}
+            />
+          </label>
+          <label>
+            Ends
+            <select value={hours} onChange={event => change({ hours: event.currentTarget.value })}>
+              {ends.map(([value, word]) => (
+                <option key={value} value={value}>
+                  {word}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label>
+            Title, which its readers see
+            <input
+              maxLength={100}
+              autocomplete="off"
+              value={title}
+              onInput={event => change({ title: event.currentTarget.value })}
+            />
+          </label>
+          <label>
+            Passphrase, if it needs one
+            <input
+              type="password"
+              minLength={8}
+              maxLength={200}
+              autocomplete="new-password"
+              value={passphrase}
+              onInput={event => change({ passphrase: event.currentTarget.value })}
+            />
+          </label>
+        </div>
+        <p>
+          {chosen.length === 0
+            ? 'Choose what it shows.'
+            : `The link will show ${scopeOf(scope)}. It shows your time zone, but no name, device, place or note.`}
+        </p>
+        <div class="row">
+          <button type="submit" disabled={chosen.length === 0 || action.isBusy}>
+            Make the link
+          </button>
+          {chosen.length > 0 && days > 0 ? (
+            <a class="button plain" href={previewOf(draft)} target="_blank" rel="noreferrer">
+              Preview what its readers will see
+            </a>
+          ) : null}
+        </div>
+        <Outcome of={action} />
+      </form>
+    </>
+  )
+}
+
+/** In the order of the form. */
+const chosenOf = ({ chosen }: Draft) => resources.map(([name]) => name).filter(name => chosen.includes(name))
+const detailOf = ({ withSessions }: Draft) => (withSessions ? ('sessions' as const) : ('days' as const))
+
+/** The page that the share will have, which only its owner can open. */
+function previewOf(draft: Draft): string {
+  const { days, hours, title } = draft
+  const what = { resources: chosenOf(draft).join(), days, detail: detailOf(draft) }
+  return addressOf('/api/shares/preview', { ...what, expiresInHours: hours, title: title.trim() || undefined })
+}
+
+function MadeShare({ share }: { share: Made }) {
+  return (
+    <>
+      <Secret label={`The link, valid until ${instant(share.expiresAt)}. It is shown only once.`} value={share.url} />
+      <p>
+        <a href={share.url} target="_blank" rel="noreferrer">
+          Open it as its readers see it
+        </a>
+        . Your own opening is counted, too.
+      </p>
+    </>
+  )
+}
+
+const listFormat = new Intl.ListFormat('en-GB')
+
+/** What a share shows, in a sentence part: `sleep and body of the last 30 days`. */
+function scopeOf({ resources, types, detail, range }: Pick<Share, 'resources' | 'types' | 'detail' | 'range'>): string {
+  const shown = resources.map(one => (one === 'daily' && types ? `${types.length} daily series` : resourceWords[one]))
+  const days = 'days' in range ? `the last ${plural(range.days, 'day')}` : daysBetween(range.start, range.end)
+  return `${listFormat.format(shown)} of ${days}${detail === 'sessions' ? ', with the times of nights and workouts' : ''}`
+}

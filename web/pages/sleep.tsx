@@ -1,16 +1,20 @@
 import '../shared.ts'
 import { asDay, listDays } from '../../lib/kernel/civil-time.ts'
+import type { Reads } from '../api.ts'
 import { NightsChart } from '../chart/nights.ts'
+import { instant } from '../evidence/call.tsx'
+import { type Evidence, Fact } from '../evidence/evidence.tsx'
+import { clock, duration, shortDay } from '../format.ts'
+import { type Figure, Figures } from '../parts/figures.tsx'
 import { Content, Empty, Panel } from '../parts/panel.tsx'
 import { RangeChoice, rangeOf } from '../parts/range.tsx'
 import { SaveCsv } from '../parts/save-csv.tsx'
 import { SeriesCharts } from '../parts/series/series-charts.tsx'
+import { Table } from '../parts/table.tsx'
 import type { PageProps } from '../router.ts'
 import { useDays } from '../use-days.ts'
 import { useRead } from '../use-read.ts'
-import { NightsTable } from './sleep/nights-table.tsx'
-import { SleepFigures } from './sleep/sleep-figures.tsx'
-import { minutesOf } from './times/night-times.ts'
+import { clockOf, minutesOf } from './times.ts'
 
 const series = ['sleep', 'sleep-efficiency', 'sleep-deep', 'sleep-rem']
 
@@ -34,7 +38,9 @@ export default function Sleep({ query }: PageProps) {
       <Panel title="Nights on one clock" reading={sleep} size="high">
         {({ data, meta }) => {
           const nights = data.sessions.map(({ date, isMain, startAt, endAt, stages = [] }) => ({
-            ...{ date, isMain, ...minutesOf({ startAt, endAt }, date, zone) },
+            date,
+            isMain,
+            ...minutesOf({ startAt, endAt }, date, zone),
             stages: stages.map(part => ({ stage: part.stage, ...minutesOf(part, date, zone) })),
           }))
           return nights.length === 0 ? (
@@ -69,4 +75,102 @@ export default function Sleep({ query }: PageProps) {
       </Panel>
     </>
   )
+}
+
+/** The averages of the range, its debt, and how regular its nights are. */
+function SleepFigures({ answer: { data, meta } }: { answer: Reads['/api/v1/sleep'] }) {
+  const { averages, midpoint, regularity, socialJetlag, balance } = data.summary
+  const hours = (value: unknown) => (typeof value === 'number' ? `${duration(value)} h` : null)
+  const figures: Figure[] = [
+    {
+      title: 'Asleep a night',
+      value: averages.minutesAsleep,
+      written: hours(averages.minutesAsleep.value),
+      note: 'naps apart',
+    },
+    {
+      title: 'Efficiency',
+      value: averages.efficiency,
+      written: averages.efficiency.value === null ? null : `${averages.efficiency.value.toFixed(1)} %`,
+    },
+    {
+      title: 'Midpoint of sleep',
+      value: midpoint,
+      written: midpoint.value === null ? null : clock(midpoint.value.meanMinutes),
+      ...(midpoint.value ? { note: `give or take ${Math.round(midpoint.value.wrappedSdMinutes)} min` } : {}),
+    },
+    {
+      title: 'Regularity',
+      value: regularity,
+      written: regularity.value === null ? null : regularity.value.toFixed(0),
+      note: 'of 100',
+    },
+    { title: 'Social jetlag', value: socialJetlag, written: hours(socialJetlag.value), note: 'free days later' },
+    {
+      title: 'Balance of 14 nights',
+      value: balance,
+      written: hours(balance.value),
+      note: 'against the need, which is an assumption',
+    },
+  ]
+  const range = meta.range
+  const call = range ? `/api/v1/sleep?start=${range.start}&end=${range.end}` : '/api/v1/sleep'
+  return <Figures figures={figures} call={call} group="sleep" />
+}
+
+/** Every session as a row, newest first; naps are marked. */
+function NightsTable({ answer: { data, meta } }: { answer: Reads['/api/v1/sleep'] }) {
+  const zone = meta.range?.timezone ?? 'UTC'
+  return (
+    <Table
+      label="Every night"
+      heads={['Day', 'Kind', 'From–to', 'Asleep, h', 'In bed, h', 'Efficiency', 'Deep', 'REM', 'Light', 'Awake']}
+    >
+      {data.sessions.toReversed().map(one => (
+        <tr key={one.id}>
+          <th scope="row">{shortDay(one.date)}</th>
+          <td>{one.isMain ? 'night' : 'nap'}</td>
+          <td>
+            {clockOf(one.startAt, zone)}–{clockOf(one.endAt, zone)}
+          </td>
+          {nightNumbers(one).map(([series, label, text]) => (
+            <td key={series}>
+              <Fact of={nightEvidence(one, series, label, text)} about={`${label}, ${shortDay(one.date)}`}>
+                {text}
+              </Fact>
+            </td>
+          ))}
+        </tr>
+      ))}
+    </Table>
+  )
+}
+
+type Session = Reads['/api/v1/sleep']['data']['sessions'][number]
+
+const hoursText = (minutes: number | null | undefined) => (minutes == null ? '–' : duration(minutes))
+
+/** The numbers of a session, each with the series that has it for a night. */
+function nightNumbers({ minutesAsleep, minutesInBed, efficiency, stageMinutes }: Session) {
+  return [
+    ['sleep', 'Asleep', hoursText(minutesAsleep)],
+    ['time-in-bed', 'In bed', hoursText(minutesInBed)],
+    ['sleep-efficiency', 'Efficiency', efficiency === null ? '–' : `${efficiency.toFixed(0)} %`],
+    ['sleep-deep', 'Deep', hoursText(stageMinutes?.deep)],
+    ['sleep-rem', 'REM', hoursText(stageMinutes?.rem)],
+    ['sleep-light', 'Light', hoursText(stageMinutes?.light)],
+    ['sleep-awake', 'Awake', hoursText(stageMinutes?.awake)],
+  ] as const
+}
+
+/** A night is the value of its day; a nap is part of none. */
+function nightEvidence(
+  { isMain, date, startAt, endAt }: Session,
+  series: string,
+  label: string,
+  written: string,
+): Evidence {
+  if (isMain) return { kind: 'day', series, date }
+  const facts = [['From', instant(startAt)] as const, ['To', instant(endAt)] as const]
+  return { kind: 'record', title: `Nap, ${label}`, written, facts, call: `/api/v1/sleep?start=${date}&end=${date}` }
 }

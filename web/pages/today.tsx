@@ -1,15 +1,24 @@
 import '../core.ts'
+import { useState } from 'preact/hooks'
 import { addDays, civilDay, isDay } from '../../lib/kernel/civil-time.ts'
-import { Empty, Panel } from '../parts/panel.tsx'
+import { dayMinutes, hourMinutes, minuteMs } from '../../lib/kernel/durations.ts'
+import { plural } from '../../lib/kernel/plural.ts'
+import { formatterFor } from '../account-display.ts'
+import { addressOf, Failure, type Reads, write } from '../api.ts'
+import { Spark } from '../chart/spark.ts'
+import { instant, words } from '../evidence/call.tsx'
+import { type Evidence, Fact } from '../evidence/evidence.tsx'
+import { duration, longDay, originWords, sourceWords, weekday, written } from '../format.ts'
+import { Arrow } from '../parts/arrow.tsx'
+import { Content, Empty, Panel } from '../parts/panel.tsx'
+import { useSteps } from '../parts/shortcuts.tsx'
 import { go, type PageProps, withQuery } from '../router.ts'
-import { useRead } from '../use-read.ts'
-import { DayHead } from './today/day-head.tsx'
+import { type Reading, refresh, useRead } from '../use-read.ts'
+import { usualBand } from '../usual.ts'
+import { clockOf } from './times.ts'
 import { HeartRate } from './today/heart-rate.tsx'
-import { Missing } from './today/missing.tsx'
 import { Night } from './today/night.tsx'
 import { Recovery } from './today/recovery.tsx'
-import { Tiles, tileSeries } from './today/tiles.tsx'
-import { Workouts } from './today/workouts.tsx'
 
 const before = 13
 
@@ -77,5 +86,267 @@ export default function Today({ query }: PageProps) {
         </Panel>
       </div>
     </>
+  )
+}
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+interface DayHeadProps {
+  date: string | null
+  when: 'earlier' | 'today' | 'later'
+  zone: string | null
+  connection: Reading<Reads['/api/v1/connection']>
+  /** Whether the first synchronization is still reading. */
+  isReading: boolean
+  onMove(days: number): void
+}
+
+/** The day with a way to the days beside it, and when the platform was last read. */
+function DayHead({ date, when, zone, connection, isReading, onMove }: DayHeadProps) {
+  useSteps(by => {
+    if (by === -1 || when === 'earlier') onMove(by)
+  })
+  const name = when === 'today' ? 'Today' : date ? weekdays[weekday(date)] : ''
+  return (
+    <div class="page-head">
+      <div>
+        <h1>
+          {name} <span class="h1-date">{date ? longDay(date) : ''}</span>
+        </h1>
+        <p class="quiet">
+          {zone ?? ' '}
+          <LastRead connection={connection} isReading={isReading} />
+        </p>
+      </div>
+      <div class="day-switch">
+        <button type="button" class="plain" onClick={() => onMove(-1)} aria-label="The day before">
+          <Arrow to="left" />
+        </button>
+        <label>
+          <span class="unseen">Day</span>
+          <input
+            type="date"
+            value={date ?? ''}
+            onChange={event => event.currentTarget.value && go(withQuery({ date: event.currentTarget.value }))}
+          />
+        </label>
+        <button
+          type="button"
+          class="plain"
+          onClick={() => onMove(1)}
+          disabled={when !== 'earlier'}
+          aria-label="The day after"
+        >
+          <Arrow to="right" />
+        </button>
+        {when === 'today' ? null : <a href="/app/today">Today</a>}
+      </div>
+    </div>
+  )
+}
+
+/** How long ago the platform was read, and a button that reads it now. */
+function LastRead({ connection, isReading }: Pick<DayHeadProps, 'connection' | 'isReading'>) {
+  const [said, say] = useState('')
+  const at = connection.data?.data.lastSuccessAt
+  const read = async () => {
+    say('')
+    try {
+      await write('POST /api/v1/sync')
+      refresh()
+    } catch (error) {
+      say(error instanceof Failure ? error.message : 'This did not work.')
+    }
+  }
+  if (connection.data?.data.status !== 'connected') return null
+  if (isReading) return <> · the first synchronization is running</>
+  return (
+    <>
+      {at ? ` · read ${ago(Date.now() - Date.parse(at))} ` : ' · not read yet '}
+      <button type="button" class="plain small" onClick={read}>
+        Read now
+      </button>
+      <span role="status"> {said}</span>
+    </>
+  )
+}
+
+function ago(ms: number): string {
+  const minutes = Math.round(ms / minuteMs)
+  if (minutes < 1) return 'less than a minute ago'
+  if (minutes < 90) return `${minutes} min ago`
+  const hours = minutes / hourMinutes
+  return hours < 48 ? `${Math.round(hours)} hours ago` : `${Math.round(minutes / dayMinutes)} days ago`
+}
+
+/** The series that a day shows, in this order; one without any value in two weeks is left out. */
+const tileSeries = [
+  'steps',
+  'active-zone-minutes',
+  'active-energy',
+  'distance',
+  'resting-heart-rate',
+  'heart-rate-variability',
+  'oxygen-saturation',
+  'respiratory-rate',
+  'sleep',
+  'sleep-efficiency',
+  'skin-temperature-deviation',
+  'weight',
+  'glucose',
+  'energy-intake',
+  'hydration',
+  'training-load',
+]
+
+type Daily = Reads['/api/v1/daily']
+
+/** The values of a day, each beside its own usual and the days before. */
+function Tiles({ daily, recent }: { daily: Reading<Daily>; recent: Reading<Daily> }) {
+  return (
+    <Content reading={daily} size="high">
+      {answer => {
+        const [day] = answer.data
+        const shown = tileSeries.filter(
+          id => recent.data?.data.some(({ values }) => values[id] != null) ?? day?.values[id] != null,
+        )
+        if (!day || shown.length === 0)
+          return <Empty>There is no value in these two weeks. Days appear here as soon as they have been read.</Empty>
+        return (
+          <div class="tiles">
+            {shown.map(id => (
+              <Tile key={id} id={id} day={day} recent={recent.data?.data ?? []} meta={answer.meta.series} />
+            ))}
+          </div>
+        )
+      }}
+    </Content>
+  )
+}
+
+interface TileProps {
+  id: string
+  day: Daily['data'][number]
+  recent: Daily['data']
+  meta: Daily['meta']['series']
+}
+
+function Tile({ id, day, recent, meta }: TileProps) {
+  const about = meta[id]
+  if (!about) return null
+  const formatter = formatterFor({ id, unit: about.unit })
+  const yesterday = recent.at(-2)
+  // Until the night has arrived, today has no value of its own.
+  const isYesterday = day.partial && day.values[id] == null && yesterday?.values[id] != null
+  const of = isYesterday && yesterday ? yesterday : day
+  const value = of.values[id] ?? null
+  const source = of.sources[id]
+  const baseline = day.usual?.[id]?.baseline.value ?? null
+  const isBar = about.kind === 'sum'
+  const soFar = day.partial && !isYesterday && isBar && value !== null
+  return (
+    <div class={`tile group-${about.group}`}>
+      <h3>{about.label}</h3>
+      <Fact of={{ kind: 'day', series: id, date: of.date }} about={about.label}>
+        <span class={isYesterday ? 'tile-value older-value' : 'tile-value'}>
+          {value === null ? '–' : formatter.value(value)}
+        </span>{' '}
+        <span class="unit">{value === null ? '' : formatter.unit}</span>
+      </Fact>
+      <p class="tile-note">
+        {isYesterday ? 'yesterday · ' : soFar ? 'so far · ' : ''}
+        {baseline ? `usual ${written(baseline.median, formatter)}` : 'usual not known yet'}
+      </p>
+      <Spark
+        days={recent.map(one => ({ date: one.date, value: one.values[id] ?? null, partial: one.partial }))}
+        kind={about.kind}
+        group={about.group}
+        usual={isBar ? null : usualBand(baseline)}
+      />
+      <p class="tile-source">{source ? (sourceWords[source] ?? source) : 'no value'}</p>
+    </div>
+  )
+}
+
+interface WorkoutsProps {
+  answer: Reads['/api/v1/workouts/unified']
+  /** Whether the first synchronization is still reading. */
+  isReading: boolean
+}
+
+/** The workouts of the day: what devices recorded and what was logged, each session once. */
+function Workouts({ answer: { data, meta }, isReading }: WorkoutsProps) {
+  const zone = meta.range?.timezone ?? 'UTC'
+  if (data.length === 0) return <Empty>{isReading ? 'They are still being read.' : 'No workout on this day.'}</Empty>
+  return (
+    <ul class="rows">
+      {data.map(one => (
+        <li key={one.id}>
+          <strong>{one.name ?? one.kind}</strong>
+          {one.startAt ? ` at ${clockOf(one.startAt, zone)}` : ''}
+          <span class="figures">
+            <Fact of={workoutEvidence(one)} about={one.name ?? one.kind}>
+              {workoutNumbers(one).join(' · ') || 'no numbers'}
+            </Fact>
+          </span>
+          <span class="quiet">{one.origins.map(recorderOf).join(' and ')}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const recorderOf = ({ origin, device }: Workout['origins'][number]) => device ?? originWords[origin]
+
+type Workout = Reads['/api/v1/workouts/unified']['data'][number]
+
+function workoutNumbers({ durationMinutes, distanceMeters, averageHeartRateBpm, energyKcal, workingSets }: Workout) {
+  return [
+    durationMinutes === null ? null : `${duration(durationMinutes)} h`,
+    distanceMeters === null ? null : written(distanceMeters, formatterFor({ id: 'distance', unit: 'm' })),
+    averageHeartRateBpm === null ? null : `${Math.round(averageHeartRateBpm)} bpm`,
+    energyKcal === null ? null : `${Math.round(energyKcal)} kcal`,
+    workingSets === null ? null : plural(workingSets, 'set'),
+  ].filter(text => text !== null)
+}
+
+function workoutEvidence(one: Workout): Evidence {
+  const facts = [
+    ['From', instant(one.startAt)],
+    ['To', instant(one.endAt)],
+    ...one.origins.map(origin => ['Recorded by', recorderOf(origin)] as const),
+  ] as const
+  const call = addressOf('/api/v1/workouts/unified', { start: one.localDate, end: one.localDate })
+  return { kind: 'record', title: one.name ?? one.kind, written: workoutNumbers(one).join(' · '), facts, call }
+}
+
+interface MissingProps {
+  answer: Reads['/api/v1/daily']
+  /** Whether the first synchronization is still reading. */
+  isReading: boolean
+}
+
+/** The series without a value on this day, each with the reason. */
+function Missing({ answer: { data, meta }, isReading }: MissingProps) {
+  const [day] = data
+  if (!day) return null
+  const missing = Object.entries(meta.series).filter(([id]) => day.values[id] == null)
+  if (missing.length === 0)
+    return <Empty>{isReading ? 'It is still being read.' : 'Every tile above has a value.'}</Empty>
+  const unknown = isReading ? 'it is still being read' : 'nothing was observed'
+  return (
+    <ul class="rows">
+      {missing.map(([id, { label, minimum }]) => {
+        const reason = day.details?.[id]?.reason
+        return (
+          <li key={id}>
+            <Fact of={{ kind: 'day', series: id, date: day.date }} about="Missing">
+              {label}
+            </Fact>
+            <span class="quiet">{[reason ? words(reason) : unknown, `needs ${minimum}`].join('; ')}</span>
+          </li>
+        )
+      })}
+    </ul>
   )
 }

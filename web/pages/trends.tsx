@@ -1,15 +1,19 @@
 import '../shared.ts'
+import { asDay, daysBetween } from '../../lib/kernel/civil-time.ts'
+import { yearBefore } from '../../lib/kernel/ranges.ts'
+import { formatterFor } from '../account-display.ts'
+import type { Reads } from '../api.ts'
+import { Fact } from '../evidence/evidence.tsx'
+import type { Formatter } from '../format.ts'
 import { Content } from '../parts/panel.tsx'
-import { RangeChoice, rangeOf } from '../parts/range.tsx'
+import { type ChosenRange, RangeChoice, rangeOf, shownOf } from '../parts/range.tsx'
 import { SaveCsv } from '../parts/save-csv.tsx'
 import { DaysTable } from '../parts/series/days-table.tsx'
 import { SeriesCharts } from '../parts/series/series-charts.tsx'
+import { Ticks } from '../parts/ticks.tsx'
 import { go, type PageProps, withQuery } from '../router.ts'
 import { useDays } from '../use-days.ts'
-import { useRead } from '../use-read.ts'
-import { comparedRanges, PeriodChoice, periodOf, tooLong } from './trends/compared.tsx'
-import { Comparison } from './trends/comparison.tsx'
-import { SeriesChoice } from './trends/series-choice.tsx'
+import { type Reading, useRead } from '../use-read.ts'
 
 const usualSeries = ['steps', 'sleep', 'resting-heart-rate', 'heart-rate-variability', 'weight', 'training-load']
 
@@ -67,12 +71,202 @@ export default function Trends({ query }: PageProps) {
           if (isTable) return <DaysTable ids={ids} daily={answer} />
           return (
             <SeriesCharts
-              {...{ ids, answer, overlaid }}
+              ids={ids}
+              answer={answer}
+              overlaid={overlaid}
               above={id => (period === 'none' ? null : <Comparison id={id} reading={both} refusal={refusal} />)}
             />
           )
         }}
       </Content>
     </>
+  )
+}
+
+const mostSeries = 12
+
+/** Which series are shown, in the order in which they are chosen, and which one is drawn over all of them. */
+function SeriesChoice({ ids, overlaid }: { ids: readonly string[]; overlaid: string | null }) {
+  const catalog = useRead('/api/v1/daily', { days: 1 })
+  const choose = (chosen: readonly string[]) => {
+    if (chosen.length > 0) go(withQuery({ series: chosen.slice(-mostSeries).join() }), true)
+  }
+  return (
+    <details class="chooser">
+      <summary class="button-like">Choose series</summary>
+      <div class="chooser-list panel">
+        <Content reading={catalog} size="middle">
+          {({ meta }) => {
+            const all = Object.entries(meta.series)
+            const byGroup = Map.groupBy(all, ([, { group }]) => group)
+            return (
+              <>
+                {[...byGroup].map(([group, members]) => (
+                  <fieldset key={group} class="plain-set">
+                    <legend>{group}</legend>
+                    <Ticks
+                      class="ticks tick-grid"
+                      of={members.map(([id, { label }]) => [id, label] as const)}
+                      chosen={ids}
+                      onChange={choose}
+                    />
+                  </fieldset>
+                ))}
+                <label class="overlay-choice">
+                  Draw over every chart
+                  <select
+                    value={overlaid ?? ''}
+                    onChange={event => go(withQuery({ overlay: event.currentTarget.value || null }))}
+                  >
+                    <option value="">nothing</option>
+                    {all.map(([id, { label }]) => (
+                      <option key={id} value={id}>
+                        {label}
+                      </option>
+                    ))}
+                  </select>
+                </label>
+              </>
+            )
+          }}
+        </Content>
+      </div>
+    </details>
+  )
+}
+
+type Compare = Reads['/api/v1/compare']
+
+interface ComparisonProps {
+  id: string
+  reading: Reading<Compare>
+  /** Why this range cannot be compared. */
+  refusal: string | null
+}
+
+/** This range beside an earlier one, with the sentence of the service: "no clear difference" is an answer. */
+function Comparison({ id, reading, refusal }: ComparisonProps) {
+  const { data, failure, isLoading } = reading
+  if (refusal) return <p class="quiet">{refusal}</p>
+  if (failure) return <p class="quiet">The comparison could not be read: {failure.message}</p>
+  const one = data?.data.series.find(({ series }) => series === id)
+  // The answer may still be for the range or period that was chosen before.
+  if (!data || !one || isLoading) return <p class="comparison" aria-busy="true" />
+  const formatter = formatterFor({ id, unit: one.unit })
+  const { mean, n, of } = one.current
+  const { value, interval } = one.meanDifference
+  const perDay = data.meta.series[id]?.kind === 'sum' ? ' a day' : ''
+  const { current, previous } = data.data
+  const call = `/api/v1/compare?start=${current.start}&end=${current.end}&against=${previous.start}&types=${id}`
+  if (typeof mean.value !== 'number')
+    return (
+      <p class="quiet">
+        Too few days for a mean:{' '}
+        <Fact
+          of={{ kind: 'derived', title: `Mean of ${one.label}`, written: 'Too few days', value: mean, call }}
+          about="Days with a value"
+        >
+          {n} of {of}
+        </Fact>
+        .
+      </p>
+    )
+  return (
+    <p class="comparison">
+      <Fact
+        of={{
+          kind: 'derived',
+          title: `Mean of ${one.label}`,
+          written: withUnit(formatter, mean.value),
+          value: mean,
+          call,
+        }}
+        about={`Mean of ${one.label}`}
+      >
+        <strong>{withUnit(formatter, mean.value)}</strong>
+      </Fact>
+      {`${perDay} on average (${n} of ${of}${perDay && ' whole'} days)`}
+      {typeof value === 'number' && interval ? (
+        <>
+          {'; '}
+          <Fact
+            of={{
+              kind: 'derived',
+              title: `Difference of ${one.label}`,
+              written: signedIn(formatter, value),
+              value: one.meanDifference,
+              call,
+            }}
+            about="Difference"
+          >
+            {[signedIn(formatter, value), formatter.unit].filter(Boolean).join(' ')}
+            {perDay}
+          </Fact>
+          {` (${signedIn(formatter, interval.low)} to ${signedIn(formatter, interval.high)})`}
+        </>
+      ) : null}
+      {`. ${one.sentence}`}
+    </p>
+  )
+}
+
+const withUnit = (formatter: Formatter, value: number) =>
+  [formatter.mean(value), formatter.unit].filter(Boolean).join(' ')
+
+/** A difference with its sign; never a time of day. */
+function signedIn(formatter: Formatter, value: number): string {
+  const text =
+    formatter.unit === '' && formatter.perTick === 60
+      ? `${Math.abs(value).toFixed(0)} min`
+      : formatter.mean(Math.abs(value))
+  return `${value < 0 ? '−' : '+'}${text}`
+}
+
+/** What a range can be compared with, by its name in the URL. */
+const periods = { before: 'the days before', year: 'the year before', none: 'nothing' }
+type Period = keyof typeof periods
+
+/** What the URL compares with; the days before if it names nothing known. */
+function periodOf(query: URLSearchParams): Period {
+  const name = query.get('compare') ?? ''
+  return Object.hasOwn(periods, name) ? (name as Period) : 'before'
+}
+
+/** The ranges to compare, as the API has them; null where there is nothing to compare, or as long as the zone of the days is not known. */
+function comparedRanges(period: Period, range: ChosenRange, timezone: string | undefined) {
+  if (period === 'before') return range
+  if (period === 'none' || timezone === undefined) return null
+  const { start, end } = shownOf(range, timezone)
+  return { start, end, against: yearBefore(asDay(start)) }
+}
+
+/** Why a range cannot be compared with the year before, which it would reach into; null if it can. */
+function tooLong(period: Period, range: ChosenRange, timezone: string | undefined): string | null {
+  if (period !== 'year' || timezone === undefined) return null
+  const { start, end } = shownOf(range, timezone)
+  const most = daysBetween(yearBefore(asDay(start)), asDay(start))
+  if (daysBetween(asDay(start), asDay(end)) < most) return null
+  return `At most ${most} days can be compared with the year before.`
+}
+
+/** What the range is compared with; the choice is in the URL. */
+function PeriodChoice({ period }: { period: Period }) {
+  return (
+    <label class="tick">
+      Compare with
+      <select
+        value={period}
+        onChange={event => {
+          const chosen = event.currentTarget.value
+          go(withQuery({ compare: chosen === 'before' ? null : chosen }))
+        }}
+      >
+        {Object.entries(periods).map(([name, text]) => (
+          <option key={name} value={name}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
   )
 }

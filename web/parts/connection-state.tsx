@@ -1,5 +1,6 @@
 import type { ComponentChild } from 'preact'
 import { useEffect } from 'preact/hooks'
+import { hourMs } from '../../lib/kernel/durations.ts'
 import { forget, type Reads } from '../api.ts'
 import { instant, words } from '../evidence/call.tsx'
 import { daysBetween } from '../format.ts'
@@ -7,7 +8,7 @@ import { type Reading, usePolling, useRead } from '../use-read.ts'
 
 type Connection = Reads['/api/v1/connection']['data']
 
-const staleMs = 12 * 3_600_000
+const staleMs = 12 * hourMs
 
 /** What a person has to know about the connection before reading numbers: no connection, a lost grant, a first read, old data. */
 export function ConnectionState() {

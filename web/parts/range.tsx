@@ -3,19 +3,19 @@ import { go, withQuery } from '../router.ts'
 import { Arrow } from './arrow.tsx'
 import { useSteps } from './shortcuts.tsx'
 
-/** Days up to today, or from one day to another, as the address has them. */
+/** A number of days up to today, or the days from one to another: the range in the URL. */
 export type ChosenRange = { days: number } | { start: string; end: string }
 
 /** The most days of daily values that the API returns. */
-const most = 3660
-const usual = [30, 90, 180, 365]
+const mostDays = 3660
+const usualChoices = [30, 90, 180, 365]
 
-/** The range of an address; the first choice where it has none. */
-export function rangeOf(query: URLSearchParams, choices: readonly number[] = usual): ChosenRange {
+/** The range in the URL; the first choice if it has none. */
+export function rangeOf(query: URLSearchParams, choices: readonly number[] = usualChoices): ChosenRange {
   const [start, end] = [query.get('start') ?? '', query.get('end') ?? '']
   if (isDay(start) && isDay(end) && start <= end) return { start, end }
   const days = Number(query.get('days'))
-  return { days: Number.isInteger(days) && days > 0 && days <= most ? days : (choices[0] ?? 30) }
+  return { days: Number.isInteger(days) && days > 0 && days <= mostDays ? days : (choices[0] ?? 30) }
 }
 
 /** The range of an answer. */
@@ -31,11 +31,11 @@ interface RangeChoiceProps {
   choices?: readonly number[]
 }
 
-/** Radio buttons for the usual ranges, and two dates for any other; all of it is in the address. */
-export function RangeChoice({ range, shown: answered, choices = usual }: RangeChoiceProps) {
-  // The answer may still be that of the range before.
+/** Radio buttons for the usual ranges, and two dates for any other; the choice is in the URL. */
+export function RangeChoice({ range, shown: answered, choices = usualChoices }: RangeChoiceProps) {
+  // The answer may still be for the range before.
   const shown = answered && shownOf(range, answered.timezone)
-  // Dates of the address stand there even if their days could not be read.
+  // Dates from the URL are shown even if their days could not be read.
   const dates = 'start' in range ? range : shown
   const change = (side: 'start' | 'end', date: string) => {
     if (dates && date) go(withQuery({ days: null, start: dates.start, end: dates.end, [side]: date }))

@@ -1,6 +1,6 @@
 /**
  * Light, dark, or as the system has it; kept in this browser. It is shown as soon as this file is there: as a script of its own before
- * anything is drawn (infra/app-files.ts), since the modules come later.
+ * anything is drawn (infra/assets.ts), since the modules come later.
  */
 export const schemes = ['system', 'light', 'dark'] as const
 export type Scheme = (typeof schemes)[number]

@@ -1,7 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { go } from '../router.ts'
-import { ShortcutList } from './shortcut-list.tsx'
-import { areOn } from './shortcuts-kept.ts'
 
 const stepEvent = 'step'
 const listEvent = 'shortcuts'
@@ -32,7 +30,7 @@ const keys: Readonly<Record<string, { words: string; act(): void }>> = {
 }
 const words = Object.entries(keys).map(([key, { words }]) => [key, words] as const)
 
-/** Keys of their own meaning stay theirs: those of fields, sliders, open dialogs and tables that scroll. */
+/** Whether a key has a meaning of its own where it was pressed: in a field, slider, open dialog or table that scrolls. */
 function isTaken({ target, altKey, ctrlKey, metaKey, key }: KeyboardEvent): boolean {
   if (altKey || ctrlKey || metaKey || document.querySelector('dialog[open]')) return true
   if (!(target instanceof Element)) return false
@@ -73,3 +71,55 @@ export function Shortcuts() {
     </dialog>
   )
 }
+
+interface ShortcutListProps {
+  words: readonly (readonly [key: string, words: string])[]
+  onClose(): void
+}
+
+const keySymbols: Readonly<Record<string, string>> = { ArrowLeft: '←', ArrowRight: '→' }
+
+/** The keys with what they do, and the switch for them. */
+function ShortcutList({ words, onClose }: ShortcutListProps) {
+  const [isOn, setOn] = useState(areOn)
+  const change = (on: boolean) => {
+    keepOn(on)
+    setOn(on)
+  }
+  return (
+    <>
+      <div class="sheet-head">
+        <h2 id="shortcuts-title">Keyboard shortcuts</h2>
+        <button type="button" class="plain" onClick={onClose}>
+          Close
+        </button>
+      </div>
+      <dl class="facts">
+        {words.map(([key, text]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{keySymbols[key] ?? key}</kbd>
+            </dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>On a chart</dt>
+          <dd>← → a day, Page up and Page down several, Home and End, Enter for the evidence</dd>
+        </div>
+      </dl>
+      <label class="tick">
+        <input type="checkbox" checked={isOn} onChange={event => change(event.currentTarget.checked)} />
+        Keys without Ctrl or Alt work
+      </label>
+    </>
+  )
+}
+
+const storageKey = 'shortcuts'
+
+/** Whether keys without Ctrl or Alt work in this browser. */
+const areOn = () => localStorage.getItem(storageKey) !== 'off'
+
+/** Keeps whether they do. */
+const keepOn = (on: boolean) => localStorage.setItem(storageKey, on ? 'on' : 'off')

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { SQSClient } from '@aws-sdk/client-sqs'
 import { type Config, readConfig } from '../../../lib/config.ts'
+import { plural } from '../../../lib/kernel/plural.ts'
 import { connectTable } from '../../../lib/store/dynamodb/open-table.ts'
 import { createStore, type Store } from '../../../lib/store/store.ts'
 import { useLocalAwsEnvironment } from '../aws-environment.ts'
@@ -12,11 +13,11 @@ import {
   type DeadLetter,
   type DeadLetterPlace,
   deadLettersOf,
+  describeDeadLetter,
   drop,
   redrive,
   withDeadLetters,
 } from '../queues/dead-letters.ts'
-import { describeDeadLetter } from '../queues/describe-dead-letter.ts'
 
 const help = `Lists, redrives or drops dead letters.
 
@@ -57,7 +58,7 @@ async function list(place: DeadLetterPlace, store: Store | null): Promise<void> 
     return deadLetters.length
   })
   const hidden = there > seen ? `, ${seen} of them visible now` : ''
-  console.log(`${nameOf(place)}: ${there === 0 ? 'no dead letters' : `${there} dead letters${hidden}`}`)
+  console.log(`${nameOf(place)}: ${there === 0 ? 'no dead letters' : plural(there, 'dead letter') + hidden}`)
 }
 
 /** In a FIFO queue the next messages of a group become visible when the first ones are gone. */

@@ -1,15 +1,17 @@
-import { createWriteStream } from 'node:fs'
+import { createWriteStream, readFileSync } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Log } from '../../../lib/log.ts'
+import { addDays, asDay, civilDay } from '../../../lib/kernel/civil-time.ts'
+import { type Log, lineOf } from '../../../lib/log.ts'
+import type { Run } from '../../../lib/model/sync/run.ts'
 import { failureText } from '../disk.ts'
 import { welcomePeople } from '../people/people.ts'
+import type { LocalPerson } from '../people/people-file.ts'
+import type { SimulatedPerson } from '../simulator.ts'
 import { type System, startSystem } from '../system.ts'
 import { help, readOptions } from './options.ts'
 import { showFirstSync } from './progress.ts'
-import { invitation, report, verdict } from './report.ts'
-import { whenNpmIsGone } from './when-npm-is-gone.ts'
 
 const stopping = new AbortController()
 let system: System | undefined
@@ -66,12 +68,105 @@ async function openLog(dataDir: string): Promise<Log> {
   return entry => {
     // The directory does not exist yet when the log is created.
     stream ??= createWriteStream(path, { flags: 'a', mode: 0o600 }).on('error', () => undefined)
-    stream.write(`${JSON.stringify({ at: new Date().toISOString(), ...entry })}\n`)
+    stream.write(`${JSON.stringify({ at: new Date().toISOString(), ...lineOf(entry) })}\n`)
+  }
+}
+
+/** The information to continue: the address, the keys, three calls to paste, and the data directory. */
+function report({ baseUrl, dataDir, people: simulated, platformUrl }: System, people: readonly LocalPerson[]): string {
+  const [first] = people
+  if (!first) return `The API is at ${baseUrl}\n`
+  const paths = calls(simulated.find(person => person.id === first.id))
+  const lines = people.flatMap(person => [
+    `  ${person.displayName}, account ${person.accountId}`,
+    `    key ${person.readKey}`,
+  ])
+  return `
+The dashboard is at ${baseUrl}/app/today; the API is at ${baseUrl}
+
+${lines.join('\n')}
+
+Try:
+${paths.map(path => `  curl -s -H 'Authorization: Bearer ${first.readKey}' '${baseUrl}/api/v1/${path}'`).join('\n')}
+
+${platformUrl ? `The simulated platform is at ${platformUrl}; infra/local/upstream-simulator/README.md describes its controls.\n` : ''}The data is in ${dataDir.path} (keys in demo.json, log in system.log). Ctrl-C stops the service; the next start continues from here.
+`
+}
+
+/** What the person does next, where the account is their own. */
+function invitation({ baseUrl, dataDir, newPassphrase }: System): string {
+  const passphrase = newPassphrase
+    ? `Your passphrase, which is shown only now:
+
+  ${newPassphrase}
+
+`
+    : ''
+  return `
+${passphrase}Open ${baseUrl}/app/today, sign in, and connect your account. The newest days come first; changes are read every hour.
+
+The data is in ${dataDir.path} (log in system.log). Ctrl-C stops the service; the next start continues from here.
+`
+}
+
+/** Three calls that return data. A recording may have no data for today, so the calls name days that it has. */
+function calls(person: SimulatedPerson | undefined): string[] {
+  const today = civilDay(Date.now(), person?.zone ?? 'UTC')
+  if (!person || person.lastDay >= today) return ['daily?days=7', 'daily-summary', 'timeline?types=heart-rate&limit=5']
+  const lastDay = asDay(person.lastDay)
+  const yearBefore = addDays(lastDay, -365)
+  const firstDay = person.firstDay > yearBefore ? person.firstDay : yearBefore
+  return [
+    `daily?start=${firstDay}&end=${lastDay}`,
+    `daily-summary?date=${lastDay}`,
+    `data-points?type=heart-rate&start=${firstDay}&end=${lastDay}&limit=5`,
+  ]
+}
+
+/** One line about the first sync, if it did not read everything. */
+function verdict(runs: readonly Run[]): string {
+  const worse = runs.filter(run => run.status === 'failed' || run.status === 'partial')
+  if (worse.length === 0) return ''
+  const types = new Set(worse.flatMap(run => run.types.filter(type => type.error).map(type => type.type)))
+  return `The first sync did not read everything (${worse.map(run => run.status).join(', ')}): ${[...types].join(', ')}. The schedule tries again.\n`
+}
+
+/**
+ * Calls back when the npm process that runs this script has ended without forwarding a signal, for example after kill -9.
+ * Otherwise the service would keep running in the background. npm may run the script in a shell that outlives it. Does nothing
+ * without npm.
+ */
+function whenNpmIsGone(then: () => void): void {
+  if (!process.env['npm_lifecycle_event']) return
+  const parent = process.ppid
+  const shellParent = isShell(parent) ? parentOf(parent) : undefined
+  const watch = setInterval(() => {
+    if (process.ppid === parent && (shellParent === undefined || parentOf(parent) === shellParent)) return
+    clearInterval(watch)
+    then()
+  }, 100).unref()
+}
+
+function isShell(pid: number): boolean {
+  return /^(sh|dash|bash|ash|zsh)$/.test(read(pid, 'comm')?.trim() ?? '')
+}
+
+/** Where there is no /proc: undefined. */
+function parentOf(pid: number): number | undefined {
+  const parent = /^PPid:\s*(\d+)$/m.exec(read(pid, 'status') ?? '')?.[1]
+  return parent === undefined ? undefined : Number(parent)
+}
+
+function read(pid: number, name: string): string | undefined {
+  try {
+    return readFileSync(`/proc/${pid}/${name}`, 'utf8')
+  } catch {
+    return undefined
   }
 }
 
 main().catch(async error => {
-  // A part that ended makes others fail, so that part is reported.
+  // When a part ends, others fail because of it. Wait a moment, so that the message names the part that ended.
   await Promise.race([system?.partEnded, sleep(200)])
   if (stopping.signal.aborted) return
   process.stderr.write(`${failureText(error, dataDir)}\n`)

@@ -4,10 +4,10 @@ import type { Socket } from 'node:net'
 import { Problem } from '../../../lib/errors.ts'
 import { problemResponse } from '../../../lib/http/answer/problem-response.ts'
 import type { Clock } from '../../../lib/kernel/clock.ts'
+import { minuteMs } from '../../../lib/kernel/durations.ts'
 import type { Log } from '../../../lib/log.ts'
 import { close, headerBytes, limitTime, listen, readBody, refuseUnreadable } from './connection.ts'
 import { splitTarget, toEvent } from './event.ts'
-import { inTurn } from './in-turn.ts'
 import { type Handler, invoke, isTooLarge } from './invoke.ts'
 import { type Answer, gatewayMessage, internalServerError, send, toAnswer } from './response.ts'
 import { matcher } from './routes.ts'
@@ -83,7 +83,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const limits = {
     maxHeaderSize: 16 * 1024,
     headersTimeout: 30_000,
-    requestTimeout: 15 * 60_000,
+    requestTimeout: 15 * minuteMs,
     keepAliveTimeout: 75_000,
   }
   const server = createServer(limits, (request, response) => {
@@ -102,4 +102,21 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   server.on('connect', (_request, socket: Socket) => refuseUnreadable({ code: 'CONNECT' }, socket))
   const port = await listen(server, options.port, options.host)
   return { port, stop: () => close(server) }
+}
+
+/** Runs at most `most` functions at a time; the others wait in order. */
+function inTurn(most: number) {
+  const waiting: (() => void)[] = []
+  let running = 0
+  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    if (running < most) running++
+    else await new Promise<void>(resolve => waiting.push(resolve))
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running--
+    }
+  }
 }

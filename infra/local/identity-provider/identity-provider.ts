@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomInt, randomUUID, scryptSync, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { type JWK, Provider } from 'oidc-provider'
@@ -8,9 +8,6 @@ import type { DataDir } from '../data-dir.ts'
 import { freePort } from '../engines/free-port.ts'
 import { close, listen } from '../gateway/connection.ts'
 import { configurationOf, newSigningKey } from './configuration.ts'
-import { hashPassphrase, isPassphrase, newPassphrase } from './passphrase.ts'
-import { passphrasePage, peoplePage } from './people-page.ts'
-import { answerAsUserPool, isForUserPool } from './user-pool.ts'
 
 export interface LocalPersonToBe {
   id: string
@@ -153,4 +150,89 @@ async function interact(
   const person = picked === newPerson.id ? await people.add() : people.find(picked)
   if (!person) throw new Error('There is no such person')
   await provider.interactionFinished(request, response, { login: { accountId: person.id, remember: false } })
+}
+
+/** Letters and digits that are hard to confuse. */
+const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/** Five groups of five characters: 123 random bits, which cannot be guessed over the network. */
+function newPassphrase(): string {
+  const group = () => Array.from({ length: 5 }, () => alphabet[randomInt(alphabet.length)]).join('')
+  return Array.from({ length: 5 }, group).join('-')
+}
+
+/** What is stored instead of a passphrase: salt and scrypt hash. */
+function hashPassphrase(passphrase: string): string {
+  const salt = randomBytes(16)
+  return `${salt.toString('base64')}:${scryptSync(passphrase, salt, 32).toString('base64')}`
+}
+
+/** Whether a passphrase has this hash; spaces around it do not count. */
+function isPassphrase(given: string, hash: string): boolean {
+  const [salt = '', expected = ''] = hash.split(':').map(part => Buffer.from(part, 'base64'))
+  return timingSafeEqual(scryptSync(given.trim(), salt, 32), expected as Buffer)
+}
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`)
+
+/** A button for each person. */
+function peoplePage(people: readonly { id: string; displayName: string }[]): string {
+  const buttons = people.map(
+    ({ id, displayName }) => `<button name="person" value="${escaped(id)}">${escaped(displayName)}</button>`,
+  )
+  return page(
+    'Who are you?',
+    `<p>This page stands in for the identity provider on this machine: select a person. No password is needed.</p>
+<form method="post">
+${buttons.join('\n')}
+</form>`,
+  )
+}
+
+/** The question for the passphrase. */
+function passphrasePage(wasWrong: boolean): string {
+  return page(
+    'Sign in',
+    `${wasWrong ? '<p role="alert">That is not the passphrase.</p>' : ''}
+<form method="post">
+<label>Passphrase<input type="password" name="passphrase" autocomplete="current-password" autofocus required></label>
+<button>Sign in</button>
+</form>
+<p>The first start showed it. <code>--new-passphrase</code> makes another one.</p>`,
+  )
+}
+
+function page(title: string, content: string): string {
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<style>:root{color-scheme:light dark}body{font:16px/1.5 system-ui;max-width:26rem;margin:15vh auto;padding:0 1rem}
+button,input{display:block;box-sizing:border-box;width:100%;margin:.5rem 0;padding:.8rem;font:inherit}button{cursor:pointer}</style></head>
+<body><main><h1>${title}</h1>
+${content}</main></body></html>
+`
+}
+
+const Deletion = z.object({ UserPoolId: z.string(), Username: z.string() })
+
+/** Whether a request is one of the AWS SDK to a Cognito user pool. */
+function isForUserPool({ headers }: IncomingMessage): boolean {
+  return String(headers['x-amz-target']).startsWith('AWSCognitoIdentityProviderService.')
+}
+
+/** Answers the one request of Cognito that the service makes: the deletion of a person. */
+async function answerAsUserPool(
+  request: IncomingMessage,
+  response: ServerResponse,
+  deletePerson: (id: string) => Promise<boolean>,
+): Promise<void> {
+  const operation = String(request.headers['x-amz-target']).split('.')[1]
+  const body = Deletion.safeParse(JSON.parse(await text(request)))
+  if (operation !== 'AdminDeleteUser' || !body.success) return refuse(response, 'InvalidParameterException')
+  if (!(await deletePerson(body.data.Username))) return refuse(response, 'UserNotFoundException')
+  response.writeHead(200, { 'content-type': 'application/x-amz-json-1.1' }).end('{}')
+}
+
+function refuse(response: ServerResponse, type: string): void {
+  response.writeHead(400, { 'content-type': 'application/x-amz-json-1.1' }).end(JSON.stringify({ __type: type }))
 }

@@ -5,9 +5,9 @@ import { connect, firstSyncDays, signUp } from '../../../lib/sync/connection/con
 import type { SimulatedPerson } from '../simulator.ts'
 import type { Simulated, System } from '../system.ts'
 import { giveConsent } from './consent.ts'
+import { writeDownTraining } from './demo-training.ts'
 import { makeKey } from './make-key.ts'
 import { knownPeople, type LocalPerson } from './people-file.ts'
-import { writeDownTraining } from './write-down-training.ts'
 
 /**
  * Gives every person of the simulator an account, keys and a connection. It keeps the results of earlier starts, so that an

@@ -1,9 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
-import { type Message, SQSClient } from '@aws-sdk/client-sqs'
-import type { SQSEvent } from 'aws-lambda'
+import { type Message, type MessageAttributeValue, SQSClient } from '@aws-sdk/client-sqs'
+import type { SQSEvent, SQSMessageAttributes } from 'aws-lambda'
 import { Consumer } from 'sqs-consumer'
 import type { Log } from '../../../lib/log.ts'
-import { toSqsEvent } from './sqs-event.ts'
 
 export type Worker = (event: SQSEvent) => Promise<unknown>
 
@@ -102,3 +101,36 @@ function failedIds(response: unknown, messages: readonly Message[]): Set<string>
 }
 
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : 'unknown')
+
+/** Received messages in the form that Lambda passes to a function. */
+export function toSqsEvent(messages: readonly Message[], queueUrl: string): SQSEvent {
+  const queueName = queueUrl.slice(queueUrl.lastIndexOf('/') + 1)
+  return {
+    Records: messages.map(message => ({
+      messageId: message.MessageId ?? '',
+      receiptHandle: message.ReceiptHandle ?? '',
+      body: message.Body ?? '',
+      attributes: {
+        ApproximateReceiveCount: '1',
+        SentTimestamp: '0',
+        SenderId: '',
+        ApproximateFirstReceiveTimestamp: '0',
+        ...message.Attributes,
+      },
+      messageAttributes: attributesOf(message.MessageAttributes ?? {}),
+      md5OfBody: message.MD5OfBody ?? '',
+      eventSource: 'aws:sqs',
+      eventSourceARN: `arn:aws:sqs:us-east-1:000000000000:${queueName}`,
+      awsRegion: 'us-east-1',
+    })),
+  }
+}
+
+function attributesOf(attributes: Record<string, MessageAttributeValue>): SQSMessageAttributes {
+  const entries = Object.entries(attributes).map(([name, value]) => {
+    const binaryValue = value.BinaryValue ? { binaryValue: Buffer.from(value.BinaryValue).toString('base64') } : {}
+    const stringValue = value.StringValue === undefined ? {} : { stringValue: value.StringValue }
+    return [name, { ...stringValue, ...binaryValue, dataType: value.DataType ?? 'String' }]
+  })
+  return Object.fromEntries(entries)
+}

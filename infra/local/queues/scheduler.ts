@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { EventBridgeEvent } from 'aws-lambda'
+import { minuteMs } from '../../../lib/kernel/durations.ts'
 import type { Log } from '../../../lib/log.ts'
 
 export type ScheduledEvent = EventBridgeEvent<'Scheduled Event', Record<string, never>>
@@ -35,7 +36,7 @@ export function startScheduler(schedules: readonly Schedule[], log: Log = () => 
       }
     }
     void tick()
-    return setInterval(tick, schedule.everyMinutes * 60_000)
+    return setInterval(tick, schedule.everyMinutes * minuteMs)
   })
   return { stop: () => timers.forEach(clearInterval) }
 }

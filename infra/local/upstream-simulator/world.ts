@@ -1,13 +1,13 @@
 // The state that routes use: the people, changes of their data, and the points of a day that the caller may see.
 
+import { dayMs } from '../../../lib/kernel/durations.ts'
 import type { Edits } from './control/edits.ts'
 import type { Faults } from './control/faults.ts'
-import { DAY, type Person, type Point, type Source } from './data/point.ts'
+import type { Person, Point, Source } from './data/point.ts'
 import { reconcile } from './data/reconcile.ts'
 import type { DataType } from './data/types.ts'
 import { invalid } from './http/errors.ts'
-import type { Pace } from './http/pace.ts'
-import type { Quota } from './http/quota.ts'
+import type { Pace, Quota } from './http/pace.ts'
 import type { RequestLog } from './http/request-log.ts'
 import type { WrittenPoints } from './methods/written-points.ts'
 import type { Notifier } from './notifications/notifier.ts'
@@ -56,7 +56,7 @@ interface TimeRange {
 export function daysOf(world: World, person: Person, range: TimeRange): { first: number; last: number } {
   // Points that an application wrote have an offset of its choice.
   const spare = !range.civil && world.written.count > 0 ? 1 : 0
-  const dayOf = (at: number) => (range.civil || !Number.isFinite(at) ? Math.floor(at / DAY) : person.clock.dayOf(at))
+  const dayOf = (at: number) => (range.civil || !Number.isFinite(at) ? Math.floor(at / dayMs) : person.clock.dayOf(at))
   return {
     first: Math.max(dayOf(range.low) - spare, person.firstDay()),
     last: Math.min(dayOf(range.high - 1) + spare, person.lastDay(world.now()) + 1),

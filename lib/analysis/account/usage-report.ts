@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { asDay } from '../../kernel/civil-time.ts'
-import { dayMs } from '../../kernel/durations.ts'
+import { dayMs, minuteMs } from '../../kernel/durations.ts'
 import { exportStatusAt, exportStatuses } from '../../model/account/export-job.ts'
 import { noUse, routeGroups, sumOfUse, type UseCounts, usageDays } from '../../model/account/usage.ts'
 import { type DataTypeId, dataTypeIds, dataTypes } from '../../model/catalog/data-types.ts'
@@ -13,43 +13,92 @@ import { readInventory } from '../quality/stored-inventory.ts'
 import type { Caller, ReadContext } from '../read-context.ts'
 
 const count = z.int().min(0)
-const refused = z.strictObject({ unauthorized: count, forbidden: count, rateLimited: count })
-const counts = { requests: count, refused, bytes: count }
-const day = { date: CivilDate, ...counts, measuredResponses: count }
-const jobs = z.strictObject({ total: count, byStatus: z.record(z.string(), count) })
+const refused = z.strictObject({
+  unauthorized: count.describe('401: the key had expired. Not counted in the requests.'),
+  forbidden: count.describe('403: the key lacked the ability.'),
+  rateLimited: count.describe('429: the limit of the minute was reached. Not counted in the requests.'),
+})
+const counts = {
+  requests: count.describe('Requests that counted against the limit, including those refused with 403.'),
+  refused: refused.describe('Requests that were refused, by reason.'),
+  bytes: count.describe('Bytes of response bodies as sent, after compression.'),
+}
+const day = {
+  date: CivilDate.describe('The UTC day.'),
+  ...counts,
+  measuredResponses: count.describe('The number of responses that `bytes` includes.'),
+}
+const jobs = z.strictObject({
+  total: count.describe('All of them.'),
+  byStatus: z.record(z.string(), count).describe('How many have each status.'),
+})
 
 export const UsageReport = z.lazy(() =>
   z
     .strictObject({
-      days: z.array(z.strictObject({ ...day, platformRequests: count })),
-      keys: z.array(
-        z.strictObject({
-          id: z.string(),
-          name: z.string(),
-          hint: z.string(),
-          expiresAt: z.iso.datetime().nullable(),
-          lastUsedAt: z.iso.datetime().nullable(),
-          requestsThisMinute: count,
-          days: z.array(
-            z.strictObject({ ...day, groups: z.array(z.strictObject({ group: z.enum(routeGroups), ...counts })) }),
-          ),
-        }),
-      ),
-      stored: z.strictObject({
-        points: count,
-        chunks: count,
-        bytes: count,
-        types: z.array(
-          z.strictObject({ type: DataTypeName, label: z.string(), points: count, chunks: count, bytes: count }),
-        ),
-      }),
-      jobs: z.strictObject({ sync: jobs, backfill: jobs, export: jobs }),
-      limits: z.strictObject({
-        requestsPerMinute: count,
-        keys: count,
-        backfillsPerDay: count,
-        platformRequestsPerMinute: count,
-      }),
+      days: z
+        .array(
+          z.strictObject({
+            ...day,
+            platformRequests: count.describe('Requests that synchronization and backfills sent to the platform.'),
+          }),
+        )
+        .describe('One entry per UTC day, oldest first: all keys together.'),
+      keys: z
+        .array(
+          z.strictObject({
+            id: z.string().describe('Identifies the record.'),
+            name: z.string().describe('The name of the key.'),
+            hint: z.string().describe('The first eight characters of the key.'),
+            expiresAt: z.iso.datetime().nullable().describe('When it expires; null for never.'),
+            lastUsedAt: z.iso.datetime().nullable().describe('The last counted request; null before the first.'),
+            requestsThisMinute: count.describe('Counted requests in the current wall-clock minute.'),
+            days: z
+              .array(
+                z.strictObject({
+                  ...day,
+                  groups: z
+                    .array(z.strictObject({ group: z.enum(routeGroups).describe('The group of routes.'), ...counts }))
+                    .describe('The same by group of routes; groups without a request are left out.'),
+                }),
+              )
+              .describe('One entry per UTC day with any use, oldest first.'),
+          }),
+        )
+        .describe('The keys of the account, newest first.'),
+      stored: z
+        .strictObject({
+          points: count.describe('Number of observations.'),
+          chunks: count.describe('Number of stored chunks.'),
+          bytes: count.describe('Bytes of chunks and raw payloads with their keys.'),
+          types: z
+            .array(
+              z.strictObject({
+                type: DataTypeName.describe('The ID of the data type.'),
+                label: z.string().describe('The name for people.'),
+                points: count.describe('Number of observations.'),
+                chunks: count.describe('Number of stored chunks.'),
+                bytes: count.describe('Bytes of chunks and raw payloads with their keys.'),
+              }),
+            )
+            .describe('The same for each data type with any observation.'),
+        })
+        .describe('What is stored of the platform’s data.'),
+      jobs: z
+        .strictObject({
+          sync: jobs.describe('Runs.'),
+          backfill: jobs.describe('Backfills.'),
+          export: jobs.describe('Exports that are kept; a deleted one is not counted.'),
+        })
+        .describe('Jobs that were created on these days.'),
+      limits: z
+        .strictObject({
+          requestsPerMinute: count.describe('Requests per key and wall-clock minute.'),
+          keys: count.describe('Keys per account.'),
+          backfillsPerDay: count.describe('Backfills that may be created in 24 hours.'),
+          platformRequestsPerMinute: count.describe('Requests per minute to the platform, for one person.'),
+        })
+        .describe('The limits that hold.'),
     })
     .meta({ id: 'UsageReport' }),
 )
@@ -74,7 +123,7 @@ export async function readUsage(
   const firstMs = (Math.floor(nowMs / dayMs) + 1 - days) * dayMs
   const dates = Array.from({ length: days }, (_, i) => utcDate(firstMs + i * dayMs))
   const [keys, runs, backfills, exports, stored] = await Promise.all([
-    store.apiKeys.used(account.id, Math.floor(nowMs / 60_000)),
+    store.apiKeys.used(account.id, Math.floor(nowMs / minuteMs)),
     // A run of the day before can still send requests.
     store.runs.since(account.id, firstMs - dayMs),
     store.backfills.latest(account.id, maxBackfills),

@@ -22,18 +22,18 @@ const staleAfterHours: Readonly<Record<string, number | null>> = {
 const LatestValue = z.lazy(() =>
   z
     .strictObject({
-      value: z.number().nullable(),
-      unit: z.string(),
-      date: CivilDate.nullable(),
-      observedAt: z.iso.datetime().nullable(),
-      source: SourceName.nullable(),
-      ageHours: z.number().nullable(),
-      stale: z.boolean(),
-      staleAfterHours: z.number().nullable(),
+      value: z.number().nullable().describe('The value; null if there is none.'),
+      unit: z.string().describe('The unit of the value.'),
+      date: CivilDate.nullable().describe('The civil day in the time zone of the account.'),
+      observedAt: z.iso.datetime().nullable().describe('When it was observed.'),
+      source: SourceName.nullable().describe('The source of the value.'),
+      ageHours: z.number().nullable().describe('Hours since the newest observation; null without one.'),
+      stale: z.boolean().describe('Whether the data is older than expected.'),
+      staleAfterHours: z.number().nullable().describe('Hours after which it counts as stale.'),
       carriedForward: z
         .boolean()
-        .meta({ description: 'Measured before the range; a height carries forward the last known measurement.' }),
-      reason: ReasonCode.nullable(),
+        .describe('Measured before the range; a height carries forward the last known measurement.'),
+      reason: ReasonCode.nullable().describe('Why there is no value; null if there is one.'),
     })
     .meta({ id: 'LatestBodyValue' }),
 )
@@ -42,10 +42,10 @@ export type Latest = z.output<typeof LatestValue>
 
 export const LatestBody = z.lazy(() =>
   z.strictObject({
-    weight: LatestValue,
-    'body-fat': LatestValue,
-    height: LatestValue,
-    bmi: DerivedNumber,
+    weight: LatestValue.describe('The latest weight.'),
+    'body-fat': LatestValue.describe('Body fat.'),
+    height: LatestValue.describe('Height.'),
+    bmi: DerivedNumber.describe('Body mass index, derived from weight and height.'),
   }),
 )
 

@@ -14,16 +14,22 @@ const adultYears = 18
 const minors = 'BMI is null below 18 years, because the adult categories do not apply.'
 export const bodySeries = series.filter(({ group }) => group === 'body')
 
-const BmiInputs = z.lazy(() => z.strictObject({ weightKg: z.number(), heightM: z.number(), heightDate: CivilDate }))
+const BmiInputs = z.lazy(() =>
+  z.strictObject({
+    weightKg: z.number().describe('The weight in kg.'),
+    heightM: z.number().describe('The height in m.'),
+    heightDate: CivilDate.describe('The day of the height.'),
+  }),
+)
 
 const BodyDay = z.lazy(() =>
   z
     .strictObject({
-      date: CivilDate,
-      partial: z.boolean(),
+      date: CivilDate.describe('The civil day in the time zone of the account.'),
+      partial: z.boolean().describe('Whether the day is not over yet.'),
       values: dayShape.values,
       sources: dayShape.sources,
-      bmiInputs: BmiInputs.nullable().meta({ description: 'The inputs of the day’s BMI.' }),
+      bmiInputs: BmiInputs.nullable().describe('The inputs of the day’s BMI.'),
     })
     .meta({ id: 'BodyDay' }),
 )
@@ -31,13 +37,23 @@ const BodyDay = z.lazy(() =>
 export const BodyReport = z.lazy(() =>
   z
     .strictObject({
-      latest: LatestBody,
-      series: z.array(BodyDay),
-      weightTrend: z.strictObject({
-        current: DerivedNumber,
-        rate: DerivedNumber,
-        points: z.array(z.strictObject({ date: CivilDate, trendKg: z.number(), deviationKg: z.number() })),
-      }),
+      latest: LatestBody.describe('The latest values.'),
+      series: z.array(BodyDay).describe('The ID of the daily series.'),
+      weightTrend: z
+        .strictObject({
+          current: DerivedNumber.describe('The latest point of the trend.'),
+          rate: DerivedNumber.describe('The rate of change.'),
+          points: z
+            .array(
+              z.strictObject({
+                date: CivilDate.describe('The civil day in the time zone of the account.'),
+                trendKg: z.number().describe('The smoothed weight in kg.'),
+                deviationKg: z.number().describe('The weight minus the trend, in kg.'),
+              }),
+            )
+            .describe('One entry per day with a weight.'),
+        })
+        .describe('The smoothed weight and its rate.'),
     })
     .meta({ id: 'Body' }),
 )

@@ -19,25 +19,25 @@ const alpha = 0.05
 
 const number = z.number().nullable()
 const p = {
-  p: number,
-  pReason: ReasonCode.nullable().meta({ description: 'Why there is no p.' }),
-  pAdjusted: number.meta({ description: 'Adjusted for all comparisons in the response.' }),
+  p: number.describe('The two-sided p-value.'),
+  pReason: ReasonCode.nullable().describe('Why there is no p.'),
+  pAdjusted: number.describe('Adjusted for all comparisons in the response.'),
 }
 
 const PeriodShape = z.lazy(() =>
   z
     .strictObject({
-      start: CivilDate,
-      end: CivilDate,
-      n: z.int().meta({ description: 'Days with a value.' }),
-      of: z.int().meta({ description: 'Days that can have a value by now.' }),
-      mean: DerivedNumber,
-      median: number,
-      sd: number,
-      min: number,
-      max: number,
-      effectiveN: DerivedNumber,
-      values: z.array(number).meta({ description: 'One value per day from start to end.' }),
+      start: CivilDate.describe('The first day.'),
+      end: CivilDate.describe('The last day, inclusive.'),
+      n: z.int().describe('Days with a value.'),
+      of: z.int().describe('Days that can have a value by now.'),
+      mean: DerivedNumber.describe('The arithmetic mean.'),
+      median: number.describe('The median.'),
+      sd: number.describe('The sample standard deviation.'),
+      min: number.describe('The smallest observation.'),
+      max: number.describe('The largest observation.'),
+      effectiveN: DerivedNumber.describe('The number of independent values, corrected for autocorrelation.'),
+      values: z.array(number).describe('One value per day from start to end.'),
     })
     .meta({ id: 'ComparedPeriod' }),
 )
@@ -45,63 +45,83 @@ const PeriodShape = z.lazy(() =>
 const ComparedSeries = z.lazy(() =>
   z
     .strictObject({
-      series: SeriesName,
-      label: z.string(),
-      unit: z.string(),
-      catalogDirection: z.enum(['higher-is-better', 'lower-is-better', 'neutral']),
+      series: SeriesName.describe('The ID of the daily series.'),
+      label: z.string().describe('The name for people.'),
+      unit: z.string().describe('The unit of the value.'),
+      catalogDirection: z
+        .enum(['higher-is-better', 'lower-is-better', 'neutral'])
+        .describe('Which direction of the series is favorable.'),
       direction: z
         .enum(directions)
         .nullable()
-        .meta({ description: 'Determined by the rule in meta.directionRule; null if there are too few days.' }),
-      sentence: z.string(),
-      current: PeriodShape,
-      previous: PeriodShape,
-      difference: z.strictObject({
-        ...DerivedNumber.unwrap().shape,
-        medianDifference: number,
-        u: number,
-        z: number,
-        ...p,
-      }),
-      meanDifference: z.strictObject({
-        ...DerivedNumber.unwrap().shape,
-        interval: IntervalShape,
-        t: number,
-        df: number,
-        ...p,
-      }),
-      effectSize: z.strictObject({
-        ...DerivedNumber.unwrap().shape,
-        size: z.enum(effectSizes).nullable(),
-        interval: IntervalShape,
-      }),
-      trend: z.strictObject({
-        ...DerivedNumber.unwrap().shape,
-        intercept: number,
-        s: number,
-        z: number,
-        tau: number,
-        ...p,
-      }),
-      weekdays: z.strictObject({
-        current: z.array(z.int()),
-        previous: z.array(z.int()),
-        distance: number,
-        imbalanced: z.boolean(),
-        imbalancedAbove: z.number(),
-      }),
+        .describe('Determined by the rule in meta.directionRule; null if there are too few days.'),
+      sentence: z
+        .string()
+        .describe('What the comparison warrants, in words; the numbers beside it are its own members.'),
+      current: PeriodShape.describe('The requested range.'),
+      previous: PeriodShape.describe('The range that it is compared with.'),
+      difference: z
+        .strictObject({
+          ...DerivedNumber.unwrap().shape,
+          medianDifference: number.describe('The difference of the medians.'),
+          u: number.describe('The Mann-Whitney U statistic.'),
+          z: number.describe('The test statistic as a standard score.'),
+          ...p,
+        })
+        .describe('The test of the difference of the two ranges.'),
+      meanDifference: z
+        .strictObject({
+          ...DerivedNumber.unwrap().shape,
+          interval: IntervalShape.describe('The 95 % confidence interval.'),
+          t: number.describe('The t statistic.'),
+          df: number.describe('Degrees of freedom.'),
+          ...p,
+        })
+        .describe('The difference of the means.'),
+      effectSize: z
+        .strictObject({
+          ...DerivedNumber.unwrap().shape,
+          size: z.enum(effectSizes).nullable().describe('The size in words; null without a value.'),
+          interval: IntervalShape.describe('The 95 % confidence interval.'),
+        })
+        .describe('The difference in units of the standard deviation.'),
+      trend: z
+        .strictObject({
+          ...DerivedNumber.unwrap().shape,
+          intercept: number.describe('The value at the first day of the fitted line.'),
+          s: number.describe('The Mann-Kendall S statistic.'),
+          z: number.describe('The test statistic as a standard score.'),
+          tau: number.describe("Kendall's tau."),
+          ...p,
+        })
+        .describe('The slope of the series within the range.'),
+      weekdays: z
+        .strictObject({
+          current: z.array(z.int()).describe('The requested range: its number of days per weekday.'),
+          previous: z.array(z.int()).describe('The range that it is compared with: its number of days per weekday.'),
+          distance: number.describe('How much the mixes differ, 0 to 1.'),
+          imbalanced: z.boolean().describe('Whether the two ranges have a different mix of weekdays.'),
+          imbalancedAbove: z.number().describe('The distance above which they count as different.'),
+        })
+        .describe('How many days of each weekday the two ranges have.'),
     })
     .meta({ id: 'ComparedSeries' }),
 )
 
-const PlainRange = z.lazy(() => z.strictObject({ start: CivilDate, end: CivilDate, days: z.int() }))
+const PlainRange = z.lazy(() =>
+  z.strictObject({
+    start: CivilDate.describe('The first day.'),
+    end: CivilDate.describe('The last day, inclusive.'),
+    days: z.int().describe('Number of days.'),
+  }),
+)
 
 export const Comparison = z.lazy(() =>
   z.strictObject({
-    current: PlainRange,
-    previous: PlainRange,
-    family: Family,
-    series: z.array(ComparedSeries),
+    current: PlainRange.describe('The requested range.'),
+    previous: PlainRange.describe('The range of the same length that it is compared with.'),
+    family: Family.describe('The tests that p-values are adjusted for.'),
+    series: z.array(ComparedSeries).describe('The ID of the daily series.'),
   }),
 )
 

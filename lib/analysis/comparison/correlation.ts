@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Reason } from '../../derive/reason.ts'
-import { laggedPairs } from '../../derive/statistics/correlation/lagged-pairs.ts'
+import { laggedPairs } from '../../derive/statistics/correlation/complete-pairs.ts'
 import { clockLine } from '../../derive/time/clock-line.ts'
 import { addDays, civilDay, type Day } from '../../kernel/civil-time.ts'
 import type { DayRange } from '../../kernel/ranges.ts'
@@ -20,36 +20,56 @@ const Coefficient = z.lazy(() =>
   z
     .strictObject({
       ...DerivedNumber.unwrap().shape,
-      effectiveN: DerivedNumber,
-      interval: IntervalShape,
-      t: number,
-      df: number,
-      p: number,
-      pReason: ReasonCode.nullable().meta({ description: 'Why there is no p.' }),
-      pAdjusted: number,
+      effectiveN: DerivedNumber.describe('The number of independent values, corrected for autocorrelation.'),
+      interval: IntervalShape.describe('The 95 % confidence interval.'),
+      t: number.describe('The t statistic.'),
+      df: number.describe('Degrees of freedom.'),
+      p: number.describe('The two-sided p-value.'),
+      pReason: ReasonCode.nullable().describe('Why there is no p.'),
+      pAdjusted: number.describe('The p-value, adjusted for all tests of the response.'),
     })
     .meta({ id: 'Correlation' }),
 )
-const Named = z.lazy(() => z.strictObject({ series: SeriesName, label: z.string(), unit: z.string() }))
-const Trend = z.lazy(() => z.strictObject({ s: number, z: number, p: number, tau: number }))
+const Named = z.lazy(() =>
+  z.strictObject({
+    series: SeriesName.describe('The ID of the daily series.'),
+    label: z.string().describe('The name for people.'),
+    unit: z.string().describe('The unit of the value.'),
+  }),
+)
+const Trend = z.lazy(() =>
+  z.strictObject({
+    s: number.describe('The Mann-Kendall S statistic.'),
+    z: number.describe('The test statistic as a standard score.'),
+    p: number.describe('The two-sided p-value.'),
+    tau: number.describe("Kendall's tau."),
+  }),
+)
 
 export const CorrelationReport = z.lazy(() =>
   z.strictObject({
-    x: Named,
-    y: Named,
-    lag: z.int(),
-    n: z.int().meta({ description: 'Pairs.' }),
-    of: z.int().meta({ description: 'Pairs that can exist by now.' }),
-    pearson: Coefficient,
-    spearman: Coefficient,
-    withoutTrends: DerivedNumber.meta({
-      description: 'If both series have a trend: the correlation after removing both linear trends.',
-    }),
-    trends: z.strictObject({ x: Trend, y: Trend, both: z.boolean(), below: z.number() }),
-    family: Family,
+    x: Named.describe('The first series.'),
+    y: Named.describe('The second series.'),
+    lag: z.int().describe('Days between the value of x and the value of y.'),
+    n: z.int().describe('Pairs.'),
+    of: z.int().describe('Pairs that can exist by now.'),
+    pearson: Coefficient.describe('The Pearson correlation.'),
+    spearman: Coefficient.describe('The Spearman rank correlation.'),
+    withoutTrends: DerivedNumber.describe(
+      'If both series have a trend: the correlation after removing both linear trends.',
+    ),
+    trends: z
+      .strictObject({
+        x: Trend.describe('The trend of the first series.'),
+        y: Trend.describe('The trend of the second series.'),
+        both: z.boolean().describe('Whether both series have a trend.'),
+        below: z.number().describe('The p-value below which a trend counts.'),
+      })
+      .describe('The trends of both series.'),
+    family: Family.describe('The tests that p-values are adjusted for.'),
     points: z
       .array(z.tuple([CivilDate, z.number(), z.number()]))
-      .meta({ description: 'The day of x, x, and y `lag` days later; oldest first.' }),
+      .describe('The day of x, x, and y `lag` days later; oldest first.'),
   }),
 )
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { dayMs } from '../../kernel/durations.ts'
 import { ConnectionStatus } from '../../model/account/account.ts'
 import { type DataTypeId, dataTypeIds } from '../../model/catalog/data-types.ts'
 import { DataTypeName } from '../../model/catalog/names.ts'
@@ -17,19 +18,23 @@ const instant = z.iso.datetime().nullable()
 const LastRun = z.lazy(() =>
   z
     .strictObject({
-      id: z.string(),
-      trigger: z.enum(runTriggers),
-      status: z.enum(runStatuses),
-      finishedAt: instant,
+      id: z.string().describe('Identifies the record.'),
+      trigger: z.enum(runTriggers).describe('What started the run.'),
+      status: z.enum(runStatuses).describe('The state or outcome of the run.'),
+      finishedAt: instant.describe('When the work ended; null before.'),
     })
     .nullable(),
 )
 
 const Action = z.lazy(() =>
   z
-    .strictObject({ method: z.literal('GET'), path: z.literal('/connect/primary'), reason: z.string() })
+    .strictObject({
+      method: z.literal('GET').describe('The HTTP method of the call.'),
+      path: z.literal('/connect/primary').describe('The path of the call.'),
+      reason: z.string().describe('Why the person should do this, in a sentence.'),
+    })
     .nullable()
-    .meta({ description: 'What the person has to do in a signed-in browser; null if nothing.' }),
+    .describe('What the person has to do in a signed-in browser; null if nothing.'),
 )
 
 function connectWhen(reason: string) {
@@ -46,7 +51,7 @@ const problems: Record<AccountProblem, string> = {
 }
 
 /** How long before its end a grant is to be renewed. */
-const endsSoonMs = 3 * 86_400_000
+const endsSoonMs = 3 * dayMs
 
 /** What a connected person has to know about a grant that ends in the next days or has ended; null otherwise. */
 export function endOfGrant({ status, grantEndsAt }: Connection, nowMs: number): string | null {
@@ -79,26 +84,26 @@ function withoutScopes({ status, scopes }: Connection, { missingScopes, typesOf 
 export const ConnectionView = z.lazy(() =>
   z
     .strictObject({
-      status: ConnectionStatus,
-      platform: z.enum(platforms).nullable(),
-      scopes: z.array(z.string()),
-      missingScopes: z.array(z.string()).meta({ description: 'Requested scopes that the person did not grant.' }),
-      disabledTypes: z.array(DataTypeName).meta({ description: 'Not read, because their scope is missing.' }),
-      connectedAt: instant,
-      grantEndsAt: instant.meta({
-        description: 'When the platform ends the consent unless the person renews it; null if it names no end.',
-      }),
-      lastSyncAt: instant,
-      lastSuccessAt: instant,
-      nextRefreshAt: instant,
-      syncing: z.boolean(),
-      lastRun: LastRun,
-      webhooks: z.strictObject({ lastReceivedAt: instant }),
-      keepsData: z
-        .boolean()
-        .meta({ description: 'Whether data of the platform is still stored; true while it is being deleted.' }),
-      deletingData: z.boolean(),
-      action: Action,
+      status: ConnectionStatus.describe('Whether the account is connected, needs new consent, or is disconnected.'),
+      platform: z.enum(platforms).nullable().describe('The ID of the platform; null if never connected.'),
+      scopes: z.array(z.string()).describe('The access that the person granted.'),
+      missingScopes: z.array(z.string()).describe('Requested scopes that the person did not grant.'),
+      disabledTypes: z.array(DataTypeName).describe('Not read, because their scope is missing.'),
+      connectedAt: instant.describe('When the connection was made.'),
+      grantEndsAt: instant.describe(
+        'When the platform ends the consent unless the person renews it; null if it names no end.',
+      ),
+      lastSyncAt: instant.describe('The end of the last run.'),
+      lastSuccessAt: instant.describe('The end of the last run that read everything.'),
+      nextRefreshAt: instant.describe('When the schedule refreshes next; null if it does not.'),
+      syncing: z.boolean().describe('Whether a run is queued or running; false unless the status is connected.'),
+      lastRun: LastRun.describe('The last run; null before the first.'),
+      webhooks: z
+        .strictObject({ lastReceivedAt: instant.describe('The last notification; null if there was none.') })
+        .describe('Notifications of the platform.'),
+      keepsData: z.boolean().describe('Whether data of the platform is still stored; true while it is being deleted.'),
+      deletingData: z.boolean().describe('Whether data of the platform is being deleted.'),
+      action: Action.describe('What the person has to do in a signed-in browser; null if nothing.'),
     })
     .meta({ id: 'Connection' }),
 )

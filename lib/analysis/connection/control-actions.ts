@@ -6,14 +6,11 @@ import type { connectionView } from './connection.ts'
 export const Action = z.lazy(() =>
   z
     .strictObject({
-      method: z.enum(['GET', 'POST', 'PUT', 'PATCH']),
-      path: z.string(),
-      body: z
-        .record(z.string(), z.unknown())
-        .nullable()
-        .meta({ description: 'An example of the body, if the call takes one.' }),
-      access: z.enum(['key', 'session']),
-      reason: z.string(),
+      method: z.enum(['GET', 'POST', 'PUT', 'PATCH']).describe('The HTTP method of the call.'),
+      path: z.string().describe('The path of the call.'),
+      body: z.record(z.string(), z.unknown()).nullable().describe('An example of the body, if the call takes one.'),
+      access: z.enum(['key', 'session']).describe('Which credential the call needs.'),
+      reason: z.string().describe('Why the person should do this, in a sentence.'),
     })
     .meta({ id: 'ControlAction' }),
 )

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { countingValues } from '../../derive/quality/inventory.ts'
 import { addDays, civilDay, type Day, firstOfMonth, lastOfMonth, listDays } from '../../kernel/civil-time.ts'
+import { minuteMs } from '../../kernel/durations.ts'
 import { type DayRange, includesDay, lastStartedDay, rangeParameters } from '../../kernel/ranges.ts'
 import { isExportActive } from '../../model/account/export-job.ts'
 import type { Platform } from '../../model/catalog/platforms.ts'
@@ -15,56 +16,100 @@ import { Action, actionsOf } from './control-actions.ts'
 import { Disclosure, disclosureActions, disclosureOf, usageOf } from './disclosure.ts'
 import { Freshness, newestByType } from './newest-by-type.ts'
 
-const job = z.strictObject({ activeId: z.string().nullable(), request: z.string().nullable() })
+const id = z.string().nullable()
+const request = z.string().nullable()
 
 export const ControlCenter = z.lazy(() =>
   z
     .strictObject({
-      actions: z.array(Action).meta({ description: 'Suggested actions, most important first.' }),
-      connection: ConnectionView,
-      freshness: z.strictObject({ ...Freshness.unwrap().shape, request: z.string() }),
-      training: z.strictObject({
-        lastWrittenDay: CivilDate.nullable(),
-        workoutLogs: z.int(),
-        diaryEntries: z.int(),
-        muscles: MuscleBrief,
-        request: z.string(),
-      }),
+      actions: z.array(Action).describe('Suggested actions, most important first.'),
+      connection: ConnectionView.describe('The connection to the platform.'),
+      freshness: z
+        .strictObject({
+          ...Freshness.unwrap().shape,
+          request: z.string().describe('The API call that returns every type.'),
+        })
+        .describe('How recent the data is.'),
+      training: z
+        .strictObject({
+          lastWrittenDay: CivilDate.nullable().describe(
+            'The last day with a log or an entry, in the range or the 28 days up to its end.',
+          ),
+          workoutLogs: z.int().describe('Number of workout logs in the range.'),
+          diaryEntries: z.int().describe('Number of diary entries in the range.'),
+          muscles: MuscleBrief.describe('The sets of each muscle in the 28 days up to the last day of the range.'),
+          request: z.string().describe('The API call with all workouts of the range.'),
+        })
+        .describe('The workout logs and the diary of the range.'),
       glucose: z
         .strictObject({
-          lastAt: z.iso.datetime(),
-          ageHours: z.number(),
-          status: z.enum(['fresh', 'stale', 'observed']),
-          request: z.string(),
+          lastAt: z.iso.datetime().describe('The last observation.'),
+          ageHours: z.number().describe('Hours since the newest reading.'),
+          status: z
+            .enum(['fresh', 'stale', 'observed'])
+            .describe('Whether it is `fresh`, `stale`, or `observed` in a range in the past.'),
+          request: z.string().describe('The API call with the statistics of the range.'),
         })
-        .nullable(),
-      jobs: z.strictObject({
-        sync: job,
-        backfill: job,
-        rebuild: job,
-        erasure: job,
-        export: job,
-      }),
-      keys: z.strictObject({
-        active: z.int(),
-        expired: z.int(),
-        nextExpiryAt: z.iso.datetime().nullable(),
-        request: z.string(),
-      }),
+        .nullable()
+        .describe('The newest reading of glucose; null without one.'),
+      jobs: z
+        .strictObject({
+          sync: z
+            .strictObject({
+              activeId: id.describe('The ID of the run that is queued or running; null if there is none.'),
+              request: request.describe('The API call that returns the runs.'),
+            })
+            .describe('Synchronization.'),
+          backfill: z
+            .strictObject({
+              activeId: id.describe('The ID of the active backfill; null if there is none.'),
+              request: request.describe('The API call that returns the backfill.'),
+            })
+            .describe('Reading of the history.'),
+          rebuild: z
+            .strictObject({
+              activeId: id.describe('The ID of the active recomputation; null if there is none.'),
+              request: request.describe('Null: no call returns the recomputation.'),
+            })
+            .describe('Recomputation of days.'),
+          erasure: z
+            .strictObject({
+              activeId: id.describe('The ID of the active deletion; null if there is none.'),
+              request: request.describe('Null: no call returns the deletion.'),
+            })
+            .describe('Deletion of data.'),
+          export: z
+            .strictObject({
+              activeId: id.describe('The ID of the export that is being written; null if there is none.'),
+              request: request.describe('The call that lists the exports.'),
+            })
+            .describe('Writing of an export.'),
+        })
+        .describe('The active job of each kind.'),
+      keys: z
+        .strictObject({
+          active: z.int().describe('How many are valid.'),
+          expired: z.int().describe('How many have expired.'),
+          nextExpiryAt: z.iso.datetime().nullable().describe('When the next one expires; null if none does.'),
+          request: z.string().describe('The API call that returns the keys.'),
+        })
+        .describe('The bearer keys.'),
       ...Disclosure.unwrap().shape,
-      usage: z.strictObject({
-        start: CivilDate,
-        end: CivilDate,
-        requests: z.int(),
-        rateLimited: z.int(),
-        request: z.string(),
-      }),
-      limits: z.strictObject({
-        requestsPerMinute: z.int(),
-        state: z
-          .string()
-          .meta({ description: 'Where to find the current state of this key, which changes with every request.' }),
-      }),
+      usage: z
+        .strictObject({
+          start: CivilDate.describe('The first day.'),
+          end: CivilDate.describe('The last day: yesterday in UTC.'),
+          requests: z.int().describe('Requests of all keys.'),
+          rateLimited: z.int().describe('Requests that the limit of the minute refused.'),
+          request: z.string().describe('The API call with the use of each key.'),
+        })
+        .describe('What the keys did on the whole UTC days before today that are counted.'),
+      limits: z
+        .strictObject({
+          requestsPerMinute: z.int().describe('Requests per wall-clock minute.'),
+          state: z.string().describe('Where to find the current state of this key, which changes with every request.'),
+        })
+        .describe('The limits of this key.'),
     })
     .meta({ id: 'ControlCenter' }),
 )
@@ -85,7 +130,7 @@ export async function readControlCenter(
   const since = addDays(today, 1 - newestDays)
   const [overview, keys, training, exports] = await Promise.all([
     store.accountOverview.read(account.id, platform, months, { days: listDays(since, today), values: countingValues }),
-    store.apiKeys.used(account.id, Math.floor(nowMs / 60_000)),
+    store.apiKeys.used(account.id, Math.floor(nowMs / minuteMs)),
     readTraining({ store }, account, { start: min(range.start, brief.start), end: range.end }),
     store.exports.list(account.id),
   ])

@@ -11,19 +11,23 @@ import { type Action, of } from './control-actions.ts'
 /** What people without a key can see of the account. */
 export const Disclosure = z.lazy(() =>
   z.strictObject({
-    shares: z.strictObject({
-      active: z.int(),
-      withoutPassphrase: z.int(),
-      nextExpiryAt: z.iso.datetime().nullable(),
-      request: z.string(),
-    }),
-    publicProfile: z.strictObject({
-      enabled: z.boolean(),
-      slug: z.string().nullable(),
-      series: z.array(SeriesName),
-      days: z.int().nullable(),
-      request: z.string(),
-    }),
+    shares: z
+      .strictObject({
+        active: z.int().describe('How many can be opened.'),
+        withoutPassphrase: z.int().describe('How many of these have no passphrase.'),
+        nextExpiryAt: z.iso.datetime().nullable().describe('When the next of these ends; null without any.'),
+        request: z.string().describe('The API call with the list of shares.'),
+      })
+      .describe('The links that show data to people who have them.'),
+    publicProfile: z
+      .strictObject({
+        enabled: z.boolean().describe('Whether everyone can open the profile.'),
+        slug: z.string().nullable().describe('The path of its page; null for none.'),
+        series: z.array(SeriesName).describe('The daily series that it shows.'),
+        days: z.int().nullable().describe('Days up to yesterday that it shows; null without a profile.'),
+        request: z.string().describe('The API call with the public profile.'),
+      })
+      .describe('What everyone can see.'),
   }),
 )
 type Disclosure = z.output<typeof Disclosure>
@@ -55,7 +59,8 @@ export function usageOf(keys: readonly UsedKey[], nowMs: number) {
   const end = utcDay(nowMs - dayMs)
   const days = keys.flatMap(key => key.days.filter(({ date }) => start <= date && date <= end))
   return {
-    ...{ start, end },
+    start,
+    end,
     requests: days.reduce((sum, { requests }) => sum + requests, 0),
     rateLimited: days.reduce((sum, { refused }) => sum + refused.rateLimited, 0),
     request: '/api/usage',

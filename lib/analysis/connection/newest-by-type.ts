@@ -11,22 +11,27 @@ import { countedAt } from '../quality/counted-at.ts'
 
 const TypeFreshness = z.lazy(() =>
   z.strictObject({
-    type: DataTypeName,
-    label: z.string(),
-    lastAt: z.iso.datetime().meta({
-      description:
+    type: DataTypeName.describe('The ID of the data type.'),
+    label: z.string().describe('The name for people.'),
+    lastAt: z.iso
+      .datetime()
+      .describe(
         'The newest in the months that the range overlaps; for a range in the past, it can be after the end of the range.',
-    }),
-    ageHours: z.number(),
-    status: z.enum(['fresh', 'stale', 'observed']),
+      ),
+    ageHours: z.number().describe('Hours since the newest observation; null without one.'),
+    status: z
+      .enum(['fresh', 'stale', 'observed'])
+      .describe(
+        'Whether the newest observation is recent, older than expected, or only observed without an expectation.',
+      ),
   }),
 )
 
 export const Freshness = z.lazy(() =>
   z.strictObject({
-    newestAt: z.iso.datetime().nullable(),
-    types: z.array(TypeFreshness),
-    withoutData: z.array(DataTypeName).meta({ description: 'Types without an observation in the range.' }),
+    newestAt: z.iso.datetime().nullable().describe('The newest observation of any type; null if there is none.'),
+    types: z.array(TypeFreshness).describe('One entry per data type.'),
+    withoutData: z.array(DataTypeName).describe('Types without an observation in the range.'),
   }),
 )
 

@@ -17,16 +17,30 @@ import { caveatsOf, dayShape, dayView, detailsView } from './series-view.ts'
 export const DaySummary = z.lazy(() =>
   z
     .strictObject({
-      date: CivilDate,
-      partial: z.boolean(),
-      groups: z.strictObject({
-        activity: z.strictObject(dayShape).optional(),
-        heart: z.strictObject(dayShape).optional(),
-        sleep: z.strictObject({ ...dayShape, sessions: z.array(ObservationView) }).optional(),
-        body: z.strictObject(dayShape).optional(),
-        metabolic: z.strictObject(dayShape).optional(),
-        workouts: z.strictObject({ ...dayShape, items: z.array(ObservationView) }).optional(),
-      }),
+      date: CivilDate.describe('The civil day in the time zone of the account.'),
+      partial: z.boolean().describe('Whether the day is not over yet.'),
+      groups: z
+        .strictObject({
+          activity: z.strictObject(dayShape).optional().describe('Steps, distance, floors, energy and active minutes.'),
+          heart: z
+            .strictObject(dayShape)
+            .optional()
+            .describe('Heart rate, variability, oxygen saturation and respiration.'),
+          sleep: z
+            .strictObject({
+              ...dayShape,
+              sessions: z.array(ObservationView).describe('The sleep sessions of the day, oldest first.'),
+            })
+            .optional()
+            .describe('The sleep of the day.'),
+          body: z.strictObject(dayShape).optional().describe('Weight, body fat, height and BMI of the day.'),
+          metabolic: z.strictObject(dayShape).optional().describe('Glucose, nutrition and hydration.'),
+          workouts: z
+            .strictObject({ ...dayShape, items: z.array(ObservationView).describe('The records of the day.') })
+            .optional()
+            .describe('The workouts of the day.'),
+        })
+        .describe('The groups of the day.'),
     })
     .meta({ id: 'DailySummary' }),
 )

@@ -1,5 +1,6 @@
 import { sourceChooser } from '../../derive/sources/choose-source.ts'
 import { type Day, listDays } from '../../kernel/civil-time.ts'
+import { plural } from '../../kernel/plural.ts'
 import type { DayRange, Range } from '../../kernel/ranges.ts'
 import type { AccountRef } from '../../model/account/account.ts'
 import { dayMethodsVersion } from '../../model/catalog/methods.ts'
@@ -109,17 +110,15 @@ function rebuildOf(stored: readonly CachedDay[], current: readonly CachedDay[], 
   const caveats = [
     ...(rebuilding
       ? [
-          `Days are being recomputed in ${zone}: ${counted(rebuilding.days)} from ${first} to ${last} are null until then.`,
+          `Days are being recomputed in ${zone}: ${plural(rebuilding.days, 'day')} from ${first} to ${last} are null until then.`,
         ]
       : []),
     ...(unreadable.length > 0
       ? [
-          `${counted(unreadable.length)} cannot be read before a change of data in the same month, the first after six hours at the latest: ${unreadable.join(', ')}.`,
+          `${plural(unreadable.length, 'day')} cannot be read before a change of data in the same month, the first after six hours at the latest: ${unreadable.join(', ')}.`,
         ]
       : []),
-    ...(earlier > 0 ? [`${counted(earlier)} will be recomputed because a formula has a newer version.`] : []),
+    ...(earlier > 0 ? [`${plural(earlier, 'day')} will be recomputed because a formula has a newer version.`] : []),
   ]
   return { rebuilding, caveats }
 }
-
-const counted = (days: number) => `${days} ${days === 1 ? 'day' : 'days'}`

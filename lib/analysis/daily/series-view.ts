@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { plural } from '../../kernel/plural.ts'
 import { SourceName } from '../../model/catalog/names.ts'
 import { groups, kindOf, type Series, seriesKinds } from '../../model/catalog/series.ts'
 import { primary, providerRollup, type Source } from '../../model/catalog/sources.ts'
@@ -12,18 +13,26 @@ import { Usual } from './usual.ts'
 export const SeriesMeta = z.lazy(() =>
   z
     .strictObject({
-      label: z.string(),
-      unit: z.string(),
-      group: z.enum(groups),
-      kind: z.enum(seriesKinds),
-      rule: z.string(),
-      minimum: z.string(),
-      direction: z.enum(['higher-is-better', 'lower-is-better', 'neutral']),
+      label: z.string().describe('The name for people.'),
+      unit: z.string().describe('The unit of the value.'),
+      group: z.enum(groups).describe('The group of the series.'),
+      kind: z
+        .enum(seriesKinds)
+        .describe('A mean or a difference of a `sum` is so much a day; that of a `level` is not.'),
+      rule: z.string().describe('How the value of a day is computed.'),
+      minimum: z.string().describe('The amount of data from which a value is shown.'),
+      direction: z
+        .enum(['higher-is-better', 'lower-is-better', 'neutral'])
+        .describe('Which direction is favorable, or which one the change has.'),
       definition: z
-        .strictObject({ id: z.string(), version: z.string(), source: z.string() })
+        .strictObject({
+          id: z.string().describe('The ID of the method.'),
+          version: z.string().describe('The version of the method.'),
+          source: z.string().describe('The publication that the method comes from.'),
+        })
         .nullable()
-        .meta({ description: 'For a derived value: the formula; the details of each value contain its inputs.' }),
-      caveat: z.string().nullable(),
+        .describe('For a derived value: the formula; the details of each value contain its inputs.'),
+      caveat: z.string().nullable().describe('What to know before relying on the series; null if nothing.'),
     })
     .meta({ id: 'Series' }),
 )
@@ -42,14 +51,14 @@ export function seriesMeta(chosen: readonly Series[]): Record<string, z.infer<ty
 }
 
 const figures = {
-  observations: z.int(),
-  min: z.number().nullable(),
-  max: z.number().nullable(),
-  firstAt: z.iso.datetime().nullable(),
-  lastAt: z.iso.datetime().nullable(),
-  reason: ReasonCode.nullable().meta({ description: 'Why the value is null despite observations.' }),
-  flags: z.array(DailyFlagName).meta({ description: 'How the basis of the value deviates from its rule, if it does.' }),
-  inputs: z.record(z.string(), z.unknown()).nullable().meta({ description: 'For a derived value: its inputs.' }),
+  observations: z.int().describe('Number of observations.'),
+  min: z.number().nullable().describe('The smallest observation.'),
+  max: z.number().nullable().describe('The largest observation.'),
+  firstAt: z.iso.datetime().nullable().describe('The first observation.'),
+  lastAt: z.iso.datetime().nullable().describe('The last observation.'),
+  reason: ReasonCode.nullable().describe('Why the value is null despite observations.'),
+  flags: z.array(DailyFlagName).describe('How the basis of the value deviates from its rule, if it does.'),
+  inputs: z.record(z.string(), z.unknown()).nullable().describe('For a derived value: its inputs.'),
 }
 
 /** The basis of a daily value, and the values of the other sources. Null if nothing was observed. */
@@ -57,37 +66,43 @@ export const DailyDetails = z.lazy(() =>
   z
     .strictObject({
       ...figures,
-      alternatives: z.array(
-        z.strictObject({
-          source: SourceName,
-          value: z.number().nullable(),
-          difference: z.number().nullable(),
-          ...figures,
-        }),
-      ),
+      alternatives: z
+        .array(
+          z.strictObject({
+            source: SourceName.describe('The source of the value.'),
+            value: z.number().nullable().describe('The value; null if there is none.'),
+            difference: z.number().nullable().describe('This value minus the chosen one.'),
+            ...figures,
+          }),
+        )
+        .describe('The values of other sources.'),
     })
     .meta({ id: 'DailyDetails' }),
 )
 
 /** The three parts of a day in a response. */
 export const dayShape = {
-  values: z.record(z.string(), z.number().nullable()),
-  sources: z.record(z.string(), SourceName.nullable()),
-  details: z.record(z.string(), DailyDetails.nullable()),
+  values: z
+    .record(z.string(), z.number().nullable())
+    .describe('The value of each series by ID; null if there is none.'),
+  sources: z.record(z.string(), SourceName.nullable()).describe('The source of each value.'),
+  details: z
+    .record(z.string(), DailyDetails.nullable())
+    .describe('For each series: counts, range, times and the values of other sources.'),
 }
 
 /** A day in a chart. */
 export const DailyRow = z.lazy(() =>
   z
     .strictObject({
-      date: CivilDate,
-      partial: z.boolean(),
+      date: CivilDate.describe('The civil day in the time zone of the account.'),
+      partial: z.boolean().describe('Whether the day is not over yet.'),
       ...dayShape,
       details: dayShape.details.optional(),
       usual: z
         .record(z.string(), Usual)
         .optional()
-        .meta({ description: 'With `include=usual`: what was usual before the day, by series.' }),
+        .describe('With `include=usual`: what was usual before the day, by series.'),
     })
     .meta({ id: 'DailyRow' }),
 )
@@ -191,9 +206,7 @@ export function caveatsOf(days: readonly ChosenDay[]): string[] {
     }
   }
   return Object.entries(sentences).flatMap(([flag, sentence]) => {
-    const listed = [...(counts.get(flag) ?? [])].map(
-      ([id, count]) => `${id} (${count} ${count === 1 ? 'day' : 'days'})`,
-    )
+    const listed = [...(counts.get(flag) ?? [])].map(([id, count]) => `${id} (${plural(count, 'day')})`)
     return listed.length > 0 ? [`${sentence}: ${listed.join(', ')}.`] : []
   })
 }

@@ -17,12 +17,13 @@ import { seriesValues } from './series-values.ts'
 export const Usual = z.lazy(() =>
   z
     .strictObject({
-      mean: DerivedNumber.meta({ description: 'The mean of the seven days before.' }),
+      mean: DerivedNumber.describe('The mean of the seven days before.'),
       baseline: derivedShape(
-        z.strictObject({ median: z.number(), mad: z.number().meta({ description: 'The median absolute deviation.' }) }),
-      ).meta({
-        description: 'The median of the 28 days before, and the median distance from it (MAD).',
-      }),
+        z.strictObject({
+          median: z.number().describe('The median.'),
+          mad: z.number().describe('The median absolute deviation.'),
+        }),
+      ).describe('The median of the 28 days before, and the median distance from it (MAD).'),
     })
     .meta({ id: 'UsualValues' }),
 )

@@ -11,17 +11,17 @@ export const glucoseBriefDays = 14
 export const GlucoseBrief = z.lazy(() =>
   z
     .strictObject({
-      start: CivilDate,
-      end: CivilDate,
-      readings: z.int(),
-      days: z.int(),
-      of: z.int(),
-      meanMgDl: z.number(),
-      inRangePercent: z.number(),
-      lowestMgDl: z.number(),
-      highestMgDl: z.number(),
-      rule: z.string(),
-      request: z.string(),
+      start: CivilDate.describe('The first day.'),
+      end: CivilDate.describe('The last day, inclusive.'),
+      readings: z.int().describe('Number of readings.'),
+      days: z.int().describe('Days with a reading.'),
+      of: z.int().describe('Days from start to end.'),
+      meanMgDl: z.number().describe('The mean of all readings.'),
+      inRangePercent: z.number().describe('The share of readings from 70 to 180 mg/dL.'),
+      lowestMgDl: z.number().describe('The lowest reading.'),
+      highestMgDl: z.number().describe('The highest reading.'),
+      rule: z.string().describe('How the numbers are computed.'),
+      request: z.string().describe('The API call that says whether the readings suffice, with all statistics.'),
     })
     .nullable()
     .meta({ id: 'GlucoseBrief' }),

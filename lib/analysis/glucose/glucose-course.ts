@@ -5,6 +5,7 @@ import { meanExcursion } from '../../derive/glucose/mage.ts'
 import { meanDailyDifference } from '../../derive/glucose/modd.ts'
 import { clockGrid } from '../../derive/glucose/sensor-record.ts'
 import { type Day, wallClock } from '../../kernel/civil-time.ts'
+import { minuteMs } from '../../kernel/durations.ts'
 import { methods } from '../../model/catalog/methods.ts'
 import { dailyDifferenceMinimum, excursionMinimum, glucoseProfileMinimum } from '../../model/catalog/minimum-data.ts'
 import { DerivedNumber, derivedShape } from '../derived-view.ts'
@@ -12,40 +13,51 @@ import { type GlucoseBasis, glucoseStatistic, inGlucoseUnit, shownGlucose } from
 
 const Episodes = derivedShape(
   z.strictObject({
-    count: z.int(),
-    minutes: z.number(),
-    extended: z.int().nullable(),
-    episodes: z.array(
-      z.strictObject({
-        startAt: z.iso.datetime(),
-        endAt: z.iso.datetime(),
-        minutes: z.number(),
-        extreme: z.number(),
-        mean: z.number(),
-      }),
-    ),
+    count: z.int().describe('The number of episodes.'),
+    minutes: z.number().describe('Minutes of all episodes.'),
+    extended: z.int().nullable().describe('Episodes of at least 120 minutes; null for a high limit.'),
+    episodes: z
+      .array(
+        z.strictObject({
+          startAt: z.iso.datetime().describe('The instant of the start, UTC.'),
+          endAt: z.iso.datetime().describe('The instant of the end, UTC; null for a single instant.'),
+          minutes: z.number().describe('Minutes of the episode.'),
+          extreme: z.number().describe('The lowest value of a low, the highest of a high.'),
+          mean: z.number().describe('Mean of the readings of the episode.'),
+        }),
+      )
+      .describe('The episodes, oldest first.'),
   }),
 )
 
 const percentile = z.number().nullable()
 const ProfileBin = z.lazy(() =>
   z.strictObject({
-    startMinute: z.int(),
-    readings: z.int(),
-    p5: percentile,
-    p25: percentile,
-    p50: percentile,
-    p75: percentile,
-    p95: percentile,
+    startMinute: z.int().describe('Minutes after midnight at which the part of the day starts.'),
+    readings: z.int().describe('The number of readings.'),
+    p5: percentile.describe('5th percentile.'),
+    p25: percentile.describe('25th percentile.'),
+    p50: percentile.describe('Median.'),
+    p75: percentile.describe('75th percentile.'),
+    p95: percentile.describe('95th percentile.'),
   }),
 )
 
 /** The statistics that depend on the order of the readings in time. */
 export const courseShape = {
-  profile: derivedShape(z.array(ProfileBin)),
-  episodes: z.strictObject({ below54: Episodes, below70: Episodes, above180: Episodes, above250: Episodes }),
-  mage: DerivedNumber,
-  modd: DerivedNumber,
+  profile: derivedShape(z.array(ProfileBin)).describe(
+    'Percentiles by local time of day, over all days (AGP); LOW and HIGH count as the limits of the sensor.',
+  ),
+  episodes: z
+    .strictObject({
+      below54: Episodes.describe('Episodes below 54 mg/dL.'),
+      below70: Episodes.describe('Episodes below 70 mg/dL.'),
+      above180: Episodes.describe('Episodes above 180 mg/dL.'),
+      above250: Episodes.describe('Episodes above 250 mg/dL.'),
+    })
+    .describe('Periods of at least 15 minutes beyond a limit.'),
+  mage: DerivedNumber.describe('Mean amplitude of glycemic excursions.'),
+  modd: DerivedNumber.describe('Mean difference from the day before at the same time of day.'),
 }
 
 /** An episode of at least this length is extended. */
@@ -69,7 +81,7 @@ function episodesOf(
   const { episodes, reason } = glucoseEpisodes(grid, rule)
   const list = (episodes ?? []).map(({ startIndex, endIndex, minutes, extreme, mean }) => ({
     startAt: new Date(times[startIndex] ?? 0).toISOString(),
-    endAt: new Date((times[endIndex] ?? 0) + basis.intervalMinutes * 60_000).toISOString(),
+    endAt: new Date((times[endIndex] ?? 0) + basis.intervalMinutes * minuteMs).toISOString(),
     minutes,
     extreme: shownGlucose(basis, extreme),
     mean: shownGlucose(basis, mean),

@@ -8,6 +8,7 @@ import { clockGrid, evenGrid, partOf, type SensorRecord } from '../../derive/glu
 import type { Reason } from '../../derive/reason.ts'
 import { meanAndSd } from '../../derive/statistics/description/mean-and-sd.ts'
 import { type Day, dayBounds } from '../../kernel/civil-time.ts'
+import { minuteMs } from '../../kernel/durations.ts'
 import { dailyDifferenceMinimum, glucoseDayMinimum } from '../../model/catalog/minimum-data.ts'
 import { CivilDate } from '../../model/civil-date.ts'
 import { ReasonCode } from '../derived-view.ts'
@@ -19,29 +20,35 @@ const amount = z.number().nullable()
 export const GlucoseDay = z.lazy(() =>
   z
     .strictObject({
-      date: CivilDate,
-      partial: z.boolean(),
-      readings: z.int(),
-      expectedReadings: z.number(),
-      atLowLimit: z.int(),
-      atHighLimit: z.int(),
-      values: z.strictObject({
-        mean: amount,
-        sd: amount,
-        cvPercent: amount,
-        min: amount,
-        max: amount,
-        veryLowPercent: amount,
-        lowPercent: amount,
-        inRangePercent: amount,
-        highPercent: amount,
-        veryHighPercent: amount,
-        lbgi: amount,
-        hbgi: amount,
-        mage: amount,
-        modd: amount,
-      }),
-      reason: ReasonCode.nullable(),
+      date: CivilDate.describe('The civil day in the time zone of the account.'),
+      partial: z.boolean().describe('Whether the day is not over yet.'),
+      readings: z.int().describe('The number of readings.'),
+      expectedReadings: z
+        .number()
+        .describe('Readings that the day would have without a gap, until the last synchronization.'),
+      atLowLimit: z.int().describe('Readings at the low limit of the sensor (LOW).'),
+      atHighLimit: z.int().describe('Readings at the high limit of the sensor (HIGH).'),
+      values: z
+        .strictObject({
+          mean: amount.describe('Mean of the readings.'),
+          sd: amount.describe('Sample standard deviation.'),
+          cvPercent: amount.describe('Coefficient of variation in percent.'),
+          min: amount.describe('The lowest reading.'),
+          max: amount.describe('The highest reading.'),
+          veryLowPercent: amount.describe('Percent below 54 mg/dL.'),
+          lowPercent: amount.describe('Percent from 54 to below 70 mg/dL.'),
+          inRangePercent: amount.describe('Percent from 70 to 180 mg/dL.'),
+          highPercent: amount.describe('Percent above 180 to 250 mg/dL.'),
+          veryHighPercent: amount.describe('Percent above 250 mg/dL.'),
+          lbgi: amount.describe('Low blood glucose index.'),
+          hbgi: amount.describe('High blood glucose index.'),
+          mage: amount.describe('Mean amplitude of glycemic excursions.'),
+          modd: amount.describe(
+            'Mean difference from the day before; null if fewer than 70 % of the times have a value on both.',
+          ),
+        })
+        .describe('The values of the day; null if there are too few readings.'),
+      reason: ReasonCode.nullable().describe('Why the values are null; null if they are not.'),
     })
     .meta({ id: 'GlucoseDay' }),
 )
@@ -68,7 +75,7 @@ export function glucoseDays(
     const { part, end } = partOf(basis.record, bounds, from)
     from = end
     const knownMs = Math.max(0, Math.min(bounds.endMs, knownUntilMs) - bounds.startMs)
-    const expectedReadings = knownMs / (basis.intervalMinutes * 60_000)
+    const expectedReadings = knownMs / (basis.intervalMinutes * minuteMs)
     const readings = part.atMs.length
     const reason = lackOf(readings, expectedReadings)
     return {
@@ -95,7 +102,7 @@ function lackOf(readings: number, expected: number): Reason | null {
   return readings < glucoseDayMinimum.readings * expected ? 'insufficient_data' : null
 }
 
-const slotMs = clockGrid.stepMinutes * 60_000
+const slotMs = clockGrid.stepMinutes * minuteMs
 
 /** The difference of a day from the day before; null if too few of the slots that can be known have a value on both. */
 function differenceOf(

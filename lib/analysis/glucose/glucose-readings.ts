@@ -16,14 +16,17 @@ import type { ReadContext } from '../read-context.ts'
 export const GlucoseReading = z.lazy(() =>
   z
     .strictObject({
-      id: z.string(),
-      at: z.iso.datetime(),
-      utcOffset: z.string().nullable(),
-      localDate: CivilDate,
-      mgDl: z.number().nullable(),
-      mmolL: z.number().nullable(),
-      source: SourceName,
-      relationToMeal: z.string().nullable(),
+      id: z.string().describe('Identifies the record.'),
+      at: z.iso.datetime().describe('The instant of the reading.'),
+      utcOffset: z.string().nullable().describe('The UTC offset where it was recorded; null if unknown.'),
+      localDate: CivilDate.describe('The civil day it belongs to.'),
+      mgDl: z.number().nullable().describe('Glucose in mg/dL.'),
+      mmolL: z.number().nullable().describe('The same in mmol/L: divided by 18.0156.'),
+      source: SourceName.describe('The source of the value.'),
+      relationToMeal: z
+        .string()
+        .nullable()
+        .describe('How the reading relates to a meal, such as `BEFORE_MEAL`; null if unknown.'),
     })
     .meta({ id: 'GlucoseReading' }),
 )

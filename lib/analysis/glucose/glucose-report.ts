@@ -2,6 +2,8 @@ import * as z from 'zod'
 import type { GlucoseUnit } from '../../derive/glucose/glucose-unit.ts'
 import { clockRows, sensorRecord } from '../../derive/glucose/sensor-record.ts'
 import { civilDay, type Day, listDays } from '../../kernel/civil-time.ts'
+import { minuteMs } from '../../kernel/durations.ts'
+import { plural } from '../../kernel/plural.ts'
 import { boundsOfDay, boundsOfRange, type DayRange, includesDay } from '../../kernel/ranges.ts'
 import { CivilDate } from '../../model/civil-date.ts'
 import type { StoredChunk } from '../../store/health-data/chunk-items.ts'
@@ -18,12 +20,20 @@ import { glucoseStatistics, statisticShape } from './glucose-statistics.ts'
 export const GlucoseReport = z.lazy(() =>
   z
     .strictObject({
-      sufficiency: DerivedNumber,
+      sufficiency: DerivedNumber.describe(
+        'The percentage of the sensor readings expected by now that are there, and whether they are sufficient.',
+      ),
       ...statisticShape,
       ...courseShape,
-      days: z.array(GlucoseDay),
-      meterReadings: z.int(),
-      selectedDay: z.strictObject({ date: CivilDate, readings: z.array(GlucoseReading) }).nullable(),
+      days: z.array(GlucoseDay).describe('The values of each day, oldest first.'),
+      meterReadings: z.int().describe('Readings of meters and laboratories, which the statistics do not include.'),
+      selectedDay: z
+        .strictObject({
+          date: CivilDate.describe('The civil day in the time zone of the account.'),
+          readings: z.array(GlucoseReading).describe('The readings of the day.'),
+        })
+        .nullable()
+        .describe('The readings of the day in `selected_date`; null without it.'),
     })
     .meta({ id: 'Glucose' }),
 )
@@ -55,7 +65,7 @@ export async function readGlucose(
   const { atMs, mgDl, meterReadings } = sensorReadings(chunks, readable, bounds)
   const today = civilDay(nowMs, zone)
   const days = openDays(range, { account, nowMs }).days.length
-  const passedMinutes = Math.max(0, Math.min(bounds.endMs, nowMs) - bounds.startMs) / 60_000
+  const passedMinutes = Math.max(0, Math.min(bounds.endMs, nowMs) - bounds.startMs) / minuteMs
   const basis = glucoseBasis(sensorRecord(atMs, mgDl), { ...range, days, endMs: bounds.endMs, passedMinutes }, unit)
   const rows = clockRows(basis.record, listDays(range.start, range.end < today ? range.end : today), zone)
   const knownUntilMs = Math.min(nowMs, Date.parse(account.dataChangedAt))
@@ -80,7 +90,7 @@ export async function readGlucose(
 }
 
 const meterCaveat = (count: number) =>
-  `${count} ${count === 1 ? 'reading' : 'readings'} of a meter or a laboratory are listed as readings, but excluded from the statistics, which describe a sensor.`
+  `${plural(count, 'reading')} of a meter or a laboratory are listed as readings, but excluded from the statistics, which describe a sensor.`
 
 /** Spot readings, which show no course over the day. */
 const meters: readonly (string | null)[] = ['SELF_MONITORING_BLOOD_GLUCOSE', 'LAB_TEST']

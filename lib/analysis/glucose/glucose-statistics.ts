@@ -10,36 +10,46 @@ import { type GlucoseBasis, glucoseStatistic, inGlucoseUnit, shownGlucose } from
 
 const percent = z.number()
 export const levelShape = {
-  veryLowPercent: percent,
-  lowPercent: percent,
-  inRangePercent: percent,
-  highPercent: percent,
-  veryHighPercent: percent,
-  inTightRangePercent: percent,
-  belowRangePercent: percent,
-  aboveRangePercent: percent,
+  veryLowPercent: percent.describe('Percent below 54 mg/dL.'),
+  lowPercent: percent.describe('Percent from 54 to below 70 mg/dL.'),
+  inRangePercent: percent.describe('Percent from 70 to 180 mg/dL.'),
+  highPercent: percent.describe('Percent above 180 to 250 mg/dL.'),
+  veryHighPercent: percent.describe('Percent above 250 mg/dL.'),
+  inTightRangePercent: percent.describe('Percent from 70 to 140 mg/dL.'),
+  belowRangePercent: percent.describe('Percent below 70 mg/dL.'),
+  aboveRangePercent: percent.describe('Percent above 180 mg/dL.'),
 }
-export const percentileShape = { p5: z.number(), p25: z.number(), p50: z.number(), p75: z.number(), p95: z.number() }
+export const percentileShape = {
+  p5: z.number().describe('5th percentile.'),
+  p25: z.number().describe('25th percentile.'),
+  p50: z.number().describe('Median.'),
+  p75: z.number().describe('75th percentile.'),
+  p95: z.number().describe('95th percentile.'),
+}
 
 /** The statistics of the distribution of glucose, regardless of the order in time. */
 export const statisticShape = {
-  mean: DerivedNumber,
-  sd: DerivedNumber,
-  cv: DerivedNumber,
-  gmi: DerivedNumber,
-  estimatedA1c: DerivedNumber,
-  percentiles: derivedShape(z.strictObject(percentileShape)),
-  timeInRanges: derivedShape(z.strictObject(levelShape)),
-  lbgi: DerivedNumber,
-  hbgi: DerivedNumber,
+  mean: DerivedNumber.describe('Mean glucose.'),
+  sd: DerivedNumber.describe('Sample standard deviation of glucose.'),
+  cv: DerivedNumber.describe('Coefficient of variation: 100 x SD / mean.'),
+  gmi: DerivedNumber.describe('Glucose management indicator; null without sufficient data.'),
+  estimatedA1c: DerivedNumber.describe('Estimated A1c; null without sufficient data.'),
+  percentiles: derivedShape(z.strictObject(percentileShape)).describe(
+    'Percentiles of all readings between the limits of the sensor.',
+  ),
+  timeInRanges: derivedShape(z.strictObject(levelShape)).describe(
+    'Percent of the readings at each level; of the time that each stands for, at most 15 minutes, if the intervals of the sensor vary by more than 20 %.',
+  ),
+  lbgi: DerivedNumber.describe('Low blood glucose index.'),
+  hbgi: DerivedNumber.describe('High blood glucose index.'),
   gri: derivedShape(
     z.strictObject({
-      index: z.number(),
-      zone: z.enum(['A', 'B', 'C', 'D', 'E']),
-      hypoComponentPercent: z.number(),
-      hyperComponentPercent: z.number(),
+      index: z.number().describe('The index, 0 to 100.'),
+      zone: z.enum(['A', 'B', 'C', 'D', 'E']).describe('A (lowest risk) to E.'),
+      hypoComponentPercent: z.number().describe('Very low + 0.8 x low, in percent.'),
+      hyperComponentPercent: z.number().describe('Very high + 0.5 x high, in percent.'),
     }),
-  ),
+  ).describe('Glycemia risk index; null without sufficient data.'),
 }
 
 export function glucoseStatistics(basis: GlucoseBasis) {

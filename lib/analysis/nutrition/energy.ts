@@ -10,14 +10,19 @@ import { DerivedNumber, derivedShape } from '../derived-view.ts'
 import { isUnderLogged } from './resting-energy.ts'
 
 const share = z.number()
-const shares = { computedKcal: z.number(), proteinPercent: share, carbohydratePercent: share, fatPercent: share }
+const shares = {
+  computedKcal: z.number().describe('Energy computed from the grams.'),
+  proteinPercent: share.describe('Percent of the computed energy from protein.'),
+  carbohydratePercent: share.describe('Percent of the computed energy from carbohydrate.'),
+  fatPercent: share.describe('Percent of the computed energy from fat.'),
+}
 
 export const MacroShares = derivedShape(z.strictObject(shares))
 export const EnergyBalanceView = z.lazy(() =>
   z.strictObject({
-    logged: DerivedNumber,
-    implied: DerivedNumber,
-    discrepancy: DerivedNumber,
+    logged: DerivedNumber.describe('Mean of intake - total energy.'),
+    implied: DerivedNumber.describe('The balance that the trend of the weight implies.'),
+    discrepancy: DerivedNumber.describe('Implied - logged: the error of one or both.'),
   }),
 )
 

@@ -18,29 +18,38 @@ export type NutritionType = (typeof nutritionTypes)[number]
 const batchDays = 48
 
 const amount = z.number().nullable()
-const about = { id: z.string(), at: z.iso.datetime(), utcOffset: z.string().nullable(), source: SourceName }
+const about = {
+  id: z.string().describe('Identifies the record.'),
+  at: z.iso.datetime().describe('When it was eaten or drunk.'),
+  utcOffset: z.string().nullable().describe('The UTC offset where it was recorded; null if unknown.'),
+  source: SourceName.describe('The source of the value.'),
+}
 
 export const FoodEntry = z.lazy(() =>
   z
     .strictObject({
       ...about,
-      name: z.string().nullable(),
-      kcal: amount,
-      proteinG: amount,
-      carbohydrateG: amount,
-      fatG: amount,
-      fiberG: amount,
-      sugarG: amount,
-      sodiumG: amount,
+      name: z.string().nullable().describe('The name of the food; null if unknown.'),
+      kcal: amount.describe('Energy in kcal.'),
+      proteinG: amount.describe('Protein in g.'),
+      carbohydrateG: amount.describe('Carbohydrate in g.'),
+      fatG: amount.describe('Fat in g.'),
+      fiberG: amount.describe('Fiber in g.'),
+      sugarG: amount.describe('Sugar in g.'),
+      sodiumG: amount.describe('Sodium in g.'),
     })
     .meta({ id: 'FoodEntry' }),
 )
 
 export const Meal = z.lazy(() =>
-  z.strictObject({ meal: z.string().nullable(), kcal: amount, entries: z.array(FoodEntry) }),
+  z.strictObject({
+    meal: z.string().nullable().describe('The meal, such as `BREAKFAST`; null if unknown.'),
+    kcal: amount.describe('Energy of the meal in kcal; null if unknown.'),
+    entries: z.array(FoodEntry).describe('The entries, oldest first.'),
+  }),
 )
 
-export const Drink = z.lazy(() => z.strictObject({ ...about, milliliters: amount }))
+export const Drink = z.lazy(() => z.strictObject({ ...about, milliliters: amount.describe('The amount in mL.') }))
 
 /**
  * The logged entries of a range, oldest first, in one read: of one type by a query, of both by their exact keys. `listed` are the types

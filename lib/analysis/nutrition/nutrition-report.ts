@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Observation } from '../../derive/timeline/observations.ts'
 import { addDays, civilDay, type Day } from '../../kernel/civil-time.ts'
+import { plural } from '../../kernel/plural.ts'
 import type { Range } from '../../kernel/ranges.ts'
 import { energyBalanceMinimum } from '../../model/catalog/minimum-data.ts'
 import { type Series, type SeriesId, seriesById } from '../../model/catalog/series.ts'
@@ -19,14 +20,16 @@ export { nutritionTypes } from './nutrition-entries.ts'
 const NutritionDay = z.lazy(() =>
   z
     .strictObject({
-      date: CivilDate,
-      partial: z.boolean(),
+      date: CivilDate.describe('The civil day in the time zone of the account.'),
+      partial: z.boolean().describe('Whether the day is not over yet.'),
       values: dayShape.values,
       sources: dayShape.sources,
-      macroEnergy: MacroShares.nullable(),
-      meals: z.array(Meal).nullable(),
-      drinks: z.array(Drink).nullable(),
-      flags: z.array(DerivedFlagName),
+      macroEnergy: MacroShares.nullable().describe('The share of energy of each macronutrient; null without a log.'),
+      meals: z.array(Meal).nullable().describe('The food by meal; null if it is not listed.'),
+      drinks: z.array(Drink).nullable().describe('The drinks, oldest first; null if they are not listed.'),
+      flags: z
+        .array(DerivedFlagName)
+        .describe('possible_under_logging: one entry only, or less than half of the resting energy.'),
     })
     .meta({ id: 'NutritionDay' }),
 )
@@ -34,11 +37,17 @@ const NutritionDay = z.lazy(() =>
 export const NutritionReport = z.lazy(() =>
   z
     .strictObject({
-      days: z.array(NutritionDay),
-      means: z.record(z.string(), DerivedNumber),
-      macroEnergy: MacroShares.nullable(),
-      restingEnergy: DerivedNumber.nullable(),
-      energyBalance: EnergyBalanceView.nullable(),
+      days: z.array(NutritionDay).describe('One entry per day, oldest first.'),
+      means: z.record(z.string(), DerivedNumber).describe('The mean of each series over the whole days with a log.'),
+      macroEnergy: MacroShares.nullable().describe(
+        'The share of energy of each macronutrient in the means; null without food.',
+      ),
+      restingEnergy: DerivedNumber.nullable().describe(
+        'The energy that the body uses at rest; null where it is not read: with type, and in ranges of over 48 days.',
+      ),
+      energyBalance: EnergyBalanceView.nullable().describe(
+        'What was eaten compared with what was used and with the weight; null without food.',
+      ),
     })
     .meta({ id: 'Nutrition' }),
 )
@@ -172,6 +181,6 @@ function differences(days: readonly z.output<typeof NutritionDay>[]): string[] {
   if (differing.length === 0) return []
   const dates = differing.map(({ date }) => date)
   return [
-    `The energy of the day is not the sum of the listed entries on ${dates.length} ${dates.length === 1 ? 'day' : 'days'}, from ${dates[0]} on: the source of the daily value is in sources.`,
+    `The energy of the day is not the sum of the listed entries on ${plural(dates.length, 'day')}, from ${dates[0]} on: the source of the daily value is in sources.`,
   ]
 }

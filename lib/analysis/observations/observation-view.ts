@@ -6,16 +6,19 @@ import { CivilDate } from '../../model/civil-date.ts'
 export const ObservationView = z.lazy(() =>
   z
     .strictObject({
-      id: z.string(),
-      type: DataTypeName,
-      source: SourceName,
-      startAt: z.iso.datetime(),
-      endAt: z.iso.datetime().nullable(),
-      utcOffset: z.string().nullable(),
-      localDate: CivilDate,
-      value: z.record(z.string(), z.unknown()),
-      metadata: z.record(z.string(), z.unknown()).optional(),
-      raw: z.unknown().optional(),
+      id: z.string().describe('Identifies the record.'),
+      type: DataTypeName.describe('The ID of the data type.'),
+      source: SourceName.describe('The source of the value.'),
+      startAt: z.iso.datetime().describe('The instant of the start, UTC.'),
+      endAt: z.iso.datetime().nullable().describe('The instant of the end, UTC; null for a single instant.'),
+      utcOffset: z.string().nullable().describe('The UTC offset where it was recorded; null if unknown.'),
+      localDate: CivilDate.describe('The civil day it belongs to.'),
+      value: z.record(z.string(), z.unknown()).describe('The value; null if there is none.'),
+      metadata: z
+        .record(z.string(), z.unknown())
+        .optional()
+        .describe('Metadata of the source, with `include=metadata`.'),
+      raw: z.unknown().optional().describe('The record as the platform sent it, with `include=raw`.'),
     })
     .meta({ id: 'Observation' }),
 )

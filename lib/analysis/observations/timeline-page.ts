@@ -2,6 +2,7 @@ import { addInventories } from '../../derive/quality/inventory.ts'
 import { nextStep, resolutions, wholeSteps } from '../../derive/timeline/buckets.ts'
 import { observationsOf, type TimedObservation } from '../../derive/timeline/observations.ts'
 import { placedByStart, timelineReads } from '../../derive/timeline/timeline-reads.ts'
+import { hourMs } from '../../kernel/durations.ts'
 import type { AccountRef } from '../../model/account/account.ts'
 import { type DataTypeId, dataTypes } from '../../model/catalog/data-types.ts'
 import { includedSources, observedSources, primary, type Source } from '../../model/catalog/sources.ts'
@@ -111,7 +112,7 @@ async function readOnwards(
 
 /** Number of hourly chunks that fill a page: a bucketed hour has at most 60 entries, a raw hour rarely fewer than 200. */
 function chunksToFill({ resolution, limit }: TimelineQuery): number {
-  const perHour = resolution === 'raw' ? 200 : 3_600_000 / resolutions[resolution]
+  const perHour = resolution === 'raw' ? 200 : hourMs / resolutions[resolution]
   // At least two hours of every source: in zones with a half-hour offset, an hourly bucket ends in the next hour.
   return Math.max(Math.ceil(limit / perHour) + 1, 2 * observedSources.length)
 }

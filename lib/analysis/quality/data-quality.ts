@@ -17,14 +17,14 @@ const readRuns = 20
 
 export const DataQuality = z.lazy(() =>
   z.strictObject({
-    types: z.array(TypeQuality),
+    types: z.array(TypeQuality).describe('One entry per data type.'),
     decisions: z
       .array(SourceDecision)
-      .meta({ description: 'Series with overlapping sources: which source was used and which was not.' }),
-    training: TrainingQuality,
-    glucose: GlucoseBrief,
-    recentRuns: z.array(RunView),
-    syncHealth: SyncHealth,
+      .describe('Series with overlapping sources: which source was used and which was not.'),
+    training: TrainingQuality.describe('Workout logs and diary entries of the range, and what is missing in them.'),
+    glucose: GlucoseBrief.describe('Glucose of the days of the range that have started; null without a reading.'),
+    recentRuns: z.array(RunView).describe('The latest synchronization runs.'),
+    syncHealth: SyncHealth.describe('The state of the synchronization.'),
   }),
 )
 

@@ -14,22 +14,23 @@ const counts = z.record(z.string(), z.int())
 export const SourceDecision = z.lazy(() =>
   z
     .strictObject({
-      series: SeriesName,
-      chosen: counts,
-      passedOver: counts,
-      overlapDays: z.int(),
-      differingDays: z.int(),
+      series: SeriesName.describe('The ID of the daily series.'),
+      chosen: counts.describe('The number of days on which each source was chosen.'),
+      passedOver: counts.describe('The number of days on which each source had a value and was not chosen.'),
+      overlapDays: z.int().describe('Days that both sources have.'),
+      differingDays: z.int().describe('Days on which they differ.'),
       largestDifference: z
         .strictObject({
-          date: CivilDate,
-          chosen: SourceName,
-          value: z.number(),
-          passedOver: SourceName,
-          other: z.number(),
-          difference: z.number(),
+          date: CivilDate.describe('The civil day in the time zone of the account.'),
+          chosen: SourceName.describe('The chosen source.'),
+          value: z.number().describe('The value; null if there is none.'),
+          passedOver: SourceName.describe('The other source.'),
+          other: z.number().describe('The value of the other source.'),
+          difference: z.number().describe('The value of the other source minus the chosen one.'),
         })
-        .nullable(),
-      why: z.string(),
+        .nullable()
+        .describe('The largest difference; null if there is none.'),
+      why: z.string().describe('Why the source was chosen.'),
     })
     .meta({ id: 'SourceDecision' }),
 )

@@ -9,26 +9,26 @@ const instant = z.iso.datetime().nullable()
 export const SyncHealth = z.lazy(() =>
   z
     .strictObject({
-      status: z.enum(['ok', 'incomplete', 'failing', 'reauthorization_required', 'never_synchronized']).meta({
-        description:
+      status: z
+        .enum(['ok', 'incomplete', 'failing', 'reauthorization_required', 'never_synchronized'])
+        .describe(
           'The state after the last completed run; incomplete means that observations are still pending. /api/v1/connection shows the link itself.',
-      }),
-      syncing: z.boolean(),
-      lastSuccessAt: instant.meta({ description: 'The end of the last full refresh that read data.' }),
-      recoveries: z.int().meta({ description: 'Consecutive runs since then that retried what failed.' }),
-      types: z.array(
-        z.strictObject({
-          type: DataTypeName,
-          lastReadAt: instant.meta({ description: 'When it was last read without an error, in the last 20 runs.' }),
-          status: RunType.unwrap().shape.status.nullable(),
-          error: ReadError.nullable(),
-          owedSince: z.iso
-            .date()
-            .nullable()
-            .meta({ description: 'The day from which observations are still pending.' }),
-        }),
-      ),
-      skipped: z.array(DataTypeName).meta({ description: 'Types to which the person did not grant access.' }),
+        ),
+      syncing: z.boolean().describe('Whether a run is queued or running.'),
+      lastSuccessAt: instant.describe('The end of the last full refresh that read data.'),
+      recoveries: z.int().describe('Consecutive runs since then that retried what failed.'),
+      types: z
+        .array(
+          z.strictObject({
+            type: DataTypeName.describe('The ID of the data type.'),
+            lastReadAt: instant.describe('When it was last read without an error, in the last 20 runs.'),
+            status: RunType.unwrap().shape.status.nullable().describe('The outcome of the type in the last run.'),
+            error: ReadError.nullable().describe('What went wrong; null if nothing did.'),
+            owedSince: z.iso.date().nullable().describe('The day from which observations are still pending.'),
+          }),
+        )
+        .describe('One entry per data type.'),
+      skipped: z.array(DataTypeName).describe('Types to which the person did not grant access.'),
     })
     .meta({ id: 'SyncHealth' }),
 )

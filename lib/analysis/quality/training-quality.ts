@@ -8,16 +8,18 @@ import { isHard, isWorking, setsOf } from '../training/logged-sets.ts'
 export const TrainingQuality = z.lazy(() =>
   z
     .strictObject({
-      workoutLogs: z.int(),
-      diaryEntries: z.int(),
-      unratedEntries: z.int(),
-      days: z.int(),
-      lastDay: CivilDate.nullable(),
-      workingSets: z.int(),
-      setsWithoutEffort: z.int(),
-      ownExercises: z.array(z.string()),
-      daysNotRecorded: z.array(CivilDate),
-      request: z.string(),
+      workoutLogs: z.int().describe('Number of workout logs.'),
+      diaryEntries: z.int().describe('Number of diary entries.'),
+      unratedEntries: z.int().describe('Diary entries without a rating, which have no load.'),
+      days: z.int().describe('Days with a workout log or a diary entry.'),
+      lastDay: CivilDate.nullable().describe('The last of these days; null without one.'),
+      workingSets: z.int().describe('Sets of the workout logs without warm-ups.'),
+      setsWithoutEffort: z.int().describe('Working sets without a rating, which never count as hard.'),
+      ownExercises: z.array(z.string()).describe('The first 20 exercises that matched none of the catalog.'),
+      daysNotRecorded: z
+        .array(CivilDate)
+        .describe('Days with a log or an entry and no workout of the platform: their load from heart rate is unknown.'),
+      request: z.string().describe('The API call with all origins of the workouts.'),
     })
     .meta({ id: 'TrainingQuality' }),
 )

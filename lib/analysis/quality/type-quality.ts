@@ -3,6 +3,7 @@ import { coverage, dayCoverage } from '../../derive/quality/coverage.ts'
 import { defaultStaleAfterHours, freshness, hoursInTenths } from '../../derive/quality/freshness.ts'
 import { countedBy } from '../../derive/quality/inventory.ts'
 import type { Day } from '../../kernel/civil-time.ts'
+import { hourMs, hourSeconds } from '../../kernel/durations.ts'
 import { type DataTypeId, dataTypes } from '../../model/catalog/data-types.ts'
 import { DataTypeName, SourceName } from '../../model/catalog/names.ts'
 import { readableSources } from '../../model/catalog/readable-sources.ts'
@@ -27,29 +28,57 @@ const instant = z.iso.datetime().nullable()
 export const TypeQuality = z.lazy(() =>
   z
     .strictObject({
-      type: DataTypeName,
-      label: z.string(),
-      coveredDays: z.int(),
-      expectedDays: z.int().meta({ description: 'Days of the range that have started.' }),
-      coverage: z.number().nullable().meta({ description: 'coveredDays / expectedDays; null if no day has started.' }),
-      coveredHours: z.number().meta({
-        description: 'The actual length of the covered days: 23 to 25 hours each; for today, the hours so far.',
-      }),
-      expectedHours: z.number(),
-      firstAt: instant,
-      lastAt: instant.meta({ description: 'The newest observation in the range.' }),
-      ageHours: z.number().nullable().meta({ description: 'Hours since lastAt; below 0 if it is in the future.' }),
-      status: z.enum(['fresh', 'stale', 'observed', 'no_data']),
-      cadence: z.strictObject({ usualHours: z.number().nullable(), exceeded: z.boolean().nullable() }).meta({
-        description:
+      type: DataTypeName.describe('The ID of the data type.'),
+      label: z.string().describe('The name for people.'),
+      coveredDays: z.int().describe('Days with data.'),
+      expectedDays: z.int().describe('Days of the range that have started.'),
+      coverage: z.number().nullable().describe('coveredDays / expectedDays; null if no day has started.'),
+      coveredHours: z
+        .number()
+        .describe('The actual length of the covered days: 23 to 25 hours each; for today, the hours so far.'),
+      expectedHours: z.number().describe('Hours of the range until now.'),
+      firstAt: instant.describe('The first observation.'),
+      lastAt: instant.describe('The newest observation in the range.'),
+      ageHours: z.number().nullable().describe('Hours since lastAt; below 0 if it is in the future.'),
+      status: z
+        .enum(['fresh', 'stale', 'observed', 'no_data'])
+        .describe(
+          'Whether the newest observation is recent, older than expected, only observed without an expectation, or missing.',
+        ),
+      cadence: z
+        .strictObject({
+          usualHours: z
+            .number()
+            .nullable()
+            .describe('The usual number of hours between observations; null if unknown.'),
+          exceeded: z.boolean().nullable().describe('Whether that number is exceeded; null if unknown.'),
+        })
+        .describe(
           'The number of hours within which a new observation of this type is expected; null if no interval is expected.',
-      }),
-      longestGapDays: z.int(),
-      gaps: z.array(z.strictObject({ start: CivilDate, end: CivilDate, days: z.int(), hours: z.number() })),
-      sources: z.array(
-        z.strictObject({ source: SourceName, days: z.int(), observations: z.int(), firstAt: instant, lastAt: instant }),
-      ),
-      flags: z.array(z.enum(['future_timestamp'])),
+        ),
+      longestGapDays: z.int().describe('The longest gap in days.'),
+      gaps: z
+        .array(
+          z.strictObject({
+            start: CivilDate.describe('The first day.'),
+            end: CivilDate.describe('The last day, inclusive.'),
+            days: z.int().describe('Number of days.'),
+            hours: z.number().describe('Hours.'),
+          }),
+        )
+        .describe('Runs of days without data.'),
+      sources: z
+        .array(
+          z.strictObject({
+            source: SourceName.describe('The source of the value.'),
+            days: z.int().describe('Number of days.'),
+            observations: z.int().describe('Number of observations.'),
+            firstAt: instant.describe('The first observation.'),
+            lastAt: instant.describe('The last observation.'),
+          }),
+        )
+        .describe('The source of each value.'),
+      flags: z.array(z.enum(['future_timestamp'])).describe('How the basis of the value deviates from its method.'),
     })
     .meta({ id: 'TypeQuality' }),
 )
@@ -96,8 +125,8 @@ export function typeQuality(
     coveredDays: observed,
     expectedDays: expected,
     coverage: fraction,
-    coveredHours: hoursInTenths((covered.coveredSeconds ?? 0) / 3600),
-    expectedHours: hoursInTenths((range.endMs - range.startMs) / 3_600_000),
+    coveredHours: hoursInTenths((covered.coveredSeconds ?? 0) / hourSeconds),
+    expectedHours: hoursInTenths((range.endMs - range.startMs) / hourMs),
     firstAt: instantOf(counted?.firstMs ?? null),
     lastAt: instantOf(lastMs),
     ageHours: ageHours === null ? null : hoursInTenths(ageHours),
@@ -150,7 +179,7 @@ function gapsOf(days: readonly OpenDay[], missing: ReadonlySet<Day>) {
   const gaps: { start: Day; end: Day; days: number; hours: number }[] = []
   for (const [i, { date, startMs, endMs }] of days.entries()) {
     if (!missing.has(date)) continue
-    const hours = (endMs - startMs) / 3_600_000
+    const hours = (endMs - startMs) / hourMs
     const open = gaps.at(-1)
     if (open && i > 0 && open.end === days[i - 1]?.date) {
       open.end = date

@@ -18,36 +18,42 @@ import {
 export const ComponentView = z.lazy(() =>
   z
     .strictObject({
-      series: SeriesName,
-      label: z.string(),
-      observed: z.number().nullable().meta({
-        description: 'The value of the daily series; sleep includes naps; training load is that of the preceding day.',
-      }),
-      usual: z.number().nullable().meta({
-        description:
-          'What is usual, in the unit of the observed value: the median of the baseline; for sleep the need, for load the long-term load (CTL).',
-      }),
-      value: z
+      series: SeriesName.describe('The ID of the daily series.'),
+      label: z.string().describe('The name of the component.'),
+      observed: z
         .number()
         .nullable()
-        .meta({ description: 'The value that is compared: for HRV the logarithm, for load ATL / CTL.' }),
-      unit: z.string(),
-      baseline: z
-        .strictObject({ median: z.number().nullable(), mad: z.number().nullable(), days: z.int() })
+        .describe('The value of the daily series; sleep includes naps; training load is that of the preceding day.'),
+      usual: z
+        .number()
         .nullable()
-        .meta({
-          description: 'Baseline from the preceding days. Null if the component is not compared with a baseline.',
-        }),
-      inputs: z.record(z.string(), z.union([z.number(), z.string(), z.null()])),
-      z: z.number().nullable(),
-      orientation: z.enum(['higher_better', 'lower_better', 'higher_worse_only', 'any_change_worse']),
-      weight: z.number(),
+        .describe(
+          'What is usual, in the unit of the observed value: the median of the baseline; for sleep the need, for load the long-term load (CTL).',
+        ),
+      value: z.number().nullable().describe('The value that is compared: for HRV the logarithm, for load ATL / CTL.'),
+      unit: z.string().describe('The unit of the value.'),
+      baseline: z
+        .strictObject({
+          median: z.number().nullable().describe('The median.'),
+          mad: z.number().nullable().describe('The median absolute deviation.'),
+          days: z.int().describe('Number of days.'),
+        })
+        .nullable()
+        .describe('Baseline from the preceding days. Null if the component is not compared with a baseline.'),
+      inputs: z
+        .record(z.string(), z.union([z.number(), z.string(), z.null()]))
+        .describe('What the value was computed from.'),
+      z: z.number().nullable().describe('The standard score of the value against its baseline; null without one.'),
+      orientation: z
+        .enum(['higher_better', 'lower_better', 'higher_worse_only', 'any_change_worse'])
+        .describe('Which deviation counts as worse.'),
+      weight: z.number().describe('The share of the component in the value.'),
       contribution: z
         .number()
         .nullable()
-        .meta({ description: 'The component’s share of the value; the contributions add up to the value.' }),
-      used: z.boolean(),
-      reason: ReasonCode.nullable().meta({ description: 'Why there is no z.' }),
+        .describe('The component’s share of the value; the contributions add up to the value.'),
+      used: z.boolean().describe('Whether the component is part of the value.'),
+      reason: ReasonCode.nullable().describe('Why there is no z.'),
     })
     .meta({ id: 'RecoveryComponent' }),
 )

@@ -23,20 +23,26 @@ const DerivedOfDay = z.lazy(() => DerivedNumber.unwrap().omit({ params: true }).
 
 export const RecoveryParams = z.lazy(() =>
   z
-    .strictObject({ readiness: z.record(z.string(), z.unknown()), hrvBand: z.record(z.string(), z.unknown()) })
-    .meta({ description: 'The parameters of the derived values of each day, which are the same on every day.' }),
+    .strictObject({
+      readiness: z.record(z.string(), z.unknown()).describe('The parameters of `readiness`.'),
+      hrvBand: z.record(z.string(), z.unknown()).describe('The parameters of `hrvBand`.'),
+    })
+    .describe('The parameters of the derived values of each day, which are the same on every day.'),
 )
 
 export const RecoveryDay = z.lazy(() =>
   z
     .strictObject({
-      date: CivilDate,
-      partial: z.boolean().meta({ description: 'Whether the value is of today, so the day is not over.' }),
-      readiness: DerivedOfDay,
-      band: z.enum(recoveryBands).nullable(),
-      components: z.array(ComponentView),
-      hrvBand: DerivedOfDay,
-      notice: z.literal(recoveryNotice),
+      date: CivilDate.describe('The civil day in the time zone of the account.'),
+      partial: z.boolean().describe('Whether the value is of today, so the day is not over.'),
+      readiness: DerivedOfDay.describe('The weighted mean of the components, as a standard score.'),
+      band: z
+        .enum(recoveryBands)
+        .nullable()
+        .describe('Where the value lies compared with the usual; null without a value.'),
+      components: z.array(ComponentView).describe('The components of the value.'),
+      hrvBand: DerivedOfDay.describe('The logarithm of the heart rate variability compared with its usual band.'),
+      notice: z.literal(recoveryNotice).describe('A notice of how the value must not be understood.'),
     })
     .meta({ id: 'RecoveryDay' }),
 )
@@ -46,21 +52,19 @@ export type RecoveryDay = z.output<typeof RecoveryDay>
 export const RecoveryHistory = z.lazy(() =>
   z
     .strictObject({
-      start: CivilDate,
-      end: CivilDate,
-      restRule: z.string(),
-      series: z.record(z.string(), z.array(z.number().nullable())),
+      start: CivilDate.describe('The first day.'),
+      end: CivilDate.describe('The last day, inclusive.'),
+      restRule: z.string().describe('When a day without a workout counts as rest.'),
+      series: z.record(z.string(), z.array(z.number().nullable())).describe('The ID of the daily series.'),
     })
-    .meta({
-      description:
-        'The daily values behind baselines and loads, one per day from start to end. Sleep includes naps and covers the range and at most a week before it.',
-    }),
+    .describe(
+      'The daily values behind baselines and loads, one per day from start to end. Sleep includes naps and covers the range and at most a week before it.',
+    ),
 )
 
-export const LastKnownRecovery = RecoveryDay.nullable().meta({
-  description:
-    'If the last day of the range has no value yet: the newest earlier day that has one, up to a week before, also outside the range.',
-})
+export const LastKnownRecovery = RecoveryDay.nullable().describe(
+  'If the last day of the range has no value yet: the newest earlier day that has one, up to a week before, also outside the range.',
+)
 
 /** One entry per day: how unusual it is for the person, and every number behind it. */
 export async function readRecovery(context: ReadContext, caller: Caller, range: DayRange) {

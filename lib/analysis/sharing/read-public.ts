@@ -13,14 +13,22 @@ import { SharedDaily, sharedNotice } from './shared-view.ts'
 export const PublicView = z.lazy(() =>
   z
     .strictObject({
-      slug: z.string(),
-      displayName: z.string(),
-      headline: z.string().nullable(),
-      range: z.strictObject({ start: CivilDate, end: CivilDate, days: z.int() }),
-      notice: z.string(),
-      display: Display,
-      daily: SharedDaily,
-      caveats: z.array(z.string()),
+      slug: z.string().describe('The path of the page.'),
+      displayName: z.string().describe('The name that the person gave for the profile.'),
+      headline: z.string().nullable().describe('A line below the name; null for none.'),
+      range: z
+        .strictObject({
+          start: CivilDate.describe('The first day.'),
+          end: CivilDate.describe('The last day, inclusive.'),
+          days: z.int().describe('Number of days.'),
+        })
+        .describe('Days up to yesterday.'),
+      notice: z.string().describe('What the data is and is not.'),
+      display: Display.describe(
+        'The units of its page: those of the account. This answer has the units of the catalog.',
+      ),
+      daily: SharedDaily.describe('The values of days.'),
+      caveats: z.array(z.string()).describe('What to know before relying on the result, in sentences.'),
     })
     .meta({ id: 'PublicView' }),
 )
@@ -43,7 +51,12 @@ export async function readPublic(
   const query = { start: range.start, end: range.end, types: series.join(','), source: 'PRIMARY', per_page: '200' }
   const { data, meta } = await callWith(daily, query, caller, context)
   return {
-    ...{ slug: slug ?? '', displayName: displayName ?? '', headline, range, notice: sharedNotice },
-    ...{ daily: sharedDaily(data, series, today), caveats: meta.caveats },
+    slug: slug ?? '',
+    displayName: displayName ?? '',
+    headline,
+    range,
+    notice: sharedNotice,
+    daily: sharedDaily(data, series, today),
+    caveats: meta.caveats,
   }
 }

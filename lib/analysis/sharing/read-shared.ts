@@ -46,7 +46,9 @@ export async function readShared(
   const { title, resources, detail, expiresAt } = share
   const range = rangeOfShare(share, caller)
   const reading: Reading = {
-    ...{ caller, range, caveats: new Set() },
+    caller,
+    range,
+    caveats: new Set(),
     context: { ...context, store: withSharedDays(context.store) },
   }
   const includes = (resource: (typeof resources)[number]) => resources.includes(resource)
@@ -60,8 +62,18 @@ export async function readShared(
     includes('workouts') && sessions ? readWorkouts(endpoints, reading) : null,
   ])
   return {
-    ...{ title, resources, detail, range: { ...range, timezone: caller.account.timezone }, expiresAt },
-    ...{ notice: sharedNotice, daily, recovery, weightTrend, glucose, nights, workouts },
+    title,
+    resources,
+    detail,
+    range: { ...range, timezone: caller.account.timezone },
+    expiresAt,
+    notice: sharedNotice,
+    daily,
+    recovery,
+    weightTrend,
+    glucose,
+    nights,
+    workouts,
     caveats: [...reading.caveats],
   }
 }
@@ -113,7 +125,10 @@ async function readDaily(share: Scope, { daily }: SharedEndpoints, reading: Read
 async function readRecovery({ recovery }: SharedEndpoints, reading: Reading): Promise<SharedView['recovery']> {
   const { data } = await call(recovery, reading, {}, () => 'Recovery, with the earlier days that it is computed from: ')
   return data.map(({ date, partial, readiness, band, components }) => ({
-    ...{ date, partial, value: readiness.value, band },
+    date,
+    partial,
+    value: readiness.value,
+    band,
     components: components.map(({ series, observed, usual, z }) => ({ series, observed, usual, z })),
   }))
 }
@@ -130,10 +145,16 @@ async function readGlucose({ glucose }: SharedEndpoints, reading: Reading): Prom
   return {
     unit: mean.unit,
     coverage: { days: { observed, expected: days.length }, fraction: sufficiency.coverage?.fraction ?? null },
-    ...{ mean: mean.value, sd: sd.value, cvPercent: cv.value, gmiPercent: gmi.value },
+    mean: mean.value,
+    sd: sd.value,
+    cvPercent: cv.value,
+    gmiPercent: gmi.value,
     timeInRanges: levels && {
-      ...{ veryLow: levels.veryLowPercent, low: levels.lowPercent, inRange: levels.inRangePercent },
-      ...{ high: levels.highPercent, veryHigh: levels.veryHighPercent },
+      veryLow: levels.veryLowPercent,
+      low: levels.lowPercent,
+      inRange: levels.inRangePercent,
+      high: levels.highPercent,
+      veryHigh: levels.veryHighPercent,
     },
     profile:
       profile.value?.map(({ startMinute, p5, p25, p50, p75, p95 }) => ({ startMinute, p5, p25, p50, p75, p95 })) ??
@@ -145,7 +166,13 @@ async function readGlucose({ glucose }: SharedEndpoints, reading: Reading): Prom
 async function readNights({ sleep }: SharedEndpoints, reading: Reading): Promise<SharedView['nights']> {
   const { sessions } = (await call(sleep, reading)).data
   return sessions.map(({ date, isMain, startAt, endAt, minutesAsleep, minutesInBed, efficiency, stages }) => ({
-    ...{ date, isMain, startAt, endAt, minutesAsleep, minutesInBed, efficiencyPercent: efficiency },
+    date,
+    isMain,
+    startAt,
+    endAt,
+    minutesAsleep,
+    minutesInBed,
+    efficiencyPercent: efficiency,
     stages: stages.map(({ stage, startAt: from, endAt: to }) => ({ stage, startAt: from, endAt: to })),
   }))
 }
@@ -157,7 +184,14 @@ async function readWorkouts({ workouts }: SharedEndpoints, reading: Reading): Pr
   const first = await call(workouts, reading, { page: '1', per_page: '200' })
   const rows = first.pagination?.nextPage ? await callPages(workouts, reading, {}, maxWorkouts) : first.data
   return rows.map(({ localDate, startAt, endAt, kind, durationMinutes, distanceMeters, energyKcal, heartRate }) => ({
-    ...{ date: localDate, startAt, endAt, kind, durationMinutes, distanceMeters, energyKcal },
-    ...{ meanBpm: heartRate.meanBpm, maxBpm: heartRate.maxBpm },
+    date: localDate,
+    startAt,
+    endAt,
+    kind,
+    durationMinutes,
+    distanceMeters,
+    energyKcal,
+    meanBpm: heartRate.meanBpm,
+    maxBpm: heartRate.maxBpm,
   }))
 }

@@ -6,18 +6,20 @@ import type { SleepSessionRow } from './sleep-session-view.ts'
 
 export const SleepAverages = z.lazy(() =>
   z.strictObject({
-    minutesAsleep: DerivedNumber,
-    minutesAsleepWithNaps: DerivedNumber,
-    minutesInBed: DerivedNumber,
-    efficiency: DerivedNumber,
-    latency: DerivedNumber,
-    wakeAfterSleepOnset: DerivedNumber,
-    stageMinutes: z.strictObject({
-      awake: DerivedNumber,
-      light: DerivedNumber,
-      deep: DerivedNumber,
-      rem: DerivedNumber,
-    }),
+    minutesAsleep: DerivedNumber.describe('Minutes asleep.'),
+    minutesAsleepWithNaps: DerivedNumber.describe('Minutes asleep, naps included.'),
+    minutesInBed: DerivedNumber.describe('Minutes in bed.'),
+    efficiency: DerivedNumber.describe('Percent of the time in bed that was asleep.'),
+    latency: DerivedNumber.describe('Minutes until asleep.'),
+    wakeAfterSleepOnset: DerivedNumber.describe('Minutes awake after falling asleep.'),
+    stageMinutes: z
+      .strictObject({
+        awake: DerivedNumber.describe('Minutes awake.'),
+        light: DerivedNumber.describe('Minutes of light sleep.'),
+        deep: DerivedNumber.describe('Minutes of deep sleep.'),
+        rem: DerivedNumber.describe('Minutes of REM sleep.'),
+      })
+      .describe('Minutes per stage.'),
   }),
 )
 

@@ -15,22 +15,25 @@ export const needBasis = 'assumption'
 export const SleepNeed = z.lazy(() =>
   z
     .strictObject({
-      minutes: z.number(),
-      basis: z.literal(needBasis).meta({ description: 'assumption: eight hours, because no personal need is set.' }),
-      debtMinutes: z.number().nullable().meta({
-        description: 'Shortfall minus surplus of the nights in inputs; negative if total sleep exceeded the need.',
-      }),
-      reason: ReasonCode.nullable(),
-      inputs: z.strictObject({
-        from: CivilDate,
-        to: CivilDate,
-        asleepMinutes: z.array(z.number().nullable()).meta({ description: 'One value per day, including naps.' }),
-        observedNights: z.int(),
-        missingNights: z.int(),
-        shortfallMinutes: z.number().nullable(),
-        surplusMinutes: z.number().nullable(),
-      }),
-      caveats: z.array(z.string()).readonly(),
+      minutes: z.number().describe('The need in minutes; null if it cannot be computed.'),
+      basis: z.literal(needBasis).describe('assumption: eight hours, because no personal need is set.'),
+      debtMinutes: z
+        .number()
+        .nullable()
+        .describe('Shortfall minus surplus of the nights in inputs; negative if total sleep exceeded the need.'),
+      reason: ReasonCode.nullable().describe('Why there is no need; null if there is one.'),
+      inputs: z
+        .strictObject({
+          from: CivilDate.describe('First day of the inputs.'),
+          to: CivilDate.describe('Last day of the inputs.'),
+          asleepMinutes: z.array(z.number().nullable()).describe('One value per day, including naps.'),
+          observedNights: z.int().describe('Nights with data.'),
+          missingNights: z.int().describe('Nights without data.'),
+          shortfallMinutes: z.number().nullable().describe('Minutes below the need, summed.'),
+          surplusMinutes: z.number().nullable().describe('Minutes above the need, summed.'),
+        })
+        .describe('What the value was computed from.'),
+      caveats: z.array(z.string()).readonly().describe('What to know before relying on the result, in sentences.'),
     })
     .meta({ id: 'SleepNeed' }),
 )

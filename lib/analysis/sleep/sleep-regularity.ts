@@ -1,7 +1,12 @@
 import { type DerivedValue, derivedValue } from '../../derive/derived-value.ts'
 import { timeElsewhere } from '../../derive/sleep/sleep-clock.ts'
-import { defaultEpochMinutes, sleepEpochs } from '../../derive/sleep/sleep-epochs.ts'
-import { minKnownShare, type SleepEpochs, sleepRegularityIndex } from '../../derive/sleep/sleep-regularity.ts'
+import {
+  defaultEpochMinutes,
+  minKnownShare,
+  type SleepEpochs,
+  sleepEpochs,
+  sleepRegularityIndex,
+} from '../../derive/sleep/sleep-regularity.ts'
 import { type Interval, intervalUnion } from '../../derive/time/interval-union.ts'
 import type { Day } from '../../kernel/civil-time.ts'
 import { methods } from '../../model/catalog/methods.ts'

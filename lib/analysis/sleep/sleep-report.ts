@@ -22,22 +22,39 @@ const hours = z.tuple([z.number(), z.number().nullable()]).readonly().nullable()
 export const SleepReport = z.lazy(() =>
   z
     .strictObject({
-      sessions: z.array(SleepSessionView),
-      lastKnown: SleepSessionView.nullable().meta({
-        description:
-          'If no main sleep ended on the last day of the range yet: the newest earlier one, up to two weeks before, also outside the range.',
-      }),
-      summary: z.strictObject({
-        nights: z.strictObject({ observed: z.int(), expected: z.int() }),
-        averages: SleepAverages,
-        midpoint: derivedShape(
-          z.strictObject({ meanMinutes: z.number(), wrappedSdMinutes: z.number(), resultant: z.number() }),
-        ),
-        regularity: DerivedNumber,
-        socialJetlag: DerivedNumber,
-        balance: DerivedNumber,
-        recommendation: derivedShape(z.strictObject({ nsfHours: hours, aasmHours: hours })),
-      }),
+      sessions: z.array(SleepSessionView).describe('Sleep sessions, oldest first.'),
+      lastKnown: SleepSessionView.nullable().describe(
+        'If no main sleep ended on the last day of the range yet: the newest earlier one, up to two weeks before, also outside the range.',
+      ),
+      summary: z
+        .strictObject({
+          nights: z
+            .strictObject({
+              observed: z.int().describe('Number of nights with data.'),
+              expected: z.int().describe('Number of nights that could have data.'),
+            })
+            .describe('The number of days with a sleep session.'),
+          averages: SleepAverages.describe('Means over the days of the range.'),
+          midpoint: derivedShape(
+            z.strictObject({
+              meanMinutes: z.number().describe('Minutes after midnight.'),
+              wrappedSdMinutes: z.number().describe('Circular standard deviation in minutes.'),
+              resultant: z.number().describe('Length of the mean vector, 0 to 1.'),
+            }),
+          ).describe('The middle of the main sleep, as a mean on the clock.'),
+          regularity: DerivedNumber.describe('Sleep Regularity Index.'),
+          socialJetlag: DerivedNumber.describe('The shift of sleep between work days and free days.'),
+          balance: DerivedNumber.describe('Sleep compared with the need, over the nights.'),
+          recommendation: derivedShape(
+            z.strictObject({
+              nsfHours: hours.describe('Hours recommended by the National Sleep Foundation: at least, at most.'),
+              aasmHours: hours.describe(
+                'Hours recommended by the American Academy of Sleep Medicine: at least, at most (null: no upper bound).',
+              ),
+            }),
+          ).describe('Published recommendations for the age.'),
+        })
+        .describe('The nights of the range as a whole.'),
     })
     .meta({ id: 'Sleep' }),
 )

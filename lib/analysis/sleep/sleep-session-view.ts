@@ -14,52 +14,58 @@ export const sleepFlags = ['other_zone'] as const
 export const SleepSessionView = z.lazy(() =>
   z
     .strictObject({
-      id: z.string(),
-      date: CivilDate.meta({ description: 'The day of waking up.' }),
-      startAt: z.iso.datetime(),
-      endAt: z.iso.datetime(),
-      utcOffset: z.string().nullable(),
-      isMain: z.boolean().meta({
-        description: 'Whether the session has the most time asleep of its day; every other session is a nap.',
-      }),
-      minutesAsleep: minutes,
-      minutesInBed: minutes,
-      efficiency: minutes.meta({ description: 'Percent: 100 x minutes asleep / minutes in bed.' }),
-      latency: minutes.meta({ description: 'Minutes from going to bed to falling asleep.' }),
-      wakeAfterSleepOnset: minutes.meta({
-        description: 'Minutes labeled awake between falling asleep and the final awakening.',
-      }),
-      midpointMinutes: minutes.meta({ description: 'Minutes after midnight, local time where you slept.' }),
-      homeMidpointMinutes: minutes.meta({ description: 'The same instant on the clock of the account’s time zone.' }),
+      id: z.string().describe('Identifies the record.'),
+      date: CivilDate.describe('The day of waking up.'),
+      startAt: z.iso.datetime().describe('The instant of the start, UTC.'),
+      endAt: z.iso.datetime().describe('The instant of the end, UTC; null for a single instant.'),
+      utcOffset: z.string().nullable().describe('The UTC offset where it was recorded; null if unknown.'),
+      isMain: z
+        .boolean()
+        .describe('Whether the session has the most time asleep of its day; every other session is a nap.'),
+      minutesAsleep: minutes.describe('Minutes asleep.'),
+      minutesInBed: minutes.describe('Minutes in bed.'),
+      efficiency: minutes.describe('Percent: 100 x minutes asleep / minutes in bed.'),
+      latency: minutes.describe('Minutes from going to bed to falling asleep.'),
+      wakeAfterSleepOnset: minutes.describe('Minutes labeled awake between falling asleep and the final awakening.'),
+      midpointMinutes: minutes.describe('Minutes after midnight, local time where you slept.'),
+      homeMidpointMinutes: minutes.describe('The same instant on the clock of the account’s time zone.'),
       flags: z
         .array(z.enum(sleepFlags))
         .readonly()
-        .meta({ description: 'other_zone: slept in another time zone than the account’s.' }),
-      stages: z.array(
-        z.strictObject({
-          stage: z.enum(storedStages),
-          startAt: z.iso.datetime(),
-          endAt: z.iso.datetime(),
-          minutes: z.number(),
-        }),
-      ),
+        .describe('other_zone: slept in another time zone than the account’s.'),
+      stages: z
+        .array(
+          z.strictObject({
+            stage: z.enum(storedStages).describe('The stage.'),
+            startAt: z.iso.datetime().describe('The instant of the start, UTC.'),
+            endAt: z.iso.datetime().describe('The instant of the end, UTC; null for a single instant.'),
+            minutes: z.number().describe('The length of the stage in minutes.'),
+          }),
+        )
+        .describe('The stages in order of time.'),
       stageMinutes: z
-        .strictObject({ awake: z.number(), light: minutes, deep: minutes, rem: minutes, asleep: z.number() })
+        .strictObject({
+          awake: z.number().describe('Minutes awake.'),
+          light: minutes.describe('Minutes of light sleep.'),
+          deep: minutes.describe('Minutes of deep sleep.'),
+          rem: minutes.describe('Minutes of REM sleep.'),
+          asleep: z.number().describe('Minutes asleep without a stage.'),
+        })
         .nullable()
-        .meta({ description: 'Light, deep and REM are null if the device does not distinguish them.' }),
-      source: SourceName,
+        .describe('Light, deep and REM are null if the device does not distinguish them.'),
+      source: SourceName.describe('The source of the value.'),
       alternatives: z
         .array(
           z.strictObject({
-            id: z.string(),
-            startAt: z.iso.datetime(),
-            endAt: z.iso.datetime(),
-            reason: z.literal('same_event'),
+            id: z.string().describe('Identifies the record.'),
+            startAt: z.iso.datetime().describe('The instant of the start, UTC.'),
+            endAt: z.iso.datetime().describe('The instant of the end, UTC; null for a single instant.'),
+            reason: z.literal('same_event').describe('Why this record was not chosen.'),
           }),
         )
-        .meta({ description: 'Records of the same sleep by other devices, which were not used.' }),
-      reasons: z.record(z.string(), ReasonCode).meta({ description: 'Why each null member is null.' }),
-      need: SleepNeed,
+        .describe('Records of the same sleep by other devices, which were not used.'),
+      reasons: z.record(z.string(), ReasonCode).describe('Why each null member is null.'),
+      need: SleepNeed.describe('The need for sleep and the debt.'),
     })
     .meta({ id: 'SleepSession' }),
 )

@@ -7,6 +7,7 @@ import { distinctSessions, recorderRank, sameEvent } from '../../derive/sources/
 import { presentSleep } from '../../derive/timeline/observation-values.ts'
 import { type Observation, type ObservationRow, observationsOf } from '../../derive/timeline/observations.ts'
 import type { Day } from '../../kernel/civil-time.ts'
+import { hourSeconds, minuteSeconds } from '../../kernel/durations.ts'
 import { boundsOfRange, type DayRange } from '../../kernel/ranges.ts'
 import type { AccountRef } from '../../model/account/account.ts'
 import { primary } from '../../model/catalog/sources.ts'
@@ -83,7 +84,7 @@ function clocksOf(
 /** `-04:30` -> seconds east of UTC. */
 function secondsOf(utcOffset: string | null): number | undefined {
   const [, sign, hours, minutes] = /^([+-])(\d\d):(\d\d)$/.exec(utcOffset ?? '') ?? []
-  return sign ? Number(`${sign}1`) * (Number(hours) * 3600 + Number(minutes) * 60) : undefined
+  return sign ? Number(`${sign}1`) * (Number(hours) * hourSeconds + Number(minutes) * minuteSeconds) : undefined
 }
 
 function recordOf(block: Block<'sleep'>, { observation, atMs: endMs, row }: ObservationRow) {

@@ -3,6 +3,7 @@ import { socialJetlag } from '../../derive/sleep/social-jetlag.ts'
 import { descriptive } from '../../derive/statistics/description/descriptive.ts'
 import { circularClockStats } from '../../derive/time/circular-clock.ts'
 import { weekday } from '../../kernel/civil-time.ts'
+import { dayMinutes } from '../../kernel/durations.ts'
 import { methods } from '../../model/catalog/methods.ts'
 import { rangeCoverage, sleepTimingMinimum, socialJetlagMinimum } from '../../model/catalog/minimum-data.ts'
 import type { Expected } from '../daily/range-mean.ts'
@@ -45,7 +46,7 @@ export function sleepMidpoint(
     value: isKnown ? { meanMinutes, wrappedSdMinutes, resultant } : null,
     reason: isKnown ? null : (stats.reason ?? 'insufficient_data'),
     partial: isFew,
-    params: { minimum: sleepTimingMinimum, minCoverage: rangeCoverage.partial, minResultant, clockMinutes: 1440 },
+    params: { minimum: sleepTimingMinimum, minCoverage: rangeCoverage.partial, minResultant, clockMinutes: dayMinutes },
     inputs: {
       nights: nights.map(({ minutesAsleep: _minutesAsleep, ...night }) => night),
       homeZone: travels(nights) ? clockOf(circularClockStats(onHomeClock(nights))) : null,

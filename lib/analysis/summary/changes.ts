@@ -12,31 +12,40 @@ import { fiveDigits } from './shown.ts'
 import { UsualBrief, usualBefore } from './usual-values.ts'
 
 const MeanShape = {
-  value: z.number().nullable(),
-  n: z.int().meta({ description: 'Days with a value.' }),
-  of: z.int().meta({ description: 'Days that can have a value by now.' }),
-  reason: ReasonCode.optional().meta({ description: 'Why the value is null.' }),
+  value: z.number().nullable().describe('The value; null if there is none.'),
+  n: z.int().describe('Days with a value.'),
+  of: z.int().describe('Days that can have a value by now.'),
+  reason: ReasonCode.optional().describe('Why the value is null.'),
 }
 const MeanOfDays = z.lazy(() => z.strictObject(MeanShape).meta({ id: 'MeanOfDays' }))
 type MeanOfDays = z.output<typeof MeanOfDays>
 
 export const Average = z.lazy(() =>
-  z.strictObject({ series: SeriesName, unit: z.string(), ...MeanShape, usual: UsualBrief }).meta({ id: 'Average' }),
+  z
+    .strictObject({
+      series: SeriesName.describe('The ID of the daily series.'),
+      unit: z.string().describe('The unit of the value.'),
+      ...MeanShape,
+      usual: UsualBrief.describe('What was usual before the last day of the range.'),
+    })
+    .meta({ id: 'Average' }),
 )
 
 export const Change = z.lazy(() =>
   z
     .strictObject({
-      series: SeriesName,
-      unit: z.string(),
-      mean: MeanOfDays,
-      previous: MeanOfDays,
-      absolute: z.number().nullable().meta({ description: 'The mean minus the mean of the preceding range.' }),
-      relative: z.number().nullable().meta({
-        description:
+      series: SeriesName.describe('The ID of the daily series.'),
+      unit: z.string().describe('The unit of the value.'),
+      mean: MeanOfDays.describe('The arithmetic mean.'),
+      previous: MeanOfDays.describe('The mean of the range before; null if there is none.'),
+      absolute: z.number().nullable().describe('The mean minus the mean of the preceding range.'),
+      relative: z
+        .number()
+        .nullable()
+        .describe(
           'Change in percent of the preceding mean; null unless that mean is above 0, and for times of day and deviations.',
-      }),
-      usual: UsualBrief,
+        ),
+      usual: UsualBrief.describe('What was usual before the last day of the range.'),
     })
     .meta({ id: 'Change' }),
 )

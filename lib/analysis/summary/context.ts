@@ -19,23 +19,31 @@ import { UnusualValues, unusualDays } from './usual-values.ts'
 
 const maxUnusual = 6
 
-const PlainRange = z.lazy(() => z.strictObject({ start: CivilDate, end: CivilDate, days: z.int() }))
+const PlainRange = z.lazy(() =>
+  z.strictObject({
+    start: CivilDate.describe('The first day.'),
+    end: CivilDate.describe('The last day, inclusive.'),
+    days: z.int().describe('Number of days.'),
+  }),
+)
 const counts = z.record(z.string(), z.int())
 const EvidenceOfContext = z.lazy(() =>
   z
     .strictObject({
-      statement: z.string(),
-      start: CivilDate,
-      end: CivilDate,
-      rules: z.array(
-        z.strictObject({
-          rule: z.string(),
-          series: z.record(z.string(), counts).meta({
-            description: 'The series that use this rule, and for how many days each source provided the value.',
+      statement: z.string().describe('The members of the response that the entry explains.'),
+      start: CivilDate.describe('The first day.'),
+      end: CivilDate.describe('The last day, inclusive.'),
+      rules: z
+        .array(
+          z.strictObject({
+            rule: z.string().describe('The rule in words.'),
+            series: z
+              .record(z.string(), counts)
+              .describe('The series that use this rule, and for how many days each source provided the value.'),
           }),
-        }),
-      ),
-      request: z.string().meta({ description: 'The call that returns the same inputs.' }),
+        )
+        .describe('The rules that these members follow.'),
+      request: z.string().describe('The call that returns the same inputs.'),
     })
     .meta({ id: 'ContextEvidence' }),
 )
@@ -43,25 +51,37 @@ const EvidenceOfContext = z.lazy(() =>
 export const AssistantContext = z.lazy(() =>
   z
     .strictObject({
-      ranges: z.strictObject({ current: PlainRange, previous: PlainRange }),
-      latest: z.strictObject({
-        recovery: LatestRecovery,
-        sleep: LatestSleep.nullable(),
-        series: z.record(z.string(), LatestOfSeries.unwrap().omit({ unit: true, source: true })).meta({
-          description:
-            'The newest value of each series, in the unit given in `changes`; the sources are in `evidence`.',
-        }),
-      }),
-      nights: Nights,
-      unusual: UnusualValues,
-      recentWorkouts: RecentWorkouts,
-      muscles: MuscleBrief,
-      glucose: GlucoseBrief,
-      changes: z.array(Change),
-      daily: DailyColumns,
-      withoutData: z.array(SeriesName).meta({ description: 'Series without a value in both ranges.' }),
-      evidence: z.array(EvidenceOfContext),
-      caveats: z.array(z.string()),
+      ranges: z
+        .strictObject({
+          current: PlainRange.describe('The requested range.'),
+          previous: PlainRange.describe('The range of the same length before it.'),
+        })
+        .describe('The compared ranges.'),
+      latest: z
+        .strictObject({
+          recovery: LatestRecovery.describe('The latest recovery.'),
+          sleep: LatestSleep.nullable().describe('The latest sleep of the range; null if there is none.'),
+          series: z
+            .record(z.string(), LatestOfSeries.unwrap().omit({ unit: true, source: true }))
+            .describe(
+              'The newest value of each series, in the unit given in `changes`; the sources are in `evidence`.',
+            ),
+        })
+        .describe('The latest values.'),
+      nights: Nights.describe('The last 14 days of the range: recovery, bedtime and waking.'),
+      unusual: UnusualValues.describe(
+        'The values of the last days of the range that are far from what was usual before them.',
+      ),
+      recentWorkouts: RecentWorkouts.describe(
+        'The last days with a workout, a workout log or a diary entry, newest first, within the range and its last 28 days.',
+      ),
+      muscles: MuscleBrief.describe('The sets of each muscle in the 28 days up to the last day of the range.'),
+      glucose: GlucoseBrief.describe('Glucose of the 14 days up to the last day of the range; null without a reading.'),
+      changes: z.array(Change).describe('The change of each series from the preceding range.'),
+      daily: DailyColumns.describe('The daily values in columns.'),
+      withoutData: z.array(SeriesName).describe('Series without a value in both ranges.'),
+      evidence: z.array(EvidenceOfContext).describe('The values behind the statements.'),
+      caveats: z.array(z.string()).describe('What to know before relying on the result, in sentences.'),
     })
     .meta({ id: 'Context' }),
 )

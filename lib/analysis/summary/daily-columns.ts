@@ -17,19 +17,14 @@ type Resolution = keyof typeof resolutions
 export const DailyColumns = z.lazy(() =>
   z
     .strictObject({
-      resolution: z.enum(['day', 'week', '4-weeks']),
-      starts: z.array(CivilDate).meta({ description: 'The day, or the first day of each period.' }),
-      partial: z
-        .array(CivilDate)
-        .meta({ description: 'The entry of `starts` that includes today, so it is not over.' }),
+      resolution: z.enum(['day', 'week', '4-weeks']).describe('The length of the buckets of dense series.'),
+      starts: z.array(CivilDate).describe('The day, or the first day of each period.'),
+      partial: z.array(CivilDate).describe('The entry of `starts` that includes today, so it is not over.'),
       series: z
         .record(z.string(), z.array(z.number().nullable()))
-        .meta({ description: 'One value per entry of `starts`, to five digits, in the unit given in `changes`.' }),
-      n: z
-        .record(z.string(), z.array(z.int()))
-        .optional()
-        .meta({ description: 'For means: the number of days with a value.' }),
-      leftOut: z.array(z.string()).meta({ description: 'Series with values that did not fit.' }),
+        .describe('One value per entry of `starts`, to five digits, in the unit given in `changes`.'),
+      n: z.record(z.string(), z.array(z.int())).optional().describe('For means: the number of days with a value.'),
+      leftOut: z.array(z.string()).describe('Series with values that did not fit.'),
     })
     .meta({ id: 'DailyColumns' }),
 )

@@ -16,41 +16,58 @@ import { asleepByDay } from '../sleep/sleep-sessions.ts'
 import type { Overview } from './overview.ts'
 import { clocksOf, clockTimes, ofToday } from './shown.ts'
 
-const Definition = z.lazy(() => z.strictObject({ id: z.string(), version: z.string(), source: z.string() }))
+const Definition = z.lazy(() =>
+  z.strictObject({
+    id: z.string().describe('The ID of the method.'),
+    version: z.string().describe('The version of the method.'),
+    source: z.string().describe('The publication that the method comes from.'),
+  }),
+)
 
-const partial = z.boolean().meta({ description: 'Whether the value is of today, so the day is not over.' })
+const partial = z.boolean().describe('Whether the value is of today, so the day is not over.')
 
 export const LatestRecovery = z.lazy(() =>
   z
     .strictObject({
-      date: CivilDate.meta({
-        description: 'The last day with a value, up to a week back; without one, the last day of the range.',
-      }),
+      date: CivilDate.describe('The last day with a value, up to a week back; without one, the last day of the range.'),
       partial,
       missing: z
-        .strictObject({ date: CivilDate, reason: ReasonCode })
+        .strictObject({
+          date: CivilDate.describe('The civil day in the time zone of the account.'),
+          reason: ReasonCode.describe('Why the day has no value.'),
+        })
         .nullable()
-        .meta({ description: 'The last day of the range and why it has no value, if the value is of an earlier day.' }),
-      value: z.number().nullable(),
-      unit: z.string(),
-      status: z.enum(['ok', 'partial', 'unavailable']),
-      reason: ReasonCode.nullable(),
-      band: z.enum(recoveryBands).nullable(),
-      flags: z
-        .array(DerivedFlagName)
-        .meta({ description: 'As in recovery; `tz_changed` after a night in another time zone.' }),
-      components: z.array(
-        z.strictObject({
-          series: SeriesName,
-          z: z.number().nullable(),
-          weight: z.number(),
-          contribution: z.number().nullable(),
-          reason: ReasonCode.optional().meta({ description: 'Why there is no z.' }),
-        }),
+        .describe('The last day of the range and why it has no value, if the value is of an earlier day.'),
+      value: z.number().nullable().describe('The value; null if there is none.'),
+      unit: z.string().describe('The unit of the value.'),
+      status: z
+        .enum(['ok', 'partial', 'unavailable'])
+        .describe('Whether there is a value: `ok`, `partial` or `unavailable`.'),
+      reason: ReasonCode.nullable().describe(
+        'Why there is no value, or why it is partial; null if there is nothing to explain.',
       ),
-      definition: Definition,
-      notice: z.string(),
-      request: z.string().meta({ description: 'The call that returns every input.' }),
+      band: z
+        .enum(recoveryBands)
+        .nullable()
+        .describe('Where the value lies compared with the usual; null without a value.'),
+      flags: z.array(DerivedFlagName).describe('As in recovery; `tz_changed` after a night in another time zone.'),
+      components: z
+        .array(
+          z.strictObject({
+            series: SeriesName.describe('The ID of the daily series.'),
+            z: z
+              .number()
+              .nullable()
+              .describe('The standard score of the value against its baseline; null without one.'),
+            weight: z.number().describe('The share of the component in the value.'),
+            contribution: z.number().nullable().describe('Weight times score; the contributions add up to the value.'),
+            reason: ReasonCode.optional().describe('Why there is no z.'),
+          }),
+        )
+        .describe('The components of the value.'),
+      definition: Definition.describe('The method: ID, version and the publication it comes from.'),
+      notice: z.string().describe('A notice of how the value must not be understood.'),
+      request: z.string().describe('The call that returns every input.'),
     })
     .meta({ id: 'LatestRecovery' }),
 )
@@ -71,17 +88,23 @@ export const LatestSleep = z.lazy(() => {
       source,
       flags,
       partial,
-      needMinutes: z.number(),
-      needBasis: z.string(),
-      debtMinutes: z.number().nullable(),
-      request: z.string(),
+      needMinutes: z.number().describe('The need for sleep in minutes.'),
+      needBasis: z.string().describe('The basis of the need.'),
+      debtMinutes: z.number().nullable().describe('Shortfall minus surplus.'),
+      request: z.string().describe('The API call that returns the whole sleep.'),
     })
     .meta({ id: 'LatestSleep' })
 })
 
 export const LatestOfSeries = z.lazy(() =>
   z
-    .strictObject({ value: z.number(), unit: z.string(), date: CivilDate, partial: ofToday, source: SourceName })
+    .strictObject({
+      value: z.number().describe('The value; null if there is none.'),
+      unit: z.string().describe('The unit of the value.'),
+      date: CivilDate.describe('The civil day in the time zone of the account.'),
+      partial: ofToday,
+      source: SourceName.describe('The source of the value.'),
+    })
     .meta({ id: 'LatestOfSeries' }),
 )
 

@@ -14,27 +14,28 @@ const minutes = z.number().nullable()
 export const Nights = z.lazy(() =>
   z
     .strictObject({
-      dates: z
-        .array(CivilDate)
-        .meta({ description: 'Each day, oldest first; a night belongs to the day on which it ends.' }),
-      partial: z.array(CivilDate).meta({ description: 'Those of the days that are not over: today, or none.' }),
-      recovery: z.array(z.number().nullable()).meta({ description: 'The recovery composite of each day.' }),
-      bedtimes: z.array(clockTimes.bedtime.nullable()),
-      wakingTimes: z.array(clockTimes.wakingTime.nullable()),
+      dates: z.array(CivilDate).describe('Each day, oldest first; a night belongs to the day on which it ends.'),
+      partial: z.array(CivilDate).describe('Those of the days that are not over: today, or none.'),
+      recovery: z.array(z.number().nullable()).describe('The recovery composite of each day.'),
+      bedtimes: z
+        .array(clockTimes.bedtime.nullable())
+        .describe('Start of the main sleep of each day, local time where you slept; null without one.'),
+      wakingTimes: z
+        .array(clockTimes.wakingTime.nullable())
+        .describe('End of the main sleep of each day, local time where you slept; null without one.'),
       lastComplete: z
         .strictObject({
-          date: CivilDate,
+          date: CivilDate.describe('The civil day in the time zone of the account.'),
           ...clockTimes,
-          minutesAsleep: minutes,
-          minutesInBed: minutes,
-          efficiency: minutes,
+          minutesAsleep: minutes.describe('Minutes asleep.'),
+          minutesInBed: minutes.describe('Minutes in bed.'),
+          efficiency: minutes.describe('Percent of the time in bed that was asleep.'),
         })
         .nullable()
-        .meta({
-          description: 'The main sleep of the last day that is over, up to two weeks back; null if there is none.',
-        }),
+        .describe('The main sleep of the last day that is over, up to two weeks back; null if there is none.'),
     })
-    .meta({ id: 'Nights', description: 'Recovery, bedtime and waking of the last days of the range.' }),
+    .describe('Recovery, bedtime and waking of the last days of the range.')
+    .meta({ id: 'Nights' }),
 )
 
 /** Recovery, bedtime and waking of the last days of the range, and the last night whose day is over. */

@@ -23,24 +23,38 @@ export const RecentWorkouts = z.lazy(() =>
   z
     .array(
       z.strictObject({
-        date: CivilDate,
-        workouts: number,
-        workoutMinutes: number,
-        trainingLoad: number,
+        date: CivilDate.describe('The civil day in the time zone of the account.'),
+        workouts: number.describe('Workouts of the platform; null if that is not known.'),
+        workoutMinutes: number.describe('Minutes of workouts.'),
+        trainingLoad: number.describe('The training load.'),
         partial: ofToday,
         sessions: z
-          .array(z.strictObject({ at: clock.nullable(), kind: z.string(), minutes: number }))
-          .meta({ description: 'The sessions of the day in the order of their start, each once.' }),
-        titles: z.array(z.string()).optional(),
-        sets: z.int().optional(),
-        volumeKg: number.optional(),
-        sessionRpeLoad: number.optional(),
+          .array(
+            z.strictObject({
+              at: clock.nullable().describe('Local time of the start, as HH:MM; null if it is not known.'),
+              kind: z.string().describe('The kind of exercise, as in workouts/unified.'),
+              minutes: number.describe('Duration in minutes; null if it is not known.'),
+            }),
+          )
+          .describe('The sessions of the day in the order of their start, each once.'),
+        titles: z
+          .array(z.string())
+          .optional()
+          .describe(
+            'The first two titles of workout logs and diary entries, each up to 40 characters; absent without them.',
+          ),
+        sets: z.int().optional().describe('Working sets of the workout logs; absent without a log.'),
+        volumeKg: number
+          .optional()
+          .describe('Weight x repetitions of these sets; absent without a log, null without a weight.'),
+        sessionRpeLoad: number
+          .optional()
+          .describe('The load by the ratings of the diary; absent without an entry, null if an entry is not rated.'),
       }),
     )
-    .meta({
-      description:
-        'The last days with a workout, a workout log or a diary entry, newest first, within the range and its last 28 days.',
-    }),
+    .describe(
+      'The last days with a workout, a workout log or a diary entry, newest first, within the range and its last 28 days.',
+    ),
 )
 
 /** Days with training, newest first: what the platform recorded, and what the person wrote. */

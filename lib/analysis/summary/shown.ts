@@ -3,10 +3,7 @@ import { offsetSeconds } from '../../kernel/civil-time.ts'
 import type { SleepSession } from '../sleep/sleep-sessions.ts'
 
 /** What every value of today in summary and context carries. */
-export const ofToday = z
-  .literal(true)
-  .optional()
-  .meta({ description: 'Present if the value is of today, so the day is not over.' })
+export const ofToday = z.literal(true).optional().describe('Present if the value is of today, so the day is not over.')
 
 /** Means are not more precise than this, and every digit costs an assistant tokens. */
 export function fiveDigits<Value extends number | null>(value: Value): Value {
@@ -18,8 +15,8 @@ export const clock = z.string()
 
 /** The clock times of a main sleep. */
 export const clockTimes = {
-  bedtime: clock.meta({ description: 'Start of the main sleep, local time where you slept, as HH:MM.' }),
-  wakingTime: clock.meta({ description: 'End of the main sleep, local time where you slept, as HH:MM.' }),
+  bedtime: clock.describe('Start of the main sleep, local time where you slept, as HH:MM.'),
+  wakingTime: clock.describe('End of the main sleep, local time where you slept, as HH:MM.'),
 }
 
 /** When a sleep began and ended, on the clock where the person slept. */

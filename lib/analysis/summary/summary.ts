@@ -27,31 +27,37 @@ export const Summary = z.lazy(() =>
     .strictObject({
       today: z
         .strictObject({
-          date: CivilDate,
-          partial: z.literal(true),
-          values: z.record(z.string(), z.number()),
-          request: z.string(),
+          date: CivilDate.describe('The civil day in the time zone of the account.'),
+          partial: z.literal(true).describe('Whether the day is not over yet.'),
+          values: z.record(z.string(), z.number()).describe('The value of each series by ID; null if there is none.'),
+          request: z.string().describe('The API call that returns the whole day.'),
         })
         .nullable()
-        .meta({ description: 'The current day so far; null if the range does not include it.' }),
-      recovery: LatestRecovery,
-      lastSleep: LatestSleep.nullable(),
-      nights: Nights,
-      unusual: UnusualValues,
-      averages: z.array(Average),
-      averagesRule: z.string(),
-      averagesRequest: z.string(),
-      body: z.record(z.string(), LatestOfSeries.nullable()),
-      recentWorkouts: RecentWorkouts,
-      muscles: MuscleBrief,
-      glucose: GlucoseBrief,
-      freshness: z.strictObject({
-        newestAt: z.iso.datetime().nullable(),
-        ageHours: number,
-        statuses: z.record(z.string(), z.int()).meta({ description: 'The number of data types per status.' }),
-        stale: z.array(DataTypeName),
-        request: z.string(),
-      }),
+        .describe('The current day so far; null if the range does not include it.'),
+      recovery: LatestRecovery.describe('The latest recovery.'),
+      lastSleep: LatestSleep.nullable().describe('The latest sleep of the range; null if there is none.'),
+      nights: Nights.describe('The last seven days of the range: recovery, bedtime and waking.'),
+      unusual: UnusualValues.describe(
+        'The values of the last days of the range that are far from what was usual before them.',
+      ),
+      averages: z.array(Average).describe('Means over the days of the range.'),
+      averagesRule: z.string().describe('How the averages are computed.'),
+      averagesRequest: z.string().describe('The API call with the daily values behind the averages.'),
+      body: z.record(z.string(), LatestOfSeries.nullable()).describe('The latest weight, body fat, height and BMI.'),
+      recentWorkouts: RecentWorkouts.describe(
+        'The last days with a workout, a workout log or a diary entry, newest first, within the range and its last 28 days.',
+      ),
+      muscles: MuscleBrief.describe('The sets of each muscle in the 28 days up to the last day of the range.'),
+      glucose: GlucoseBrief.describe('Glucose of the 14 days up to the last day of the range; null without a reading.'),
+      freshness: z
+        .strictObject({
+          newestAt: z.iso.datetime().nullable().describe('The newest observation of any type; null if there is none.'),
+          ageHours: number.describe('Hours since the newest observation; null without one.'),
+          statuses: z.record(z.string(), z.int()).describe('The number of data types per status.'),
+          stale: z.array(DataTypeName).describe('Whether the data is older than expected.'),
+          request: z.string().describe('The API call that returns every type.'),
+        })
+        .describe('How recent the data is.'),
     })
     .meta({ id: 'Summary' }),
 )

@@ -3,6 +3,7 @@ import { robustBaseline } from '../../derive/recovery/robust-baseline.ts'
 import { deviationOf, falseDiscoveries, unusualValues } from '../../derive/recovery/unusual-values.ts'
 import { clockLine } from '../../derive/time/clock-line.ts'
 import { addDays, type Day, daysBetween } from '../../kernel/civil-time.ts'
+import { dayMinutes } from '../../kernel/durations.ts'
 import { baselineDays } from '../../model/catalog/minimum-data.ts'
 import { SeriesName } from '../../model/catalog/names.ts'
 import type { Series } from '../../model/catalog/series.ts'
@@ -11,39 +12,39 @@ import { seriesValues } from '../daily/series-values.ts'
 import type { Overview } from './overview.ts'
 import { fiveDigits, ofToday } from './shown.ts'
 
-const minutesOfDay = 1440
-
 export const UsualBrief = z.lazy(() =>
   z
     .strictObject({
-      median: z.number().nullable(),
-      mad: z.number().nullable(),
-      n: z.int().meta({ description: 'Days with a value, of 28.' }),
+      median: z.number().nullable().describe('The median.'),
+      mad: z.number().nullable().describe('The median distance from the median.'),
+      n: z.int().describe('Days with a value, of 28.'),
     })
-    .meta({
-      id: 'UsualBrief',
-      description: `The median of the ${baselineDays.window} days before the last day of the range, and the median distance from it (MAD); null below ${baselineDays.minimum} values.`,
-    }),
+    .describe(
+      `The median of the ${baselineDays.window} days before the last day of the range, and the median distance from it (MAD); null below ${baselineDays.minimum} values.`,
+    )
+    .meta({ id: 'UsualBrief' }),
 )
 
 export const UnusualValues = z.lazy(() =>
   z
     .strictObject({
-      start: CivilDate,
-      end: CivilDate,
-      compared: z.int().meta({ description: 'How many values were compared with what was usual before them.' }),
-      found: z.int().meta({ description: 'How many of them are unusual.' }),
-      rule: z.string(),
-      values: z.array(
-        z.strictObject({
-          series: SeriesName,
-          date: CivilDate,
-          partial: ofToday,
-          value: z.number(),
-          median: z.number().meta({ description: 'The median of the 28 days before.' }),
-          z: z.number().meta({ description: 'The distance from it in spreads.' }),
-        }),
-      ),
+      start: CivilDate.describe('The first day.'),
+      end: CivilDate.describe('The last day, inclusive.'),
+      compared: z.int().describe('How many values were compared with what was usual before them.'),
+      found: z.int().describe('How many of them are unusual.'),
+      rule: z.string().describe('How a value is found to be unusual.'),
+      values: z
+        .array(
+          z.strictObject({
+            series: SeriesName.describe('The ID of the daily series.'),
+            date: CivilDate.describe('The civil day in the time zone of the account.'),
+            partial: ofToday,
+            value: z.number().describe('The value; null if there is none.'),
+            median: z.number().describe('The median of the 28 days before.'),
+            z: z.number().describe('The distance from it in spreads.'),
+          }),
+        )
+        .describe('The value of each series by ID; null if there is none.'),
     })
     .meta({ id: 'UnusualValues' }),
 )
@@ -108,5 +109,5 @@ function baselineBefore(values: readonly (number | null)[], at: number, { circul
   const { n } = robustBaseline(before, null)
   if (line === null) return { median: null, mad: null, n }
   const { median, mad } = robustBaseline(line, null)
-  return { median: median === null ? null : (median + minutesOfDay) % minutesOfDay, mad, n }
+  return { median: median === null ? null : (median + dayMinutes) % dayMinutes, mad, n }
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { sessionRpe } from '../../derive/training/session-rpe.ts'
 import type { Day } from '../../kernel/civil-time.ts'
+import { plural } from '../../kernel/plural.ts'
 import { CivilDate } from '../../model/civil-date.ts'
 import type { TrainingLog } from '../../model/training/training-log.ts'
 
@@ -42,10 +43,10 @@ export function dailyLoads(
 
 export const LoadByDay = z.lazy(() =>
   z.strictObject({
-    start: CivilDate,
-    values: z.array(z.number().nullable()),
-    methods: z.array(z.enum(loadMethods).nullable()),
-    caveats: z.array(z.string()),
+    start: CivilDate.describe('The first day.'),
+    values: z.array(z.number().nullable()).describe('The load of each day up to yesterday; null if it is not known.'),
+    methods: z.array(z.enum(loadMethods).nullable()).describe('The method of each value; null where there is none.'),
+    caveats: z.array(z.string()).describe('What to know before relying on the result, in sentences.'),
   }),
 )
 
@@ -61,8 +62,7 @@ export function loadByDay(loads: DailyLoads, count: number, start: Day): z.outpu
     start,
     values: chosen.map(({ value }) => value),
     methods: chosen.map(({ method }) => method),
-    caveats:
-      byDiary === 0 ? [] : [`On ${byDiary} ${byDiary === 1 ? 'day' : 'days'} the load is from the diary.`, scales],
+    caveats: byDiary === 0 ? [] : [`On ${plural(byDiary, 'day')} the load is from the diary.`, scales],
   }
 }
 

@@ -6,7 +6,12 @@ import { TrainingLog } from '../../model/training/training-log.ts'
 import { DerivedNumber } from '../derived-view.ts'
 
 export const TrainingLogView = z.lazy(() =>
-  z.strictObject({ ...TrainingLog.unwrap().shape, load: DerivedNumber }).meta({ id: 'TrainingLog' }),
+  z
+    .strictObject({
+      ...TrainingLog.unwrap().shape,
+      load: DerivedNumber.describe('RPE x minutes; null without a rating.'),
+    })
+    .meta({ id: 'TrainingLog' }),
 )
 
 /** An entry of the diary as its owner sees it, with its load. */

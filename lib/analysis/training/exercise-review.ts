@@ -20,15 +20,18 @@ import { ExerciseRecords, recordsOf } from './strength.ts'
 
 const Session = z.lazy(() =>
   z.strictObject({
-    date: CivilDate,
-    logId: z.string(),
-    workingSets: z.int(),
-    reps: z.int(),
-    weightedReps: z.int(),
-    volumeKg: z.number().nullable(),
-    heaviestKg: z.number().nullable(),
-    epleyKg: z.number().nullable(),
-    brzyckiKg: z.number().nullable(),
+    date: CivilDate.describe('The civil day in the time zone of the account.'),
+    logId: z.string().describe('The ID of the workout log.'),
+    workingSets: z.int().describe('Number of working sets.'),
+    reps: z.int().describe('Repetitions of its working sets, with a weight or without one.'),
+    weightedReps: z.int().describe('Repetitions of the sets that the volume is the sum of.'),
+    volumeKg: z.number().nullable().describe('External weight x repetitions; null without a set that has both.'),
+    heaviestKg: z.number().nullable().describe('The heaviest weight, in kg.'),
+    epleyKg: z.number().nullable().describe("The highest estimate by Epley's equation, in kg; null without one."),
+    brzyckiKg: z
+      .number()
+      .nullable()
+      .describe("The estimate by Brzycki's equation from the same set, in kg; null without one."),
   }),
 )
 type Session = z.output<typeof Session>
@@ -36,19 +39,34 @@ type Session = z.output<typeof Session>
 export const ExerciseReviewView = z.lazy(() =>
   z
     .strictObject({
-      exerciseKey: z.string(),
-      name: z.string(),
-      resistance: z.enum(['external', 'body weight', 'assisted'] satisfies Resistance[]),
-      history: z.array(Session),
-      bestSets: z.array(z.strictObject({ reps: z.int(), weightKg: z.number(), date: CivilDate })),
-      e1rm: OneRepMaxBand,
-      e1rmInReserve: DerivedNumber,
-      trend: DerivedNumber,
+      exerciseKey: z.string().describe('The key of an exercise.'),
+      name: z.string().describe('The name of the exercise.'),
+      resistance: z
+        .enum(['external', 'body weight', 'assisted'] satisfies Resistance[])
+        .describe('What the logged weight means: the whole load, weight in addition to body weight, or assistance.'),
+      history: z.array(Session).describe('The workouts with the exercise, oldest first.'),
+      bestSets: z
+        .array(
+          z.strictObject({
+            reps: z.int().describe('Repetitions of the set.'),
+            weightKg: z.number().describe('The weight in kg.'),
+            date: CivilDate.describe('The civil day in the time zone of the account.'),
+          }),
+        )
+        .describe('The heaviest set of each number of repetitions.'),
+      e1rm: OneRepMaxBand.describe('The weight for one repetition, estimated.'),
+      e1rmInReserve: DerivedNumber.describe('The same from rated sets, with the repetitions that the rating leaves.'),
+      trend: DerivedNumber.describe('The median slope of the estimate of each workout, in kg a week.'),
       changePoint: derivedShape(
-        z.strictObject({ date: CivilDate, beforeKg: z.number(), afterKg: z.number(), shiftKg: z.number() }),
-      ),
-      records: ExerciseRecords,
-      saved: SavedReview.nullable(),
+        z.strictObject({
+          date: CivilDate.describe('The civil day in the time zone of the account.'),
+          beforeKg: z.number().describe('The mean before, in kg.'),
+          afterKg: z.number().describe('The mean from that day on, in kg.'),
+          shiftKg: z.number().describe('The difference of the two, in kg.'),
+        }),
+      ).describe('The day from which the estimate has another level, if a test finds one.'),
+      records: ExerciseRecords.describe('The best values so far, and when they were exceeded.'),
+      saved: SavedReview.nullable().describe('The review that the person saved; null if there is none.'),
     })
     .meta({ id: 'ExerciseReview' }),
 )
@@ -91,7 +109,8 @@ function sessionOf(sets: readonly LoggedSet[]): Session {
     weightedReps: totalReps,
     volumeKg: volumeLoadKg,
     heaviestKg: weights.length === 0 ? null : Math.max(...weights),
-    ...{ epleyKg, brzyckiKg },
+    epleyKg,
+    brzyckiKg,
   }
 }
 

@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { derivedValue } from '../../derive/derived-value.ts'
 import type { Reason } from '../../derive/reason.ts'
 import { acuteChronicRatio } from '../../derive/training/acwr.ts'
+import { smoothedLoad } from '../../derive/training/load-ewma.ts'
 import { monotonyStrain } from '../../derive/training/monotony-strain.ts'
-import { smoothedLoad } from '../../derive/training/smoothed-load.ts'
 import { weekday } from '../../kernel/civil-time.ts'
 import { methods } from '../../model/catalog/methods.ts'
 import { loadWindow } from '../../model/catalog/minimum-data.ts'
@@ -14,22 +14,39 @@ import { type DailyLoads, type LoadMethod, loadMethods } from './daily-loads.ts'
 /** The days before a range from which its first long-term load is smoothed. */
 export const loadLeadDays = loadWindow.days - 1
 
-const DailyValues = z.lazy(() => z.strictObject({ start: CivilDate, values: z.array(z.number().nullable()) }))
-const smoothed = { ctl: z.number().nullable(), atl: z.number().nullable(), tsb: z.number().nullable() }
+const DailyValues = z.lazy(() =>
+  z.strictObject({
+    start: CivilDate.describe('The first day.'),
+    values: z.array(z.number().nullable()).describe('The value of each series by ID; null if there is none.'),
+  }),
+)
+const smoothed = {
+  ctl: z.number().nullable().describe('Long-term load, smoothed over 42 days.'),
+  atl: z.number().nullable().describe('Short-term load, smoothed over 7 days.'),
+  tsb: z.number().nullable().describe('CTL - ATL of the day before.'),
+}
 
 export const TrainingLoad = z.lazy(() =>
   z
     .strictObject({
-      method: z.enum(loadMethods),
-      asOfDay: CivilDate.nullable(),
-      daily: derivedShape(DailyValues),
-      ctl: DerivedNumber,
-      atl: DerivedNumber,
-      tsb: DerivedNumber,
-      weeks: z.array(z.strictObject({ date: CivilDate, ...smoothed })),
-      acwr: DerivedNumber,
-      monotony: DerivedNumber,
-      strain: DerivedNumber,
+      method: z.enum(loadMethods).describe('The ID of the method.'),
+      asOfDay: CivilDate.nullable().describe(
+        'The last day of the range that is over, to which the loads refer; null if there is none.',
+      ),
+      daily: derivedShape(DailyValues).describe('The load of each day.'),
+      ctl: DerivedNumber.describe('Long-term load, smoothed over 42 days.'),
+      atl: DerivedNumber.describe('Short-term load, smoothed over 7 days.'),
+      tsb: DerivedNumber.describe('CTL - ATL of the day before.'),
+      weeks: z
+        .array(
+          z.strictObject({ date: CivilDate.describe('The civil day in the time zone of the account.'), ...smoothed }),
+        )
+        .describe('The smoothed loads at the end of each week, and on the last day.'),
+      acwr: DerivedNumber.describe(
+        'Acute:chronic workload ratio: the mean of the last 7 days / the mean of the 21 before.',
+      ),
+      monotony: DerivedNumber.describe('Mean / standard deviation of the last 7 days.'),
+      strain: DerivedNumber.describe('Load of the last 7 days x monotony.'),
     })
     .meta({ id: 'TrainingLoad' }),
 )

@@ -20,18 +20,33 @@ import {
   weeksOf,
 } from './logged-sets.ts'
 
-const counts = { sets: z.number(), hardSets: z.number(), volumeKg: z.number().nullable() }
+const counts = {
+  sets: z.number().describe('Working sets: 1 for a primary muscle of the exercise, 0.5 for a secondary one.'),
+  hardSets: z
+    .number()
+    .describe('Of these, those to failure or with an RPE of at least 7; a set without a rating is not one of them.'),
+  volumeKg: z
+    .number()
+    .nullable()
+    .describe(
+      'External weight x repetitions; sets of a secondary muscle count half. Null without a set that has both.',
+    ),
+}
 
 const MuscleUsage = z.lazy(() =>
   z
     .strictObject({
-      muscle: z.enum(muscles),
+      muscle: z.enum(muscles).describe('A muscle of the catalog.'),
       ...counts,
-      primarySets: z.int(),
-      secondarySets: z.int(),
-      sessions: z.int(),
-      lastTrained: CivilDate.nullable(),
-      weeks: z.array(z.strictObject({ start: CivilDate, ...counts })),
+      primarySets: z.int().describe('Number of sets of exercises that mainly train it.'),
+      secondarySets: z.int().describe('Number of sets of exercises in which it assists.'),
+      sessions: z.int().describe('Number of workouts with a working set of the muscle.'),
+      lastTrained: CivilDate.nullable().describe(
+        'The day of the last working set; null if there is none in the range.',
+      ),
+      weeks: z
+        .array(z.strictObject({ start: CivilDate.describe('The Monday of the week.'), ...counts }))
+        .describe('Weeks from Monday; the first and the last cover only days of the range.'),
     })
     .meta({ id: 'MuscleUsage' }),
 )

@@ -8,7 +8,12 @@ import { derivedShape } from '../derived-view.ts'
 import { isWorking, type LoggedSet } from './logged-sets.ts'
 
 export const OneRepMaxBand = derivedShape(
-  z.strictObject({ epleyKg: z.number(), brzyckiKg: z.number(), lowKg: z.number(), highKg: z.number() }),
+  z.strictObject({
+    epleyKg: z.number().describe("By Epley's equation, in kg."),
+    brzyckiKg: z.number().describe("By Brzycki's equation, in kg."),
+    lowKg: z.number().describe('The lower of the estimates, in kg.'),
+    highKg: z.number().describe('The higher of the estimates, in kg.'),
+  }),
 ).meta({ id: 'OneRepMaxBand' })
 
 const notAlone = { 'body weight': 'not_applicable:body_weight', assisted: 'not_applicable:assisted' } as const

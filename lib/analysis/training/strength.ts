@@ -22,11 +22,13 @@ import { estimateOf } from './one-rep-max.ts'
 
 const WeekVolume = z.lazy(() =>
   z.strictObject({
-    start: CivilDate,
-    volumeKg: z.number().nullable(),
-    workingSets: z.int(),
-    incompleteSets: z.int(),
-    sessions: z.int(),
+    start: CivilDate.describe('The first day.'),
+    volumeKg: z.number().nullable().describe('External weight x repetitions; null without a set that has both.'),
+    workingSets: z.int().describe('Number of sets except warm-ups.'),
+    incompleteSets: z
+      .int()
+      .describe('How many of the working sets have no weight or no repetition; they are not in the volume.'),
+    sessions: z.int().describe('Number of workouts with a working set.'),
   }),
 )
 export const WeeklyVolume = derivedShape(z.array(WeekVolume)).meta({ id: 'WeeklyVolume' })
@@ -38,7 +40,10 @@ export function weeklyVolume(working: readonly LoggedSet[], { start, end }: DayR
     const ofWeek = byWeek.get(week) ?? []
     const { volumeLoadKg, incompleteSets } = volumeLoad(ofWeek)
     return {
-      ...{ start: week, volumeKg: volumeLoadKg, workingSets: ofWeek.length, incompleteSets },
+      start: week,
+      volumeKg: volumeLoadKg,
+      workingSets: ofWeek.length,
+      incompleteSets,
       sessions: sessionsIn(ofWeek),
     }
   })
@@ -71,15 +76,26 @@ function setsByWeek(sets: readonly LoggedSet[]): Map<Day, LoggedSet[]> {
 
 const Records = z.lazy(() =>
   z.strictObject({
-    best: z.number().nullable().meta({ description: 'The highest value; null if there is none.' }),
+    best: z.number().nullable().describe('The highest value; null if there is none.'),
     records: z
-      .array(z.strictObject({ date: CivilDate, value: z.number(), previousBest: z.number(), improvement: z.number() }))
-      .meta({ description: 'New records with their dates, oldest first; the first day is the starting value.' }),
+      .array(
+        z.strictObject({
+          date: CivilDate.describe('The civil day in the time zone of the account.'),
+          value: z.number().describe('The value; null if there is none.'),
+          previousBest: z.number().describe('The best before.'),
+          improvement: z.number().describe('By how much it was exceeded.'),
+        }),
+      )
+      .describe('New records with their dates, oldest first; the first day is the starting value.'),
   }),
 )
 
 export const ExerciseRecords = derivedShape(
-  z.strictObject({ heaviestWeight: Records, e1rm: Records, sessionVolume: Records }),
+  z.strictObject({
+    heaviestWeight: Records.describe('The heaviest weight of a working set, in kg.'),
+    e1rm: Records.describe("The highest estimate by Epley's equation, in kg."),
+    sessionVolume: Records.describe('The highest volume of a workout, in kg.'),
+  }),
 ).meta({ id: 'ExerciseRecords' })
 
 /** The records of an exercise within these sets, by three separate measures. */

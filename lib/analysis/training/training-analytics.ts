@@ -17,20 +17,30 @@ import { ExerciseRecords, recordsOf, WeeklyVolume, weeklyVolume } from './streng
 export const TrainingAnalytics = z.lazy(() =>
   z
     .strictObject({
-      volume: WeeklyVolume,
-      exercises: z.array(
-        z.strictObject({
-          exerciseKey: z.string(),
-          name: z.string(),
-          sessions: z.int(),
-          workingSets: z.int(),
-          e1rm: OneRepMaxBand,
-          e1rmInReserve: DerivedNumber,
-          records: ExerciseRecords,
-        }),
+      volume: WeeklyVolume.describe('The weight lifted in each week.'),
+      exercises: z
+        .array(
+          z.strictObject({
+            exerciseKey: z
+              .string()
+              .describe('The key of an exercise of the catalog, or of the person’s own exercise (`own-…`).'),
+            name: z.string().describe('The name of the exercise.'),
+            sessions: z.int().describe('Number of workouts with a working set of the exercise.'),
+            workingSets: z.int().describe('Number of working sets.'),
+            e1rm: OneRepMaxBand.describe('The weight for one repetition, estimated.'),
+            e1rmInReserve: DerivedNumber.describe(
+              'The same from rated sets, with the repetitions that the rating leaves.',
+            ),
+            records: ExerciseRecords.describe('The best values so far, and when they were exceeded.'),
+          }),
+        )
+        .describe('Each exercise with a working set, those with the most workouts first.'),
+      dailyLoad: LoadByDay.describe(
+        'One load for each day: from heart rate where the platform recorded a workout, otherwise from the diary.',
       ),
-      dailyLoad: LoadByDay,
-      load: z.array(TrainingLoad),
+      load: z
+        .array(TrainingLoad)
+        .describe('The training load, by method; loads of different methods cannot be compared.'),
     })
     .meta({ id: 'TrainingAnalytics' }),
 )

@@ -14,13 +14,21 @@ export const briefDays = 28
 export const MuscleBrief = z.lazy(() =>
   z
     .strictObject({
-      start: CivilDate,
-      end: CivilDate,
-      workoutLogs: z.int(),
-      sets: z.record(z.string(), z.number()),
-      unmappedSets: z.int(),
-      definition: z.strictObject({ id: z.string(), version: z.string(), mapping: z.int() }),
-      request: z.string(),
+      start: CivilDate.describe('The first day.'),
+      end: CivilDate.describe('The last day, inclusive.'),
+      workoutLogs: z.int().describe('Workout logs in these days.'),
+      sets: z
+        .record(z.string(), z.number())
+        .describe('Working sets by muscle, most first: 1 for a primary muscle, 0.5 for a secondary one.'),
+      unmappedSets: z.int().describe('Working sets of exercises whose muscles are not known.'),
+      definition: z
+        .strictObject({
+          id: z.string().describe('The ID of the method.'),
+          version: z.string().describe('The version of the method.'),
+          mapping: z.int().describe('The version of the mapping from exercises to muscles.'),
+        })
+        .describe('The method: ID, version and the publication it comes from.'),
+      request: z.string().describe('The API call with hard sets, volume and weeks.'),
     })
     .meta({ id: 'MuscleBrief' }),
 )

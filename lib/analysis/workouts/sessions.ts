@@ -1,5 +1,6 @@
 import { type JoinedSession, joinSessions, type SessionRecord } from '../../derive/sources/join-sessions.ts'
 import { asDay, civilDay, type Day } from '../../kernel/civil-time.ts'
+import { minuteMs } from '../../kernel/durations.ts'
 import { exerciseOf } from '../../model/training/exercises.ts'
 import { type Sport, sportsOfKind } from '../../model/training/sports.ts'
 import type { TrainingLog } from '../../model/training/training-log.ts'
@@ -33,8 +34,13 @@ export function sessionsOf(
 function ofPlatform(workout: WorkoutRecord): Origin {
   const { observation, exercise, startMs, endMs } = workout
   return {
-    ...{ origin: 'platform', id: observation.id, day: observation.localDate, startMs, endMs, workout },
-    minutes: (endMs - startMs) / 60_000,
+    origin: 'platform',
+    id: observation.id,
+    day: observation.localDate,
+    startMs,
+    endMs,
+    workout,
+    minutes: (endMs - startMs) / minuteMs,
     sports: sportsOfKind(kindOf(exercise.exerciseType)),
   }
 }
@@ -43,8 +49,13 @@ function ofLog(log: WorkoutLog, day: Day): Origin {
   const startMs = Date.parse(log.startedAt)
   const endMs = log.endedAt === null ? null : Date.parse(log.endedAt)
   return {
-    ...{ origin: 'workout_log', id: log.id, day, startMs, endMs, log },
-    minutes: endMs === null ? null : (endMs - startMs) / 60_000,
+    origin: 'workout_log',
+    id: log.id,
+    day,
+    startMs,
+    endMs,
+    log,
+    minutes: endMs === null ? null : (endMs - startMs) / minuteMs,
     sports: sportsOfLog(log),
   }
 }

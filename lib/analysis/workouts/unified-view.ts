@@ -10,20 +10,30 @@ import type { Origin, Session } from './sessions.ts'
 import { kindOf } from './workout-view.ts'
 
 const amount = z.number().nullable()
-const when = { startAt: z.iso.datetime().nullable(), endAt: z.iso.datetime().nullable() }
+const when = {
+  startAt: z.iso.datetime().nullable().describe('When it started, in UTC; null if only the diary has it.'),
+  endAt: z.iso.datetime().nullable().describe('When it ended, in UTC; null if it is not known.'),
+}
 
 const SessionOrigin = z.lazy(() =>
   z
     .strictObject({
-      origin: z.enum(['platform', 'workout_log', 'diary'] satisfies Origin['origin'][]),
-      id: z.string(),
-      name: z.string().nullable(),
+      origin: z
+        .enum(['platform', 'workout_log', 'diary'] satisfies Origin['origin'][])
+        .describe('The origin of the record.'),
+      id: z.string().describe('Identifies the record.'),
+      name: z.string().nullable().describe('The title of the session in the record.'),
       ...when,
-      durationMinutes: amount,
-      device: z.string().nullable(),
-      app: z.string().nullable(),
-      joinedBy: z.enum(['overlap', 'start', 'day'] satisfies JoinRule[]).nullable(),
-      request: z.string(),
+      durationMinutes: amount.describe('Its minutes; null if the record does not have it.'),
+      device: z.string().nullable().describe('The device that recorded it; null for a record that the person wrote.'),
+      app: z.string().nullable().describe('The app that it was imported from, or that wrote it; null for none.'),
+      joinedBy: z
+        .enum(['overlap', 'start', 'day'] satisfies JoinRule[])
+        .nullable()
+        .describe(
+          'Why it belongs to this session: they `overlap`, or have the same `start` or `day`; null for the first.',
+        ),
+      request: z.string().describe('The path of the record; that of a diary entry requires a signed-in browser.'),
     })
     .meta({ id: 'SessionOrigin' }),
 )
@@ -32,22 +42,30 @@ type SessionOrigin = z.output<typeof SessionOrigin>
 export const UnifiedWorkout = z.lazy(() =>
   z
     .strictObject({
-      id: z.string(),
-      localDate: CivilDate,
+      id: z.string().describe('The ID of the first record in `origins`.'),
+      localDate: CivilDate.describe('The day of its first record, in the time zone of the account.'),
       ...when,
-      utcOffset: z.string().nullable(),
-      kind: z.string(),
-      name: z.string().nullable(),
-      durationMinutes: amount,
-      distanceMeters: amount,
-      energyKcal: amount,
-      averageHeartRateBpm: amount,
-      exercises: z.int().nullable(),
-      workingSets: z.int().nullable(),
-      volumeKg: amount,
-      rpe: amount,
-      load: DerivedNumber.nullable(),
-      origins: z.array(SessionOrigin),
+      utcOffset: z.string().nullable().describe('The UTC offset where it was recorded; null if unknown.'),
+      kind: z
+        .string()
+        .describe('The kind of exercise by the platform; otherwise by the diary, or by the exercises of the log.'),
+      name: z.string().nullable().describe('The title that the person gave; otherwise the platform’s name for it.'),
+      durationMinutes: amount.describe('Minutes from start to end; null if the end is not known.'),
+      distanceMeters: amount.describe('Meters that the device recorded; null without a device.'),
+      energyKcal: amount.describe('Energy that the device estimates, in kcal; null without a device.'),
+      averageHeartRateBpm: amount.describe(
+        'The mean heart rate that the device reports, in bpm; null without a device.',
+      ),
+      exercises: z.int().nullable().describe('Number of exercises in the logs; null without a log.'),
+      workingSets: z.int().nullable().describe('Number of sets in the logs except warm-ups; null without a log.'),
+      volumeKg: amount.describe('External weight x repetitions of these sets; null without a set that has both.'),
+      rpe: amount.describe('The rating of the diary, from 0 to 10; null without a diary entry.'),
+      load: DerivedNumber.nullable().describe(
+        'The load from that rating; null without a diary entry. Loads from heart rate are in `workouts`.',
+      ),
+      origins: z
+        .array(SessionOrigin)
+        .describe('The records of the session: first those of the platform, then logs, then the diary.'),
     })
     .meta({ id: 'UnifiedWorkout' }),
 )

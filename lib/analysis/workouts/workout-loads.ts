@@ -14,16 +14,29 @@ import type { TrainingLog } from '../../model/training/training-log.ts'
 import { DerivedNumber, derivedShape } from '../derived-view.ts'
 import { showTrainingLog } from '../training/diary.ts'
 
-export const ZoneMinutes = derivedShape(z.strictObject({ belowMinutes: z.number(), minutes: z.array(z.number()) }))
+export const ZoneMinutes = derivedShape(
+  z.strictObject({
+    belowMinutes: z.number().describe('Minutes below the first zone.'),
+    minutes: z.array(z.number()).describe('Minutes in zones 1 to 5.'),
+  }),
+)
 
 export const WorkoutLoads = z.lazy(() =>
   z
     .strictObject({
-      trimp_edwards: DerivedNumber,
-      trimp_banister: DerivedNumber,
-      trimp_lucia: DerivedNumber.nullable(),
-      hr_tss: DerivedNumber.nullable(),
-      session_rpe: DerivedNumber.nullable(),
+      trimp_edwards: DerivedNumber.describe('Minutes in five zones of the maximum heart rate, times 1 to 5.'),
+      trimp_banister: DerivedNumber.describe(
+        'Minutes weighted by the share of the heart rate reserve; from the mean of the device if there are no samples.',
+      ),
+      trimp_lucia: DerivedNumber.nullable().describe(
+        'Minutes below, between and above the two ventilatory thresholds, times 1, 2 and 3; null if the profile does not have both.',
+      ),
+      hr_tss: DerivedNumber.nullable().describe(
+        '100 points are an hour at the threshold heart rate; null if the profile does not have it.',
+      ),
+      session_rpe: DerivedNumber.nullable().describe(
+        'The rating of the diary entry of the session x its minutes; null without an entry.',
+      ),
     })
     .meta({ id: 'WorkoutLoads' }),
 )

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { SessionHeartRate } from '../../derive/training/session-heart-rate.ts'
+import { minuteMs } from '../../kernel/durations.ts'
 import { SourceName } from '../../model/catalog/names.ts'
 import { CivilDate } from '../../model/civil-date.ts'
 import { roundValue } from '../../model/health-data/day-values.ts'
@@ -7,19 +8,30 @@ import { type loadsOf, WorkoutLoads, ZoneMinutes, type zonesOf } from './workout
 import type { WorkoutRecord } from './workout-records.ts'
 
 const amount = z.number().nullable()
-const totals = { distanceMeters: amount, energyKcal: amount, steps: amount, elevationGainMeters: amount }
-const paces = { paceSecondsPerKm: amount, speedKmPerHour: amount }
-const when = { startAt: z.iso.datetime(), endAt: z.iso.datetime() }
+const totals = {
+  distanceMeters: amount.describe('Meters; null if the device does not report it.'),
+  energyKcal: amount.describe('Energy that the device estimates, in kcal.'),
+  steps: amount.describe('Steps; null if the device does not report it.'),
+  elevationGainMeters: amount.describe('Meters climbed; null if the device does not report it.'),
+}
+const paces = {
+  paceSecondsPerKm: amount.describe('Active seconds / distance in km; null without a distance.'),
+  speedKmPerHour: amount.describe('Distance in km / active hours; null without a distance.'),
+}
+const when = {
+  startAt: z.iso.datetime().describe('When it started, in UTC.'),
+  endAt: z.iso.datetime().describe('When it ended, in UTC.'),
+}
 
 const WorkoutSplit = z.lazy(() =>
   z
     .strictObject({
       ...when,
-      by: z.string().nullable(),
-      activeMinutes: amount,
+      by: z.string().nullable().describe('What ended it: `distance`, `duration`, `calories` or `manual`.'),
+      activeMinutes: amount.describe('Minutes without pauses; null if the device does not report it.'),
       ...totals,
       ...paces,
-      averageHeartRateBpm: amount,
+      averageHeartRateBpm: amount.describe('The mean heart rate that the device reports, in bpm.'),
     })
     .meta({ id: 'WorkoutSplit' }),
 )
@@ -27,28 +39,40 @@ const WorkoutSplit = z.lazy(() =>
 const WorkoutDevice = z.lazy(() =>
   z
     .strictObject({
-      name: z.string().nullable(),
-      formFactor: z.string().nullable(),
-      recordingMethod: z.string().nullable(),
-      application: z.string().nullable(),
+      name: z.string().nullable().describe('The name of the device; null if the platform does not report it.'),
+      formFactor: z.string().nullable().describe('The kind of device, such as WATCH.'),
+      recordingMethod: z.string().nullable().describe('How it was recorded, such as ACTIVELY_MEASURED or MANUAL.'),
+      application: z.string().nullable().describe('The application that wrote it; null for the platform itself.'),
     })
     .meta({ id: 'WorkoutDevice' }),
 )
 
 const PlatformZoneMinutes = z.lazy(() =>
-  z.strictObject({ light: amount, moderate: amount, vigorous: amount, peak: amount }),
+  z.strictObject({
+    light: amount.describe('Minutes; null if the platform does not report it.'),
+    moderate: amount.describe('Minutes; null if the platform does not report it.'),
+    vigorous: amount.describe('Minutes; null if the platform does not report it.'),
+    peak: amount.describe('Minutes; null if the platform does not report it.'),
+  }),
 )
 
 const HeartRateOfWorkout = z.lazy(() =>
   z
     .strictObject({
-      meanBpm: amount,
-      minBpm: amount,
-      maxBpm: amount,
-      platformMeanBpm: amount,
-      samples: z.int(),
-      coveredMinutes: z.number(),
-      secondsAt: z.strictObject({ bpm: z.array(z.number()), seconds: z.array(z.number()) }),
+      meanBpm: amount.describe('The mean, weighted by time, in bpm; null without samples.'),
+      minBpm: amount.describe('The lowest sample, in bpm.'),
+      maxBpm: amount.describe('The highest sample, in bpm.'),
+      platformMeanBpm: amount.describe('The mean that the device reports, in bpm; null if it does not report one.'),
+      samples: z.int().describe('Number of samples.'),
+      coveredMinutes: z
+        .number()
+        .describe('Minutes with a heart rate: each sample counts until the next one, for at most 5 minutes.'),
+      secondsAt: z
+        .strictObject({
+          bpm: z.array(z.number()).describe('The heart rates that occurred, in bpm, ascending.'),
+          seconds: z.array(z.number()).describe('The seconds at each of them.'),
+        })
+        .describe('The time at each heart rate. Zones and loads can be computed again from it.'),
     })
     .meta({ id: 'WorkoutHeartRate' }),
 )
@@ -56,32 +80,49 @@ const HeartRateOfWorkout = z.lazy(() =>
 export const WorkoutView = z.lazy(() =>
   z
     .strictObject({
-      id: z.string(),
-      localDate: CivilDate,
+      id: z.string().describe('Identifies the record.'),
+      localDate: CivilDate.describe('The day of its start, in the time zone of the account.'),
       ...when,
-      utcOffset: z.string().nullable(),
-      kind: z.string(),
-      name: z.string().nullable(),
-      durationMinutes: z.number(),
-      activeMinutes: z.number(),
+      utcOffset: z.string().nullable().describe('The UTC offset where it was recorded; null if unknown.'),
+      kind: z.string().describe('The kind of exercise, such as `running` or `strength-training`.'),
+      name: z.string().nullable().describe('The platform’s name for it; null if it has none.'),
+      durationMinutes: z.number().describe('Minutes from start to end.'),
+      activeMinutes: z.number().describe('Minutes without pauses.'),
       ...totals,
       ...paces,
-      splits: z.array(WorkoutSplit),
-      laps: z.array(WorkoutSplit),
-      heartRate: HeartRateOfWorkout,
-      zones: ZoneMinutes,
-      platformZoneMinutes: PlatformZoneMinutes.nullable(),
-      activeZoneMinutes: amount,
-      loads: WorkoutLoads,
-      source: SourceName,
-      device: WorkoutDevice,
-      alternatives: z.array(
-        z.strictObject({ id: z.string(), ...when, device: WorkoutDevice, reason: z.literal('same_event') }),
+      splits: z.array(WorkoutSplit).describe('The parts that the device made, by distance or time, oldest first.'),
+      laps: z.array(WorkoutSplit).describe('The laps, oldest first.'),
+      heartRate: HeartRateOfWorkout.describe('From the stored samples between start and end, pauses included.'),
+      zones: ZoneMinutes.describe(
+        'Minutes in five zones: at 50, 60, 70, 80 and 90 % of the range from the resting to the maximum heart rate (`karvonen`), or of the maximum if the resting heart rate is not known (`percent_max`).',
       ),
+      platformZoneMinutes: PlatformZoneMinutes.nullable().describe(
+        'Minutes in the four zones of the platform, whose limits it does not publish.',
+      ),
+      activeZoneMinutes: amount.describe('The platform’s points for minutes in its zones.'),
+      loads: WorkoutLoads.describe('The training load by method; loads of different methods cannot be compared.'),
+      source: SourceName.describe('The source of the value.'),
+      device: WorkoutDevice.describe('What recorded it.'),
+      alternatives: z
+        .array(
+          z.strictObject({
+            id: z.string().describe('Identifies the record.'),
+            ...when,
+            device: WorkoutDevice.describe('What recorded it.'),
+            reason: z.literal('same_event').describe('Why it was not used: `same_event`.'),
+          }),
+        )
+        .describe('Records of the same workout by other devices, which were not used.'),
       heartRateSeries: z
-        .strictObject({ offsetSeconds: z.array(z.int()), bpm: z.array(z.number()) })
+        .strictObject({
+          offsetSeconds: z.array(z.int()).describe('Seconds since the start.'),
+          bpm: z.array(z.number()).describe('The mean of the samples of these 5 seconds, in bpm.'),
+        })
         .nullable()
-        .optional(),
+        .optional()
+        .describe(
+          'With `include=heart_rate_series`: at most one point in 5 seconds. Null if the series of the page would be too large.',
+        ),
     })
     .meta({ id: 'Workout' }),
 )
@@ -100,12 +141,19 @@ export function showWorkout(
   const { id, localDate, startAt, utcOffset, source } = observation
   const { distanceMeters, energyKcal, steps, elevationGainMeters } = exercise
   return {
-    ...{ id, localDate, startAt, endAt: new Date(endMs).toISOString(), utcOffset },
+    id,
+    localDate,
+    startAt,
+    endAt: new Date(endMs).toISOString(),
+    utcOffset,
     kind: kindOf(exercise.exerciseType),
     name: exercise.displayName,
-    durationMinutes: roundValue((endMs - startMs) / 60_000),
+    durationMinutes: roundValue((endMs - startMs) / minuteMs),
     activeMinutes: roundValue(exercise.activeMinutes),
-    ...{ distanceMeters, energyKcal, steps, elevationGainMeters },
+    distanceMeters,
+    energyKcal,
+    steps,
+    elevationGainMeters,
     ...pacesOf(exercise),
     splits: (exercise.splits ?? []).map(split => ({ ...split, ...pacesOf(split) })),
     laps: (exercise.laps ?? []).map(lap => ({ ...lap, ...pacesOf(lap) })),
@@ -131,7 +179,7 @@ export function showWorkout(
 function pacesOf({ distanceMeters, activeMinutes }: { distanceMeters: number | null; activeMinutes: number | null }) {
   if (!distanceMeters || !activeMinutes) return { paceSecondsPerKm: null, speedKmPerHour: null }
   return {
-    paceSecondsPerKm: roundValue((activeMinutes * 60_000) / distanceMeters),
+    paceSecondsPerKm: roundValue((activeMinutes * minuteMs) / distanceMeters),
     speedKmPerHour: roundValue((distanceMeters * 60) / 1000 / activeMinutes),
   }
 }
@@ -140,7 +188,10 @@ function showHeartRate(heart: SessionHeartRate, platformMeanBpm: number | null):
   const { minBpm, maxBpm, samples, secondsAt } = heart
   return {
     meanBpm: heart.meanBpm === null ? null : roundValue(heart.meanBpm),
-    ...{ minBpm, maxBpm, platformMeanBpm, samples },
+    minBpm,
+    maxBpm,
+    platformMeanBpm,
+    samples,
     coveredMinutes: roundValue(heart.coveredSeconds / 60),
     secondsAt,
   }

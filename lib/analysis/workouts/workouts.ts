@@ -7,6 +7,7 @@ import {
   sessionHeartRate,
 } from '../../derive/training/session-heart-rate.ts'
 import { addDays, type Day } from '../../kernel/civil-time.ts'
+import { hourMs } from '../../kernel/durations.ts'
 import { type DayRange, includesDay } from '../../kernel/ranges.ts'
 import type { Account, AccountRef } from '../../model/account/account.ts'
 import { seriesById } from '../../model/catalog/series.ts'
@@ -34,11 +35,11 @@ const sum = z.number().nullable()
 export const WorkoutTotals = z.lazy(() =>
   z
     .strictObject({
-      kind: z.string(),
-      workouts: z.int(),
-      activeMinutes: z.number(),
-      distanceMeters: sum,
-      energyKcal: sum,
+      kind: z.string().describe('The kind of exercise.'),
+      workouts: z.int().describe('Number of workouts.'),
+      activeMinutes: z.number().describe('Minutes without pauses.'),
+      distanceMeters: sum.describe('Meters; null if no device reports it.'),
+      energyKcal: sum.describe('Energy in kcal; null if no device reports it.'),
     })
     .meta({ id: 'WorkoutTotals' }),
 )
@@ -98,7 +99,7 @@ async function readInputs(
   const dates = new Set(records.flatMap(({ observation: { localDate } }) => [localDate, addDays(localDate, -1)]))
   const windows = new Set(
     records.flatMap(({ startMs, endMs }) =>
-      windowsBetween(startMs, Math.min(endMs, startMs + maxHours * 3_600_000), 'hour'),
+      windowsBetween(startMs, Math.min(endMs, startMs + maxHours * hourMs), 'hour'),
     ),
   )
   const places = [...windows].map((window): Place => ({ type: 'heart-rate', source: primary, window }))

@@ -13,17 +13,17 @@ import { Interpretation, interpretationOf, withoutRequest } from './interpretati
 export const AskAnswer = z.lazy(() =>
   z
     .strictObject({
-      answer: z
-        .string()
+      answer: z.string().nullable().describe('Null if the question is not answered; `reason` then explains why.'),
+      reason: z
+        .enum([...misunderstandings, ...refusals, 'not_available'])
         .nullable()
-        .meta({ description: 'Null if the question is not answered; `reason` then explains why.' }),
-      reason: z.enum([...misunderstandings, ...refusals, 'not_available']).nullable(),
-      message: z.string().nullable(),
-      interpretation: Interpretation,
-      evidence: z.array(Evidence),
-      caveats: z.array(z.string()),
-      followUps: z.array(z.string()),
-      suggestions: z.array(z.string()).readonly(),
+        .describe('Why the question is not answered; null if it is.'),
+      message: z.string().nullable().describe('A sentence for the person who reads it.'),
+      interpretation: Interpretation.describe('How the question was understood.'),
+      evidence: z.array(Evidence).describe('The values behind the statements.'),
+      caveats: z.array(z.string()).describe('What to know before relying on the result, in sentences.'),
+      followUps: z.array(z.string()).describe('Questions that can follow.'),
+      suggestions: z.array(z.string()).readonly().describe('Questions that can be answered instead.'),
     })
     .meta({ id: 'AskAnswer' }),
 )

@@ -4,34 +4,49 @@ import { SeriesName, SourceName } from '../../model/catalog/names.ts'
 import { CivilDate } from '../../model/civil-date.ts'
 import { oneOf } from '../../model/closed-set.ts'
 
-const point = z.strictObject({ date: CivilDate, value: z.number(), source: SourceName.nullable() })
-const range = z.strictObject({ start: CivilDate, end: CivilDate })
+const point = z.strictObject({
+  date: CivilDate.describe('The civil day in the time zone of the account.'),
+  value: z.number().describe('The value; null if there is none.'),
+  source: SourceName.nullable().describe('The source of the value.'),
+})
+const range = z.strictObject({
+  start: CivilDate.describe('The first day.'),
+  end: CivilDate.describe('The last day, inclusive.'),
+})
 
 /** One number of an answer, with what is needed to find it again by calling the API. */
 export const Evidence = z.lazy(() =>
   z
     .strictObject({
-      statement: z.string().meta({ description: 'A description of the value.' }),
-      series: SeriesName.nullable(),
-      value: z.union([z.number(), z.string(), z.boolean()]).nullable(),
-      unit: z.string().nullable(),
+      statement: z.string().describe('A description of the value.'),
+      series: SeriesName.nullable().describe('The ID of the daily series.'),
+      value: z.union([z.number(), z.string(), z.boolean()]).nullable().describe('The value; null if there is none.'),
+      unit: z.string().nullable().describe('The unit of the value.'),
       reason: oneOf([...reasons, 'not_known', 'not_found'])
         .nullable()
-        .meta({ description: 'Why the value is null; null if there is a value.' }),
-      range: range.nullable(),
-      weekdays: z.array(z.int()).readonly().nullable(),
-      rule: z.string().nullable().meta({ description: 'How the value was computed.' }),
-      coverage: z.strictObject({ observed: z.int(), expected: z.int() }).nullable(),
-      sources: z.array(SourceName),
-      endpoints: z.array(z.string()).meta({ description: 'The calls whose responses contain the value.' }),
-      at: z.string().nullable().meta({
-        description:
+        .describe('Why the value is null; null if there is a value.'),
+      range: range.nullable().describe('The days that the result covers.'),
+      weekdays: z.array(z.int()).readonly().nullable().describe('Days of the week, 1 = Monday; null for all.'),
+      rule: z.string().nullable().describe('How the value was computed.'),
+      coverage: z
+        .strictObject({
+          observed: z.int().describe('Number of days or observations with data.'),
+          expected: z.int().describe('Number of days or observations that could have data.'),
+        })
+        .nullable()
+        .describe('The share of the expected data that the value is based on.'),
+      sources: z.array(SourceName).describe('The source of each value.'),
+      endpoints: z.array(z.string()).describe('The calls whose responses contain the value.'),
+      at: z
+        .string()
+        .nullable()
+        .describe(
           'JSON Pointer to the value in the response of the first endpoint; null if it is computed from `points`.',
-      }),
+        ),
       points: z
         .array(point)
         .nullable()
-        .meta({ description: `The daily values behind it; null if there are none or too many to show.` }),
+        .describe(`The daily values behind it; null if there are none or too many to show.`),
     })
     .meta({ id: 'Evidence' }),
 )

@@ -6,25 +6,35 @@ import { type AnswerablePlan, type Plan, questionIntents } from '../plan/plan.ts
 import { comparisons, daysAnswers, grains, statistics } from '../plan/question-parts.ts'
 import { measures, picks } from '../plan/records/records.ts'
 
-const Request = z.lazy(() => z.strictObject({ method: z.literal('GET'), path: z.string() }))
-const Range = z.lazy(() => z.strictObject({ start: CivilDate, end: CivilDate }))
+const Request = z.lazy(() =>
+  z.strictObject({
+    method: z.literal('GET').describe('The HTTP method of the call.'),
+    path: z.string().describe('The path of the call with its query.'),
+  }),
+)
+const Range = z.lazy(() =>
+  z.strictObject({ start: CivilDate.describe('The first day.'), end: CivilDate.describe('The last day, inclusive.') }),
+)
 const weekdays = z.array(z.int()).readonly().nullable()
 const texts = z.array(z.string()).readonly()
 
 const threshold = z.strictObject({
-  comparison: z.enum(comparisons),
-  value: z.number(),
-  upper: z.number().nullable(),
-  unit: z.string(),
-  assumed: z.boolean(),
+  comparison: z.enum(comparisons).describe('How values are compared with the limit.'),
+  value: z.number().describe('The value; null if there is none.'),
+  upper: z.number().nullable().describe('The upper limit of a range; null for a single limit.'),
+  unit: z.string().describe('The unit of the value.'),
+  assumed: z.boolean().describe('Whether the limit is a common one that the question does not name.'),
 })
 
 const starts = z
-  .strictObject({ from: z.int(), until: z.int() })
-  .meta({ description: 'When the workouts start, in minutes after midnight; `until` is not included.' })
+  .strictObject({
+    from: z.int().describe('The first minute after midnight at which the workouts start.'),
+    until: z.int().describe('The minute after midnight before which the workouts start.'),
+  })
+  .describe('When the workouts start, in minutes after midnight; `until` is not included.')
 const sessionDays = {
-  sport: z.enum(trainingKinds).nullable(),
-  none: z.literal(true).optional(),
+  sport: z.enum(trainingKinds).nullable().describe('The kind of workout that the days have.'),
+  none: z.literal(true).optional().describe('True for the days without such a workout.'),
   starts: starts.optional(),
 }
 
@@ -32,121 +42,142 @@ const sessionDays = {
 export const Interpretation = z.lazy(() =>
   z
     .strictObject({
-      intent: z.enum(questionIntents),
-      request: Request.nullable().meta({ description: 'The call that returns the same numbers.' }),
-      further: z.array(Request).readonly().meta({ description: 'Additional calls, such as later pages.' }),
-      series: z.array(SeriesName).readonly(),
-      range: Range.nullable(),
-      rangeFrom: z.enum(['question', 'default']).nullable(),
-      weekdays: weekdays.meta({ description: 'The days of the week that count, 1 = Monday; null for all.' }),
-      unit: z
-        .string()
-        .optional()
-        .meta({ description: 'The unit of the question, in which the answer shows the numbers as well.' }),
-      by: z.enum(grains).optional().meta({ description: 'The parts into which the range is divided.' }),
-      changes: z.literal(true).optional().meta({ description: 'Whether each part is compared with the one before.' }),
-      statistic: z.enum(statistics).optional(),
-      percentile: z.int().optional().meta({ description: 'Which percentile of the days, from 1 to 99.' }),
+      intent: z.enum(questionIntents).describe('The intent of the question.'),
+      request: Request.nullable().describe('The call that returns the same numbers.'),
+      further: z.array(Request).readonly().describe('Additional calls, such as later pages.'),
+      series: z.array(SeriesName).readonly().describe('The ID of the daily series.'),
+      range: Range.nullable().describe('The days that the question is about; null if it names none.'),
+      rangeFrom: z.enum(['question', 'default']).nullable().describe('Whether the range comes from the question.'),
+      weekdays: weekdays.describe('The days of the week that count, 1 = Monday; null for all.'),
+      unit: z.string().optional().describe('The unit of the question, in which the answer shows the numbers as well.'),
+      by: z.enum(grains).optional().describe('The parts into which the range is divided.'),
+      changes: z.literal(true).optional().describe('Whether each part is compared with the one before.'),
+      statistic: z.enum(statistics).optional().describe('The statistic.'),
+      percentile: z.int().optional().describe('Which percentile of the days, from 1 to 99.'),
       also: z
         .array(
           z.strictObject({
-            statistic: z.enum(statistics).meta({ description: 'The statistic.' }),
-            percentile: z.int().optional().meta({ description: 'Which percentile of the days, from 1 to 99.' }),
+            statistic: z.enum(statistics).describe('The statistic.'),
+            percentile: z.int().optional().describe('Which percentile of the days, from 1 to 99.'),
           }),
         )
         .readonly()
         .optional()
-        .meta({ description: 'The others of several statistics of the same days.' }),
-      each: z.literal(true).optional().meta({ description: 'Whether the value of every day is asked for.' }),
-      of: z.enum(['days', 'readings']).optional(),
+        .describe('The others of several statistics of the same days.'),
+      each: z.literal(true).optional().describe('Whether the value of every day is asked for.'),
+      of: z.enum(['days', 'readings']).optional().describe('The unit that the statistic counts: days or measurements.'),
       near: z
         .int()
         .optional()
-        .meta({ description: 'The time of the day, in minutes after midnight, near which readings are meant.' }),
-      extreme: z.enum(['highest', 'lowest']).optional(),
-      threshold: threshold.optional(),
-      total: z.literal(true).optional().meta({ description: 'Whether the total of the days is compared as well.' }),
+        .describe('The time of the day, in minutes after midnight, near which readings are meant.'),
+      extreme: z
+        .enum(['highest', 'lowest'])
+        .optional()
+        .describe('Whether the question is about the highest or the lowest value.'),
+      threshold: threshold.optional().describe('The limit in the question.'),
+      total: z.literal(true).optional().describe('Whether the total of the days is compared as well.'),
       target: z
         .number()
         .optional()
-        .meta({ description: 'The number that the latest value is compared with, in the unit of the series.' }),
+        .describe('The number that the latest value is compared with, in the unit of the series.'),
       rank: z
-        .strictObject({ from: z.int(), count: z.int() })
+        .strictObject({
+          from: z.int().describe('The place of the first of these days, 1 for the highest or the lowest.'),
+          count: z.int().describe('The number of days.'),
+        })
         .optional()
-        .meta({ description: 'Which of the highest or lowest days: `count` of them from place `from`.' }),
+        .describe('Which of the highest or lowest days: `count` of them from place `from`.'),
       condition: z
         .union([
           threshold,
-          z.strictObject({ half: z.enum(['lower', 'upper']) }),
-          z.strictObject({ ...sessionDays, request: Request, against: z.strictObject(sessionDays).optional() }),
+          z.strictObject({
+            half: z.enum(['lower', 'upper']).describe('Whether the days under or over the median count.'),
+          }),
+          z.strictObject({
+            ...sessionDays,
+            request: Request.describe('The call that lists the workouts of the days.'),
+            against: z
+              .strictObject(sessionDays)
+              .optional()
+              .describe('The days that they are compared with, if these are not all the others.'),
+          }),
         ])
         .optional()
-        .meta({
-          description:
-            'The days of the second series that count: those past a bound, or a half of them by the median; or the days with a workout of a kind (null: of any), or with none, which `request` lists; `against`: the days they are compared with, if these are not all the others.',
-        }),
+        .describe(
+          'The days of the second series that count: those past a bound, or a half of them by the median; or the days with a workout of a kind (null: of any), or with none, which `request` lists; `against`: the days they are compared with, if these are not all the others.',
+        ),
       counts: z
         .enum(daysAnswers)
         .optional()
-        .meta({ description: 'What the question asks about the days that satisfy a threshold.' }),
-      against: Range.optional(),
-      againstWeekdays: weekdays.optional(),
-      lag: z.int().optional(),
+        .describe('What the question asks about the days that satisfy a threshold.'),
+      against: Range.optional().describe('The range that is compared with.'),
+      againstWeekdays: weekdays.optional().describe('The weekdays that are compared with; null for all.'),
+      lag: z.int().optional().describe('Days between the value of x and the value of y.'),
       between: z
         .enum(['extremes', 'days'])
         .optional()
-        .meta({ description: 'Of which days the difference is: the highest and the lowest, or a day and the next.' }),
-      direction: z.enum(['up', 'down']).optional(),
+        .describe('Of which days the difference is: the highest and the lowest, or a day and the next.'),
+      direction: z.enum(['up', 'down']).optional().describe('Whether the difference is a rise or a fall.'),
       clock: z
-        .strictObject({ side: z.enum(['before', 'after']), minutes: z.int() })
+        .strictObject({
+          side: z.enum(['before', 'after']).describe('Whether it is before or after that time.'),
+          minutes: z.int().describe('The time of the day, in minutes after midnight.'),
+        })
         .optional()
-        .meta({
-          description: 'The time of the day, in minutes after midnight, that a bedtime or a waking is before or after.',
-        }),
-      facet: z.string().optional().meta({ description: 'The part of the resource that is meant.' }),
-      sport: z
-        .enum(trainingKinds)
-        .nullable()
-        .optional()
-        .meta({ description: 'The kind of workouts that is meant; null for all.' }),
-      versus: z
-        .enum(trainingKinds)
-        .optional()
-        .meta({ description: 'The kind of workouts that `sport` is compared with.' }),
-      measure: z.enum(measures).nullable().optional().meta({ description: 'The number of a workout that is meant.' }),
+        .describe('The time of the day, in minutes after midnight, that a bedtime or a waking is before or after.'),
+      facet: z.string().optional().describe('The part of the resource that is meant.'),
+      sport: z.enum(trainingKinds).nullable().optional().describe('The kind of workouts that is meant; null for all.'),
+      versus: z.enum(trainingKinds).optional().describe('The kind of workouts that `sport` is compared with.'),
+      measure: z.enum(measures).nullable().optional().describe('The number of a workout that is meant.'),
       asked: z
         .enum(measures)
         .optional()
-        .meta({ description: 'The number that is asked for of the workout with the most or the least of `measure`.' }),
-      pick: z
-        .enum(picks)
-        .optional()
-        .meta({ description: 'Which of the workouts, or which statistic of them, is meant.' }),
+        .describe('The number that is asked for of the workout with the most or the least of `measure`.'),
+      pick: z.enum(picks).optional().describe('Which of the workouts, or which statistic of them, is meant.'),
       starts: starts.optional(),
       limit: z
-        .strictObject({ measure: z.enum(measures), threshold })
+        .strictObject({
+          measure: z.enum(measures).describe('The number of the workouts that is limited.'),
+          threshold: threshold.describe('The limit of that number.'),
+        })
         .optional()
-        .meta({ description: 'A bound on another number of the workouts than the one that is asked for.' }),
+        .describe('A bound on another number of the workouts than the one that is asked for.'),
       shownWith: z
         .array(z.enum(measures))
         .readonly()
         .optional()
-        .meta({ description: 'The numbers that each of the workouts is shown with.' }),
-      newest: z.int().optional().meta({ description: 'The number of the newest workouts that is meant.' }),
-      exercise: z.string().optional().meta({ description: 'The key of the exercise.' }),
-      others: texts.optional().meta({ description: 'The keys of more exercises with the same number.' }),
-      weightKg: z.number().optional().meta({ description: 'The least weight of the sets that are meant.' }),
-      reps: z.int().optional().meta({ description: 'The least repetitions of the sets that are meant.' }),
-      muscles: texts.optional().meta({ description: 'The muscles; empty for all.' }),
-      words: z.strictObject({
-        used: z
-          .array(z.strictObject({ words: z.string(), as: z.string(), correctedFrom: z.string().optional() }))
-          .readonly(),
-        ignored: texts,
-      }),
+        .describe('The numbers that each of the workouts is shown with.'),
+      newest: z.int().optional().describe('The number of the newest workouts that is meant.'),
+      exercise: z.string().optional().describe('The key of the exercise.'),
+      others: texts.optional().describe('The keys of more exercises with the same number.'),
+      weightKg: z.number().optional().describe('The least weight of the sets that are meant.'),
+      reps: z.int().optional().describe('The least repetitions of the sets that are meant.'),
+      muscles: texts.optional().describe('The muscles; empty for all.'),
+      words: z
+        .strictObject({
+          used: z
+            .array(
+              z.strictObject({
+                words: z.string().describe('The words of the question that were used.'),
+                as: z.string().describe('The meaning that was assigned to the words.'),
+                correctedFrom: z.string().optional().describe('The spelling in the question.'),
+              }),
+            )
+            .readonly()
+            .describe('The words that determined the result, and the meaning of each.'),
+          ignored: texts.describe('Words that were not needed.'),
+        })
+        .describe('Which words of the question were used, and which were not needed.'),
       ambiguities: z
-        .array(z.strictObject({ word: z.string(), readings: texts, chosen: z.string().nullable() }))
-        .readonly(),
+        .array(
+          z.strictObject({
+            word: z.string().describe('The word.'),
+            readings: texts.describe('What it can mean.'),
+            chosen: z.string().nullable().describe('The reading that was used; null if none was.'),
+          }),
+        )
+        .readonly()
+        .describe('Words with more than one meaning.'),
     })
     .meta({ id: 'Interpretation' }),
 )

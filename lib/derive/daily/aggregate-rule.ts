@@ -23,7 +23,7 @@ export interface Aggregate {
  *
  * Formula: sum, mean, median, smallest or largest value; or the value at the earliest or latest time, whatever the order
  * of the list (if two readings have the same time, `first` takes the earlier in the list and `last` the later).
- * Units: those of the readings.
+ * Units: the unit of the readings.
  * Missing: null readings are left out; no reading left is null with `no_data`, never 0. Readings that say 0 sum to 0.
  * Source: Google Health, "true zeros", https://developers.google.com/health/data-presence-and-true-zeros: a stored 0 is an
  * observation, a gap is not.

@@ -18,7 +18,7 @@ export interface DayFacts {
   zone: string
   bounds: DayBounds
   person: Person
-  /** The type's observations, sorted: those of the day, and those before and after it that the rules need. Null when there are none. */
+  /** The type's observations, sorted: of the day, and as many before and after it as the rules need. Null when there are none. */
   block<Id extends DataTypeId>(type: Id): Block<Id> | null
   /** Whether everything of the day was read, even if there was nothing. Known only for types with `marksEmpty` in the catalog. */
   wasRead(type: DataTypeId): boolean

@@ -2,11 +2,11 @@ import { dayMs } from '../../kernel/durations.ts'
 import type { DailyFlag } from '../../model/catalog/daily-flags.ts'
 import { type DataTypeId, dataTypes, mainField, type NumberColumn } from '../../model/catalog/data-types.ts'
 import { numbers } from '../../model/health-data/block.ts'
-import { dailyValue } from '../../model/health-data/day-values.ts'
+import { type DailyValue, dailyValue } from '../../model/health-data/day-values.ts'
 import { compensatedSum } from '../statistics/description/compensated-sum.ts'
 import { prorateInterval } from '../time/prorate-interval.ts'
 import { type AggregateRule, aggregate } from './aggregate-rule.ts'
-import { lowerBound } from './day-facts.ts'
+import { type DayFacts, lowerBound } from './day-facts.ts'
 import { type DailyRule, over, rowsOf, withValue } from './rows.ts'
 
 /**
@@ -17,32 +17,40 @@ export function sumOf<Id extends DataTypeId>(type: Id): DailyRule {
   const field = mainField(dataTypes[type])
   return facts => {
     const block = facts.block(type)
-    if (!block?.end) return null
-    const { startMs, endMs } = facts.bounds
-    const values = numbers(block, field)
-    const parts: number[] = []
-    const starts: number[] = []
-    let prorated = false
-    for (let i = lowerBound(block.start, startMs - dayMs); i < block.start.length; i++) {
-      const start = block.start[i] as number
-      if (start >= endMs) break
-      const end = block.end[i] as number
-      const value = values[i]
-      if (end <= startMs || value === null || value === undefined) continue
-      if (start >= startMs) starts.push(start)
-      if (start >= startMs && end <= endMs) {
-        parts.push(value)
-        continue
-      }
-      const split = prorateInterval({ startMs: start, endMs: end, value }, facts.zone).parts
-      parts.push(split?.find(part => part.day === facts.day)?.value ?? 0)
-      prorated = true
-    }
-    if (parts.length === 0) return null
-    const flags: DailyFlag[] = prorated ? ['prorated'] : []
-    const [firstMs = null] = starts
-    return dailyValue(compensatedSum(parts), starts.length, { firstMs, lastMs: starts.at(-1) ?? null, flags })
+    return block?.end ? sumOnDay(facts, { start: block.start, end: block.end, values: numbers(block, field) }) : null
   }
+}
+
+interface Intervals {
+  start: readonly number[]
+  end: readonly number[]
+  values: readonly (number | null)[]
+}
+
+function sumOnDay({ bounds, zone, day }: DayFacts, intervals: Intervals): DailyValue | null {
+  const { startMs, endMs } = bounds
+  const parts: number[] = []
+  const starts: number[] = []
+  let prorated = false
+  for (let i = lowerBound(intervals.start, startMs - dayMs); i < intervals.start.length; i++) {
+    const start = intervals.start[i] as number
+    if (start >= endMs) break
+    const end = intervals.end[i] as number
+    const value = intervals.values[i]
+    if (end <= startMs || value === null || value === undefined) continue
+    if (start >= startMs) starts.push(start)
+    if (start >= startMs && end <= endMs) {
+      parts.push(value)
+      continue
+    }
+    const split = prorateInterval({ startMs: start, endMs: end, value }, zone).parts
+    parts.push(split?.find(part => part.day === day)?.value ?? 0)
+    prorated = true
+  }
+  if (parts.length === 0) return null
+  const flags: DailyFlag[] = prorated ? ['prorated'] : []
+  const [firstMs = null] = starts
+  return dailyValue(compensatedSum(parts), starts.length, { firstMs, lastMs: starts.at(-1) ?? null, flags })
 }
 
 /** The platform's own value of the civil date; daily values are stored at midnight UTC of their date. */

@@ -2,13 +2,11 @@ import { dataTypes } from '../../model/catalog/data-types.ts'
 import { type SeriesId, seriesById } from '../../model/catalog/series.ts'
 import { type CountId, countedTypes, countOf } from '../../model/health-data/day-values.ts'
 import { bmi, skinTemperatureDeviation } from './body.ts'
+import { glucoseMean, glucoseTimeInRange, heartRate } from './continuous.ts'
 import { entriesSum, lastOf, medianOf, observationsOf, platformValue, sumOf } from './general.ts'
-import { glucoseMean, glucoseTimeInRange } from './glucose.ts'
-import { heartRate } from './heart.ts'
 import { type DailyRule, isElsewhere } from './rows.ts'
-import { workoutMinutes, workouts } from './sessions.ts'
+import { trainingLoad, workoutMinutes, workouts } from './sessions.ts'
 import { heartRateVariability, ofMainSleep, oxygenSaturation, sleepMidpoint, staged } from './sleep.ts'
-import { trainingLoad } from './training-load.ts'
 
 /** Series that are computed from observations: all but the total energy, which only the platform's roll-up has. */
 type ComputedSeries = Exclude<SeriesId, 'total-energy'>

@@ -1,10 +1,15 @@
+import { civilDay } from '../../kernel/civil-time.ts'
 import { dayMs } from '../../kernel/durations.ts'
 import type { Block } from '../../model/health-data/block.ts'
-import { type DailyValue, dailyValue } from '../../model/health-data/day-values.ts'
+import { numbers } from '../../model/health-data/block.ts'
+import { type DailyValue, dailyValue, roundValue } from '../../model/health-data/day-values.ts'
 import { distinctSessions, recorderRank } from '../sources/distinct-sessions.ts'
+import { maxHeartRate } from '../training/heart-rate-zones.ts'
+import { heartRateSpans } from '../training/session-heart-rate.ts'
+import { type HeartRateSpan, trimpEdwards } from '../training/trimp-edwards.ts'
 import { aggregate } from './aggregate-rule.ts'
+import { heartRate } from './continuous.ts'
 import type { DayFacts } from './day-facts.ts'
-import { heartRate } from './heart.ts'
 import { over, type Row, rowsBetween, rowsOf } from './rows.ts'
 
 /** Sessions of several devices of one platform, with each event once, from the preferred device. */
@@ -40,4 +45,34 @@ export function workoutMinutes(facts: DayFacts): DailyValue | null {
 export function restDay(facts: DayFacts): DailyValue | null {
   if (!facts.wasRead('exercise')) return null
   return (heartRate(facts)?.value ?? null) === null ? null : dailyValue(0, 0)
+}
+
+/** Edwards' load of the day's workouts, 0 on a rest day. Null when none has a heart rate, or the maximum heart rate is not known. */
+export function trainingLoad(facts: DayFacts): DailyValue | null {
+  const { birthYear, maxHeartRateBpm } = facts.person
+  const workouts = workoutsOf(facts)
+  const age = birthYear === null ? null : Number(civilDay(facts.bounds.startMs, facts.zone).slice(0, 4)) - birthYear
+  const { maxBpm, maxBpmSource } = maxHeartRate(maxHeartRateBpm, age)
+  const rest = workouts.length === 0 ? restDay(facts) : null
+  if (rest) return maxBpm === null ? { ...rest, value: null, reason: 'missing_input:birthYear' } : rest
+  if (maxBpm === null) return over(workouts, null, { reason: 'missing_input:birthYear' })
+  const { trimp, zoneMinutes } = trimpEdwards(
+    workouts.flatMap(workout => heartRateIn(facts, workout)),
+    maxBpm,
+  )
+  if (trimp === null) return over(workouts, null, { reason: 'missing_input:heartRate' })
+  return over(workouts, trimp, {
+    flags: maxBpmSource === 'measured' ? [] : ['estimated_input'],
+    inputs: {
+      zoneMinutes: (zoneMinutes ?? []).map(roundValue),
+      ...(maxBpmSource === 'measured' || birthYear === null ? {} : { birthYear }),
+      maxHeartRateBpm: roundValue(maxBpm),
+    },
+  })
+}
+
+/** The heart rate during a workout, which may end on the next day. */
+function heartRateIn(facts: DayFacts, { atMs, endMs }: Row): HeartRateSpan[] {
+  const block = facts.block('heart-rate')
+  return block ? heartRateSpans({ atMs: block.start, bpm: numbers(block, 'bpm') }, { startMs: atMs, endMs }) : []
 }

@@ -1,3 +1,4 @@
+import { minuteSeconds, secondMs } from '../../kernel/durations.ts'
 import { type DataTypeId, dataTypes, mainField } from '../../model/catalog/data-types.ts'
 import type { Block } from '../../model/health-data/block.ts'
 import { type DailyValue, dailyValue, type Inputs } from '../../model/health-data/day-values.ts'
@@ -40,7 +41,11 @@ function mainSleepOf(facts: DayFacts): MainSleep | null {
 
 function summaryOf(block: Block<'sleep'>, row: Row): SleepSummary {
   const recordedStages = block.columns.session[row.index]?.stages ?? []
-  const stages = recordedStages.map(([stage, startS, endS]) => ({ stage, startMs: startS * 1000, endMs: endS * 1000 }))
+  const stages = recordedStages.map(([stage, startS, endS]) => ({
+    stage,
+    startMs: startS * secondMs,
+    endMs: endS * secondMs,
+  }))
   const recorded = { startMs: row.atMs, endMs: row.endMs, stages, minutesAsleep: row.value }
   return recordedSleep(recorded, { inBedTimeKnown: tellsTimeInBed(stages) })
 }
@@ -72,7 +77,7 @@ export function sleepMidpoint(facts: DayFacts): DailyValue | null {
   const inputs =
     otherOffset === null || clock === null
       ? null
-      : { utcOffsetMinutes: otherOffset / 60, homeZone: facts.zone, homeMinutes: clock.homeMinutes }
+      : { utcOffsetMinutes: otherOffset / minuteSeconds, homeZone: facts.zone, homeMinutes: clock.homeMinutes }
   return ofNight(main, clock?.minutes ?? null, 'not_applicable:no_stages', inputs)
 }
 

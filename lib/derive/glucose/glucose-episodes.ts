@@ -34,7 +34,7 @@ const LONGEST_BRIDGED_MINUTES = 15
  *
  * Formula: an episode begins with the first reading of a run beyond the threshold of at least 15 minutes, and ends before the
  * first run of at least 15 minutes back inside; shorter returns belong to it. Each reading represents one interval.
- * Units: those of the readings, which are on an even grid; minutes.
+ * Units: the unit of the readings, which are on an even grid; minutes.
  * Missing: null readings of less than 15 minutes take the state before them, longer ones belong to no episode; without readings
  * there are no episodes. An interval that is not positive is `invalid_input`.
  * Source: Battelino et al. 2019, doi:10.2337/dci19-0028 (15 minutes); Danne et al. 2017, doi:10.2337/dc17-1600.

@@ -1,3 +1,4 @@
+import { dayMinutes } from '../../kernel/durations.ts'
 import type { Reason } from '../reason.ts'
 import { type GlucosePercentiles, glucosePercentiles } from './glucose-percentiles.ts'
 
@@ -12,15 +13,13 @@ export interface GlucoseProfile {
   reason: Reason | null
 }
 
-const DAY_MINUTES = 1440
-
 /**
  * The usual course of glucose over the day, and how much days differ: the ambulatory glucose profile. The middle line is pooled
  * from all days; a single day can differ from it.
  *
  * Formula: readings of all days by their local time of day; the quantiles of each bin (type 7) at 5, 25, 50, 75 and 95 %, not
  * smoothed. An hour that the clock repeats falls into the bins of its clock times.
- * Units: those of the readings; minutes after local midnight.
+ * Units: the unit of the readings; minutes after local midnight.
  * Missing: null readings are left out; a bin with fewer readings than the minimum has no percentiles; a bin length that is not
  * 1 to 1440 minutes, or a minute outside the day, is `invalid_input`.
  * Source: Johnson et al. 2019, Diabetes Technol Ther 21:S2-17; Battelino et al. 2019, doi:10.2337/dci19-0028.
@@ -38,13 +37,13 @@ export function glucoseProfile(
 
 /** The same for readings that come one after another: months of a sensor have tens of thousands. */
 export function profileCollector(binMinutes: number) {
-  const isLength = binMinutes >= 1 && binMinutes <= DAY_MINUTES
-  const count = isLength ? Math.ceil(DAY_MINUTES / binMinutes) : 0
+  const isLength = binMinutes >= 1 && binMinutes <= dayMinutes
+  const count = isLength ? Math.ceil(dayMinutes / binMinutes) : 0
   const valuesOf: number[][] = Array.from({ length: count }, () => [])
   let isValid = isLength
   return {
     add(minuteOfDay: number, value: number | null): void {
-      isValid &&= minuteOfDay >= 0 && minuteOfDay < DAY_MINUTES
+      isValid &&= minuteOfDay >= 0 && minuteOfDay < dayMinutes
       if (isValid && value !== null) valuesOf[Math.floor(minuteOfDay / binMinutes)]?.push(value)
     },
 

@@ -1,3 +1,4 @@
+import { dayMinutes } from '../../kernel/durations.ts'
 import type { Reason } from '../reason.ts'
 
 export interface GlucoseSufficiency {
@@ -14,7 +15,6 @@ export interface GlucoseSufficiency {
 
 const LEAST_DAYS = 14
 const LEAST_ACTIVE_PERCENT = 70
-const DAY_MINUTES = 1440
 
 /**
  * Whether glucose data is sufficient to represent several months.
@@ -30,7 +30,7 @@ export function glucoseSufficiency(
   readings: number,
   windowDays: number,
   intervalMinutes: number,
-  passedMinutes = windowDays * DAY_MINUTES,
+  passedMinutes = windowDays * dayMinutes,
 ): GlucoseSufficiency {
   if (!(readings >= 0 && windowDays > 0 && intervalMinutes > 0 && passedMinutes > 0)) {
     return {

@@ -1,8 +1,9 @@
+import { minuteMs } from '../../kernel/durations.ts'
 import { usualInterval } from './sensor-record.ts'
 
 /** The longest time that a reading stands for, in minutes. */
 export const longestHoldMinutes = 15
-const longestHoldMs = longestHoldMinutes * 60_000
+const longestHoldMs = longestHoldMinutes * minuteMs
 /** How far intervals may be from their usual length on average, as a share of it, to count as even. */
 const evenWithin = 0.2
 
@@ -21,7 +22,7 @@ export function heldTimes(
   endMs: number,
   intervalMinutes = usualInterval(atMs),
 ): Float64Array | null {
-  if (areEven(atMs, intervalMinutes * 60_000)) return null
+  if (areEven(atMs, intervalMinutes * minuteMs)) return null
   const held = new Float64Array(atMs.length)
   for (let i = 0; i < held.length; i++) {
     const next = i + 1 < held.length ? (atMs[i + 1] as number) : endMs

@@ -21,12 +21,12 @@ const LEAST_READINGS = 3
 
 /**
  * How far glucose swings up and down, without small fluctuations.
- * @param spread that of the readings, for callers that have computed it
+ * @param spread the standard deviation of the readings, for callers that have computed it
  *
  * Formula: swings are the segments of a zigzag through the unsmoothed readings, which turns where they reverse by more than one
  * SD of the whole record; the last open segment counts. MAGE is the mean size of those in the direction of the first, MAGE+ and
  * MAGE- of those up and down. No swing crosses a gap longer than the maximum.
- * Units: those of the readings, which are on an even grid.
+ * Units: the unit of the readings, which are on an even grid.
  * Missing: null readings are skipped; fewer than 3 are `insufficient_data`; equal readings are `zero_variance`, readings
  * without a swing `no_excursions`; an interval that is not positive is `invalid_input`.
  * Source: Service et al. 1970, doi:10.2337/diab.19.9.644, in the variant "service-zigzag" given above. Programs differ by 10 to

@@ -11,7 +11,7 @@ export interface DailyDifference {
  * How much glucose differs from the same time on the day before.
  *
  * Formula: MODD, the mean of |g(t) - g(t - 1 day)| over the slots of a grid on the local clock.
- * Units: those of the readings. Successive rows are successive days, a day without data a row of nulls.
+ * Units: the unit of the readings. Successive rows are successive days, a day without data a row of nulls.
  * Missing: slots that are null on either day are left out; none left gives `insufficient_data`; rows of different lengths are
  * `invalid_input`.
  * Source: Molnar et al. 1972; Service & Nelson 1980, doi:10.2337/diacare.3.1.58.

@@ -1,6 +1,6 @@
 import { type Day, dayBounds, offsetSeconds, utcMidnight, wallClock } from '../../kernel/civil-time.ts'
 import type { DayBounds } from '../../kernel/day-bounds.ts'
-import { minuteMs } from '../../kernel/durations.ts'
+import { dayMinutes, minuteMs, secondMs } from '../../kernel/durations.ts'
 import { quantileOfSorted } from '../statistics/description/quantile.ts'
 
 /** The lowest and highest value of a sensor: `LOW` and `HIGH` are sent as these. A value at or beyond them is not a measurement. */
@@ -101,7 +101,7 @@ export function evenGrid({ atMs, values }: SensorRecord, intervalMinutes: number
 
 /** The grid of the local clock on which days are compared, and the longest gap across which a value is interpolated. */
 export const clockGrid = { stepMinutes: 5, maxGapMinutes: 45 } as const
-const slots = 1440 / clockGrid.stepMinutes
+const slots = dayMinutes / clockGrid.stepMinutes
 /** The minute of the day of each slot. */
 const slotMinutes = Array.from({ length: slots }, (_, slot) => slot * clockGrid.stepMinutes)
 
@@ -125,7 +125,7 @@ export function clockRows(record: SensorRecord, days: readonly Day[], zone: stri
 
 /** When the clock shows each slot of a day; null where it skips one. */
 function instantsOfSlots(day: Day, { startMs, endMs }: DayBounds, zone: string): (number | null)[] {
-  const [first, last] = [offsetSeconds(startMs, zone) * 1000, offsetSeconds(endMs - 1, zone) * 1000]
+  const [first, last] = [offsetSeconds(startMs, zone) * secondMs, offsetSeconds(endMs - 1, zone) * secondMs]
   const midnight = utcMidnight(day)
   if (first === last) return slotMinutes.map(minuteOfDay => midnight + minuteOfDay * minuteMs - first)
   return slotMinutes.map(minuteOfDay => {

@@ -1,4 +1,5 @@
 import type { Day } from '../../kernel/civil-time.ts'
+import { secondMs } from '../../kernel/durations.ts'
 import type { Reason } from '../reason.ts'
 import { coveredMs, type Interval, intervalUnion } from '../time/interval-union.ts'
 
@@ -38,11 +39,11 @@ export function coverage(intervals: readonly Interval[], window: Interval, minGa
   let fromMs = startMs
   for (const stretch of [...union, { startMs: endMs, endMs }]) {
     const toMs = Math.min(stretch.startMs, endMs)
-    if (toMs > fromMs) holes.push({ startMs: fromMs, endMs: toMs, seconds: (toMs - fromMs) / 1000 })
+    if (toMs > fromMs) holes.push({ startMs: fromMs, endMs: toMs, seconds: (toMs - fromMs) / secondMs })
     fromMs = Math.max(fromMs, stretch.endMs)
   }
   return {
-    coveredSeconds: covered / 1000,
+    coveredSeconds: covered / secondMs,
     fraction: covered / (endMs - startMs),
     longestGapSeconds: holes.reduce((longest, { seconds }) => Math.max(longest, seconds), 0),
     gaps: holes.filter(({ seconds }) => seconds >= minGapSeconds),

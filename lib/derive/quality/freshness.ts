@@ -1,3 +1,4 @@
+import { hourMs } from '../../kernel/durations.ts'
 import type { Reason } from '../reason.ts'
 
 export const defaultStaleAfterHours = 48
@@ -26,7 +27,7 @@ export function freshness(
   staleAfterHours: number | null = defaultStaleAfterHours,
 ): Freshness {
   if (lastObservedMs === null) return { ageHours: null, stale: true, reason: 'no_data' }
-  const ageHours = (nowMs - lastObservedMs) / 3_600_000
+  const ageHours = (nowMs - lastObservedMs) / hourMs
   const stale = staleAfterHours !== null && ageHours > staleAfterHours
   return { ageHours, stale, reason: ageHours < 0 ? 'future_timestamp' : null }
 }

@@ -28,7 +28,7 @@ export interface RobustBaseline {
  * The usual value for a person, and how far today is from it.
  *
  * Formula: MAD = median of |value - median|; z = (today - median) / max(1.4826 x MAD, minScale).
- * Units: those of the series; z in spreads.
+ * Units: the unit of the series; z in spreads.
  * Missing: nulls are left out; fewer than `minN` values is `insufficient_data`; no value today gives the baseline and
  * `missing_input:x`; a spread of 0 without a floor gives the baseline and `zero_dispersion`.
  * Source: Iglewicz & Hoaglin 1993, How to Detect and Handle Outliers; Leys 2013, doi:10.1016/j.jesp.2013.03.013.

@@ -16,7 +16,7 @@ const floors: Readonly<Record<string, number>> = {
  * How far a value is from the usual one for the person; null where the values before it were all the same.
  *
  * Formula: z = (value - median) / max(1.4826 x MAD, smallest spread of the series); for times of day the shorter way round the clock.
- * Units: those of the series; z in spreads.
+ * Units: the unit of the series; z in spreads.
  * Missing: a spread of 0 gives null.
  * Source: Iglewicz & Hoaglin 1993, How to Detect and Handle Outliers.
  * Example: resting heart rate 61, median 55, MAD 1: z = 4.05.

@@ -1,5 +1,5 @@
 import { offsetSeconds, wallClock } from '../../kernel/civil-time.ts'
-import { dayMs } from '../../kernel/durations.ts'
+import { dayMinutes, dayMs, minuteMs, secondMs } from '../../kernel/durations.ts'
 import type { Interval } from '../time/interval-union.ts'
 
 /**
@@ -19,7 +19,7 @@ export function offsetElsewhere(offset: number | undefined, { startMs, endMs }: 
 }
 
 /**
- * The middle of a sleep on two clocks: the local one where the person slept, and that of the account's zone.
+ * The middle of a sleep on two clocks: the local one where the person slept, and the clock of the account's zone.
  *
  * Formula: minutes after midnight at the midpoint, by the sleep's own offset if it was elsewhere, else by the zone.
  * Units: minutes after midnight; seconds east of UTC.
@@ -35,10 +35,10 @@ export function midpointClock(
   if (midpointMs === null) return null
   const homeMinutes = wallClock(midpointMs, zone).minuteOfDay
   if (otherOffset === null) return { minutes: homeMinutes, homeMinutes }
-  return { minutes: minuteOfDay(midpointMs + otherOffset * 1000), homeMinutes }
+  return { minutes: minuteOfDay(midpointMs + otherOffset * secondMs), homeMinutes }
 }
 
-const minuteOfDay = (localMs: number) => (((localMs / 60_000) % 1440) + 1440) % 1440
+const minuteOfDay = (localMs: number) => (((localMs / minuteMs) % dayMinutes) + dayMinutes) % dayMinutes
 
 /**
  * The periods in which a person was in another time zone, derived from the sleeps.

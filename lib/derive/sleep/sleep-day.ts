@@ -1,4 +1,5 @@
 import { civilDay, type Day, wallClock } from '../../kernel/civil-time.ts'
+import { minuteMs } from '../../kernel/durations.ts'
 import type { Reason } from '../reason.ts'
 
 export interface SleepDay {
@@ -31,7 +32,7 @@ export function sleepDay(session: { startMs: number; endMs: number | null }, zon
   return {
     day: civilDay(endMs, zone),
     startDay: civilDay(startMs, zone),
-    durationMinutes: (endMs - startMs) / 60_000,
+    durationMinutes: (endMs - startMs) / minuteMs,
     midpointMinuteOfDay: wallClock(startMs + (endMs - startMs) / 2, zone).minuteOfDay,
     reason: null,
   }

@@ -1,3 +1,4 @@
+import { dayMinutes } from '../../kernel/durations.ts'
 import type { Reason } from '../reason.ts'
 
 export interface SleepWeek {
@@ -21,8 +22,6 @@ export interface SocialJetlag {
   correctedMidSleepMinutes: number | null
   reason: Reason | null
 }
-
-const DAY = 1440
 
 /**
  * How far the sleep on free days is shifted from that on work days, as if a person changed time zones every week.
@@ -49,10 +48,10 @@ export function socialJetlag(week: SleepWeek): SocialJetlag {
     return withoutJetlag('invalid_input')
   }
   const later = freeMidSleepMinutes - workMidSleepMinutes
-  const relativeMinutes = later - DAY * Math.ceil(later / DAY - 0.5)
+  const relativeMinutes = later - dayMinutes * Math.ceil(later / dayMinutes - 0.5)
   const weekAsleepMinutes = (workAsleepMinutes * workDays + freeAsleepMinutes * (7 - workDays)) / 7
   const sleptIn = freeAsleepMinutes > workAsleepMinutes ? (freeAsleepMinutes - weekAsleepMinutes) / 2 : 0
-  const corrected = (((freeMidSleepMinutes - sleptIn) % DAY) + DAY) % DAY
+  const corrected = (((freeMidSleepMinutes - sleptIn) % dayMinutes) + dayMinutes) % dayMinutes
   return {
     relativeMinutes,
     absoluteMinutes: Math.abs(relativeMinutes),

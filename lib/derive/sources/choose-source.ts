@@ -45,7 +45,6 @@ export function sourceChooser(request: SourceRequest): (date: Day, values: DayVa
   const { included } = request
   const isIncluded = (source: Source) => included.includes(source)
   const [ofSums, ofOthers] = [rollupFirst.filter(isIncluded), primaryFirst.filter(isIncluded)]
-  const usesRollups = isIncluded(providerRollup)
   return (date, values) => {
     if (!values) return () => nothing
     const observed = observedOn(request, date, values)
@@ -56,15 +55,19 @@ export function sourceChooser(request: SourceRequest): (date: Day, values: DayVa
         if (daily) known.push({ source, ...daily })
       }
       if (known.length === 0) return nothing
-      const rollup = usesRollups ? basisOfRollup(included, entry, observed) : 'own'
-      const isValue = ({ source, value }: SourcedValue) =>
-        value !== null && !(source === providerRollup && rollup === 'unknown')
-      const selected = known.find(isValue) ?? known.find(({ value }) => value === null) ?? notShown
-      return {
-        selected: selected.source === providerRollup && rollup === 'foreign' ? flagged(selected) : selected,
-        alternatives: known.filter(one => one !== selected),
-      }
+      return chooseOne(known, isIncluded(providerRollup) ? basisOfRollup(included, entry, observed) : 'own')
     }
+  }
+}
+
+/** Chooses the first value; a roll-up whose basis is unknown is an alternative only. */
+function chooseOne(known: readonly SourcedValue[], rollup: RollupBasis): Choice {
+  const isValue = ({ source, value }: SourcedValue) =>
+    value !== null && !(source === providerRollup && rollup === 'unknown')
+  const selected = known.find(isValue) ?? known.find(({ value }) => value === null) ?? notShown
+  return {
+    selected: selected.source === providerRollup && rollup === 'foreign' ? flagged(selected) : selected,
+    alternatives: known.filter(one => one !== selected),
   }
 }
 
@@ -85,10 +88,13 @@ function flagged(one: SourcedValue): SourcedValue {
 type Observed = (entry: Series, source: Source) => DailyValue | undefined
 
 /**
- * The basis of the platform's roll-up of a day: the observations of its own devices, those of other platforms that satisfy the
- * rule of the series, or unknown. If only roll-ups are requested, they are returned unchanged.
+ * What the platform's roll-up of a day is made of: the observations of its own devices, observations of other platforms that satisfy
+ * the rule of the series, or unknown.
  */
-function basisOfRollup(included: readonly Source[], entry: Series, observed: Observed): 'own' | 'foreign' | 'unknown' {
+type RollupBasis = 'own' | 'foreign' | 'unknown'
+
+/** If only roll-ups are requested, they are returned unchanged. */
+function basisOfRollup(included: readonly Source[], entry: Series, observed: Observed): RollupBasis {
   const accepted = (source: Source) => (observed(entry, source)?.value ?? null) !== null
   if (!included.some(source => source !== providerRollup)) return 'own'
   if (observed(entry, primary)) return accepted(primary) || entry.additive ? 'own' : 'unknown'

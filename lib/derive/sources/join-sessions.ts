@@ -1,4 +1,5 @@
 import type { Day } from '../../kernel/civil-time.ts'
+import { minuteMs } from '../../kernel/durations.ts'
 import { areCompatible, type Sport } from '../../model/training/sports.ts'
 
 /** A record of a session: of the platform, of a workout log, or of the diary, which has a day and a duration, but no time. */
@@ -77,7 +78,7 @@ export function joinSessions<Session extends SessionRecord>(records: readonly Se
 function pairsOf<Session extends SessionRecord>(timed: readonly Timed<Session>[]): Pair<Session>[] {
   const pairs: Pair<Session>[] = []
   for (const [i, a] of timed.entries()) {
-    const lastMs = Math.max(a.record.endMs ?? 0, a.startMs + sameStartMinutes * 60_000)
+    const lastMs = Math.max(a.record.endMs ?? 0, a.startMs + sameStartMinutes * minuteMs)
     for (let j = i + 1; j < timed.length && (timed[j]?.startMs ?? 0) <= lastMs; j++) {
       const pair = pairOf(a, timed[j] as Timed<Session>)
       if (pair) pairs.push(pair)
@@ -94,7 +95,7 @@ function pairOf<Session extends SessionRecord>(a: Timed<Session>, b: Timed<Sessi
       ? 0
       : (Math.min(aEnd, bEnd) - b.startMs) / Math.min(aEnd - a.startMs, bEnd - b.startMs)
   if (share > 0.5) return { a, b, rule: 'overlap', share, apartMs }
-  const isSameStart = apartMs <= sameStartMinutes * 60_000 && areCompatible(a.record.sports, b.record.sports)
+  const isSameStart = apartMs <= sameStartMinutes * minuteMs && areCompatible(a.record.sports, b.record.sports)
   return isSameStart ? { a, b, rule: 'start', share: 0, apartMs } : null
 }
 

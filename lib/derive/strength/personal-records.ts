@@ -21,7 +21,7 @@ export interface PersonalRecords {
  * Formula: the best of each day, in order of time; a record exceeds the best so far by more than the minimum improvement
  * (default 0). The first day is a baseline, a tie is no record, and a gain too small for a record does not change the best, so
  * that small gains accumulate.
- * Units: those of the values.
+ * Units: the unit of the values.
  * Missing: null values are left out; none left gives no records and no best.
  * Source: a running maximum; no convention involved.
  * Example: 100, 102.5, 102.5, 101 and 105 on successive days: records of 102.5 and 105.

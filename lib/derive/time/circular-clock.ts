@@ -1,3 +1,4 @@
+import { dayMinutes } from '../../kernel/durations.ts'
 import type { Reason } from '../reason.ts'
 import { compensatedSum } from '../statistics/description/compensated-sum.ts'
 
@@ -13,7 +14,6 @@ export interface ClockStats {
   reason: Reason | null
 }
 
-const FULL_TURN = 1440
 const NO_DIRECTION = 1e-12
 
 /**
@@ -39,7 +39,7 @@ export function circularClockStats(minutes: readonly (number | null)[]): ClockSt
   const y = compensatedSum(angles.map(Math.sin)) / n
   if (Math.hypot(x, y) <= NO_DIRECTION) return { ...empty, resultant: 0, reason: 'not_applicable:no_mean_direction' }
 
-  const meanMinutes = intoDay((Math.atan2(y, x) * FULL_TURN) / (2 * Math.PI))
+  const meanMinutes = intoDay((Math.atan2(y, x) * dayMinutes) / (2 * Math.PI))
   if (n === 1) return { ...empty, meanMinutes, resultant: 1, reason: 'insufficient_data' }
 
   const deviations = times.map(time => shortWay(time - meanMinutes))
@@ -51,23 +51,23 @@ export function circularClockStats(minutes: readonly (number | null)[]): ClockSt
     n,
     meanMinutes,
     wrappedSdMinutes: Math.sqrt(squares / (n - 1)),
-    circularSdMinutes: (Math.sqrt(-2 * Math.log1p(-shortfall)) * FULL_TURN) / (2 * Math.PI),
+    circularSdMinutes: (Math.sqrt(-2 * Math.log1p(-shortfall)) * dayMinutes) / (2 * Math.PI),
     resultant: 1 - shortfall,
     reason: null,
   }
 }
 
 function toAngle(minutes: number): number {
-  return (2 * Math.PI * minutes) / FULL_TURN
+  return (2 * Math.PI * minutes) / dayMinutes
 }
 
 /** The short way round: above -720, at most 720. */
 export function shortWay(minutes: number): number {
-  return minutes - FULL_TURN * Math.ceil(minutes / FULL_TURN - 0.5)
+  return minutes - dayMinutes * Math.ceil(minutes / dayMinutes - 0.5)
 }
 
 /** 0 to below 1440; values that differ from midnight only by rounding are 0. */
 function intoDay(minutes: number): number {
   if (Math.abs(minutes) < 1e-9) return 0
-  return minutes < 0 ? minutes + FULL_TURN : minutes
+  return minutes < 0 ? minutes + dayMinutes : minutes
 }

@@ -1,4 +1,5 @@
 import { type Day, splitByDay } from '../../kernel/civil-time.ts'
+import { secondMs } from '../../kernel/durations.ts'
 import type { Reason } from '../reason.ts'
 
 export interface ProratedPart {
@@ -17,7 +18,7 @@ export interface ProratedInterval {
  * The share of an interval across midnight that belongs to each of its days.
  *
  * Formula: every civil day gets value x (elapsed seconds in that day / elapsed seconds of the interval).
- * Units: those of the value; it must be additive (steps, meters, kcal), not a rate or a level.
+ * Units: the unit of the value; it must be additive (steps, meters, kcal), not a rate or a level.
  * Missing: no value is `missing_input:value`; an interval whose end is not after its start is `invalid_input`. Do not split a
  * coarse record when the same source has finer ones.
  * Source: proportional allocation over elapsed time; no finer information exists inside one record.
@@ -32,7 +33,7 @@ export function prorateInterval(
   if (value === null) return { parts: null, reason: 'missing_input:value' }
   const parts = splitByDay(startMs, endMs, zone).map(part => ({
     day: part.day,
-    seconds: (part.endMs - part.startMs) / 1000,
+    seconds: (part.endMs - part.startMs) / secondMs,
     value: value * part.fraction,
   }))
   return { parts, reason: null }

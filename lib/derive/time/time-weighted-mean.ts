@@ -1,3 +1,4 @@
+import { secondMs } from '../../kernel/durations.ts'
 import type { Reading } from '../daily/aggregate-rule.ts'
 import type { Reason } from '../reason.ts'
 import { compensatedSum } from '../statistics/description/compensated-sum.ts'
@@ -21,7 +22,7 @@ export interface TimeWeightedMean {
  *
  * Formula: sum(w v) / sum(w); a sample's weight w is the time until the next sample or the end of the window, at most
  * `maxHoldSeconds`. Minimum, maximum and `unweightedMean` refer to the samples without weights.
- * Units: those of the samples; weights and `coveredSeconds` in seconds.
+ * Units: the unit of the samples; weights and `coveredSeconds` in seconds.
  * Missing: null samples are left out; none left gives `no_data`; samples that cover no time give a null mean with
  * `insufficient_data`, but still a minimum and maximum.
  * Source: step-function average with a cap on the hold; the cap of 300 s is this project's choice.
@@ -47,7 +48,7 @@ export function timeWeightedMean(
   let max = Number.NEGATIVE_INFINITY
   for (const [index, { atMs, value }] of observed.entries()) {
     const untilMs = Math.min(observed[index + 1]?.atMs ?? windowEndMs, windowEndMs)
-    const heldMs = Math.min(Math.max(0, untilMs - atMs), maxHoldSeconds * 1000)
+    const heldMs = Math.min(Math.max(0, untilMs - atMs), maxHoldSeconds * secondMs)
     products[index] = heldMs * value
     coveredMs += heldMs
     min = Math.min(min, value)
@@ -55,7 +56,7 @@ export function timeWeightedMean(
   }
   return {
     mean: coveredMs > 0 ? compensatedSum(products) / coveredMs : null,
-    coveredSeconds: coveredMs / 1000,
+    coveredSeconds: coveredMs / secondMs,
     min,
     max,
     n,

@@ -1,7 +1,8 @@
+import { hourMs, minuteMs } from '../../kernel/durations.ts'
 import { type KnownType, mainField } from '../../model/catalog/data-types.ts'
 import { type Block, numbersOf } from '../../model/health-data/block.ts'
 
-export const resolutions = { '1m': 60_000, '5m': 300_000, '1h': 3_600_000 } as const
+export const resolutions = { '1m': minuteMs, '5m': 5 * minuteMs, '1h': hourMs } as const
 
 /** A dense series over one step of time: the rows that begin in it. The mean is sum / count. */
 export interface Bucket {

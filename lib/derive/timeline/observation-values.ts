@@ -1,3 +1,4 @@
+import { minuteSeconds, secondMs } from '../../kernel/durations.ts'
 import type { DataType } from '../../model/catalog/data-types.ts'
 import { type Block, columnOf } from '../../model/health-data/block.ts'
 import { roundValue } from '../../model/health-data/day-values.ts'
@@ -51,9 +52,9 @@ export function presentSleep(document: SleepDocument) {
   return {
     stages: document.stages.map(([stage, startS, endS]) => ({
       stage,
-      startAt: new Date(startS * 1000).toISOString(),
-      endAt: new Date(endS * 1000).toISOString(),
-      minutes: (endS - startS) / 60,
+      startAt: new Date(startS * secondMs).toISOString(),
+      endAt: new Date(endS * secondMs).toISOString(),
+      minutes: (endS - startS) / minuteSeconds,
     })),
     processed: document.processed,
     nap: document.nap,

@@ -1,10 +1,10 @@
 import { civilDay, type Day, dayBounds, formatInstant, formatOffset, utcDay } from '../../kernel/civil-time.ts'
+import { secondMs } from '../../kernel/durations.ts'
 import { type DataType, type DataTypeId, dataTypes, mainField } from '../../model/catalog/data-types.ts'
 import { series } from '../../model/catalog/series.ts'
 import { providerRollup, type Source } from '../../model/catalog/sources.ts'
-import type { Block } from '../../model/health-data/block.ts'
+import { type Block, columnOf } from '../../model/health-data/block.ts'
 import type { RollupValues } from '../../model/health-data/rollup.ts'
-import { metadataOf, originParts } from './observation-metadata.ts'
 import { valuesOf, withOwnCount } from './observation-values.ts'
 
 /** One observation in the form of the API. Instants are UTC, with the record's own offset as a separate member. */
@@ -172,7 +172,7 @@ function dateOf(block: Block, i: number): Day {
 /** Named records keep the platform's name; others are identified by type, source, start, and their number among records with the same start. */
 function idOf(type: string, source: string, name: string | undefined, startMs: number, twin: number): string {
   if (name) return `${type}.${source}.${name}`
-  const id = `${type}.${source}.${(startMs / 1000).toString(36)}`
+  const id = `${type}.${source}.${(startMs / secondMs).toString(36)}`
   return twin === 0 ? id : `${id}.${twin}`
 }
 
@@ -182,5 +182,30 @@ function twinsOf({ start }: Block): (row: number) => number {
     let first = row
     while (first > 0 && start[first - 1] === start[row]) first--
     return row - first
+  }
+}
+
+/** What an origin says, in the order in which chunks store it. */
+const originParts = ['device', 'formFactor', 'recordingMethod', 'application', 'platform'] as const
+
+/** The metadata of each row. Rows in succession that have equal metadata share one object, because most of a block has the same. */
+function metadataOf(spec: DataType, block: Block): (row: number) => Record<string, unknown> {
+  const origins = block.origins.map(origin => JSON.parse(origin) as (string | null)[])
+  const names = Object.entries(spec.fields).flatMap(([name, field]) => (field.metadata ? [name] : []))
+  const columns = names.map(name => columnOf(block, name))
+  let last = -1
+  let shared: Record<string, unknown> = {}
+  const isSame = (i: number) =>
+    last >= 0 && block.origin[i] === block.origin[last] && columns.every(column => column[i] === column[last])
+  return i => {
+    if (!isSame(i)) {
+      const origin = origins[block.origin[i] as number] ?? []
+      shared = Object.fromEntries(originParts.map((part, at) => [part, origin[at] ?? null]))
+      names.forEach((name, at) => {
+        shared[name] = columns[at]?.[i] ?? null
+      })
+    }
+    last = i
+    return shared
   }
 }

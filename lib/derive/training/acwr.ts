@@ -15,13 +15,13 @@ export interface AcuteChronicLoad {
 }
 
 /**
- * The training load of the last days compared with that of the last weeks, on the last given day. Context only: it does not
+ * The training load of the last days compared with the load of the last weeks, on the last given day. Context only: it does not
  * predict injury. The ratio rescales the recent load, and dividing by random numbers predicts as well.
  *
  * Formula: coupled = mean of the last 7 days / mean of the last 28; uncoupled = mean of the last 7 / mean of the 21 before
  * them; EWMA = the ratio of two running means e(t) = e(t-1) + 2 / (N + 1) x (load - e(t-1)), N = 7 and 28, that begin with the
  * first load after the last day of unknown load.
- * Units: means in those of the loads a day; ratios have none. A day of rest is 0.
+ * Units: means in the unit of the loads, a day; ratios have none. A day of rest is 0.
  * Missing: fewer than 28 days, or one of the last 28 whose load is not known, is `insufficient_data`; a ratio to 0 is null and
  * the reason `zero_denominator`; numbers of days that are not whole and rising, or a load below 0, are `invalid_input`.
  * Source: Hulin et al. 2014 (coupled); Windt & Gabbett 2019, doi:10.1136/bjsports-2017-098925 (uncoupled); Williams et al.

@@ -20,7 +20,7 @@ export interface LoadEwma {
  *
  * Formula: y(t) = y(t-1) e^(-1/tau) + load(t) (1 - e^(-1/tau)), with tau = 42 days for CTL and 7 for ATL; TSB(t) = CTL(t-1) -
  * ATL(t-1). (Others use the factor 1/tau, or the difference of the same day.)
- * Units: those of the loads, a day; tau in days.
+ * Units: the unit of the loads, a day; tau in days.
  * Missing: without a known day the reason is `no_data`; an unknown day counts as rest and is flagged; more than a fifth of them
  * (`maxAssumedRestShare`) is `insufficient_data`. Without a seed both start at 0, and 42 days later CTL has covered 63 % of the distance. A load below
  * 0 or a tau not above 0 is `invalid_input`.
@@ -65,4 +65,27 @@ function smoothed(loads: readonly number[], tauDays: number, before: number): nu
     value = value * kept + load * added
     return value
   })
+}
+
+export interface SmoothedLoad {
+  ctl: number | null
+  atl: number | null
+  tsb: number | null
+  /** Days from the first known load to the last day. */
+  days: number
+  assumedRestDays: number
+  flags: LoadEwma['flags']
+  reason: Reason | null
+}
+
+/** CTL, ATL and TSB of the last day, from the first known load in at most 90 days, as in the recovery of the day. */
+export function smoothedLoad(loads: readonly (number | null)[]): SmoothedLoad {
+  const window = loads.slice(-loadWindow.days)
+  const first = window.findIndex(load => load !== null)
+  const known = first === -1 ? [] : window.slice(first)
+  const { ctl, atl, tsb, assumedRestDays, flags, reason } = loadEwma(known)
+  const short: Reason | null =
+    known.length === 0 ? 'no_data' : known.length < loadWindow.minimum ? 'insufficient_data' : reason
+  const at = (values: number[] | null) => values?.at(-1) ?? null
+  return { ctl: at(ctl), atl: at(atl), tsb: at(tsb), days: known.length, assumedRestDays, flags, reason: short }
 }

@@ -19,7 +19,7 @@ const WEEK = 7
  *
  * Formula: monotony = mean / SD of the seven daily loads, with the sample SD (the population SD would give 8 % more); strain =
  * load of the week x monotony.
- * Units: monotony has none; the others those of the loads. A day of rest is 0.
+ * Units: monotony has none; the others have the unit of the loads. A day of rest is 0.
  * Missing: fewer than seven days, or one whose load is not known, is `insufficient_data`; seven equal days have no monotony:
  * `zero_variance`; more than seven days or a load below 0 is `invalid_input`.
  * Source: Foster 1998, Med Sci Sports Exerc 30:1164. Foster's limits come from small groups of athletes and are not applied.

@@ -1,3 +1,4 @@
+import { minuteMs, minuteSeconds, secondMs } from '../../kernel/durations.ts'
 import { lowerBound } from '../daily/day-facts.ts'
 import { compensatedSum } from '../statistics/description/compensated-sum.ts'
 import type { Interval } from '../time/interval-union.ts'
@@ -16,8 +17,8 @@ export function heartRateSpans({ atMs, bpm }: HeartRates, { startMs, endMs }: In
   const end = lowerBound(atMs, endMs)
   for (let i = lowerBound(atMs, startMs); i < end; i++) {
     const at = atMs[i] as number
-    const until = Math.min(atMs[i + 1] ?? endMs, endMs, at + defaultMaxHoldSeconds * 1000)
-    spans.push({ minutes: (until - at) / 60_000, bpm: bpm[i] ?? null })
+    const until = Math.min(atMs[i + 1] ?? endMs, endMs, at + defaultMaxHoldSeconds * secondMs)
+    spans.push({ minutes: (until - at) / minuteMs, bpm: bpm[i] ?? null })
   }
   return spans
 }
@@ -43,7 +44,7 @@ export interface SessionHeartRate {
  * Example: 60 s at 100 bpm and 120 s at 130 bpm: mean 120, and 60 and 120 seconds at 100 and 130.
  */
 export function sessionHeartRate(spans: readonly HeartRateSpan[]): SessionHeartRate {
-  const known = spans.flatMap(({ minutes, bpm }) => (bpm === null ? [] : [{ bpm, seconds: minutes * 60 }]))
+  const known = spans.flatMap(({ minutes, bpm }) => (bpm === null ? [] : [{ bpm, seconds: minutes * minuteSeconds }]))
   const byBpm = [...Map.groupBy(known, ({ bpm }) => bpm)].sort(([a], [b]) => a - b)
   const bpm = byBpm.map(([value]) => value)
   // Rounded to milliseconds, the precision of the stored samples.
@@ -70,7 +71,7 @@ export function heartRateColumns({ atMs, bpm }: HeartRates, { startMs, endMs }: 
   for (let i = lowerBound(atMs, startMs); i < end; i++) {
     const value = bpm[i] ?? null
     if (value === null) continue
-    const slot = Math.floor(((atMs[i] as number) - startMs) / (slotSeconds * 1000))
+    const slot = Math.floor(((atMs[i] as number) - startMs) / (slotSeconds * secondMs))
     const known = slots.get(slot)
     if (known) known.push(value)
     else slots.set(slot, [value])

@@ -27,7 +27,8 @@ export function dailyTable(context: ExportContext, job: ExportJob): Table | null
     async *rows() {
       for await (const page of dailyDays(context, job))
         yield page.map(({ date, partial, choices }) => ({
-          ...{ date, partial },
+          date,
+          partial,
           ...rounded({ ...dayView(choices, chosen), details: detailsView(choices, chosen) }),
         }))
     },

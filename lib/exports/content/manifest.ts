@@ -43,7 +43,10 @@ function manifestOf({ job, files, asOfEnd, writtenAt }: ManifestFacts) {
     totals: { files: files.length, rows: files.reduce((sum, { rows }) => sum + rows, 0) },
     files,
     dataTypes: Object.values(dataTypes).map(({ id, kind, label, unit, fields }) => ({
-      ...{ id, kind, label, unit },
+      id,
+      kind,
+      label,
+      unit,
       units: Object.fromEntries(
         Object.entries(fields).flatMap(([name, field]) => (field.kind === 'number' ? [[name, field.unit]] : [])),
       ),

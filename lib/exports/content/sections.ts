@@ -17,9 +17,7 @@ import type { ExportContext } from '../context.ts'
 import type { Row, Table } from './format.ts'
 import { readDiary, readLogs } from './training.ts'
 
-const connectionColumns = [
-  ...['platform', 'status', 'scopes', 'connectedAt', 'lastSyncAt', 'lastSuccessAt', 'pendingFrom'],
-]
+const connectionColumns = ['platform', 'status', 'scopes', 'connectedAt', 'lastSyncAt', 'lastSuccessAt', 'pendingFrom']
 /** More than an account may have. */
 const mostBackfills = 1000
 /** Workout logs whose media are read at the same time. */

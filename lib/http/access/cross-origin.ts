@@ -15,8 +15,15 @@ export function isOpenToOrigins(contract: OriginRules): boolean {
 }
 
 const exposed = [
-  ...['ETag', 'Location', 'Retry-After', 'RateLimit', 'RateLimit-Policy', 'X-Request-Id', 'X-Next-Cursor'],
-  ...['X-Next-Page', 'Idempotent-Replayed'],
+  'ETag',
+  'Location',
+  'Retry-After',
+  'RateLimit',
+  'RateLimit-Policy',
+  'X-Request-Id',
+  'X-Next-Cursor',
+  'X-Next-Page',
+  'Idempotent-Replayed',
 ]
 
 /** Without `Access-Control-Allow-Credentials`, so that a browser neither sends cookies nor shows a response to them. */

@@ -1,3 +1,4 @@
+import { minuteMs } from '../../kernel/durations.ts'
 /** Requests per wall-clock minute of one key, or of one session with all keys of its pages. */
 export const requestsPerMinute = 120
 
@@ -5,12 +6,12 @@ export const requestsPerMinute = 120
 export const maxKeys = 20
 
 export function minuteOf(nowMs: number): number {
-  return Math.floor(nowMs / 60_000)
+  return Math.floor(nowMs / minuteMs)
 }
 
 /** Whole seconds until the next minute begins, 1 to 60. */
 export function secondsToNextMinute(nowMs: number): number {
-  return Math.ceil((60_000 - (nowMs % 60_000)) / 1000)
+  return Math.ceil((minuteMs - (nowMs % minuteMs)) / 1000)
 }
 
 export function rateLimitHeaders(remaining: number, nowMs: number): Record<string, string> {

@@ -7,12 +7,15 @@ import { dropCookie, sessionCookie } from './cookies.ts'
 export const SignedOut = z.strictObject({
   data: z
     .strictObject({
-      signOutUrl: z.url().nullable().meta({
-        description:
+      signOutUrl: z
+        .url()
+        .nullable()
+        .describe(
           'The page where a browser also signs out of the identity provider and returns to /account; null when the provider has no such page or does not respond.',
-      }),
+        ),
     })
-    .meta({ id: 'SignedOut' }),
+    .meta({ id: 'SignedOut' })
+    .describe('The result.'),
 })
 
 /** The session has ended, whether or not the identity provider responds. */

@@ -7,24 +7,50 @@ import { CivilDate } from '../../model/civil-date.ts'
 
 const BaseMeta = z.lazy(() =>
   z.strictObject({
-    resource: z.string(),
-    range: z.strictObject({ start: CivilDate, end: CivilDate, days: z.int(), timezone: z.string() }).optional(),
-    source: z
-      .strictObject({ requested: RequestedSource, included: z.array(SourceName), rule: z.string().optional() })
-      .optional(),
-    asOf: z.iso.datetime(),
-    rebuilding: z
-      .strictObject({ start: CivilDate, end: CivilDate, days: z.int() })
+    resource: z.string().describe('The name of the resource.'),
+    range: z
+      .strictObject({
+        start: CivilDate.describe('The first day.'),
+        end: CivilDate.describe('The last day, inclusive.'),
+        days: z.int().describe('Number of days.'),
+        timezone: z.string().describe('IANA time zone that defines the days.'),
+      })
       .optional()
-      .meta({ description: 'Days that are hidden until they are recomputed in the new time zone of the account.' }),
-    caveats: z.array(z.string()),
+      .describe('The days that the result covers.'),
+    source: z
+      .strictObject({
+        requested: RequestedSource.describe('The value of the parameter `source`.'),
+        included: z.array(SourceName).describe('The sources that this request may show.'),
+        rule: z.string().optional().describe('The rule that selects the source, in words.'),
+      })
+      .optional()
+      .describe('The source of the value.'),
+    asOf: z.iso
+      .datetime()
+      .describe(
+        'When the cached data of the account last changed; in answers about logs, the diary and training, when these records last changed, if that is later.',
+      ),
+    rebuilding: z
+      .strictObject({
+        start: CivilDate.describe('The first day.'),
+        end: CivilDate.describe('The last day, inclusive.'),
+        days: z.int().describe('Number of days.'),
+      })
+      .optional()
+      .describe('Days that are hidden until they are recomputed in the new time zone of the account.'),
+    caveats: z.array(z.string()).describe('What to know before relying on the result, in sentences.'),
   }),
 )
 
 /** Schema of a response: `{ data, meta }`. */
 export function answer<D extends z.ZodType, M extends z.ZodRawShape = Record<never, never>>(data: D, meta?: M) {
   return z.lazy(() =>
-    z.strictObject({ data, meta: z.strictObject({ ...BaseMeta.unwrap().shape, ...(meta ?? ({} as M)) }) }),
+    z.strictObject({
+      data: data.describe('The result.'),
+      meta: z
+        .strictObject({ ...BaseMeta.unwrap().shape, ...(meta ?? ({} as M)) })
+        .describe('About the result: range, sources, freshness and caveats.'),
+    }),
   )
 }
 
@@ -33,13 +59,15 @@ export function paged<D extends z.ZodType, M extends z.ZodRawShape = Record<neve
   return z.lazy(() =>
     z.strictObject({
       ...answer(data, meta).unwrap().shape,
-      pagination: z.strictObject({
-        page: z.int(),
-        perPage: z.int(),
-        totalItems: z.int(),
-        totalPages: z.int(),
-        nextPage: z.int().nullable(),
-      }),
+      pagination: z
+        .strictObject({
+          page: z.int().describe('Number of this page, from 1.'),
+          perPage: z.int().describe('Items per page.'),
+          totalItems: z.int().describe('Items on all pages.'),
+          totalPages: z.int().describe('Number of pages.'),
+          nextPage: z.int().nullable().describe('Number of the next page; null on the last one.'),
+        })
+        .describe('Where this page is, and how to get the next one.'),
     }),
   )
 }
@@ -49,7 +77,12 @@ export function cursored<D extends z.ZodType, M extends z.ZodRawShape = Record<n
   return z.lazy(() =>
     z.strictObject({
       ...answer(data, meta).unwrap().shape,
-      pagination: z.strictObject({ limit: z.int(), nextCursor: z.string().nullable() }),
+      pagination: z
+        .strictObject({
+          limit: z.int().describe('The maximum number of items on a page.'),
+          nextCursor: z.string().nullable().describe('The value of `cursor` for the next page; null on the last one.'),
+        })
+        .describe('Where this page is, and how to get the next one.'),
     }),
   )
 }

@@ -7,13 +7,13 @@ const instant = z.iso.datetime()
 export const KeyView = z.lazy(() =>
   z
     .strictObject({
-      id: z.string(),
-      name: z.string(),
-      hint: z.string().meta({ description: 'The first eight characters of the key.' }),
-      abilities: z.array(z.enum(abilities)),
-      createdAt: instant,
-      expiresAt: instant.nullable(),
-      lastUsedAt: instant.nullable(),
+      id: z.string().describe('Identifies the record.'),
+      name: z.string().describe('The name that the person gave the key.'),
+      hint: z.string().describe('The first eight characters of the key.'),
+      abilities: z.array(z.enum(abilities)).describe('What the key may do.'),
+      createdAt: instant.describe('When it was created.'),
+      expiresAt: instant.nullable().describe('When it expires; null for never.'),
+      lastUsedAt: instant.nullable().describe('When it was last used; null for never.'),
     })
     .meta({ id: 'Key' }),
 )

@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { plural } from '../../kernel/plural.ts'
 
 const kinds: Readonly<Record<string, string>> = {
   string: 'text',
@@ -32,7 +33,7 @@ export function faultMessage(issue: z.core.$ZodIssue): string {
 }
 
 function amount(origin: string, bound: string, limit: number): string {
-  if (origin === 'string') return `have ${bound} ${limit} ${limit === 1 ? 'character' : 'characters'}`
-  if (origin === 'array' || origin === 'set') return `have ${bound} ${limit} ${limit === 1 ? 'entry' : 'entries'}`
+  if (origin === 'string') return `have ${bound} ${plural(limit, 'character')}`
+  if (origin === 'array' || origin === 'set') return `have ${bound} ${plural(limit, 'entry', 'entries')}`
   return `be ${bound} ${limit}`
 }

@@ -13,7 +13,7 @@ export const date = z
   .meta({ format: 'date', example: '2026-03-29' })
 
 /** The ID of a record in a path. A longer one belongs to no record: 404. */
-export const pathId = z.string().max(64)
+export const pathId = z.string().max(64).describe('The ID of the record.')
 
 /** A whole number in decimal digits. */
 export function whole(min: number, max: number) {
@@ -43,9 +43,9 @@ export function range(limits: RangeLimits) {
   return {
     days: whole(1, limits.max)
       .optional()
-      .meta({ description: `Number of days up to and including today. Default ${limits.default}.` }),
-    start: date.optional().meta({ description: `First day; needs end. At most ${limits.max} days.` }),
-    end: date.optional().meta({ description: 'Last day, inclusive; requires start.' }),
+      .describe(`Number of days up to and including today. Default ${limits.default}.`),
+    start: date.optional().describe(`First day; needs end. At most ${limits.max} days.`),
+    end: date.optional().describe('Last day, inclusive; requires start.'),
   }
 }
 
@@ -116,23 +116,20 @@ export function list<T extends string>(known: readonly T[], what: string) {
       items: { type: 'string', enum: [...known] },
       minItems: 1,
       uniqueItems: true,
-      description: 'Comma-separated.',
     })
+    .describe('Comma-separated.')
 }
 
 export const source = z
   .enum([...sources, 'all'])
   .default('PRIMARY')
-  .meta({
-    description:
-      'PRIMARY: the primary platform and its daily roll-ups. all: every cached platform. Otherwise, the ID of one platform.',
-  })
+  .describe(
+    'PRIMARY: the primary platform and its daily roll-ups. all: every cached platform. Otherwise, the ID of one platform.',
+  )
 
 export const pages = {
-  page: wholeOr(1, 1, 1_000_000).meta({
-    description: 'Page number, starting at 1; a page past the last one is empty.',
-  }),
-  per_page: wholeOr(50, 1, 200).meta({ description: 'Items per page.' }),
+  page: wholeOr(1, 1, 1_000_000).describe('Page number, starting at 1; a page past the last one is empty.'),
+  per_page: wholeOr(50, 1, 200).describe('Items per page.'),
 }
 
 export function pageOf(query: { page: number; per_page: number }, totalItems: number) {

@@ -4,13 +4,15 @@ import * as z from 'zod'
 const shape = z
   .enum(['rows', 'columns'])
   .default('rows')
-  .meta({ description: 'rows: one object per row. columns: one array per member, which is smaller and ready to plot.' })
+  .describe('rows: one object per row. columns: one array per member, which is smaller and ready to plot.')
 
 /** How much of `data` is shown. */
-const view = z.enum(['full', 'brief']).default('full').meta({
-  description:
+const view = z
+  .enum(['full', 'brief'])
+  .default('full')
+  .describe(
     'brief: for reading, without parameters, inputs, stages and other details; full: everything to recompute and check it.',
-})
+  )
 
 /** The parameters that select a representation, of a query that has been checked. */
 export type Representation = { shape?: z.output<typeof shape>; view?: z.output<typeof view> }

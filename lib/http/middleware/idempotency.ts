@@ -1,13 +1,14 @@
 import { createHash, hkdfSync, randomUUID } from 'node:crypto'
 import { localSealer } from '../../auth/sealer.ts'
 import { Problem, type ProblemCode } from '../../errors.ts'
+import { dayMs } from '../../kernel/durations.ts'
 import { idOf } from '../../kernel/ids.ts'
 import type { AnyContract } from '../endpoint.ts'
 import { exchangeOf, type HttpMiddleware, type HttpRequest, type HttpResult, responseOf } from '../exchange.ts'
 
 /** Longer than a Lambda may run, so the first request has ended by then. */
 const busyMs = 30_000
-const keptMs = 24 * 60 * 60_000
+const keptMs = dayMs
 
 /** A failure that is stored and returned to repeats. */
 interface SettledProblem {

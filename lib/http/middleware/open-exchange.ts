@@ -1,4 +1,5 @@
 import type { BaseContext, Context } from '../../context.ts'
+import { measured } from '../../invocation.ts'
 import { newId } from '../../kernel/ids.ts'
 import { commonHeaders } from '../answer/common-headers.ts'
 import { type Exchange, exchangeOf, type HttpMiddleware, type HttpRequest, responseOf } from '../exchange.ts'
@@ -52,5 +53,6 @@ async function close(request: HttpRequest): Promise<void> {
     route: request.event.routeKey,
     status,
     tookMs: context.clock() - nowMs,
+    ...measured(),
   })
 }

@@ -1,11 +1,9 @@
 import { type ProblemCode, problemTitle } from '../../errors.ts'
-import { methodOf, pathOf, statusesOf } from '../contract.ts'
+import { methodOf, pathOf } from '../contract.ts'
 import type { AnyContract } from '../endpoint.ts'
-import { describeProperties, simplify } from './describe.ts'
 import { exampleOf } from './example.ts'
 import { headersOf } from './headers.ts'
-import type { JsonSchema, Schemas } from './json-schema.ts'
-import { parameterTexts, redirectText } from './texts/parameters.ts'
+import { type JsonSchema, partsOf, type Schemas } from './json-schema.ts'
 
 interface Media {
   schema: JsonSchema
@@ -37,13 +35,10 @@ export interface OpenApiDocument {
   components: { schemas: Schemas; headers: Record<string, object>; securitySchemes: Record<string, object> }
 }
 
-/** Adds descriptions of properties and parameters, response headers, and an example of every body. */
+/** Adds response headers and an example of every body, and simplifies schemas. */
 export function complete(document: OpenApiDocument, endpoints: Record<string, AnyContract>): OpenApiDocument {
   const { schemas } = document.components
-  for (const [id, schema] of Object.entries(schemas)) {
-    describeProperties(schema, id)
-    simplify(schema)
-  }
+  for (const schema of Object.values(schemas)) simplify(schema)
   for (const contract of Object.values(endpoints)) {
     const operation = document.paths[pathOf(contract.route)]?.[methodOf(contract.route).toLowerCase()]
     if (operation) completeOperation(operation, contract, schemas)
@@ -52,22 +47,16 @@ export function complete(document: OpenApiDocument, endpoints: Record<string, An
 }
 
 function completeOperation(operation: Operation, contract: AnyContract, schemas: Schemas): void {
-  const { operationId, parameters = [], requestBody, responses } = operation
-  const describe = ({ schema }: Media) => {
-    describeProperties(schema, operationId)
-    simplify(schema)
-  }
-  for (const parameter of parameters)
-    parameter.description ??= parameterTexts[parameter.name] ?? (statusesOf(contract)[0] === 303 ? redirectText : '')
+  const { operationId, requestBody, responses } = operation
   for (const media of Object.values(requestBody?.content ?? {})) {
-    describe(media)
+    simplify(media.schema)
     media.example = exampleOf(media.schema, schemas, { owner: operationId })
   }
   for (const [status, response] of Object.entries(responses)) {
     const names = headersOf(contract, status)
     response.headers = Object.fromEntries(names.map(name => [name, { $ref: `#/components/headers/${name}` }]))
     const media = Object.entries(response.content ?? {})
-    for (const [, one] of media) describe(one)
+    for (const [, one] of media) simplify(one.schema)
     const body = exampleOf(media[0]?.[1].schema ?? {}, schemas, { owner: operationId })
     for (const [type, one] of media) {
       one.example = exampleBody(type, { status, description: response.description, body }, contract)
@@ -102,4 +91,21 @@ function exampleProblem(status: string, description: string) {
       ? { errors: [{ in: 'query', name: 'days', message: 'must be a whole number from 1 to 3660' }] }
       : {}),
   }
+}
+
+/**
+ * Writes a schema in words that tools understand: tuples as lists of a fixed length (validators and generators misread `prefixItems`),
+ * and no pattern with `\p{…}`, which is an error without Unicode mode.
+ */
+function simplify(schema: JsonSchema): void {
+  for (const part of partsOf(schema)) simplify(part)
+  if (schema.pattern?.includes('p{')) delete schema.pattern
+  if (schema.allOf) schema.allOf = schema.allOf.filter(part => Object.keys(part).length > 0)
+  if (schema.allOf?.length === 0) delete schema.allOf
+  const { prefixItems } = schema
+  if (!prefixItems) return
+  const types = [...new Map(prefixItems.map(item => [JSON.stringify(item), item])).values()]
+  const only = types.length === 1 ? types[0] : undefined
+  Object.assign(schema, { items: only ?? { anyOf: types }, minItems: prefixItems.length, maxItems: prefixItems.length })
+  delete schema.prefixItems
 }

@@ -5,9 +5,9 @@ import { jsonTypesOf, methodOf, pathOf, statusesOf } from '../contract.ts'
 import type { AnyContract } from '../endpoint.ts'
 import { isConditional } from '../middleware/conditional-get.ts'
 import { complete, type OpenApiDocument } from './complete.ts'
+import { guide, tags } from './guide.ts'
 import { headers } from './headers.ts'
 import { problemResponse, problemResponses } from './problems.ts'
-import { guide, tags } from './texts/guide.ts'
 
 const redirects = [302, 303]
 
@@ -97,19 +97,22 @@ function operationOf(file: string, contract: AnyContract): ZodOpenApiOperationOb
 
 const Columns = z
   .record(z.string(), z.union([z.array(z.unknown()), z.record(z.string(), z.array(z.unknown()))]))
-  .meta({ id: 'Columns', description: 'With `shape=columns`: the rows as one array per member.' })
+  .describe('With `shape=columns`: the rows as one array per member.')
+  .meta({ id: 'Columns' })
 
-const Brief = z.union([z.record(z.string(), z.unknown()), z.array(z.record(z.string(), z.unknown()))]).meta({
-  id: 'Brief',
-  description: 'With `view=brief`: the same without parameters, inputs, stages and other details.',
-})
+const Brief = z
+  .union([z.record(z.string(), z.unknown()), z.array(z.record(z.string(), z.unknown()))])
+  .describe('With `view=brief`: the same without parameters, inputs, stages and other details.')
+  .meta({ id: 'Brief' })
 
 /** The response, and the forms of its `data` that a query can choose. */
 function bodyOf({ response, columns, brief }: AnyContract): z.ZodType {
   const other = columns ? Columns : brief ? Brief : null
   const whole = response instanceof z.ZodLazy ? response.unwrap() : response
   if (!other || !(whole instanceof z.ZodObject)) return response
-  return whole.extend({ data: z.union([whole.shape['data'] as z.ZodType, other]) })
+  // The description is of the union as a whole, not of one of its forms.
+  const data = (whole.shape['data'] as z.ZodType).meta({ description: undefined })
+  return whole.extend({ data: z.union([data, other]).describe('The result.') })
 }
 
 /** The description of the contract, and the credential that a call needs. */
@@ -170,12 +173,12 @@ const idempotencyHeader = z.object({
     .min(1)
     .max(255)
     .optional()
-    .meta({ description: 'A repeat with the same key and body within 24 hours gets the first response.' }),
+    .describe('A repeat with the same key and body within 24 hours gets the first response.'),
 })
 
 const ifMatchHeader = z.object({
   'If-Match': z
     .string()
     .optional()
-    .meta({ description: 'The `ETag` of the version to change; a record that has changed since then gets 412.' }),
+    .describe('The `ETag` of the version to change; a record that has changed since then gets 412.'),
 })

@@ -1,5 +1,5 @@
 import type { JsonSchema, Schemas } from './json-schema.ts'
-import { samples } from './texts/samples.ts'
+import { samples } from './samples.ts'
 
 /** The position of a schema: its owner (a schema or an operation), the parent member, and its own name. */
 interface Place {

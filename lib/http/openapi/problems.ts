@@ -5,23 +5,25 @@ import type { AnyContract } from '../endpoint.ts'
 
 const ProblemBody = z
   .strictObject({
-    type: z.url(),
-    title: z.string(),
-    status: z.int(),
-    code: z.enum(problemCodes),
-    detail: z.string(),
-    requestId: z.string(),
+    type: z.url().describe('The URL of the problem.'),
+    title: z.string().describe('The problem in a few words; the same for every problem of the code.'),
+    status: z.int().describe('The HTTP status.'),
+    code: z.enum(problemCodes).describe('The code of the problem.'),
+    detail: z.string().describe('What went wrong, in a sentence.'),
+    requestId: z.string().describe('Quote it when you report the problem.'),
     errors: z
       .array(
         z.strictObject({
-          in: z.enum(['query', 'path', 'body', 'header']),
-          name: z.string(),
-          message: z.string(),
+          in: z.enum(['query', 'path', 'body', 'header']).describe('Which part of the request has the fault.'),
+          name: z.string().describe('The parameter or member with the fault.'),
+          message: z.string().describe('What is wrong with it.'),
         }),
       )
-      .optional(),
+      .optional()
+      .describe('Every fault of the input.'),
   })
-  .meta({ id: 'Problem', description: 'RFC 9457 problem details.' })
+  .describe('RFC 9457 problem details.')
+  .meta({ id: 'Problem' })
 
 /** Every problem that an endpoint can return: those that follow from its access and input, and those it declares. */
 export function problemResponses(contract: AnyContract) {

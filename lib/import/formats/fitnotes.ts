@@ -21,8 +21,11 @@ export const fitnotes: CsvFormat = {
     return {
       workoutColumns: [date],
       workoutOf: cells => ({
-        ...{ title: 'Workout', start: { ...wallTimeOf(date(cells), options), hasTime: false }, end: null },
-        ...{ durationSeconds: null, notes: '' },
+        title: 'Workout',
+        start: { ...wallTimeOf(date(cells), options), hasTime: false },
+        end: null,
+        durationSeconds: null,
+        notes: '',
       }),
       setOf: cells => ({
         exercise: { name: textOf(exercise(cells)), notes: textOf(notes(cells)), supersetId: null },

@@ -1,5 +1,5 @@
 import { type DateOrder, parseNamedDate, parseNumericDate, type WallTime } from '../dates.ts'
-import type { ImportedRow } from '../imported-log.ts'
+import type { ImportedRow } from '../imported-workout.ts'
 import { inKg, parseNumber, type WeightUnit } from '../numbers.ts'
 
 /** The caller's values for what a file does not contain. */

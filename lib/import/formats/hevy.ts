@@ -1,6 +1,6 @@
 import type { SetKind } from '../../model/training/workout-log.ts'
 import { parseNamedDate, parseNumericDate } from '../dates.ts'
-import type { ImportedTime } from '../imported-log.ts'
+import type { ImportedTime } from '../imported-workout.ts'
 import { inKg, inMeters, parseNumber } from '../numbers.ts'
 import { type Columns, type CsvFormat, type ImportOptions, type RecordReader, textOf, whole } from './format.ts'
 

@@ -3,7 +3,7 @@ import { parseNumber } from '../numbers.ts'
 import type { CsvFormat } from './format.ts'
 import { hevy } from './hevy.ts'
 
-/** Our own export: Hevy's columns with instants, and columns of ours that say the rest. Nothing in it was only planned. */
+/** This service's own export: Hevy's columns with instants, and its own columns for the rest. Nothing in it was only planned. */
 export const own: CsvFormat = {
   ...hevy,
   app: 'own',

@@ -17,7 +17,7 @@ const startsWith = (data: Buffer, text: string) => data.toString('latin1', 0, te
 export function cleanJpeg(bytes: Buffer): Cleaned {
   const parts: Buffer[] = []
   let jfif: Buffer | null = null
-  let [orientation, size, hasScan]: [number, { width: number; height: number } | null, boolean] = [1, null, false]
+  let [orientation, size, hasScan]: [number, Size | null, boolean] = [1, null, false]
   for (let at = 2; ; ) {
     const { code, from, to } = segmentAt(bytes, at)
     if (code === marker.eoi) break
@@ -25,17 +25,17 @@ export function cleanJpeg(bytes: Buffer): Cleaned {
     const whole = bytes.subarray(from - 4, to)
     at = to
     if (isFrame(code)) {
-      if (data.length < 6) throw unreadable('JPEG')
-      size ??= { height: data.readUInt16BE(1), width: data.readUInt16BE(3) }
+      const frame = sizeOfFrame(data)
+      size ??= frame
     }
     if (code === marker.sos) {
       if (!size) throw unreadable('JPEG')
       hasScan = true
       at = endOfScan(bytes, to)
       parts.push(whole, bytes.subarray(to, at))
-    } else if (code === marker.app0 && startsWith(data, 'JFIF\0')) jfif ??= withoutThumbnail(data)
-    else if (code === marker.app1 && startsWith(data, 'Exif\0\0')) orientation = orientationOf(data.subarray(6))
-    else if (isFrame(code) || decoding.includes(code) || isKept(code, data)) parts.push(whole)
+    } else if (isJfif(code, data)) jfif ??= withoutThumbnail(data)
+    else if (isExif(code, data)) orientation = orientationOf(data.subarray(6))
+    else if (isKept(code, data)) parts.push(whole)
   }
   if (!size || !hasScan) throw unreadable('JPEG')
   const exif =
@@ -44,11 +44,24 @@ export function cleanJpeg(bytes: Buffer): Cleaned {
   return { bytes: Buffer.concat([...start, ...parts, Buffer.from([0xff, marker.eoi])]), ...size }
 }
 
-/** The color profile, and how Adobe's colors are encoded. */
+interface Size {
+  width: number
+  height: number
+}
+
+function sizeOfFrame(data: Buffer): Size {
+  if (data.length < 6) throw unreadable('JPEG')
+  return { height: data.readUInt16BE(1), width: data.readUInt16BE(3) }
+}
+
+const isJfif = (code: number, data: Buffer) => code === marker.app0 && startsWith(data, 'JFIF\0')
+const isExif = (code: number, data: Buffer) => code === marker.app1 && startsWith(data, 'Exif\0\0')
+
+/** What the picture is decoded with, the color profile, and how Adobe's colors are encoded. */
 function isKept(code: number, data: Buffer): boolean {
-  return (
-    (code === marker.app2 && startsWith(data, 'ICC_PROFILE\0')) || (code === marker.app14 && startsWith(data, 'Adobe'))
-  )
+  if (isFrame(code) || decoding.includes(code)) return true
+  if (code === marker.app2) return startsWith(data, 'ICC_PROFILE\0')
+  return code === marker.app14 && startsWith(data, 'Adobe')
 }
 
 /** The next segment: its code, and where its data is. Bytes that fill and markers without data are skipped. */

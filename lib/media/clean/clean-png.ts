@@ -4,10 +4,9 @@ import { type Cleaned, unreadable } from './cleaned.ts'
 import { orientationOf, tiffOf } from './orientation.ts'
 
 /** Chunks that the picture is decoded and colored with, also of animations. */
-const kept = new Set([
-  ...['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'cICP', 'mDCV', 'cLLI', 'sBIT', 'pHYs'],
-  ...['bKGD', 'acTL', 'fcTL', 'fdAT'],
-])
+const kept = new Set(
+  'IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP cICP mDCV cLLI sBIT pHYs bKGD acTL fcTL fdAT'.split(' '),
+)
 
 /**
  * A PNG file with only the chunks that its picture is decoded and colored with, and its orientation. Texts, Exif, XMP, times, private
@@ -18,29 +17,44 @@ const kept = new Set([
  */
 export function cleanPng(bytes: Buffer): Cleaned {
   const parts: Buffer[] = [pngSignature]
+  const size = sizeOf(chunkAt(bytes, pngSignature.length))
   let [orientation, hasData] = [1, false]
-  let size: { width: number; height: number } | null = null
   for (let at = pngSignature.length; ; ) {
-    const length = at + 12 <= bytes.length ? bytes.readUInt32BE(at) : Number.POSITIVE_INFINITY
-    const end = at + 12 + length
-    if (end > bytes.length) throw unreadable('PNG')
-    const type = bytes.toString('latin1', at + 4, at + 8)
-    const data = bytes.subarray(at + 8, end - 4)
-    if (size === null) {
-      if (type !== 'IHDR' || length !== 13) throw unreadable('PNG')
-      size = { width: data.readUInt32BE(0), height: data.readUInt32BE(4) }
-    }
+    const { type, data, whole } = chunkAt(bytes, at)
     hasData ||= type === 'IDAT'
     if (type === 'eXIf') orientation = orientationOf(data)
     if (type === 'IEND') {
       if (!hasData) throw unreadable('PNG')
       if (orientation !== 1) parts.push(chunk('eXIf', tiffOf(orientation)))
-      parts.push(bytes.subarray(at, end))
+      parts.push(whole)
       return { bytes: Buffer.concat(parts), ...size }
     }
-    if (kept.has(type)) parts.push(bytes.subarray(at, end))
-    at = end
+    if (kept.has(type)) parts.push(whole)
+    at += whole.length
   }
+}
+
+interface Chunk {
+  type: string
+  data: Buffer
+  /** With its length, type and checksum. */
+  whole: Buffer
+}
+
+function chunkAt(bytes: Buffer, at: number): Chunk {
+  const length = at + 12 <= bytes.length ? bytes.readUInt32BE(at) : Number.POSITIVE_INFINITY
+  const end = at + 12 + length
+  if (end > bytes.length) throw unreadable('PNG')
+  return {
+    type: bytes.toString('latin1', at + 4, at + 8),
+    data: bytes.subarray(at + 8, end - 4),
+    whole: bytes.subarray(at, end),
+  }
+}
+
+function sizeOf({ type, data }: Chunk): { width: number; height: number } {
+  if (type !== 'IHDR' || data.length !== 13) throw unreadable('PNG')
+  return { width: data.readUInt32BE(0), height: data.readUInt32BE(4) }
 }
 
 function chunk(type: string, data: Buffer): Buffer {

@@ -3,7 +3,12 @@ import { type Account, glucoseUnits, unitSystems } from './account.ts'
 
 /** The units in which pages show values to a person. Answers of the API stay in the units of the catalog. */
 export const Display = z.lazy(() =>
-  z.strictObject({ units: z.enum(unitSystems), glucoseUnit: z.enum(glucoseUnits) }).meta({ id: 'Display' }),
+  z
+    .strictObject({
+      units: z.enum(unitSystems).describe('The system of units to display.'),
+      glucoseUnit: z.enum(glucoseUnits).describe('The unit in which to display glucose.'),
+    })
+    .meta({ id: 'Display' }),
 )
 export type Display = z.output<typeof Display>
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { addDays, type Day } from '../../kernel/civil-time.ts'
+import { dayMs } from '../../kernel/durations.ts'
 import { dataTypeIds } from '../catalog/data-types.ts'
 import { seriesIds } from '../catalog/series.ts'
 import { CivilRange } from '../civil-date.ts'
@@ -15,15 +16,15 @@ export const exportErrors = ['timed_out', 'storage'] as const
 export const exportTypes = [...new Set([...dataTypeIds, ...seriesIds])]
 
 /** A result can be downloaded for this long. The bucket deletes the object later than that. */
-export const exportKeptMs = 7 * 86_400_000
+export const exportKeptMs = 7 * dayMs
 /** A job that has not ended after this time failed. */
-export const exportMaxMs = 86_400_000
+export const exportMaxMs = dayMs
 /** An account keeps this many jobs. */
 export const keptExports = 10
 /** The longest range, in days. */
 export const exportMaxDays = 3660
 /** How many jobs an account may create in 24 hours. */
-export const exportLimit = { max: 20, withinMs: 86_400_000 }
+export const exportLimit = { max: 20, withinMs: dayMs }
 
 /** What a request selects. */
 export const ExportRequest = z.lazy(() =>
@@ -84,22 +85,32 @@ export type ExportSummary = z.infer<typeof ExportSummary>
 export const ExportView = z.lazy(() =>
   z
     .strictObject({
-      id: z.string(),
-      status: z.enum(exportStatuses),
-      format: z.enum(exportFormats),
-      types: z.array(z.enum(exportTypes)).nullable(),
-      range: CivilRange,
-      timezone: z.string(),
-      include: z.array(z.enum(exportParts)),
-      progress: z.number().min(0).max(1),
-      bytes: z.int().min(0).nullable(),
-      files: z.int().min(0).nullable(),
-      createdAt: z.iso.datetime(),
-      startedAt: z.iso.datetime().nullable(),
-      finishedAt: z.iso.datetime().nullable(),
-      expiresAt: z.iso.datetime().nullable(),
-      error: z.enum(exportErrors).nullable(),
-      download: z.string().nullable(),
+      id: z.string().describe('Identifies the record.'),
+      status: z
+        .enum(exportStatuses)
+        .describe('queued, running, ready, failed, or expired: its ZIP is deleted seven days after its end.'),
+      format: z.enum(exportFormats).describe('The format of its files.'),
+      types: z
+        .array(z.enum(exportTypes))
+        .nullable()
+        .describe('The data types and daily series that it holds; null for everything.'),
+      range: CivilRange.describe('The days that it covers.'),
+      timezone: z.string().describe('The time zone of these days.'),
+      include: z
+        .array(z.enum(exportParts))
+        .describe('metadata: device and way of recording. raw: the platform’s own records.'),
+      progress: z.number().min(0).max(1).describe('The share of its files that are written.'),
+      bytes: z.int().min(0).nullable().describe('The size of the ZIP; null until it is ready.'),
+      files: z.int().min(0).nullable().describe('The number of files so far.'),
+      createdAt: z.iso.datetime().describe('When it was created.'),
+      startedAt: z.iso.datetime().nullable().describe('When a worker started it; null while it waits.'),
+      finishedAt: z.iso.datetime().nullable().describe('When the work ended; null before.'),
+      expiresAt: z.iso.datetime().nullable().describe('When it can no longer be downloaded; null until it is ready.'),
+      error: z
+        .enum(exportErrors)
+        .nullable()
+        .describe('Why it failed: it did not end within a day, or storing it failed repeatedly.'),
+      download: z.string().nullable().describe('Where to download it; null while that is not possible.'),
     })
     .meta({ id: 'ExportJob' }),
 )
@@ -125,11 +136,19 @@ export function viewOfExport(job: ExportSummary, nowMs: number): ExportView {
   const status = exportStatusAt(job, nowMs)
   const isReady = status === 'ready'
   return {
-    ...{ id, status, format, types, range: { start: days.start, end: days.end }, timezone, include },
+    id,
+    status,
+    format,
+    types,
+    range: { start: days.start, end: days.end },
+    timezone,
+    include,
     progress: isReady || status === 'expired' ? 1 : job.steps === 0 ? 0 : job.reached / job.steps,
     bytes: isReady ? job.parts.reduce((sum, { bytes }) => sum + bytes, 0) : null,
     files,
-    ...{ createdAt, startedAt, finishedAt },
+    createdAt,
+    startedAt,
+    finishedAt,
     expiresAt:
       job.status === 'ready' && finishedAt ? new Date(Date.parse(finishedAt) + exportKeptMs).toISOString() : null,
     error: job.error ?? (status === 'failed' ? 'timed_out' : null),

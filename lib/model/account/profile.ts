@@ -5,18 +5,30 @@ import { Display, displayOf } from './display.ts'
 export const ProfileView = z.lazy(() =>
   z
     .strictObject({
-      id: z.string(),
-      displayName: z.string(),
-      timezone: z.string(),
+      id: z.string().describe('Identifies the record.'),
+      displayName: z.string().describe('The name to show.'),
+      timezone: z.string().describe('IANA time zone that defines the days.'),
       ...Display.unwrap().shape,
-      birthYear: z.int().nullable(),
-      sex: z.enum(['female', 'male']).nullable(),
-      heightM: z.number().nullable(),
-      maxHeartRateBpm: z.number().nullable(),
-      thresholdHeartRateBpm: z.number().nullable(),
-      firstVentilatoryThresholdBpm: z.number().nullable(),
-      secondVentilatoryThresholdBpm: z.number().nullable(),
-      createdAt: z.iso.datetime(),
+      birthYear: z.int().nullable().describe('Year of birth; null if not set.'),
+      sex: z.enum(['female', 'male']).nullable().describe('Sex, for formulas that need it; null if not set.'),
+      heightM: z.number().nullable().describe('Height in m; null if not set.'),
+      maxHeartRateBpm: z
+        .number()
+        .nullable()
+        .describe('Maximum heart rate as measured in a test, in bpm; null to estimate it from age.'),
+      thresholdHeartRateBpm: z
+        .number()
+        .nullable()
+        .describe('Heart rate at the lactate threshold as measured in a test, in bpm; null if not known.'),
+      firstVentilatoryThresholdBpm: z
+        .number()
+        .nullable()
+        .describe('Heart rate at the first ventilatory threshold as measured in a test, in bpm; null if not known.'),
+      secondVentilatoryThresholdBpm: z
+        .number()
+        .nullable()
+        .describe('Heart rate at the second ventilatory threshold as measured in a test, in bpm; null if not known.'),
+      createdAt: z.iso.datetime().describe('When it was created.'),
     })
     .meta({ id: 'Profile' }),
 )
@@ -25,7 +37,13 @@ export const ProfileView = z.lazy(() =>
 export function showProfile(account: Account): z.infer<typeof ProfileView> {
   const { id, displayName, timezone, birthYear, sex, heightM, createdAt } = account
   return {
-    ...{ id, displayName, timezone, ...displayOf(account), birthYear, sex, heightM },
+    id,
+    displayName,
+    timezone,
+    ...displayOf(account),
+    birthYear,
+    sex,
+    heightM,
     maxHeartRateBpm: account.maxHeartRateBpm ?? null,
     thresholdHeartRateBpm: account.thresholdHeartRateBpm ?? null,
     firstVentilatoryThresholdBpm: account.firstVentilatoryThresholdBpm ?? null,

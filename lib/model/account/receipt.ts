@@ -19,19 +19,22 @@ export type Receipt = z.infer<typeof Receipt>
 export const ReceiptView = z.lazy(() =>
   z
     .strictObject({
-      id: z.string().meta({ description: 'Anyone who has this id can read the receipt. Only its hash is stored.' }),
-      status: z.enum(['erasing', 'erased', 'verified']).meta({
-        description:
+      id: z.string().describe('Anyone who has this id can read the receipt. Only its hash is stored.'),
+      status: z
+        .enum(['erasing', 'erased', 'verified'])
+        .describe(
           'erased: all stored data is deleted. verified: work that was running during the deletion has ended, and no data is left.',
-      }),
-      requestedAt: z.iso.datetime(),
-      erasedAt: z.iso.datetime().nullable(),
-      verifiedAt: z.iso.datetime().nullable(),
-      deleted: z.record(z.string(), z.int().min(0)).meta({ description: 'Number of deleted records, by kind.' }),
-      upstream: z.enum(['confirmed', 'unconfirmed', 'nothing_to_revoke']).nullable().meta({
-        description:
+        ),
+      requestedAt: z.iso.datetime().describe('When it was requested.'),
+      erasedAt: z.iso.datetime().nullable().describe('When the data was deleted; null before.'),
+      verifiedAt: z.iso.datetime().nullable().describe('When a second pass found nothing left; null before.'),
+      deleted: z.record(z.string(), z.int().min(0)).describe('Number of deleted records, by kind.'),
+      upstream: z
+        .enum(['confirmed', 'unconfirmed', 'nothing_to_revoke'])
+        .nullable()
+        .describe(
           'Whether the platform confirmed that it revoked the access. unconfirmed: revoke the access in the settings of the platform.',
-      }),
+        ),
     })
     .meta({ id: 'Receipt' }),
 )

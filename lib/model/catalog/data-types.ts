@@ -83,21 +83,45 @@ const foodDocument: DocumentField<FoodDocument> = { kind: 'document', members: [
 
 type More = Partial<Omit<DataType, 'id' | 'fields'>>
 const sample = <const F extends Fields>(label: string, unit: string, fields: F, more: More = {}) => ({
-  ...{ kind: 'sample' as const, label, unit, chunk: 'day' as const, raw: false, dense: false, dayBy: 'start' as const },
+  kind: 'sample' as const,
+  label,
+  unit,
+  chunk: 'day' as const,
+  raw: false,
+  dense: false,
+  dayBy: 'start' as const,
   ...more,
   fields,
 })
 const interval = <const F extends Fields>(label: string, unit: string, fields: F, dense = true) => ({
-  ...{ kind: 'interval' as const, label, unit, chunk: 'day' as const, raw: false, dense, dayBy: 'start' as const },
+  kind: 'interval' as const,
+  label,
+  unit,
+  chunk: 'day' as const,
+  raw: false,
+  dense,
+  dayBy: 'start' as const,
   fields,
 })
 const session = <const F extends Fields>(label: string, unit: string | null, fields: F, more: More = {}) => ({
-  ...{ kind: 'session' as const, label, unit, chunk: 'day' as const, raw: true, dense: false, dayBy: 'start' as const },
+  kind: 'session' as const,
+  label,
+  unit,
+  chunk: 'day' as const,
+  raw: true,
+  dense: false,
+  dayBy: 'start' as const,
   ...more,
   fields,
 })
 const daily = <const F extends Fields>(label: string, unit: string | null, fields: F) => ({
-  ...{ kind: 'daily' as const, label, unit, chunk: 'day' as const, raw: true, dense: false, dayBy: 'start' as const },
+  kind: 'daily' as const,
+  label,
+  unit,
+  chunk: 'day' as const,
+  raw: true,
+  dense: false,
+  dayBy: 'start' as const,
   fields,
 })
 

@@ -4,7 +4,9 @@ import { series } from './series.ts'
 import { sources } from './sources.ts'
 
 /** The names of the catalogs in responses. */
-export const SourceName = oneOf(sources).meta({ id: 'Source', description: 'Where data comes from.' })
+export const SourceName = oneOf(sources).describe('Where data comes from.').meta({ id: 'Source' })
 export const RequestedSource = oneOf([...sources, 'all'])
-export const DataTypeName = oneOf(dataTypeIds).meta({ id: 'DataTypeId', description: 'A kind of observation.' })
-export const SeriesName = oneOf(series.map(({ id }) => id)).meta({ id: 'SeriesId', description: 'A daily series.' })
+export const DataTypeName = oneOf(dataTypeIds).describe('A kind of observation.').meta({ id: 'DataTypeId' })
+export const SeriesName = oneOf(series.map(({ id }) => id))
+  .describe('A daily series.')
+  .meta({ id: 'SeriesId' })

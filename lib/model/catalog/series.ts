@@ -1,3 +1,4 @@
+import { minuteMs } from '../../kernel/durations.ts'
 import type { DataTypeId } from './data-types.ts'
 
 export const groups = ['activity', 'heart', 'sleep', 'body', 'metabolic', 'workouts'] as const
@@ -33,7 +34,7 @@ const sum = 'Sum of the merged intervals, split by time at midnight'
 const mainSleep = 'of the main sleep that ends on the day'
 const anyRecord = 'one record'
 const restDay = 'without a record, 0 if the heart rate covers 8 hours and the records were read'
-const continuous = { everyMs: 5 * 60_000, share: 0.7 }
+const continuous = { everyMs: 5 * minuteMs, share: 0.7 }
 const whoBmi = { id: 'bmi', version: '1', source: 'WHO TRS 894 (2000)' }
 const edwards = { id: 'trimp_edwards', version: '1', source: 'Edwards 1993; maximum heart rate by Tanaka 2001' }
 

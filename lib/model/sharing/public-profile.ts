@@ -58,26 +58,46 @@ export type PublicProfile = z.infer<typeof PublicProfile>
 
 /** The profile of an account that never made one. */
 export const noPublicProfile: PublicProfile = {
-  ...{ enabled: false, slug: null, displayName: null, headline: null, series: [], sensitive: [] },
-  ...{ days: publicProfileDays, updatedAt: null },
+  enabled: false,
+  slug: null,
+  displayName: null,
+  headline: null,
+  series: [],
+  sensitive: [],
+  days: publicProfileDays,
+  updatedAt: null,
 }
 
 /** A public profile as the API shows it to its owner. */
 export const PublicProfileView = z.lazy(() =>
   z
     .strictObject({
-      enabled: z.boolean(),
-      slug: z.string().nullable(),
-      url: z.url().nullable(),
-      displayName: z.string().nullable(),
-      headline: z.string().nullable(),
-      series: z.array(SeriesName),
-      sensitive: z.array(z.enum(sensitiveKinds)),
-      days: z.int(),
-      updatedAt: z.iso.datetime().nullable(),
-      choices: z.array(
-        z.strictObject({ series: SeriesName, label: z.string(), sensitive: z.enum(sensitiveKinds).nullable() }),
-      ),
+      enabled: z.boolean().describe('Whether everyone can open it.'),
+      slug: z
+        .string()
+        .nullable()
+        .describe('The path of its page; null for none. Lowercase letters, digits and single hyphens.'),
+      url: z.url().nullable().describe('Its page; null while it is not enabled.'),
+      displayName: z.string().nullable().describe('The name on its page; null for none.'),
+      headline: z.string().nullable().describe('A line below the name; null for none.'),
+      series: z.array(SeriesName).describe('The daily series that it shows.'),
+      sensitive: z
+        .array(z.enum(sensitiveKinds))
+        .describe('The kinds of sensitive series that it may show: weight stands for all body measurements.'),
+      days: z.int().describe('Days up to yesterday that it shows.'),
+      updatedAt: z.iso.datetime().nullable().describe('The last change; null before the first.'),
+      choices: z
+        .array(
+          z.strictObject({
+            series: SeriesName.describe('The ID of the daily series.'),
+            label: z.string().describe('The name for people.'),
+            sensitive: z
+              .enum(sensitiveKinds)
+              .nullable()
+              .describe('The kind that `sensitive` has to name for this series; null for none.'),
+          }),
+        )
+        .describe('What it can show.'),
     })
     .meta({ id: 'PublicProfile' }),
 )

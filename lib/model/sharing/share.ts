@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { minuteMs } from '../../kernel/durations.ts'
 import { type SeriesId, seriesIds } from '../catalog/series.ts'
 import { CivilDate } from '../civil-date.ts'
 import { Instant } from '../instant.ts'
@@ -16,13 +17,19 @@ export const shareMaxHours = 90 * 24
 /** An ended share is listed, and its link is known as ended, for this long. */
 export const endedShareDays = 30
 /** Wrong passphrases that an address may send for one share in each period. */
-export const wrongPassphrases = { max: 5, periodMs: 15 * 60_000 }
+export const wrongPassphrases = { max: 5, periodMs: 15 * minuteMs }
 /** Active shares of an account. */
 export const maxShares = 20
 
 /** The last days up to today, or fixed days. */
 export const ShareRange = z.lazy(() =>
-  z.union([z.strictObject({ days: z.int().min(1) }), z.strictObject({ start: CivilDate, end: CivilDate })]),
+  z.union([
+    z.strictObject({ days: z.int().min(1).describe('Number of days.') }),
+    z.strictObject({
+      start: CivilDate.describe('The first day.'),
+      end: CivilDate.describe('The last day, inclusive.'),
+    }),
+  ]),
 )
 
 /** What a share shows. It never changes. */
@@ -57,19 +64,26 @@ export const timesOfDay: readonly SeriesId[] = ['sleep-midpoint']
 export const ShareView = z.lazy(() =>
   z
     .strictObject({
-      id: z.string(),
-      status: z.enum(['active', 'expired', 'revoked']),
-      title: z.string().nullable(),
-      resources: z.array(z.enum(shareResources)),
-      types: z.array(z.string()).nullable(),
-      detail: z.enum(shareDetails),
-      range: ShareRange,
-      isProtected: z.boolean(),
-      createdAt: z.iso.datetime(),
-      expiresAt: z.iso.datetime(),
-      revokedAt: z.iso.datetime().nullable(),
-      openings: z.int().min(0),
-      lastOpenedAt: z.iso.datetime().nullable(),
+      id: z.string().describe('Identifies the record.'),
+      status: z
+        .enum(['active', 'expired', 'revoked'])
+        .describe('Whether it can be opened. Ended shares are listed for 30 days.'),
+      title: z.string().nullable().describe('The title that the page shows; null for none.'),
+      resources: z.array(z.enum(shareResources)).describe('What it shows.'),
+      types: z
+        .array(z.string())
+        .nullable()
+        .describe('The daily series of the resource `daily`; null for all that reveal no time of day.'),
+      detail: z
+        .enum(shareDetails)
+        .describe('days: values of days. sessions: also nights and workouts with their times.'),
+      range: ShareRange.describe('The last days up to the opening, or fixed days.'),
+      isProtected: z.boolean().describe('Whether it has a passphrase.'),
+      createdAt: z.iso.datetime().describe('When it was created.'),
+      expiresAt: z.iso.datetime().describe('When it expires; null for never.'),
+      revokedAt: z.iso.datetime().nullable().describe('When it was revoked; null if it was not.'),
+      openings: z.int().min(0).describe('How often it was opened.'),
+      lastOpenedAt: z.iso.datetime().nullable().describe('The last opening; null before the first.'),
     })
     .meta({ id: 'Share' }),
 )

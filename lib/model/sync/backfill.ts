@@ -39,22 +39,24 @@ export type BackfillJob = z.infer<typeof BackfillJob>
 export const BackfillView = z.lazy(() =>
   z
     .strictObject({
-      id: z.string(),
-      status: z.enum(backfillStatuses),
-      days: z.int().min(1),
-      range: CivilRange,
-      windows: z.strictObject({
-        total: z.int().min(0),
-        done: z.int().min(0),
-        failed: z.int().min(0),
-        pending: z.int().min(0),
-      }),
-      progress: z.number().min(0).max(1).meta({ description: 'The share of its windows that are completed.' }),
-      points: z.int().min(0).meta({ description: 'Number of observations that the platform returned.' }),
-      createdAt: z.iso.datetime(),
-      startedAt: z.iso.datetime().nullable(),
-      finishedAt: z.iso.datetime().nullable(),
-      error: ReadError.nullable(),
+      id: z.string().describe('Identifies the record.'),
+      status: z.enum(backfillStatuses).describe('The state or outcome of the job.'),
+      days: z.int().min(1).describe('Number of days.'),
+      range: CivilRange.describe('The days that the result covers.'),
+      windows: z
+        .strictObject({
+          total: z.int().min(0).describe('All of them.'),
+          done: z.int().min(0).describe('The parts that are done.'),
+          failed: z.int().min(0).describe('Those that failed.'),
+          pending: z.int().min(0).describe('Those that remain.'),
+        })
+        .describe('The parts of the history that are read one by one.'),
+      progress: z.number().min(0).max(1).describe('The share of its windows that are completed.'),
+      points: z.int().min(0).describe('Number of observations that the platform returned.'),
+      createdAt: z.iso.datetime().describe('When it was created.'),
+      startedAt: z.iso.datetime().nullable().describe('When the work started; null before.'),
+      finishedAt: z.iso.datetime().nullable().describe('When the work ended; null before.'),
+      error: ReadError.nullable().describe('What went wrong; null if nothing did.'),
     })
     .meta({ id: 'BackfillJob' }),
 )

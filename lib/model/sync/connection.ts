@@ -22,8 +22,14 @@ export type SealedTokens = z.infer<typeof SealedTokens>
 /** Sealed tokens without the connection to which they belong. */
 export type NewTokens = Omit<SealedTokens, 'connectedAt'>
 
-/** The number of retries since the last run without failures, and when the next one starts; null for none. */
-export const Retry = z.lazy(() => z.object({ attempts: z.number(), dueAt: z.string().nullable() }))
+/** The number of retries since the last run without failures, when the next one starts (null for none), and what caused the run that failed. */
+export const Retry = z.lazy(() =>
+  z.object({
+    attempts: z.number(),
+    dueAt: z.string().nullable(),
+    correlationId: z.string().exactOptional(),
+  }),
+)
 export type Retry = z.infer<typeof Retry>
 
 /** Identifies a connection: an account has at most one per platform. */

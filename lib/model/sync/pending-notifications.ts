@@ -10,6 +10,8 @@ export const PendingNotifications = z.lazy(() =>
     /** By type, when its last notification arrived, in milliseconds. */
     notifiedAt: z.partialRecord(z.enum(dataTypeIds), z.number()).default({}),
     lastReceivedAt: z.string().nullable(),
+    /** The request that brought the last one. */
+    correlationId: z.string().exactOptional(),
     /** Increases with every write; a write based on an earlier version fails. */
     version: z.number(),
   }),

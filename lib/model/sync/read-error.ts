@@ -23,4 +23,6 @@ export const ReadError = oneOf([
   'internal',
   'disconnected',
   'reauthorization_required',
-]).meta({ id: 'ReadError', description: 'Why data was not read.' })
+])
+  .describe('Why data was not read.')
+  .meta({ id: 'ReadError' })

@@ -16,6 +16,8 @@ export const RebuildJob = z.lazy(() =>
     finishedAt: z.string().nullable(),
     /** The number of its current message. */
     attempt: z.number(),
+    /** What caused it, as in a run. */
+    correlationId: z.string().exactOptional(),
   }),
 )
 export type RebuildJob = z.infer<typeof RebuildJob>

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { dayMs } from '../../kernel/durations.ts'
 import { type DataTypeId, dataTypeIds, dataTypes } from '../catalog/data-types.ts'
 import { DataTypeName } from '../catalog/names.ts'
 import { platforms } from '../catalog/platforms.ts'
@@ -14,8 +15,8 @@ export const runStatuses = ['queued', 'running', 'succeeded', 'partial', 'failed
 export const RunType = z.lazy(() =>
   z.strictObject({
     type: z.string(),
-    status: z.enum(['succeeded', 'partial', 'failed', 'skipped']),
-    points: z.int().min(0),
+    status: z.enum(['succeeded', 'partial', 'failed', 'skipped']).describe('The outcome of the type.'),
+    points: z.int().min(0).describe('Observations read.'),
     error: z.string().nullable(),
   }),
 )
@@ -71,6 +72,8 @@ export const RunProgress = z.lazy(() =>
     limited: z.object({ since: z.string(), times: z.number(), done: z.number() }).exactOptional(),
     /** Requests that were sent to the platform, by UTC day. */
     requests: z.record(z.string(), z.number()).exactOptional(),
+    /** What caused the work: the id of a request, a notification or a call of a schedule. It is in the lines of every message of the work. */
+    correlationId: z.string().exactOptional(),
   }),
 )
 export type RunProgress = z.infer<typeof RunProgress>
@@ -135,15 +138,22 @@ export function isPaused({ resumeAt }: Pick<RunProgress, 'resumeAt'>, nowMs: num
 export const RunView = z.lazy(() =>
   z
     .strictObject({
-      id: z.string(),
-      trigger: z.enum(runTriggers),
-      status: z.enum(runStatuses),
-      range: CivilRange,
-      progress: z.number().min(0).max(1).meta({ description: 'The share of its days that has been read.' }),
-      types: z.array(RunType.unwrap().extend({ type: DataTypeName, error: ReadError.nullable() })),
-      queuedAt: z.iso.datetime(),
-      startedAt: z.iso.datetime().nullable(),
-      finishedAt: z.iso.datetime().nullable(),
+      id: z.string().describe('Identifies the record.'),
+      trigger: z.enum(runTriggers).describe('What started the run.'),
+      status: z.enum(runStatuses).describe('The state or outcome of the run.'),
+      range: CivilRange.describe('The days that the result covers.'),
+      progress: z.number().min(0).max(1).describe('The share of its days that has been read.'),
+      types: z
+        .array(
+          RunType.unwrap().extend({
+            type: DataTypeName.describe('The ID of the data type.'),
+            error: ReadError.nullable().describe('What went wrong; null if nothing did.'),
+          }),
+        )
+        .describe('One entry per data type.'),
+      queuedAt: z.iso.datetime().describe('When it was queued.'),
+      startedAt: z.iso.datetime().nullable().describe('When the work started; null before.'),
+      finishedAt: z.iso.datetime().nullable().describe('When the work ended; null before.'),
     })
     .meta({ id: 'SyncRun' }),
 )
@@ -158,7 +168,7 @@ export function showRun(run: Run): RunView {
 
 function progressOf(windows: readonly RunWindow[]): number {
   const daysOf = (some: readonly RunWindow[]) =>
-    some.reduce((sum, { start, end }) => sum + (Date.parse(end) - Date.parse(start)) / 86_400_000 + 1, 0)
+    some.reduce((sum, { start, end }) => sum + (Date.parse(end) - Date.parse(start)) / dayMs + 1, 0)
   return windows.length === 0 ? 0 : daysOf(windows.filter(one => one.status === 'done')) / daysOf(windows)
 }
 

@@ -1,4 +1,5 @@
 import { asDay, type Day } from '../../kernel/civil-time.ts'
+import { dayMs, hourMs } from '../../kernel/durations.ts'
 import type { DataType } from '../catalog/data-types.ts'
 
 /** The label of the chunk that an instant belongs to: `2026-11-20`, or `2026-11-20T07` for hour chunks. UTC. */
@@ -8,7 +9,7 @@ export function windowOf(instantMs: number, chunk: DataType['chunk']): string {
 
 /** Milliseconds of a chunk. */
 export function windowMs(chunk: DataType['chunk']): number {
-  return chunk === 'hour' ? 3_600_000 : 86_400_000
+  return chunk === 'hour' ? hourMs : dayMs
 }
 
 /** Every window label that overlaps [fromMs, toMs), in order. */

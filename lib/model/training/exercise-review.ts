@@ -15,22 +15,38 @@ const list = z.array(muscle).max(muscles.length)
 /** What a person says about an exercise: a merge patch. */
 export const ExerciseReviewPatch = z.lazy(() =>
   z.strictObject({
-    status: status.nullable().exactOptional(),
-    notes: longText(10_000).nullable().exactOptional(),
+    status: status
+      .nullable()
+      .exactOptional()
+      .describe('Whether the person does the exercise, pauses it, or has stopped it; null removes it.'),
+    notes: longText(10_000).nullable().exactOptional().describe('Notes on the exercise; null removes them.'),
     targets: z
       .strictObject({
-        weightKg: targets.weightKg.nullable().exactOptional(),
-        reps: targets.reps.nullable().exactOptional(),
-        e1rmKg: targets.e1rmKg.nullable().exactOptional(),
-        setsPerWeek: targets.setsPerWeek.nullable().exactOptional(),
+        weightKg: targets.weightKg.nullable().exactOptional().describe('The weight to reach, in kg.'),
+        reps: targets.reps.nullable().exactOptional().describe('The repetitions to reach.'),
+        e1rmKg: targets.e1rmKg.nullable().exactOptional().describe('The weight for one repetition, in kg.'),
+        setsPerWeek: targets.setsPerWeek.nullable().exactOptional().describe('Working sets a week.'),
       })
       .nullable()
-      .exactOptional(),
+      .exactOptional()
+      .describe('The goal of the person.'),
     muscleGroups: z
-      .strictObject({ primary: list.exactOptional(), secondary: list.exactOptional() })
+      .strictObject({
+        primary: list
+          .exactOptional()
+          .describe('The muscles that it mainly trains. Each muscle is named once, as primary or as secondary.'),
+        secondary: list.exactOptional().describe('Muscles that help.'),
+      })
       .nullable()
-      .exactOptional(),
-    sameAs: z.string().min(1).max(100).nullable().exactOptional(),
+      .exactOptional()
+      .describe('The muscles that it trains, if they differ from the catalog.'),
+    sameAs: z
+      .string()
+      .min(1)
+      .max(100)
+      .nullable()
+      .exactOptional()
+      .describe('The exercise of the catalog to which its names are matched; null if they are matched to this one.'),
   }),
 )
 export type ExerciseReviewPatch = z.output<typeof ExerciseReviewPatch>
@@ -38,19 +54,33 @@ export type ExerciseReviewPatch = z.output<typeof ExerciseReviewPatch>
 /** The saved review of an exercise, as its owner sees it. */
 export const SavedReview = z.lazy(() =>
   z.strictObject({
-    status: status.nullable(),
-    notes: z.string().nullable(),
+    status: status
+      .nullable()
+      .describe('Whether the person does the exercise, pauses it, or has stopped it; null if not set.'),
+    notes: z.string().nullable().describe('Notes on the exercise; null if there are none.'),
     targets: z
       .strictObject({
-        weightKg: targets.weightKg.nullable(),
-        reps: targets.reps.nullable(),
-        e1rmKg: targets.e1rmKg.nullable(),
-        setsPerWeek: targets.setsPerWeek.nullable(),
+        weightKg: targets.weightKg.nullable().describe('The weight to reach, in kg.'),
+        reps: targets.reps.nullable().describe('The repetitions to reach.'),
+        e1rmKg: targets.e1rmKg.nullable().describe('The weight for one repetition, in kg.'),
+        setsPerWeek: targets.setsPerWeek.nullable().describe('Working sets a week.'),
       })
-      .nullable(),
-    muscleGroups: z.strictObject({ primary: z.array(z.string()), secondary: z.array(z.string()) }).nullable(),
-    sameAs: z.string().nullable(),
-    updatedAt: z.string(),
+      .nullable()
+      .describe('The goal of the person.'),
+    muscleGroups: z
+      .strictObject({
+        primary: z
+          .array(z.string())
+          .describe('The muscles that it mainly trains. Each muscle is named once, as primary or as secondary.'),
+        secondary: z.array(z.string()).describe('Muscles that help.'),
+      })
+      .nullable()
+      .describe('The muscles that it trains, if they differ from the catalog.'),
+    sameAs: z
+      .string()
+      .nullable()
+      .describe('The exercise of the catalog to which its names are matched; null if they are matched to this one.'),
+    updatedAt: z.string().describe('When the review last changed.'),
   }),
 )
 

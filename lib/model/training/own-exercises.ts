@@ -2,7 +2,13 @@ import * as z from 'zod'
 import type { WorkoutLog } from './workout-log.ts'
 
 /** A name that matched no exercise of the catalog. */
-export const OwnExercise = z.lazy(() => z.strictObject({ exerciseKey: z.string(), name: z.string(), sets: z.int() }))
+export const OwnExercise = z.lazy(() =>
+  z.strictObject({
+    exerciseKey: z.string().describe('The key under which it is kept.'),
+    name: z.string().describe('The name in the file.'),
+    sets: z.int().describe('How many sets of it the file has.'),
+  }),
+)
 type OwnExercise = z.output<typeof OwnExercise>
 
 /** The person's own exercises in logs, those with the most sets first. */

@@ -1,29 +1,45 @@
 import * as z from 'zod'
 import { asDay, civilDay, utcMidnight } from '../../kernel/civil-time.ts'
+import { dayMinutes } from '../../kernel/durations.ts'
 import { CivilDate } from '../civil-date.ts'
 import { isNear } from '../instant.ts'
 import { longText, title } from '../text.ts'
 
 /** What kind of training a diary entry is about. */
 export const trainingKinds = [
-  ...['strength', 'running', 'cycling', 'swimming', 'walking', 'hiking', 'rowing', 'cardio'],
-  ...['team_sport', 'racket_sport', 'combat_sport', 'mobility', 'other'],
+  'strength',
+  'running',
+  'cycling',
+  'swimming',
+  'walking',
+  'hiking',
+  'rowing',
+  'cardio',
+  'team_sport',
+  'racket_sport',
+  'combat_sport',
+  'mobility',
+  'other',
 ] as const
 
 const quantities = {
-  durationMinutes: z.int().min(1).max(1440).meta({ description: 'Minutes, of strength training with its rests.' }),
+  durationMinutes: z.int().min(1).max(dayMinutes).describe('Minutes, of strength training with its rests.'),
   rpe: z.number().min(0).max(10).multipleOf(0.5),
 }
 
 /** What a person writes of a session: the body of POST, and each member of PATCH. */
 export const TrainingLogInput = z.lazy(() =>
   z.strictObject({
-    date: CivilDate,
-    title: title(200),
-    kind: z.enum(trainingKinds),
+    date: CivilDate.describe('The day of the session, at most ten years ago and at most one day in the future.'),
+    title: title(200).describe('The title of the session.'),
+    kind: z.enum(trainingKinds).describe('The kind of training.'),
     durationMinutes: quantities.durationMinutes,
-    rpe: quantities.rpe.nullish(),
-    notes: longText(10_000).nullish(),
+    rpe: quantities.rpe
+      .nullish()
+      .describe(
+        'How hard the whole session was, from 0 to 10 in halves, best rated half an hour after it; null if it was not rated.',
+      ),
+    notes: longText(10_000).nullish().describe('Notes on the session; null if there are none.'),
   }),
 )
 export type TrainingLogInput = z.output<typeof TrainingLogInput>
@@ -37,22 +53,26 @@ export const TrainingLogPatch = z.lazy(() => {
     kind: kind.exactOptional(),
     durationMinutes: durationMinutes.exactOptional(),
     rpe,
-    notes,
+    notes: notes.describe('Notes on the session; null removes them.'),
   })
 })
 
 /** An entry of the training diary. */
 export const TrainingLog = z.lazy(() =>
   z.strictObject({
-    id: z.string(),
-    date: CivilDate,
-    title: z.string(),
-    kind: z.enum(trainingKinds),
+    id: z.string().describe('Identifies the record.'),
+    date: CivilDate.describe('The day of the session.'),
+    title: z.string().describe('The title of the session.'),
+    kind: z.enum(trainingKinds).describe('The kind of training.'),
     durationMinutes: quantities.durationMinutes,
-    rpe: quantities.rpe.nullable(),
-    notes: z.string().nullable(),
-    createdAt: z.string(),
-    updatedAt: z.string(),
+    rpe: quantities.rpe
+      .nullable()
+      .describe(
+        'How hard the whole session was, from 0 to 10 in halves, best rated half an hour after it; null if it was not rated.',
+      ),
+    notes: z.string().nullable().describe('Notes on the session; null if there are none.'),
+    createdAt: z.string().describe('When it was written.'),
+    updatedAt: z.string().describe('When it last changed.'),
   }),
 )
 export type TrainingLog = z.output<typeof TrainingLog>

@@ -36,12 +36,17 @@ const wallInstant = GivenInstant.refine(
 
 const SetInput = z
   .strictObject({
-    kind: z.enum(setKinds).default('normal'),
-    reps: setQuantities.reps.nullish(),
-    weightKg: setQuantities.weightKg.nullish(),
-    durationSeconds: setQuantities.durationSeconds.nullish(),
-    distanceMeters: setQuantities.distanceMeters.nullish(),
-    rpe: setQuantities.rpe.nullish(),
+    kind: z
+      .enum(setKinds)
+      .default('normal')
+      .describe('What the set was for; every kind but `warmup` is a working set.'),
+    reps: setQuantities.reps.nullish().describe('Repetitions; null if they were not recorded.'),
+    weightKg: setQuantities.weightKg.nullish().describe('External weight in kg; 0 is none, null is not recorded.'),
+    durationSeconds: setQuantities.durationSeconds.nullish().describe('Seconds; null if they were not recorded.'),
+    distanceMeters: setQuantities.distanceMeters.nullish().describe('Meters; null if they were not recorded.'),
+    rpe: setQuantities.rpe
+      .nullish()
+      .describe('Rating of perceived exertion from 1 to 10, in halves; null if it was not recorded.'),
   })
   .refine(
     ({ reps, weightKg, durationSeconds, distanceMeters }) =>
@@ -54,15 +59,25 @@ const mostSets = 200
 function exercisesOf<Sets extends z.ZodType>(sets: Sets) {
   const exercise = z
     .strictObject({
-      exerciseKey: exerciseKey.optional(),
-      name: title(200).optional(),
-      match: z
-        .enum(exerciseMatches)
+      exerciseKey: exerciseKey
         .optional()
-        .meta({ description: 'Ignored, so that an exercise can be sent as it was read.' }),
-      supersetId: z.int().min(0).max(1000).nullish(),
-      notes: longText(2000).nullish(),
-      sets,
+        .describe(
+          'The key of an exercise of the catalog, or of the person’s own exercise (`own-…`), which is taken as it is: one that was never logged is a new exercise.',
+        ),
+      name: title(200)
+        .optional()
+        .describe(
+          'The name as the person calls it, which is shown as it is. Without `exerciseKey` it is matched to an exercise; beside one, the key alone says which exercise it is.',
+        ),
+      match: z.enum(exerciseMatches).optional().describe('Ignored, so that an exercise can be sent as it was read.'),
+      supersetId: z
+        .int()
+        .min(0)
+        .max(1000)
+        .nullish()
+        .describe('Exercises with the same number were done in turn; null if it is in no superset.'),
+      notes: longText(2000).nullish().describe('Notes on the exercise; null if there are none.'),
+      sets: sets.describe('The sets in their order.'),
     })
     .refine(({ exerciseKey, name }) => exerciseKey !== undefined || name !== undefined, 'give exerciseKey or name')
   return z.array(exercise).min(1).max(100)
@@ -70,18 +85,20 @@ function exercisesOf<Sets extends z.ZodType>(sets: Sets) {
 
 /** What a person writes of a workout: the body of POST, and each member of PATCH. */
 export const workoutLogInput = {
-  title: title(200),
-  startedAt: wallInstant.meta({
-    description:
-      'With the offset of the wall clock, or in UTC; at most ten years ago and at most one day in the future.',
-  }),
-  endedAt: wallInstant.nullish(),
-  utcOffset: utcOffset.nullish().meta({
-    description:
+  title: title(200).describe('The title of the workout.'),
+  startedAt: wallInstant.describe(
+    'With the offset of the wall clock, or in UTC; at most ten years ago and at most one day in the future.',
+  ),
+  endedAt: wallInstant.nullish().describe('When it ended, in UTC; null if it is not known.'),
+  utcOffset: utcOffset
+    .nullish()
+    .describe(
       'The offset of the wall clock when `startedAt` is in UTC; without it, the offset is not known. Any other than that of `startedAt` is refused.',
-  }),
-  notes: longText(10_000).nullish(),
-  exercises: exercisesOf(z.array(SetInput).min(1).max(mostSets)),
+    ),
+  notes: longText(10_000).nullish().describe('Notes on the workout; null if there are none.'),
+  exercises: exercisesOf(z.array(SetInput).min(1).max(mostSets)).describe(
+    'The exercises in their order; the same exercise can be in it more than once.',
+  ),
 }
 
 /** A log that names two offsets for its start contradicts itself. */

@@ -8,16 +8,16 @@ export const WorkoutLogView = z.lazy(() =>
   z
     .strictObject({
       ...WorkoutLog.unwrap().shape,
-      startedAt: Instant,
-      endedAt: Instant.nullable(),
-      createdAt: Instant,
-      updatedAt: Instant,
-      localDate: CivilDate.meta({ description: "The day of its start, in the account's time zone." }),
+      startedAt: Instant.describe('When it started, in UTC.'),
+      endedAt: Instant.nullable().describe('When it ended, in UTC; null if it is not known.'),
+      createdAt: Instant.describe('When it was created.'),
+      updatedAt: Instant.describe('When it last changed.'),
+      localDate: CivilDate.describe("The day of its start, in the account's time zone."),
       origin: z
-        .strictObject({ app: z.string() })
+        .strictObject({ app: z.string().describe('The name of the app.') })
         .nullable()
-        .meta({ description: 'The app whose export it was imported from; null for a log that was written here.' }),
-      mapping: WorkoutLog.unwrap().shape.mapping.meta({ description: 'Version of the mapping of names to exercises.' }),
+        .describe('The app whose export it was imported from; null for a log that was written here.'),
+      mapping: WorkoutLog.unwrap().shape.mapping.describe('Version of the mapping of names to exercises.'),
     })
     .meta({ id: 'WorkoutLog' }),
 )

@@ -21,23 +21,23 @@ const within = ({ min, max }: { min: number; max: number }) => z.number().min(mi
 /** The quantities of a set as parts of a schema. */
 export const setQuantities = {
   reps: z.int().min(setLimits.reps.min).max(setLimits.reps.max),
-  weightKg: within(setLimits.weightKg).meta({ description: 'External weight in kg; 0 is no external weight.' }),
+  weightKg: within(setLimits.weightKg).describe('External weight in kg; 0 is no external weight.'),
   durationSeconds: within(setLimits.durationSeconds),
   distanceMeters: within(setLimits.distanceMeters),
-  rpe: within(setLimits.rpe)
-    .multipleOf(setLimits.rpe.step)
-    .meta({ description: 'Rating of perceived exertion, in halves.' }),
+  rpe: within(setLimits.rpe).multipleOf(setLimits.rpe.step).describe('Rating of perceived exertion, in halves.'),
 }
 
 /** Parts of a log are built with it: zod looks for cycles in every value of a schema with lazy parts, and a list has thousands of logs. */
 const setSchema = () =>
   z.strictObject({
-    kind: z.enum(setKinds),
-    reps: setQuantities.reps.nullable(),
-    weightKg: setQuantities.weightKg.nullable(),
-    durationSeconds: setQuantities.durationSeconds.nullable(),
-    distanceMeters: setQuantities.distanceMeters.nullable(),
-    rpe: setQuantities.rpe.nullable(),
+    kind: z.enum(setKinds).describe('What the set was for; every kind but `warmup` is a working set.'),
+    reps: setQuantities.reps.nullable().describe('Repetitions; null if they were not recorded.'),
+    weightKg: setQuantities.weightKg.nullable().describe('External weight in kg; 0 is none, null is not recorded.'),
+    durationSeconds: setQuantities.durationSeconds.nullable().describe('Seconds; null if they were not recorded.'),
+    distanceMeters: setQuantities.distanceMeters.nullable().describe('Meters; null if they were not recorded.'),
+    rpe: setQuantities.rpe
+      .nullable()
+      .describe('Rating of perceived exertion from 1 to 10, in halves; null if it was not recorded.'),
   })
 export type WorkoutSet = z.infer<ReturnType<typeof setSchema>>
 
@@ -66,12 +66,21 @@ export const ownKeyPrefix = 'own-'
 
 const exerciseSchema = () =>
   z.strictObject({
-    exerciseKey: z.string(),
-    name: z.string(),
-    match: z.enum(exerciseMatches),
-    supersetId: z.int().nullable(),
-    notes: z.string().nullable(),
-    sets: z.array(setSchema()),
+    exerciseKey: z
+      .string()
+      .describe('The key of an exercise of the catalog, or of the person’s own exercise (`own-…`).'),
+    name: z.string().describe('The name as the person wrote it, otherwise that of the catalog.'),
+    match: z
+      .enum(exerciseMatches)
+      .describe(
+        'How the exercise was found: by its `key`, a `corrected` name, its `name`, an `alias`, the same `words`, or not at all (`own`).',
+      ),
+    supersetId: z
+      .int()
+      .nullable()
+      .describe('Exercises with the same number were done in turn; null if it is in no superset.'),
+    notes: z.string().nullable().describe('Notes on the exercise; null if there are none.'),
+    sets: z.array(setSchema()).describe('The sets in their order.'),
   })
 export type LoggedExercise = z.infer<ReturnType<typeof exerciseSchema>>
 
@@ -97,14 +106,16 @@ const originSchema = () =>
 /** A person's record of one workout. Instants are UTC with milliseconds. */
 export const WorkoutLog = z.lazy(() =>
   z.strictObject({
-    id: z.string(),
-    title: z.string(),
+    id: z.string().describe('Identifies the record.'),
+    title: z.string().describe('The title of the workout.'),
     startedAt: z.string(),
     endedAt: z.string().nullable(),
     /** `+01:00`: what the clock on the wall showed when it started; null if it is not known. */
-    utcOffset: z.string().nullable(),
-    notes: z.string().nullable(),
-    exercises: z.array(exerciseSchema()),
+    utcOffset: z.string().nullable().describe('The UTC offset where it was recorded; null if unknown.'),
+    notes: z.string().nullable().describe('Notes on the workout; null if there are none.'),
+    exercises: z
+      .array(exerciseSchema())
+      .describe('The exercises in their order; the same exercise can be in it more than once.'),
     /** The version of the catalog's mapping that matched the names. */
     mapping: z.int(),
     origin: originSchema().nullable(),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { dayMs } from '../../kernel/durations.ts'
 
 /** The kinds of media that a workout log can have. */
 export const mediaTypes = ['image/jpeg', 'image/png', 'image/webp', 'video/mp4', 'video/quicktime'] as const
@@ -8,7 +9,7 @@ export type MediaType = (typeof mediaTypes)[number]
 export const mediaPlaces = 20
 
 /** How long an unfinished or refused upload is kept. */
-export const unfinishedMediaMs = 86_400_000
+export const unfinishedMediaMs = dayMs
 
 /** The largest file that is sent to this service itself, and the largest that is uploaded through a link. */
 export const maxDirectBytes = 4 * 1024 * 1024
@@ -17,20 +18,20 @@ export const maxUploadBytes = 200 * 1024 * 1024
 /** A photo or video of a workout log. Only one that is `ready` has content. */
 export const WorkoutMedia = z.lazy(() =>
   z.strictObject({
-    id: z.string(),
-    logId: z.string(),
-    status: z.enum(['uploading', 'ready', 'refused']),
-    contentType: z.enum(mediaTypes),
-    bytes: z.int(),
+    id: z.string().describe('Identifies the medium; it begins with the ID of its log.'),
+    logId: z.string().describe('The ID of the workout log.'),
+    status: z
+      .enum(['uploading', 'ready', 'refused'])
+      .describe('Only a medium that is `ready` has content; one that is `refused` says why.'),
+    contentType: z.enum(mediaTypes).describe('The media type of its content.'),
+    bytes: z.int().describe('Its length without metadata; while it is uploading, the announced length.'),
     /** The SHA-256 of the upload in hexadecimal digits; null if the client did not send it. */
     sha256: z.string().nullable(),
-    width: z.int().nullable(),
-    height: z.int().nullable(),
-    /** Why it was refused, as a sentence. */
-    refusal: z.string().nullable(),
-    createdAt: z.string(),
-    /** When it vanishes unless it is ready; null when it is. */
-    expiresAt: z.string().nullable(),
+    width: z.int().nullable().describe('Width in pixels, before it is turned upright; null if it is not known.'),
+    height: z.int().nullable().describe('Height in pixels, before it is turned upright; null if it is not known.'),
+    refusal: z.string().nullable().describe('Why it was refused, as a sentence.'),
+    createdAt: z.string().describe('When it was created.'),
+    expiresAt: z.string().nullable().describe('When it vanishes because it is not ready; null if it stays.'),
   }),
 )
 export type WorkoutMedia = z.infer<typeof WorkoutMedia>

@@ -2,6 +2,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { awsClient } from '../../aws-client.ts'
 import type { Config } from '../../config.ts'
+import { count } from '../../invocation.ts'
 import type { Reads, Table } from '../table.ts'
 import { tableReads } from './table-reads.ts'
 import { tableWrites } from './table-writes.ts'
@@ -20,6 +21,13 @@ function base64Decoder(text: string): Uint8Array {
 export function openTable(client: DynamoDBClient, tableName: string, reads: Reads = 'consistent'): Table {
   // It copies every input and output for a logger that does nothing.
   client.middlewareStack.remove('loggerMiddleware')
+  client.middlewareStack.add(
+    next => args => {
+      count('tableCalls')
+      return next(args)
+    },
+    { step: 'initialize', name: 'countCall', override: true },
+  )
   const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } })
   return { ...tableReads(documents, tableName, reads), ...tableWrites(documents, tableName) }
 }

@@ -1,3 +1,4 @@
+import { correlated } from '../../invocation.ts'
 import { addDays, civilDay } from '../../kernel/civil-time.ts'
 import { dayMs } from '../../kernel/durations.ts'
 import { newId } from '../../kernel/ids.ts'
@@ -63,6 +64,7 @@ function newBackfill(account: AccountRef, platform: Platform, days: number, nowM
     finishedAt: null,
     error: null,
     attempt: 0,
+    ...correlated(),
   }
 }
 

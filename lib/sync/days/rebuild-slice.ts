@@ -1,6 +1,7 @@
 import type { DayFacts, Person } from '../../derive/daily/day-facts.ts'
 import { type ComputedId, dailyRules } from '../../derive/daily/rules.ts'
 import { withWholeDay } from '../../derive/daily/whole-day.ts'
+import { count } from '../../invocation.ts'
 import { type Day, dayBounds, listDays } from '../../kernel/civil-time.ts'
 import type { DayBounds } from '../../kernel/day-bounds.ts'
 import type { Account } from '../../model/account/account.ts'
@@ -92,6 +93,7 @@ async function rebuildDay(
   const isStale = stored !== undefined && !isCurrent(stored, stamp)
   // Only a part of such a day would be new. The queued rebuild of all days computes it from the same chunks.
   if (isStale && !scope.all) return same
+  count('daysComputed')
   // Values of a day in another zone are not kept when they cannot be computed.
   const kept = isStale ? undefined : stored?.values
   const values = observedValues(day, kept, scope, bounds, zone)

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { count } from '../../invocation.ts'
 import { type DataTypeId, dataTypes } from '../../model/catalog/data-types.ts'
 import { primary } from '../../model/catalog/sources.ts'
 import { type Block, emptyBlock, pickRows } from '../../model/health-data/block.ts'
@@ -60,7 +61,9 @@ export async function storePoints(
     }
 
   const outcomes = await store.chunks.replace(accountId, writes, heads)
-  const changes = writes.filter((_, i) => outcomes[i] === 'written').map(changeOf)
+  const written = writes.filter((_, i) => outcomes[i] === 'written')
+  for (const { block } of written) count('pointsWritten', block.start.length)
+  const changes = written.map(changeOf)
   const later = new Set(heads.filter(head => head.fetchedAt >= fetchedAt).map(placeOf))
   const overtaken = writes.some((write, i) => outcomes[i] === 'newer' && later.has(placeOf(write)))
   if (changes.length === 0) return { change: null, overtaken, checksum }

@@ -1,3 +1,4 @@
+import { correlated } from '../../invocation.ts'
 import { dayMs } from '../../kernel/durations.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Account, AccountRef } from '../../model/account/account.ts'
@@ -35,6 +36,7 @@ function newJob({ id: accountId }: AccountRef, nowMs: number): RebuildJob {
     startedAt: null,
     finishedAt: null,
     attempt: 0,
+    ...correlated(),
   }
 }
 

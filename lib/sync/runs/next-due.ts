@@ -1,3 +1,4 @@
+import { correlated } from '../../invocation.ts'
 import { hourMs, minuteMs } from '../../kernel/durations.ts'
 import type { Retry } from '../../model/sync/connection.ts'
 import type { Run } from '../../model/sync/run.ts'
@@ -25,5 +26,6 @@ export function nextRetry(run: Run, before: Retry | undefined, nowMs: number): R
   const helps =
     Object.keys(run.pendingFrom).length > 0 && run.types.some(({ error }) => error && transient.includes(error))
   if (!helps) return attempts === 0 ? undefined : { attempts, dueAt: null }
-  return { attempts, dueAt: minutes === undefined ? null : new Date(nowMs + minutes * minuteMs).toISOString() }
+  const dueAt = minutes === undefined ? null : new Date(nowMs + minutes * minuteMs).toISOString()
+  return { attempts, dueAt, ...correlated(run) }
 }

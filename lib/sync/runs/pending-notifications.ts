@@ -1,3 +1,4 @@
+import { correlated } from '../../invocation.ts'
 import { syncLease } from '../../jobs/lease.ts'
 import { civilDay } from '../../kernel/civil-time.ts'
 import { hourMs, minuteMs } from '../../kernel/durations.ts'
@@ -82,6 +83,7 @@ function joined(pending: PendingNotifications, { notifications, receivedAt }: No
   const notifiedAt = Object.fromEntries(spans.map(({ type }) => [type, Date.parse(receivedAt)]))
   return {
     ...pending,
+    ...correlated(),
     spans: joinSpans([...pending.spans, ...spans]),
     notifiedAt: { ...pending.notifiedAt, ...notifiedAt },
     lastReceivedAt: [pending.lastReceivedAt ?? '', receivedAt].sort().at(-1) ?? null,
@@ -94,9 +96,9 @@ async function canStartNow(context: QueueContext, connection: Connection): Promi
 }
 
 /** What a run for notifications reads. The backlog of earlier runs stays pending, because it does not read it. */
-function planOf({ spans }: PendingNotifications, account: Account, nowMs: number): RunPlan | null {
-  const windows = spanWindows(spans, account.timezone, civilDay(nowMs, account.timezone))
-  return windows.length === 0 ? null : { trigger: 'webhook', windows, backlog: {} }
+function planOf(pending: PendingNotifications, account: Account, nowMs: number): RunPlan | null {
+  const windows = spanWindows(pending.spans, account.timezone, civilDay(nowMs, account.timezone))
+  return windows.length === 0 ? null : { trigger: 'webhook', windows, backlog: {}, ...correlated(pending) }
 }
 
 /**

@@ -1,3 +1,4 @@
+import { correlated } from '../../invocation.ts'
 import { addDays, civilDay } from '../../kernel/civil-time.ts'
 import { dayMs } from '../../kernel/durations.ts'
 import { boundsOfDay, startOfDay } from '../../kernel/ranges.ts'
@@ -106,5 +107,11 @@ export async function startRetry(
   await recordIfUnrecorded(context, account, connection, 'activeRunId')
   if (await activeRun(context, connection, 'activeRunId')) return null
   const windows = spanWindows(spans, account.timezone, today)
-  return startRun(context, connection, { trigger: 'self_heal', windows, spans, backlog })
+  return startRun(context, connection, {
+    trigger: 'self_heal',
+    windows,
+    spans,
+    backlog,
+    ...correlated(connection.retry),
+  })
 }

@@ -1,3 +1,4 @@
+import { correlated } from '../../invocation.ts'
 import { minuteMs } from '../../kernel/durations.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Connection } from '../../model/sync/connection.ts'
@@ -12,7 +13,7 @@ const recheckMs = 5 * minuteMs
 
 /** What a run reads and why; omitted members have the values of a refresh. */
 export type RunPlan = Pick<Run, 'trigger' | 'windows'> &
-  Partial<Pick<Run, 'rereadDays' | 'spans' | 'backlog' | 'rebuildAll' | 'resumeAt'>>
+  Partial<Pick<Run, 'rereadDays' | 'spans' | 'backlog' | 'rebuildAll' | 'resumeAt' | 'correlationId'>>
 
 /** Records a run as the connection's active one and sends its message. `run_active`: another run was recorded first. */
 export async function startRun(
@@ -53,6 +54,7 @@ export function newRun(connection: Connection, plan: RunPlan, nowMs: number): Ru
     corruptions: connection.corruptions ?? 0,
     rereadDays: 0,
     rebuildAll: lastRun?.status !== 'succeeded' && lastRun?.status !== 'partial',
+    ...correlated(),
     ...plan,
   }
 }

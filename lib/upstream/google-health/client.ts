@@ -1,3 +1,4 @@
+import { count } from '../../invocation.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { hourMs } from '../../kernel/durations.ts'
 import type { AccountProblem } from '../../model/sync/read-error.ts'
@@ -69,6 +70,7 @@ export function googleHealthClient(parts: ClientParts) {
         throw failureOf(response.status, text, response.headers.get('retry-after'), clock())
       } catch (error) {
         const wait = waitAfter(error, attempt, how, random)
+        count('platformWaitMs', wait)
         await sleep(wait)
       }
     }
@@ -84,12 +86,14 @@ interface Sending {
 
 /** Sends one request when the rate limit allows it. @throws UpstreamError quota, deadline: the wait is too long; unavailable: no answer */
 async function send(parts: ClientParts, { path, body, token, how }: Sending) {
-  const { baseUrl, work, timeoutMs = shortTimeoutMs } = parts
+  const { baseUrl, clock, work, timeoutMs = shortTimeoutMs } = parts
   await waitForQuota(parts)
   await work?.beforeRequest?.()
   work?.onRequest?.()
   const headers: Record<string, string> = { authorization: `Bearer ${token}`, accept: 'application/json' }
   if (body !== undefined) headers['content-type'] = 'application/json'
+  count('platformCalls')
+  const sentMs = clock()
   try {
     const response = await fetch(`${baseUrl}/v4/${path}`, {
       method: body === undefined ? 'GET' : 'POST',
@@ -101,6 +105,8 @@ async function send(parts: ClientParts, { path, body, token, how }: Sending) {
   } catch (error) {
     const name = error instanceof Error ? error.name : 'network'
     throw name === 'TimeoutError' ? new TooSlow('unavailable', name) : new UpstreamError('unavailable', name)
+  } finally {
+    count('platformMs', clock() - sentMs)
   }
 }
 
@@ -110,7 +116,9 @@ async function waitForQuota({ quota, clock, work, sleep = realSleep }: ClientPar
     if (work ? clock() + waitMs > work.deadlineMs : waitMs > maxSleepMs)
       throw work ? new UpstreamError('deadline', 'own quota') : new UpstreamError('quota', 'own pace', waitMs)
     await work?.beforeRequest?.()
-    await sleep(Math.min(waitMs, maxSleepMs))
+    const sleepMs = Math.min(waitMs, maxSleepMs)
+    count('platformWaitMs', sleepMs)
+    await sleep(sleepMs)
   }
 }
 

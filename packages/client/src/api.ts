@@ -2138,7 +2138,7 @@ export interface components {
                 id: string;
                 /**
                  * Format: date-time
-                 * @description When it was drunk.
+                 * @description When it was eaten or drunk.
                  */
                 at: string;
                 /** @description The UTC offset where it was recorded; null if unknown. */
@@ -2156,7 +2156,7 @@ export interface components {
             id: string;
             /**
              * Format: date-time
-             * @description When it was eaten.
+             * @description When it was eaten or drunk.
              */
             at: string;
             /** @description The UTC offset where it was recorded; null if unknown. */
@@ -4271,11 +4271,11 @@ export interface components {
                 comparison: "over" | "under" | "at-least" | "at-most" | "between";
                 /** @description The value; null if there is none. */
                 value: number;
-                /** @description The upper limit of a span. */
+                /** @description The upper limit of a range; null for a single limit. */
                 upper: number | null;
                 /** @description The unit of the value. */
                 unit: string;
-                /** @description Whether the unit was assumed. */
+                /** @description Whether the limit is a common one that the question does not name. */
                 assumed: boolean;
             };
             /**
@@ -4295,7 +4295,7 @@ export interface components {
             /** @description The days of the second series that count: those past a bound, or a half of them by the median; or the days with a workout of a kind (null: of any), or with none, which `request` lists; `against`: the days they are compared with, if these are not all the others. */
             condition?: {
                 /**
-                 * @description How a value is compared with the limit.
+                 * @description How values are compared with the limit.
                  * @enum {string}
                  */
                 comparison: "over" | "under" | "at-least" | "at-most" | "between";
@@ -4442,11 +4442,11 @@ export interface components {
                     comparison: "over" | "under" | "at-least" | "at-most" | "between";
                     /** @description The value; null if there is none. */
                     value: number;
-                    /** @description The upper limit of a span. */
+                    /** @description The upper limit of a range; null for a single limit. */
                     upper: number | null;
                     /** @description The unit of the value. */
                     unit: string;
-                    /** @description Whether the unit was assumed. */
+                    /** @description Whether the limit is a common one that the question does not name. */
                     assumed: boolean;
                 };
             };
@@ -4820,9 +4820,9 @@ export interface components {
             id: string;
             /** @description The title of the session in the record. */
             name: string | null;
-            /** @description When it started, in UTC; null in the diary. */
+            /** @description When it started, in UTC; null if only the diary has it. */
             startAt: string | null;
-            /** @description When it ended, in UTC; null if the record does not have it. */
+            /** @description When it ended, in UTC; null if it is not known. */
             endAt: string | null;
             /** @description Its minutes; null if the record does not have it. */
             durationMinutes: number | null;
@@ -4938,6 +4938,41 @@ export interface components {
             /** @description The path that redirects to its content; null while there is none. */
             download: string | null;
         };
+        MuscleUsage: {
+            /**
+             * @description A muscle of the catalog.
+             * @enum {string}
+             */
+            muscle: "abdominals" | "abductors" | "adductors" | "biceps" | "calves" | "chest" | "forearms" | "glutes" | "hamstrings" | "lats" | "lower back" | "middle back" | "neck" | "quadriceps" | "shoulders" | "traps" | "triceps";
+            /** @description Working sets: 1 for a primary muscle of the exercise, 0.5 for a secondary one. */
+            sets: number;
+            /** @description Of these, those to failure or with an RPE of at least 7; a set without a rating is not one of them. */
+            hardSets: number;
+            /** @description External weight x repetitions; sets of a secondary muscle count half. Null without a set that has both. */
+            volumeKg: number | null;
+            /** @description Number of sets of exercises that mainly train it. */
+            primarySets: number;
+            /** @description Number of sets of exercises in which it assists. */
+            secondarySets: number;
+            /** @description Number of workouts with a working set of the muscle. */
+            sessions: number;
+            /** @description The day of the last working set; null if there is none in the range. */
+            lastTrained: string | null;
+            /** @description Weeks from Monday; the first and the last cover only days of the range. */
+            weeks: {
+                /**
+                 * Format: date
+                 * @description The Monday of the week.
+                 */
+                start: string;
+                /** @description Working sets: 1 for a primary muscle of the exercise, 0.5 for a secondary one. */
+                sets: number;
+                /** @description Of these, those to failure or with an RPE of at least 7; a set without a rating is not one of them. */
+                hardSets: number;
+                /** @description External weight x repetitions; sets of a secondary muscle count half. Null without a set that has both. */
+                volumeKg: number | null;
+            }[];
+        };
         MuscleUsages: {
             /** @description The value; null if there is none. */
             value: components["schemas"]["MuscleUsage"][] | null;
@@ -4980,41 +5015,6 @@ export interface components {
             readonly flags: components["schemas"]["DerivedFlag"][];
             /** @description What to know before relying on the result, in sentences. */
             readonly caveats: string[];
-        };
-        MuscleUsage: {
-            /**
-             * @description A muscle of the catalog.
-             * @enum {string}
-             */
-            muscle: "abdominals" | "abductors" | "adductors" | "biceps" | "calves" | "chest" | "forearms" | "glutes" | "hamstrings" | "lats" | "lower back" | "middle back" | "neck" | "quadriceps" | "shoulders" | "traps" | "triceps";
-            /** @description Working sets: 1 for a primary muscle of the exercise, 0.5 for a secondary one. */
-            sets: number;
-            /** @description Of these, those to failure or with an RPE of at least 7; a set without a rating is not one of them. */
-            hardSets: number;
-            /** @description External weight x repetitions; sets of a secondary muscle count half. Null without a set that has both. */
-            volumeKg: number | null;
-            /** @description Number of sets of exercises that mainly train it. */
-            primarySets: number;
-            /** @description Number of sets of exercises in which it assists. */
-            secondarySets: number;
-            /** @description Number of workouts with a working set of the muscle. */
-            sessions: number;
-            /** @description The day of the last working set; null if there is none in the range. */
-            lastTrained: string | null;
-            /** @description Weeks from Monday; the first and the last cover only days of the range. */
-            weeks: {
-                /**
-                 * Format: date
-                 * @description The Monday of the week.
-                 */
-                start: string;
-                /** @description Working sets of the week, counted in the same way. */
-                sets: number;
-                /** @description Of these, those to failure or with an RPE of at least 7; a set without a rating is not one of them. */
-                hardSets: number;
-                /** @description External weight x repetitions; sets of a secondary muscle count half. Null without a set that has both. */
-                volumeKg: number | null;
-            }[];
         };
         TrainingAnalytics: {
             /** @description The weight lifted in each week. */
@@ -5863,8 +5863,8 @@ export type UnifiedWorkout = components['schemas']['UnifiedWorkout'];
 export type SessionOrigin = components['schemas']['SessionOrigin'];
 export type WorkoutLog = components['schemas']['WorkoutLog'];
 export type WorkoutMedia = components['schemas']['WorkoutMedia'];
-export type MuscleUsages = components['schemas']['MuscleUsages'];
 export type MuscleUsage = components['schemas']['MuscleUsage'];
+export type MuscleUsages = components['schemas']['MuscleUsages'];
 export type TrainingAnalytics = components['schemas']['TrainingAnalytics'];
 export type WeeklyVolume = components['schemas']['WeeklyVolume'];
 export type OneRepMaxBand = components['schemas']['OneRepMaxBand'];
@@ -6614,7 +6614,7 @@ export interface operations {
                 cursor?: string;
                 /** @description PRIMARY: the primary platform and its daily roll-ups. all: every cached platform. Otherwise, the ID of one platform. */
                 source?: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
-                /** @description Optional parts to include. */
+                /** @description Comma-separated. Optional parts to include. */
                 include?: ("metadata" | "raw")[];
             };
             header?: never;
@@ -6799,11 +6799,11 @@ export interface operations {
                 start?: string;
                 /** @description Last day, inclusive; requires start. */
                 end?: string;
-                /** @description What to return. */
+                /** @description Comma-separated. What to return. */
                 types?: ("steps" | "distance" | "floors" | "active-energy" | "total-energy" | "active-zone-minutes" | "active-minutes" | "sedentary-minutes" | "heart-rate" | "resting-heart-rate" | "heart-rate-variability" | "oxygen-saturation" | "respiratory-rate" | "vo2-max" | "sleep" | "time-in-bed" | "sleep-efficiency" | "sleep-deep" | "sleep-rem" | "sleep-light" | "sleep-awake" | "sleep-midpoint" | "skin-temperature-deviation" | "weight" | "body-fat" | "height" | "bmi" | "glucose" | "glucose-time-in-range" | "energy-intake" | "protein" | "carbohydrate" | "fat" | "fiber" | "sugar" | "sodium" | "hydration" | "workouts" | "workout-minutes" | "training-load")[];
                 /** @description PRIMARY: the primary platform and its daily roll-ups. all: every cached platform. Otherwise, the ID of one platform. */
                 source?: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
-                /** @description Optional parts to include. */
+                /** @description Comma-separated. Optional parts to include. */
                 include?: ("metadata" | "usual")[];
                 /** @description Page number, starting at 1; a page past the last one is empty. */
                 page?: number;
@@ -6996,7 +6996,7 @@ export interface operations {
             query?: {
                 /** @description Default: today in the account’s time zone. */
                 date?: string;
-                /** @description What to return. */
+                /** @description Comma-separated. What to return. */
                 types?: ("activity" | "heart" | "sleep" | "body" | "metabolic" | "workouts")[];
             };
             header?: never;
@@ -7176,13 +7176,13 @@ export interface operations {
                 start?: string;
                 /** @description Last day, inclusive; requires start. */
                 end?: string;
-                /** @description What to return. */
+                /** @description Comma-separated. What to return. */
                 types?: ("steps" | "distance" | "floors" | "active-energy" | "active-minutes" | "active-zone-minutes" | "sedentary-minutes" | "heart-rate" | "heart-rate-variability" | "oxygen-saturation" | "respiratory-rate" | "vo2-max" | "run-vo2-max" | "glucose" | "weight" | "body-fat" | "height" | "resting-heart-rate" | "daily-heart-rate-variability" | "daily-oxygen-saturation" | "daily-respiratory-rate" | "daily-vo2-max" | "skin-temperature" | "sleep" | "exercise" | "nutrition-log" | "hydration-log")[];
                 /** @description The maximum number of items on a page. */
                 limit?: number;
                 /** @description `pagination.nextCursor` of the page before. Only valid for the same query. */
                 cursor?: string;
-                /** @description Optional parts to include. */
+                /** @description Comma-separated. Optional parts to include. */
                 include?: ("metadata" | "raw")[];
                 /** @description PRIMARY: the primary platform and its daily roll-ups. all: every cached platform. Otherwise, the ID of one platform. */
                 source?: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
@@ -9621,7 +9621,7 @@ export interface operations {
                             trends: {
                                 /** @description The trend of the first series. */
                                 x: {
-                                    /** @description The Mann-Kendall S statistic of the first series. */
+                                    /** @description The Mann-Kendall S statistic. */
                                     s: number | null;
                                     /** @description The test statistic as a standard score. */
                                     z: number | null;
@@ -9632,7 +9632,7 @@ export interface operations {
                                 };
                                 /** @description The trend of the second series. */
                                 y: {
-                                    /** @description The Mann-Kendall S statistic of the second series. */
+                                    /** @description The Mann-Kendall S statistic. */
                                     s: number | null;
                                     /** @description The test statistic as a standard score. */
                                     z: number | null;
@@ -9995,7 +9995,7 @@ export interface operations {
                 start?: string;
                 /** @description Last day, inclusive; requires start. */
                 end?: string;
-                /** @description Optional parts to include. */
+                /** @description Comma-separated. Optional parts to include. */
                 include?: "heart_rate_series"[];
                 /** @description Page number, starting at 1; a page past the last one is empty. */
                 page?: number;
@@ -11949,7 +11949,7 @@ export interface operations {
                             /** @description The ID of the workout log. */
                             logId: string;
                             /**
-                             * @description `ready` for a file that was sent; `uploading` for one that is announced.
+                             * @description Only a medium that is `ready` has content; one that is `refused` says why.
                              * @enum {string}
                              */
                             status: "uploading" | "ready" | "refused";
@@ -11958,17 +11958,17 @@ export interface operations {
                              * @enum {string}
                              */
                             contentType: "image/jpeg" | "image/png" | "image/webp" | "video/mp4" | "video/quicktime";
-                            /** @description Length in bytes: of an announced file as it is uploaded, of one that was sent without its metadata. */
+                            /** @description Its length without metadata; while it is uploading, the announced length. */
                             bytes: number;
                             /** @description Width in pixels, before it is turned upright; null if it is not known. */
                             width: number | null;
                             /** @description Height in pixels, before it is turned upright; null if it is not known. */
                             height: number | null;
-                            /** @description Why it was refused; null here. */
+                            /** @description Why it was refused, as a sentence. */
                             refusal: string | null;
                             /** @description When it was created. */
                             createdAt: string;
-                            /** @description When it vanishes unless the upload is finished; null if it stays. */
+                            /** @description When it vanishes because it is not ready; null if it stays. */
                             expiresAt: string | null;
                             /** @description The path that redirects to its content; null while there is none. */
                             download: string | null;
@@ -13463,7 +13463,7 @@ export interface operations {
                              */
                             trigger: "manual" | "scheduled" | "webhook" | "self_heal" | "connect";
                             /**
-                             * @description The state of the run.
+                             * @description The state or outcome of the run.
                              * @enum {string}
                              */
                             status: "queued" | "running" | "succeeded" | "partial" | "failed" | "skipped";

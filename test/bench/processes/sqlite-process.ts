@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { DatabaseSync } from 'node:sqlite'
 import { correlate } from '../../../lib/analysis/comparison/correlate.ts'
+import { minuteMs } from '../../../lib/kernel/durations.ts'
 
 /**
  * A minimal server of the same values from one file: a table of daily values, one of heart rate, three queries and JSON. No credentials, no limit,
@@ -40,8 +41,8 @@ function timeline(startMs: number, endMs: number) {
   return {
     data: rows.map(({ minute, ...value }) => ({
       type: 'heart-rate',
-      startAt: new Date(minute * 60_000).toISOString(),
-      endAt: new Date((minute + 1) * 60_000).toISOString(),
+      startAt: new Date(minute * minuteMs).toISOString(),
+      endAt: new Date((minute + 1) * minuteMs).toISOString(),
       value,
     })),
   }

@@ -1,4 +1,5 @@
 import { maxOpened } from '../../../lib/auth/kms-sealer.ts'
+import { daySeconds } from '../../../lib/kernel/durations.ts'
 import { type UserDay, workerSeconds } from '../prices.ts'
 import { type Deployment, unitsPerPartition } from './deployments.ts'
 
@@ -10,7 +11,6 @@ export interface Limit {
   deliveriesPerSecond: number | null
 }
 
-const daySeconds = 86_400
 /** Claimed, rechecked and set at the end: each change of `dueAt` removes an entry of the index and adds one. */
 const indexUnitsPerRefresh = 3 * 2
 const refreshesADay = 24

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { hashSessionSecret, sessionActor } from '../../../lib/auth/session.ts'
+import { hourMs } from '../../../lib/kernel/durations.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { AuditEntry, AuditEvent } from '../../../lib/model/account/audit.ts'
 import { pickPerson } from '../../support/identity.ts'
@@ -195,7 +196,7 @@ test('downloads of an export fill no log: an entry an hour for each caller and a
   for (const from of [address, address, '203.0.113.8', address]) await download(from)
   const downloads = async () => (await entries()).filter(({ event }) => event.kind === 'export_downloaded').length
   expect(await downloads()).toBe(2)
-  world.time.now += 3_600_000
+  world.time.now += hourMs
   await download(address)
   expect(await downloads()).toBe(3)
 })
@@ -260,7 +261,10 @@ test('every kind of event is in the tests of this folder', () => {
   const kinds = AuditEvent.unwrap().options.map(({ shape }) => shape.kind.value)
   const seen = [
     ...Object.values(deeds).map(({ event }) => ('kind' in event ? event.kind : '')),
-    ...['signed_in', 'share_opened', 'key_first_used', 'grant_lost'],
+    'signed_in',
+    'share_opened',
+    'key_first_used',
+    'grant_lost',
   ]
   expect([...new Set(seen)].sort()).toEqual([...kinds].sort())
   expect(Object.keys(AuditEntry.unwrap().shape).sort()).toEqual(['actor', 'addressHash', 'at', 'event', 'id'])

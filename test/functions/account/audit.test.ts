@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { dayMs } from '../../../lib/kernel/durations.ts'
+import { dayMs, hourMs, minuteMs } from '../../../lib/kernel/durations.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { byService } from '../../../lib/model/account/audit.ts'
 import { expectProblem } from '../../support/expectations.ts'
@@ -26,9 +26,9 @@ const make = async (name: string) =>
 
 test('keys that are created, used for the first time and revoked are listed, newest first, with their times', async () => {
   const { id, secret } = await make('script')
-  world.time.now += 60_000
+  world.time.now += minuteMs
   await world.get('profile', secret)
-  world.time.now += 60_000
+  world.time.now += minuteMs
   await world.get('profile', secret)
   const entries = (await audit()).body.data
   expect(entries.map(({ at, event }: { at: string; event: object }) => [at, event])).toEqual([
@@ -62,7 +62,7 @@ test('a grant that the platform has ended is listed once, with the time at which
   await world.connect(account, 1)
   await world.drain()
   world.simulator.control.fault({ kind: 'revokeGrant', person: 'demo' })
-  world.time.now += 3_600_000
+  world.time.now += hourMs
   const key = await world.key(account)
   for (let i = 0; i < 2; i++) {
     await world.call('POST /api/v1/sync', { key })
@@ -72,11 +72,14 @@ test('a grant that the platform has ended is listed once, with the time at which
   const lost = (await audit()).body.data.filter(({ event }: { event: { kind: string } }) => event.kind === 'grant_lost')
   expect(lost).toEqual([
     {
-      ...{ id: expect.any(String), at: expect.any(String), event: { kind: 'grant_lost', platform: 'google-health' } },
-      ...{ actor: { kind: 'service' }, addressHash: null },
+      id: expect.any(String),
+      at: expect.any(String),
+      event: { kind: 'grant_lost', platform: 'google-health' },
+      actor: { kind: 'service' },
+      addressHash: null,
     },
   ])
-  expect(Date.parse(lost[0].at)).toBeGreaterThan(start + 3_600_000)
+  expect(Date.parse(lost[0].at)).toBeGreaterThan(start + hourMs)
 })
 
 test('entries are paged, another account sees none of them, and no bearer key can read them', async () => {
@@ -117,7 +120,7 @@ test.each([
   ['DELETE /api/connection', { query: 'data=delete' }],
   ['DELETE /api/account', { body: '{"confirm":"Test person"}' }],
 ] as const)('%s requires a sign-in of the last five minutes', async (route, options) => {
-  world.time.now = start + 5 * 60_000 + 1
+  world.time.now = start + 5 * minuteMs + 1
   expectProblem(await world.call(route, { session, ...options }), 'sign_in_required')
   expect(await kinds()).toEqual([])
   const fresh = await world.session(account)
@@ -125,7 +128,7 @@ test.each([
 })
 
 test('disconnecting and keeping the data needs no new sign-in', async () => {
-  world.time.now = start + 3_600_000
+  world.time.now = start + hourMs
   expectProblem(await world.call('DELETE /api/connection', { session, query: 'data=keep' }), 'conflict')
 })
 

@@ -5,6 +5,7 @@ import { cognitoPeople } from '../../../lib/auth/cognito-people.ts'
 import { hashToken } from '../../../lib/auth/secrets/token.ts'
 import { hashSessionSecret } from '../../../lib/auth/session.ts'
 import { addDays, asDay } from '../../../lib/kernel/civil-time.ts'
+import { dayMs, minuteMs } from '../../../lib/kernel/durations.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
 import { identitiesOf } from '../../../lib/store/account/erase.ts'
@@ -113,7 +114,7 @@ test('deleting an account deletes all its items and its grant, and an anonymous 
 
   // The slug itself is kept from others for 30 days, by its hash.
   expectProblem(await publish(await world.session(stranger)), 'conflict')
-  world.time.now += 30 * 86_400_000
+  world.time.now += 30 * dayMs
   expect((await publish(await world.session(stranger))).status).toBe(200)
 })
 
@@ -126,7 +127,7 @@ test('deleting an account requires a recent sign-in, the display name, and a pag
   const body = '{"confirm":"Test person"}'
   expectProblem(await world.call('DELETE /api/account', { session, body, headers: foreign }), 'forbidden_origin')
   expectProblem(await world.call('DELETE /api/account', { session }), 'unsupported_media_type')
-  world.time.now += 10 * 60_000 + 1
+  world.time.now += 10 * minuteMs + 1
   const late = await leave(session)
   expectProblem(late, 'sign_in_required')
   expect(late.body.detail).toContain('sign in again')

@@ -32,7 +32,7 @@ beforeAll(async () => {
   await lifter.log('2026-10-15', [{ exerciseKey: row, sets: [set(60, 8), set(60, 8)] }])
   for (const [day, counts] of Object.entries(pullUps))
     await lifter.log(day, [{ exerciseKey: 'pullups', sets: counts.map(count => set(null, count)) }])
-}, 120_000)
+})
 afterAll(() => world.stop())
 
 interface Fact {

@@ -34,7 +34,7 @@ beforeAll(async () => {
     const others = day === '2026-06-10' ? [{ exerciseKey: curl, sets: [set(30, 10)] }] : []
     await lifter.log(day, [{ exerciseKey: squat, sets }, ...others])
   }
-}, 120_000)
+})
 afterAll(() => world.stop())
 
 interface Fact {

@@ -23,7 +23,7 @@ beforeAll(async () => {
   lifter = await startLifter(world, await world.account({ timezone: 'Europe/Amsterdam' }))
   for (const [day, sets] of Object.entries(squats))
     await lifter.log(day, [{ exerciseKey: squat, sets: sets.map(([kg, reps]) => set(kg, reps)) }])
-}, 120_000)
+})
 afterAll(() => world.stop())
 
 interface Fact {

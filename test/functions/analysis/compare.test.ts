@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shownNumber } from '../../../lib/http/answer/digits.ts'
 import { addDays, asDay, listDays } from '../../../lib/kernel/civil-time.ts'
+import { dayMinutes } from '../../../lib/kernel/durations.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { type Get, getterFor } from '../../support/walk.ts'
 import { startWorld, type World } from '../../support/world.ts'
@@ -23,7 +24,9 @@ const table: Table = {
   'resting-heart-rate': dates.map((_, i) => (i % 7 === 2 ? null : 54 + Math.floor(4 * random()))),
   weight: dates.map(() => 80),
   // Around midnight, on both sides.
-  'sleep-midpoint': dates.map((_, i) => (1440 - 40 + Math.floor(60 * random()) + (i >= 30 ? 45 : 0)) % 1440),
+  'sleep-midpoint': dates.map(
+    (_, i) => (dayMinutes - 40 + Math.floor(60 * random()) + (i >= 30 ? 45 : 0)) % dayMinutes,
+  ),
   // Times all over the clock have no mean; too few readings allow no comparison.
   'body-fat': dates.map((_, i) => (i < 6 || i > 45 ? 20 + random() : null)),
   'heart-rate-variability': dates.map((_, i) => 40 + 10 * Math.sin(i / 6) + random()),
@@ -277,7 +280,7 @@ test('times of day are compared around their common mean, across midnight', asyn
   const midpoint = seriesOf(await compared('types=sleep-midpoint'), 'sleep-midpoint')
   const stored = table['sleep-midpoint'] ?? []
   for (const [i, value] of midpoint.current.values.entries())
-    expect((value + 1440) % 1440).toBeCloseTo(stored[30 + i] ?? Number.NaN, 6)
+    expect((value + dayMinutes) % dayMinutes).toBeCloseTo(stored[30 + i] ?? Number.NaN, 6)
   expect(midpoint.difference.value).toBeGreaterThan(35)
   expect(midpoint.difference.value).toBeLessThan(55)
   expect(midpoint.direction).toBe('higher')
@@ -285,7 +288,7 @@ test('times of day are compared around their common mean, across midnight', asyn
 
 test('times all over the clock have no common mean and are not compared', async () => {
   const other = await world.account()
-  const clock = dates.map((_, i) => (i * 360) % 1440)
+  const clock = dates.map((_, i) => (i * 360) % dayMinutes)
   await storeDays(world, other, dates, { 'sleep-midpoint': clock })
   const { body } = await world.get('compare?types=sleep-midpoint', await world.key(other))
   const [midpoint] = body.data.series

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { byImportance } from '../../../lib/analysis/daily/importance.ts'
 import { goesOnAllDay } from '../../../lib/analysis/daily/series-values.ts'
 import { addDays, asDay } from '../../../lib/kernel/civil-time.ts'
+import { dayMinutes, minuteMs } from '../../../lib/kernel/durations.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { series, seriesIds } from '../../../lib/model/catalog/series.ts'
 import { startDemoWorld } from '../../support/snapshot.ts'
@@ -33,7 +34,7 @@ beforeAll(async () => {
   const full = await world.account({ birthYear: 1989 })
   await storeEverything(world, full, today, 740)
   getFull = getterFor(world, full)
-}, 240_000)
+})
 afterAll(() => world.stop())
 
 test('every series has a place in the order of importance', () => {
@@ -160,7 +161,8 @@ test('only a range that includes today states that today is excluded', async () 
 
 test('sleep midpoints all over the clock have no mean; they are counted, and the response gives the reason', async () => {
   const shifts = await world.account()
-  for (let i = 0; i < 28; i++) await storeDay(world, shifts, addDays(today, -i), { 'sleep-midpoint': (i * 360) % 1440 })
+  for (let i = 0; i < 28; i++)
+    await storeDay(world, shifts, addDays(today, -i), { 'sleep-midpoint': (i * 360) % dayMinutes })
   const get = getterFor(world, shifts)
   const none = { value: null, of: 14, n: 14, reason: 'not_applicable:no_mean_direction' }
   expect((await get('context?days=14')).body.data.changes).toMatchObject([{ mean: none, previous: none }])
@@ -215,7 +217,7 @@ test('unusual days are those far from the baseline of the days before them, as d
 
 test('recovery, bedtime and waking of each night are those of recovery and sleep, on the local clock; today is partial', async () => {
   const clock = new Intl.DateTimeFormat('en-GB', { timeZone: demo.timezone, hour: '2-digit', minute: '2-digit' })
-  const local = (instant: string) => clock.format(new Date(Math.round(Date.parse(instant) / 60_000) * 60_000))
+  const local = (instant: string) => clock.format(new Date(Math.round(Date.parse(instant) / minuteMs) * minuteMs))
   const days = (await get('recovery?days=14')).body.data
   const { sessions } = (await get('sleep?days=14')).body.data
   for (const path of ['context', 'summary']) {
@@ -260,7 +262,7 @@ test('recent workouts have each session with its kind, local time and minutes, a
         .filter((one: { localDate: string }) => one.localDate === date)
         .reverse()
         .map((one: { startAt: string; kind: string; durationMinutes: number }) => ({
-          at: clock.format(new Date(Math.round(Date.parse(one.startAt) / 60_000) * 60_000)),
+          at: clock.format(new Date(Math.round(Date.parse(one.startAt) / minuteMs) * minuteMs)),
           kind: one.kind,
           minutes: one.durationMinutes,
         })),

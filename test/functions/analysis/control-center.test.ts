@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeKey } from '../../../infra/local/people/make-key.ts'
+import { dayMs, hourMs, minuteMs } from '../../../lib/kernel/durations.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { getterFor } from '../../support/walk.ts'
 import { startWorld, type World } from '../../support/world.ts'
@@ -12,7 +13,7 @@ beforeAll(async () => {
   account = await world.account({ birthYear: 1989 })
   await world.connect(account, 7)
   await world.drain()
-}, 240_000)
+})
 afterAll(() => world.stop())
 
 interface Action {
@@ -51,14 +52,14 @@ test('the connection is that of its own endpoint, and freshness that of data-qua
 test('after a complete synchronization the control center suggests a backfill only; an hour later also a refresh', async () => {
   expect(calls((await look()).actions)).toEqual(['POST /api/v1/backfill'])
   const before = world.time.now
-  world.time.now += 2 * 3_600_000
+  world.time.now += 2 * hourMs
   expect(calls((await look()).actions)).toEqual(['POST /api/v1/sync', 'POST /api/v1/backfill'])
   world.time.now = before
 })
 
 test('active jobs are named, and the suggested action is to wait for them', async () => {
   const key = await world.key(account)
-  world.time.now += 60_000
+  world.time.now += minuteMs
   await world.call('POST /api/v1/sync', { key })
   await world.call('POST /api/v1/backfill', { key, body: '{"days":14}' })
   const { jobs, actions } = await look()
@@ -93,7 +94,7 @@ test('after a change of time zone all days are recomputed: the job is listed unt
 test('keys are counted, never shown; one that is about to expire is an action', async () => {
   const other = await world.account({ birthYear: 1989 })
   const now = world.time.now
-  const at = (days: number) => new Date(now + days * 86_400_000).toISOString()
+  const at = (days: number) => new Date(now + days * dayMs).toISOString()
   for (const expiresAt of [at(-1), at(3), null])
     await makeKey(world.store, { account: other, name: 'one of some', abilities: ['read'], expiresAt })
   const secret = await world.key(other)
@@ -108,7 +109,10 @@ test('an account that shows nothing to others has no action about it', async () 
   const { shares, publicProfile, usage, actions } = await look()
   expect(shares).toEqual({ active: 0, withoutPassphrase: 0, nextExpiryAt: null, request: '/api/shares' })
   expect(publicProfile).toEqual({
-    ...{ enabled: false, slug: null, series: [], days: null },
+    enabled: false,
+    slug: null,
+    series: [],
+    days: null,
     request: '/api/public-profile',
   })
   expect(usage).toMatchObject({ requests: 0, rateLimited: 0, request: '/api/usage' })
@@ -124,7 +128,7 @@ test('shares are counted, and the action that lists them says which one ends soo
   }
   await share({ passphrase: 'open sesame' })
   const listed = await look(person)
-  const expiresAt = new Date(world.time.now + 30 * 86_400_000).toISOString()
+  const expiresAt = new Date(world.time.now + 30 * dayMs).toISOString()
   expect(listed.shares).toMatchObject({ active: 1, withoutPassphrase: 0, nextExpiryAt: expiresAt })
   expect(calls(listed.actions).filter(call => call.includes('shares'))).toEqual(['GET /api/shares'])
   const short = await share({ expiresInHours: 24 })
@@ -150,7 +154,7 @@ test('the action about an enabled public profile is the call that turns it off',
   expect(publicProfile).toMatchObject({ enabled: true, slug: 'in-control', series: ['steps'], days: 7 })
   const action = actions.find(({ path }: Action) => path === '/api/public-profile')
   expect(action).toMatchObject({ method: 'PUT', access: 'session' })
-  world.time.now += 10 * 60_000
+  world.time.now += 10 * minuteMs
   expect((await put(action.body)).status).toBe(200)
   const after = await look(person)
   expect(after.publicProfile).toMatchObject({ enabled: false, slug: 'in-control' })
@@ -163,14 +167,17 @@ test('usage is that of the whole days before today, and refused requests are an 
   const before = world.time.now
   for (let i = 0; i < 122; i++) await world.get('profile', key)
   // Refusals are counted with the next request.
-  world.time.now += 60_000
+  world.time.now += minuteMs
   await world.get('profile', key)
   expect((await look(person)).usage).toMatchObject({ requests: 0, rateLimited: 0 })
-  world.time.now += 86_400_000
+  world.time.now += dayMs
   const { usage, actions } = await look(person)
   const date = (ms: number) => new Date(ms).toISOString().slice(0, 10)
   expect(usage).toEqual({
-    ...{ start: date(world.time.now - 6 * 86_400_000), end: date(before), requests: 122, rateLimited: 2 },
+    start: date(world.time.now - 6 * dayMs),
+    end: date(before),
+    requests: 122,
+    rateLimited: 2,
     request: '/api/usage',
   })
   expect(calls(actions)).toContain('GET /api/usage')

@@ -2,6 +2,7 @@ import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shownNumber } from '../../../lib/http/answer/digits.ts'
 import { addDays, asDay, listDays } from '../../../lib/kernel/civil-time.ts'
+import { dayMinutes } from '../../../lib/kernel/durations.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { type Get, getterFor } from '../../support/walk.ts'
 import { startWorld, type World } from '../../support/world.ts'
@@ -39,7 +40,7 @@ beforeAll(async () => {
     'vo2-max': dates.map((_, i) => (i >= 78 && i < 86 ? 40 + random() : null)),
     floors: dates.map((_, i) => i % 4),
     'resting-heart-rate': dates.map((_, i) => (i % 9 ? 50 + Math.floor(5 * random()) : null)),
-    'sleep-midpoint': dates.map((_, i) => (1400 + Math.floor(80 * random()) + (i % 2) * 20) % 1440),
+    'sleep-midpoint': dates.map((_, i) => (1400 + Math.floor(80 * random()) + (i % 2) * 20) % dayMinutes),
   })
   get = getterFor(world, account)
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { shownNumber } from '../../../lib/http/answer/digits.ts'
 import { asDay, dayBounds, listDays } from '../../../lib/kernel/civil-time.ts'
-import { hourMs } from '../../../lib/kernel/durations.ts'
+import { hourMs, minuteMs } from '../../../lib/kernel/durations.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { dataTypeIds } from '../../../lib/model/catalog/data-types.ts'
 import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
@@ -266,7 +266,7 @@ test('an answer that contains an age keeps its ETag for minutes', async () => {
   })
   const key = await world.key(account)
   // A minute after the hour, where the tenth of an hour does not change.
-  world.time.now += 60_000
+  world.time.now += minuteMs
   for (const path of ['data-quality', 'summary', 'control-center', 'body']) {
     const { headers } = await world.get(path, key)
     world.time.now += 1000

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { goesOnAllDay } from '../../../lib/analysis/daily/series-values.ts'
 import { circularClockStats } from '../../../lib/derive/time/circular-clock.ts'
+import { dayMs, minuteMs } from '../../../lib/kernel/durations.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { series } from '../../../lib/model/catalog/series.ts'
 import { startDemoWorld } from '../../support/snapshot.ts'
@@ -24,7 +25,7 @@ beforeAll(async () => {
   const full = await world.account({ birthYear: 1989 })
   await storeEverything(world, full, today, 120)
   getFull = getterFor(world, full)
-}, 240_000)
+})
 afterAll(() => world.stop())
 
 test('7 days take at most 8 KB, even for a person with every series', async () => {
@@ -102,7 +103,7 @@ test('the last sleep is at most two weeks old, with the same debt as in the slee
   const account = await world.account()
   const night = (date: string, minutes: number) => {
     const end = Date.parse(`${date}T06:00:00Z`)
-    const start = end - minutes * 60_000
+    const start = end - minutes * minuteMs
     const stages = [['asleep', start / 1000, end / 1000]]
     const session = { stages, processed: true, nap: false, manuallyEdited: false, updatedAt: null }
     const instants = { start: new Date(start).toISOString(), end: new Date(end).toISOString() }
@@ -120,9 +121,9 @@ test('the last sleep is at most two weeks old, with the same debt as in the slee
   expect([lastSleep.date, lastSleep.debtMinutes]).toEqual(['2026-11-08', session.need.debtMinutes])
   expect(session.need.debtMinutes).toEqual(expect.any(Number))
   // A day later it is two weeks old, and a night that its need depends on was not read.
-  world.time.now += 24 * 3_600_000
+  world.time.now += dayMs
   expect((await get('summary')).body.data.lastSleep).toBe(null)
-  world.time.now -= 24 * 3_600_000
+  world.time.now -= dayMs
 })
 
 test('a summary of an account without data has no numbers, and gives the reasons', async () => {

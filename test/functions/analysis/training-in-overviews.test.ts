@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demoTraining } from '../../../infra/local/people/demo-training/demo-training.ts'
+import { demoTraining } from '../../../infra/local/people/demo-training.ts'
 import { asDay } from '../../../lib/kernel/civil-time.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { startDemoWorld } from '../../support/snapshot.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
   })
   expect(imported.status).toBe(200)
   await Promise.all(diary.slice(0, 12).map(entry => writeDiary(demo, entry)))
-}, 240_000)
+})
 afterAll(() => world.stop())
 
 async function writeDiary(account: Account, entry: object) {

@@ -1,6 +1,7 @@
 import { ScanCommand } from '@aws-sdk/client-dynamodb'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { connectAttemptMs } from '../../../lib/auth/connect-attempt.ts'
+import { minuteMs } from '../../../lib/kernel/durations.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
 import { requestedScopes, scopeOf, writeScopes } from '../../../lib/upstream/google-health/coverage.ts'
@@ -81,29 +82,33 @@ test('a person who agrees is connected: the first synchronization of 400 days is
   await letGo(session)
 })
 
-test('a scope that was not granted is named, disables only its types, and is read from the beginning once it is granted', async () => {
-  await connectInBrowser(world, session, { person: person(0), scopes: onlySleep })
-  await world.drain()
-  expect(await latestRun(world, account)).toMatchObject({ status: 'succeeded' })
-  expect(await outcomeOf(world, account, 'steps')).toMatchObject({ status: 'skipped', error: 'scope' })
-  expect(await outcomeOf(world, account, 'sleep')).toMatchObject({ status: 'succeeded' })
-  const { data } = (await world.get('connection', await world.key(account))).body
-  expect(data.missingScopes).toEqual(requestedScopes.filter(scope => scope !== onlySleep[0]))
-  expect(data.disabledTypes).toContain('heart-rate')
-  expect(data.disabledTypes).not.toContain('sleep')
-  expect(data.action).toMatchObject({ path: '/connect/primary', reason: expect.stringContaining('not granted') })
+test(
+  'a scope that was not granted is named, disables only its types, and is read from the beginning once it is granted',
+  async () => {
+    await connectInBrowser(world, session, { person: person(0), scopes: onlySleep })
+    await world.drain()
+    expect(await latestRun(world, account)).toMatchObject({ status: 'succeeded' })
+    expect(await outcomeOf(world, account, 'steps')).toMatchObject({ status: 'skipped', error: 'scope' })
+    expect(await outcomeOf(world, account, 'sleep')).toMatchObject({ status: 'succeeded' })
+    const { data } = (await world.get('connection', await world.key(account))).body
+    expect(data.missingScopes).toEqual(requestedScopes.filter(scope => scope !== onlySleep[0]))
+    expect(data.disabledTypes).toContain('heart-rate')
+    expect(data.disabledTypes).not.toContain('sleep')
+    expect(data.action).toMatchObject({ path: '/connect/primary', reason: expect.stringContaining('not granted') })
 
-  world.time.now += 60_000
-  world.simulator.control.clearLog()
-  await connectInBrowser(world, session, { person: person(0), scopes: [...onlySleep, scopeOf('nutrition')] })
-  expect(await latestRun(world, account)).toMatchObject({ trigger: 'connect', range: { start: '2025-10-18' } })
-  await world.drain()
-  const listed = world.simulator.control.log().filter(({ method }) => method === 'list')
-  const count = (type: string) => listed.find(one => one.dataType === type)?.count ?? 0
-  // The whole history of new types, and the last week of the others.
-  expect([count('hydration-log') > 3, count('sleep')]).toEqual([true, 1])
-  await letGo(session)
-}, 60_000)
+    world.time.now += minuteMs
+    world.simulator.control.clearLog()
+    await connectInBrowser(world, session, { person: person(0), scopes: [...onlySleep, scopeOf('nutrition')] })
+    expect(await latestRun(world, account)).toMatchObject({ trigger: 'connect', range: { start: '2025-10-18' } })
+    await world.drain()
+    const listed = world.simulator.control.log().filter(({ method }) => method === 'list')
+    const count = (type: string) => listed.find(one => one.dataType === type)?.count ?? 0
+    // The whole history of new types, and the last week of the others.
+    expect([count('hydration-log') > 3, count('sleep')]).toEqual([true, 1])
+    await letGo(session)
+  },
+  minuteMs,
+)
 
 const refused = async (answer: Answer) => {
   expectProblem(answer, 'invalid_parameter')

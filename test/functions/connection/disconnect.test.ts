@@ -29,7 +29,7 @@ async function connected(days = 3, simulator = {}) {
 }
 
 const synchronized = async () => {
-  const { world, account } = await startDemoWorld({ days: 3 })
+  const { world, account } = await startDemoWorld({ days: 2 })
   return about(world, account)
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asDay, dayBounds } from '../../../lib/kernel/civil-time.ts'
+import { dayMs, hourMs, minuteMs } from '../../../lib/kernel/durations.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { dataTypeIds, dataTypes } from '../../../lib/model/catalog/data-types.ts'
 import { series } from '../../../lib/model/catalog/series.ts'
@@ -54,7 +55,7 @@ test('connection follows a synchronization from its start to its end', async () 
     lastSyncAt: null,
     syncing: true,
   })
-  world.time.now += 60_000
+  world.time.now += minuteMs
   await world.drain()
   expect(await dataOf('connection')).toMatchObject({
     syncing: false,
@@ -189,7 +190,7 @@ test('data-types counts the observations of data-points, with the start of the f
         .sort()
         .at(-1),
     ]).toContain(lastAt)
-    expect(Date.parse(firstAt ?? '')).toBeGreaterThan(from - 86_400_000)
+    expect(Date.parse(firstAt ?? '')).toBeGreaterThan(from - dayMs)
   }
 })
 
@@ -205,7 +206,7 @@ test('source limits data-types to the types of that source', async () => {
 
 test('asOf is when the data last changed, not the time of the request', async () => {
   const before = (await get('daily')).body.meta.asOf
-  world.time.now += 3_600_000
+  world.time.now += hourMs
   expect((await get('daily')).body.meta.asOf).toBe(before)
   await world.call('POST /api/v1/sync', { key: await world.key(account) })
   await world.drain()

@@ -9,8 +9,12 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 const documents = [
-  ...['GET /api/v1', 'GET /api/v1/openapi.json', 'GET /docs', 'GET /llms.txt'],
-  ...['GET /problems/{code}', 'GET /app/assets/{file}'],
+  'GET /api/v1',
+  'GET /api/v1/openapi.json',
+  'GET /docs',
+  'GET /llms.txt',
+  'GET /problems/{code}',
+  'GET /app/assets/{file}',
 ]
 
 describe.each(documents)('%s', route => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { dayMs, daySeconds, minuteMs } from '../../../lib/kernel/durations.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import * as keys from '../../../lib/store/keys.ts'
 import { expectProblem } from '../../support/expectations.ts'
@@ -101,17 +102,17 @@ test('of 100 requests, each after the last export was deleted, 20 in 24 hours cr
   await world.table.table.delete(keys.activeExport(account.id))
   const statuses: number[] = []
   for (let i = 0; i < 100; i++) {
-    world.time.now = start + i * 60_000
+    world.time.now = start + i * minuteMs
     const { status, body, headers } = await post(small)
     statuses.push(status)
     if (status === 202) await remove(body.data.id)
     else {
       expect(body).toMatchObject({ code: 'rate_limited', detail: 'At most 20 exports are created in 24 hours.' })
-      expect(headers['retry-after']).toBe(String(86_400 - i * 60))
+      expect(headers['retry-after']).toBe(String(daySeconds - i * 60))
     }
   }
   expect(statuses).toEqual([...Array(20).fill(202), ...Array(80).fill(429)])
-  world.time.now = start + 86_400_000
+  world.time.now = start + dayMs
   key = await world.key(account)
   expect((await post(small)).status).toBe(202)
   expect((await post({ ...small, format: 'csv' })).status).toBe(409)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { glucoseEpisodes } from '../../../lib/derive/glucose/glucose-episodes.ts'
 import { asDay, listDays } from '../../../lib/kernel/civil-time.ts'
+import { dayMs, hourMs } from '../../../lib/kernel/durations.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { startDemoWorld } from '../../support/snapshot.ts'
 import { watchTableCalls } from '../../support/table-calls.ts'
@@ -28,9 +29,9 @@ const days = (count: number) => listDays(asDay('2026-11-01'), asDay('2026-11-14'
 /** Every five minutes 100, except 60 from 03:00 to 04:00 and 200 from 13:00 to 14:00, Amsterdam time. */
 function shaped(date: string, { low = 60, high = 200 } = {}) {
   const midnight = Date.parse(`${date}T00:00:00+01:00`)
-  return every(300, new Date(midnight).toISOString(), new Date(midnight + 86_400_000).toISOString(), { mgDl: 100 }).map(
+  return every(300, new Date(midnight).toISOString(), new Date(midnight + dayMs).toISOString(), { mgDl: 100 }).map(
     row => {
-      const hour = Math.floor((Date.parse(row.start) - midnight) / 3_600_000)
+      const hour = Math.floor((Date.parse(row.start) - midnight) / hourMs)
       return { ...row, mgDl: hour === 3 ? low : hour === 13 ? high : 100 }
     },
   )

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { hourSeconds } from '../../../lib/kernel/durations.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { watchTableCalls } from '../../support/table-calls.ts'
 import { type Get, getterFor } from '../../support/walk.ts'
@@ -90,7 +91,12 @@ test('a page of a year takes one read in addition to that of the key', async () 
 })
 
 test('a page with a damaged chunk states that readings are missing, and the other pages do not change', async () => {
-  await seed(world, account, 'glucose', every(3600, '2026-11-18T00:00:00Z', '2026-11-20T00:00:00Z', { mgDl: 100 }))
+  await seed(
+    world,
+    account,
+    'glucose',
+    every(hourSeconds, '2026-11-18T00:00:00Z', '2026-11-20T00:00:00Z', { mgDl: 100 }),
+  )
   const [head] = await world.store.chunks.heads(
     account.id,
     'glucose',

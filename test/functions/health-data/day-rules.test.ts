@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { asDay } from '../../../lib/kernel/civil-time.ts'
+import { hourSeconds, minuteMs } from '../../../lib/kernel/durations.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { providerRollup } from '../../../lib/model/catalog/sources.ts'
 import { type Get, getterFor } from '../../support/walk.ts'
@@ -17,7 +18,7 @@ beforeEach(async () => {
   world.time.now = Date.parse(now)
   account = await world.account({ timezone: 'UTC', birthYear: 1986 })
   // Later than the creation of the account: its data changed now.
-  world.time.now += 60_000
+  world.time.now += minuteMs
   get = getterFor(world, account)
 })
 afterAll(() => world.stop())
@@ -398,9 +399,9 @@ test('a night in another time zone has its midpoint in local time there, with th
     return { start, end, offset, minutesAsleep: 420, session: asleep(start, end) }
   }
   await seed(world, home, 'sleep', [
-    night('2026-06-05T04:00:00Z', '2026-06-05T11:00:00Z', -4 * 3600),
-    night('2026-06-20T22:00:00Z', '2026-06-21T05:00:00Z', 2 * 3600),
-    night('2026-10-24T21:00:00Z', '2026-10-25T05:00:00Z', 2 * 3600),
+    night('2026-06-05T04:00:00Z', '2026-06-05T11:00:00Z', -4 * hourSeconds),
+    night('2026-06-20T22:00:00Z', '2026-06-21T05:00:00Z', 2 * hourSeconds),
+    night('2026-10-24T21:00:00Z', '2026-10-25T05:00:00Z', 2 * hourSeconds),
   ])
   await compute(world, home, '2026-06-05', '2026-06-21')
   await compute(world, home, '2026-10-25')
@@ -419,7 +420,7 @@ test('a night in another time zone has its midpoint in local time there, with th
 })
 
 test('the total energy of a day of travel states that it covers the platform’s own day, and every value of that day is flagged', async () => {
-  const away = { offset: -4 * 3600 }
+  const away = { offset: -4 * hourSeconds }
   await seed(world, account, 'steps', [
     { start: '2026-11-10T10:00:00Z', end: '2026-11-10T10:10:00Z', count: 100, ...away },
   ])

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, asDay, daysBetween } from '../../../lib/kernel/civil-time.ts'
+import { dayMs, hourSeconds } from '../../../lib/kernel/durations.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { dailyValue } from '../../../lib/model/health-data/day-values.ts'
 import { watchTableCalls } from '../../support/table-calls.ts'
@@ -383,7 +384,7 @@ test('future days have no value, even if the days before have one', async () => 
 
 test('while today has no value, the last known day is included with its date, and ask answers with it', async () => {
   expect((await bodyOf('days=1')).meta.lastKnown).toBe(null)
-  world.time.now += 86_400_000
+  world.time.now += dayMs
   try {
     const { data, meta } = await bodyOf('days=1')
     expect(data[0]).toMatchObject({ date: '2026-11-22', partial: true, readiness: { value: null } })
@@ -403,19 +404,19 @@ test('while today has no value, the last known day is included with its date, an
       at: '/meta/lastKnown/readiness/value',
     })
   } finally {
-    world.time.now -= 86_400_000
+    world.time.now -= dayMs
   }
 })
 
 test('the last known day is at most a week before the last day of the range, and never in the future', async () => {
   const far = addDays(today, 8)
   expect((await bodyOf(`start=${addDays(today, 1)}&end=${far}`)).meta.lastKnown).toBe(null)
-  world.time.now += 8 * 86_400_000
+  world.time.now += 8 * dayMs
   try {
     expect((await bodyOf('days=1')).meta.lastKnown).toBe(null)
     expect((await bodyOf(`start=${addDays(today, 1)}&end=${addDays(today, 7)}`)).meta.lastKnown?.date).toBe(today)
   } finally {
-    world.time.now -= 8 * 86_400_000
+    world.time.now -= 8 * dayMs
   }
 })
 
@@ -423,7 +424,10 @@ test('a day after a night in another time zone has the flag tz_changed', async (
   const traveler = await world.account({ timezone: 'Europe/Amsterdam', birthYear: 1989 })
   for (const [i, date] of dates(addDays(today, -30), 31).entries())
     await storeDay(world, traveler, date, dayOf(i, date))
-  await seed(world, traveler, 'sleep', [night(addDays(today, -1), 420), { ...night(today, 400), offset: -4 * 3600 }])
+  await seed(world, traveler, 'sleep', [
+    night(addDays(today, -1), 420),
+    { ...night(today, 400), offset: -4 * hourSeconds },
+  ])
   const { data } = await bodyOf('days=2', getterFor(world, traveler))
   expect(data.map(({ readiness }) => [typeof readiness.value, readiness.flags.includes('tz_changed')])).toEqual([
     ['number', false],

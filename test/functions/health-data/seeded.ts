@@ -1,4 +1,5 @@
 import { addDays, asDay, listDays, offsetSeconds } from '../../../lib/kernel/civil-time.ts'
+import { dayMs } from '../../../lib/kernel/durations.ts'
 import { type DataTypeId, dataTypeIds, dataTypes } from '../../../lib/model/catalog/data-types.ts'
 import { primary, type Source } from '../../../lib/model/catalog/sources.ts'
 import { type Block, emptyBlock } from '../../../lib/model/health-data/block.ts'
@@ -53,8 +54,8 @@ export async function markRead(
   const stored = await world.store.chunks.heads(
     account.id,
     type,
-    Date.parse(start) - 86_400_000,
-    Date.parse(end) + 2 * 86_400_000,
+    Date.parse(start) - dayMs,
+    Date.parse(end) + 2 * dayMs,
   )
   const windows = listDays(addDays(asDay(start), -1), addDays(asDay(end), 1)).filter(
     day => !stored.some(head => head.window === day),

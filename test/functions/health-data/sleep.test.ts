@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shownNumber } from '../../../lib/http/answer/digits.ts'
 import { asDay, weekday } from '../../../lib/kernel/civil-time.ts'
-import { minuteMs } from '../../../lib/kernel/durations.ts'
+import { dayMinutes, dayMs, hourSeconds, minuteMs } from '../../../lib/kernel/durations.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { watchTableCalls } from '../../support/table-calls.ts'
 import { type Get, getterFor } from '../../support/walk.ts'
@@ -172,8 +172,8 @@ test('the night of a clock change has its elapsed duration, and its midpoint in 
   const session: Session = (await answerOf()).data.sessions.find((one: Session) => one.date === '2026-10-25')
   const elapsed = (Date.parse(session.endAt) - Date.parse(session.startAt)) / minuteMs
   expect(session.minutesInBed).toBe(elapsed)
-  const clock = minuteOfDay(Date.parse(session.endAt)) + 1440 - minuteOfDay(Date.parse(session.startAt))
-  expect([elapsed, clock % 1440]).toEqual([elapsed, elapsed - 60])
+  const clock = minuteOfDay(Date.parse(session.endAt)) + dayMinutes - minuteOfDay(Date.parse(session.startAt))
+  expect([elapsed, clock % dayMinutes]).toEqual([elapsed, elapsed - 60])
 })
 
 test('the debt of a night follows from the fourteen nights in its inputs, naps included', async () => {
@@ -181,7 +181,7 @@ test('the debt of a night follows from the fourteen nights in its inputs, naps i
   const asleepOn = (date: string) => sessions.filter((one: Session) => one.date === date)
   for (const session of (await answerOf()).data.sessions as Session[]) {
     const { need } = session
-    const nights = dates(new Date(Date.parse(session.date) - 13 * 86_400_000).toISOString().slice(0, 10), 14)
+    const nights = dates(new Date(Date.parse(session.date) - 13 * dayMs).toISOString().slice(0, 10), 14)
     const sums = nights.map(date => {
       const own = asleepOn(date)
       return own.length === 0 ? null : own.reduce((sum: number, one: Session) => sum + one.minutesAsleep, 0)
@@ -222,11 +222,11 @@ test('the midpoint and its spread are circular statistics of the nights', async 
   const angles = midpoint.inputs.nights.map((one: { midpointMinutes: number }) => (one.midpointMinutes * Math.PI) / 720)
   const x = mean(angles.map(Math.cos))
   const y = mean(angles.map(Math.sin))
-  const middle = ((Math.atan2(y, x) * 720) / Math.PI + 1440) % 1440
+  const middle = ((Math.atan2(y, x) * 720) / Math.PI + dayMinutes) % dayMinutes
   expect(midpoint.value.meanMinutes).toBeCloseTo(middle, 6)
   expect(midpoint.value.resultant).toBeCloseTo(Math.hypot(x, y), 9)
   const off = midpoint.inputs.nights.map((one: { midpointMinutes: number }) => {
-    return ((one.midpointMinutes - middle + 2160) % 1440) - 720
+    return ((one.midpointMinutes - middle + 2160) % dayMinutes) - 720
   })
   const squares = off.map((one: number) => (one - mean(off)) ** 2)
   const sd = Math.sqrt((mean(squares) * off.length) / (off.length - 1))
@@ -344,8 +344,8 @@ test('means of stages are over the nights with known stages, and state it', asyn
     if (i % 2 === 0) return known
     const [start, end] = [Date.parse(known.start) / 1000, Date.parse(known.end) / 1000]
     const stages = [
-      ['asleep', start, end - 3600],
-      ['awake', end - 3600, end],
+      ['asleep', start, end - hourSeconds],
+      ['awake', end - hourSeconds, end],
     ]
     return { ...known, session: { ...about, stages } }
   })
@@ -398,7 +398,7 @@ test('nights in another time zone count in local time there in midpoint, regular
   const person = await world.account({ timezone: zone, birthYear: 1989 })
   const nights = dates('2026-10-05', 14).map((date, i) => {
     const away = i >= 4 && i < 9
-    const offset = (away ? -4 : 2) * 3600
+    const offset = (away ? -4 : 2) * hourSeconds
     const start = new Date(Date.parse(`${date}T00:00:00Z`) - (away ? -4 : 2) * 60 * minuteMs).toISOString()
     return { ...night(start, 420), offset }
   })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asDay } from '../../../lib/kernel/civil-time.ts'
+import { hourMs, minuteMs } from '../../../lib/kernel/durations.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
 import { rangeWindows } from '../../../lib/sync/plan/windows.ts'
@@ -47,9 +48,9 @@ function stepsOf<Row extends { start: number }>(rows: readonly Row[], fromMs: nu
 }
 
 test.each([
-  ['1m', 60_000],
+  ['1m', minuteMs],
   ['5m', 300_000],
-  ['1h', 3_600_000],
+  ['1h', hourMs],
 ])(
   'a bucket of %s has the mean, minimum, maximum and number of its heart rates, and a gap has no bucket',
   async (resolution, ms) => {
@@ -92,9 +93,9 @@ test.each([
   const first = starts[0] ?? 0
   expect(entries.every(one => one.localDate === date)).toBe(true)
   expect(new Set(starts).size).toBe(starts.length)
-  expect((starts.at(-1) ?? 0) - first).toBeLessThan(hours * 3_600_000)
+  expect((starts.at(-1) ?? 0) - first).toBeLessThan(hours * hourMs)
   // The watch is worn in the first and in the last hour of each of these days.
-  expect((starts.at(-1) ?? 0) - first).toBe((hours - 1) * 3_600_000)
+  expect((starts.at(-1) ?? 0) - first).toBe((hours - 1) * hourMs)
   expect(sum(entries.map(one => one.value['count'] ?? 0))).toBe(points.flat().length)
   const { data } = (await get(`daily?${on(date)}&types=heart-rate&include=metadata`)).body
   expect(data[0].details['heart-rate'].observations).toBe(points.flat().length)

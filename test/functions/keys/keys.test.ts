@@ -2,6 +2,7 @@ import { ScanCommand } from '@aws-sdk/client-dynamodb'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { hashBearerKey, isBearerKey } from '../../../lib/auth/bearer-key.ts'
 import { hashSessionSecret, sessionKeyMs, sessionMaxMs } from '../../../lib/auth/session.ts'
+import { dayMs, minuteMs } from '../../../lib/kernel/durations.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import * as storeKeys from '../../../lib/store/keys.ts'
 import { expectProblem, faultyNames } from '../../support/expectations.ts'
@@ -59,10 +60,10 @@ test('keys are listed newest first, each with its last use', async () => {
   const secrets: string[] = []
   for (const name of ['first', 'second', 'third']) {
     secrets.push((await make({ name })).body.data.secret)
-    world.time.now += 60_000
+    world.time.now += minuteMs
   }
   await statusOf(secrets[0] ?? '')
-  world.time.now += 60_000
+  world.time.now += minuteMs
   await statusOf(secrets[0] ?? '')
   const keys: { name: string; lastUsedAt: string | null }[] = await list()
   expect(keys.map(key => [key.name, key.lastUsedAt])).toEqual([
@@ -196,11 +197,11 @@ test('a session key ends with its session: signed out here, or everywhere', asyn
 })
 
 test('a session key expires no later than its session', async () => {
-  for (let at = start; at < start + sessionMaxMs - 60_000; at += 3 * 86_400_000) {
+  for (let at = start; at < start + sessionMaxMs - minuteMs; at += 3 * dayMs) {
     world.time.now = at
     await list()
   }
-  world.time.now = start + sessionMaxMs - 60_000
+  world.time.now = start + sessionMaxMs - minuteMs
   expect(Date.parse((await sessionKey()).expiresAt)).toBe(start + sessionMaxMs)
 })
 

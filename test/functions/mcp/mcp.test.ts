@@ -1,6 +1,7 @@
 import type { Client } from '@modelcontextprotocol/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isRead } from '../../../lib/http/contract.ts'
+import { minuteMs } from '../../../lib/kernel/durations.ts'
 import { protocolVersions } from '../../../lib/mcp/server.ts'
 import { tools } from '../../../lib/mcp/tools.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
@@ -54,7 +55,7 @@ beforeAll(async () => {
   ;({ world, account } = await startDemoWorld())
   await writeTraining(world, account)
   ;({ client } = await connectMcp(world, await world.key(account)))
-}, 240_000)
+})
 afterAll(() => world.stop())
 
 const rpc = (method: string, params: object = {}, id: number | null = 1) =>
@@ -68,7 +69,7 @@ const hello = (version: string) => ({
 
 /** What a tool says, parsed. Every call has its own minute. */
 async function call(name: string, given: Record<string, unknown> = needed[name] ?? {}, by = client) {
-  world.time.now += 60_000
+  world.time.now += minuteMs
   const { content, isError } = await by.callTool({ name, arguments: given })
   const [first] = content
   if (content.length !== 1 || first?.type !== 'text') throw new Error(`${name} did not answer with one text`)

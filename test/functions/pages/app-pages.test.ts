@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { appFiles } from '../../../infra/app-files.ts'
+import { appFiles } from '../../../infra/assets.ts'
 import { pageBytes } from '../../support/browser/page-bytes.ts'
 import { startWorld, type World } from '../../support/world.ts'
 

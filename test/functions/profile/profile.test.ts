@@ -20,8 +20,10 @@ const profile = async () => (await world.get('profile', await world.key(account)
 
 test('given members change, omitted members stay, and the response is the profile that a key then reads', async () => {
   const heartRates = {
-    ...{ maxHeartRateBpm: 188, thresholdHeartRateBpm: 170 },
-    ...{ firstVentilatoryThresholdBpm: 141, secondVentilatoryThresholdBpm: 168 },
+    maxHeartRateBpm: 188,
+    thresholdHeartRateBpm: 170,
+    firstVentilatoryThresholdBpm: 141,
+    secondVentilatoryThresholdBpm: 168,
   }
   const person = { displayName: 'After', units: 'imperial', birthYear: 1980, sex: 'female', timezone: 'Pacific/Apia' }
   expect((await profile()).glucoseUnit).toBe('mg/dL')

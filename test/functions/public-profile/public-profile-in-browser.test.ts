@@ -37,14 +37,12 @@ test.each([
   [390, 'dark'],
   [320, 'light'],
 ] as const)('a public profile is accessible, keeps its own policy and fits: %i px, %s', async (width, scheme) => {
-  const look = { width, scheme, script: false }
-  expect(await auditPage(browser, `${served.url}/ada`, look)).toEqual(clean)
-  const page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme: scheme })
-  await page.goto(`${served.url}/ada`)
-  expect(await page.locator('script').count()).toBe(0)
-  expect(await page.locator('svg[role=img]').count()).toBe(series.length)
-  await keepPicture(page, `public-profile-${width}-${scheme}`)
-  await page.close()
+  const findings = await auditPage(browser, `${served.url}/ada`, { width, scheme }, async page => {
+    expect(await page.locator('script').count()).toBe(0)
+    expect(await page.locator('svg[role=img]').count()).toBe(series.length)
+    await keepPicture(page, `public-profile-${width}-${scheme}`)
+  })
+  expect(findings).toEqual(clean)
 })
 
 test('a profile that is turned off while it is open is gone at the next load, in the words for an unknown one', async () => {

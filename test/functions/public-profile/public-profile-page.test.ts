@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { minuteMs } from '../../../lib/kernel/durations.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { expectProblem } from '../../support/expectations.ts'
 import { startDemoWorld } from '../../support/snapshot.ts'
@@ -14,7 +15,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   // Each test has its own minute, so that limits of other tests do not count.
-  world.time.now += 60_000
+  world.time.now += minuteMs
   session = await world.session(account)
 })
 afterAll(() => world.stop())
@@ -186,13 +187,13 @@ test('a visitor who tries names is refused with 429 after 30 unknown ones, and t
 
 test('a profile is opened 240 times a minute at most, whatever the address', async () => {
   await put()
-  const minute = Math.floor(world.time.now / 60_000)
+  const minute = Math.floor(world.time.now / minuteMs)
   for (let i = 0; i < 235; i++) await world.store.publicProfiles.open('ada', { minute, max: 240 })
   const json = { accept: 'application/json' }
   const statuses = await Promise.all(Array.from({ length: 10 }, (_, i) => open('ada', json, `198.51.100.${i}`)))
   expect(statuses.filter(({ status }) => status === 200)).toHaveLength(5)
   expect(statuses.filter(({ status }) => status === 429)).toHaveLength(5)
-  world.time.now += 60_000
+  world.time.now += minuteMs
   expect((await open()).status).toBe(200)
 })
 

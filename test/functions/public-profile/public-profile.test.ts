@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { dayMs } from '../../../lib/kernel/durations.ts'
+import { dayMs, minuteMs } from '../../../lib/kernel/durations.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { reservedSlugs } from '../../../lib/model/sharing/public-profile.ts'
 import { expectProblem, faultyNames } from '../../support/expectations.ts'
@@ -34,13 +34,25 @@ const events = async (by = session) =>
 test('an account has no public profile until it makes one, and sees what one can show', async () => {
   const { choices, ...profile } = await read()
   expect(profile).toEqual({
-    ...{ enabled: false, slug: null, url: null, displayName: null, headline: null },
-    ...{ series: [], sensitive: [], days: 30, updatedAt: null },
+    enabled: false,
+    slug: null,
+    url: null,
+    displayName: null,
+    headline: null,
+    series: [],
+    sensitive: [],
+    days: 30,
+    updatedAt: null,
   })
   const needs = (id: string) => choices.find(({ series }: { series: string }) => series === id).sensitive
   expect(['steps', 'sleep', 'resting-heart-rate'].map(needs)).toEqual([null, null, null])
   expect(['sleep-midpoint', 'weight', 'bmi', 'body-fat', 'glucose', 'glucose-time-in-range'].map(needs)).toEqual([
-    ...['sleep-times', 'weight', 'weight', 'weight', 'glucose', 'glucose'],
+    'sleep-times',
+    'weight',
+    'weight',
+    'weight',
+    'glucose',
+    'glucose',
   ])
 })
 
@@ -61,7 +73,9 @@ test('a public profile is replaced as a whole, and the audit names what was chan
   const [second, first] = await events()
   expect(first).toMatchObject({ enabled: true, slug, members: expect.arrayContaining(['enabled', 'series']) })
   expect(second).toEqual({
-    ...{ kind: 'public_profile_changed', enabled: false, slug },
+    kind: 'public_profile_changed',
+    enabled: false,
+    slug,
     members: ['enabled', 'displayName', 'headline'],
   })
 })
@@ -107,7 +121,7 @@ test('weight, glucose and sleep times are public only if each is ticked', async 
 
 test('enabling needs a recent sign-in; turning off does not, and needs no page of another origin', async () => {
   expect((await put()).status).toBe(200)
-  world.time.now += 6 * 60_000
+  world.time.now += 6 * minuteMs
   expectProblem(await put({ days: 7 }), 'sign_in_required')
   expectProblem(
     await world.call('PUT /api/public-profile', {

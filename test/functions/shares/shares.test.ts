@@ -1,7 +1,7 @@
 import { ScanCommand } from '@aws-sdk/client-dynamodb'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addDays, asDay } from '../../../lib/kernel/civil-time.ts'
-import { hourMs } from '../../../lib/kernel/durations.ts'
+import { hourMs, minuteMs } from '../../../lib/kernel/durations.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { expectProblem, faultyNames } from '../../support/expectations.ts'
 import { startDemoWorld } from '../../support/snapshot.ts'
@@ -64,8 +64,15 @@ test('a share shows the daily values of its series and days, the same as the API
     daily.data.map(({ date, partial, values }: Record<string, unknown>) => ({ date, partial, values })),
   )
   expect(data).toMatchObject({
-    ...{ title: 'For my doctor', resources: ['daily'], detail: 'days', recovery: null, weightTrend: null },
-    ...{ glucose: null, nights: null, workouts: null, range: { days: 7, timezone: 'Europe/Amsterdam' } },
+    title: 'For my doctor',
+    resources: ['daily'],
+    detail: 'days',
+    recovery: null,
+    weightTrend: null,
+    glucose: null,
+    nights: null,
+    workouts: null,
+    range: { days: 7, timezone: 'Europe/Amsterdam' },
   })
   expect(data.daily.series.map(({ id }: { id: string }) => id)).toEqual(['steps', 'sleep'])
   // Today is in no mean.
@@ -152,7 +159,9 @@ test('the token is shown once and stored as a hash; a repeat of the request gets
   const before = (await list()).length
   const send = () =>
     world.call('POST /api/shares', {
-      ...{ session, body: JSON.stringify(usual), headers: { 'idempotency-key': `k${world.time.now}` } },
+      session,
+      body: JSON.stringify(usual),
+      headers: { 'idempotency-key': `k${world.time.now}` },
     })
   const { token } = (await send()).body.data
   expectProblem(await send(), 'conflict')
@@ -333,7 +342,7 @@ test('creating a share requires a recent sign-in and a page of this service; wit
   expect(data.glucose.mean).toBe(null)
   const foreign = { session, body: JSON.stringify(usual), headers: { 'sec-fetch-site': 'cross-site' } }
   expectProblem(await world.call('POST /api/shares', foreign), 'forbidden_origin')
-  world.time.now += 10 * 60_000
+  world.time.now += 10 * minuteMs
   expectProblem(await make(), 'sign_in_required')
 })
 

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { IdentityProviderUnavailable, openIdProvider } from '../../../lib/auth/identity-provider.ts'
 import { readConfig } from '../../../lib/config.ts'
+import { hourSeconds } from '../../../lib/kernel/durations.ts'
 
 /** A provider whose token endpoint returns the response that a test sets. */
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -75,7 +76,7 @@ const withPss = (text: string) =>
     padding: constants.RSA_PKCS1_PSS_PADDING,
     saltLength: 32,
   }).toString('base64url')
-const past = Math.floor(Date.now() / 1000) - 3600
+const past = Math.floor(Date.now() / 1000) - hourSeconds
 const publicPem = publicKey.export({ type: 'spki', format: 'pem' })
 
 test.each<[string, () => string]>([

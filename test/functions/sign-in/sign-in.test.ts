@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { IdentityProviderUnavailable } from '../../../lib/auth/identity-provider.ts'
 import { attemptMs } from '../../../lib/auth/sign-in-attempt.ts'
+import { minuteMs } from '../../../lib/kernel/durations.ts'
 import { expectCommonHeaders, expectProblem } from '../../support/expectations.ts'
 import { pickPerson, signOutAt, testIdentityProvider } from '../../support/identity.ts'
 import { type Answer, startWorld, type World } from '../../support/world.ts'
@@ -183,7 +184,7 @@ test('no session results from a cookie that was changed: the state authenticates
   const { callback, attempt } = await arrive()
   const [secret, at] = JSON.parse(Buffer.from(attempt.slice(attempt.indexOf('=') + 1), 'base64url').toString())
   for (const facts of [
-    [secret, at + 60_000, '/account', null],
+    [secret, at + minuteMs, '/account', null],
     [secret, at, '//evil.test', null],
     [secret, at, '/account', 'Asia/Tokyo'],
     [secret],

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { postSync } from '../../../functions/sync/post-sync.ts'
 import { freePort } from '../../../infra/local/engines/free-port.ts'
 import { httpHandler } from '../../../lib/http/handler.ts'
+import { hourMs, minuteMs } from '../../../lib/kernel/durations.ts'
 import { newId } from '../../../lib/kernel/ids.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { sqsSyncQueue } from '../../../lib/queue/sqs-sync-queue.ts'
@@ -32,7 +33,7 @@ test('an account that is not connected has no runs, and cannot request one', asy
 test('a request is 202 with the queued run, and one message; a second finds the same run', async () => {
   await world.connect(account, 2)
   await world.drain()
-  world.time.now += 3_600_000
+  world.time.now += hourMs
   const first = await post()
   expect([first.status, first.body.data.deduplicated]).toEqual([202, false])
   const { deduplicated: _, ...run } = first.body.data
@@ -52,7 +53,7 @@ test('a request is 202 with the queued run, and one message; a second finds the 
 
 test('ten concurrent requests start one run', async () => {
   await world.drain()
-  world.time.now += 3_600_000
+  world.time.now += hourMs
   const answers = await Promise.all(Array.from({ length: 10 }, () => post()))
   expect(answers.map(answer => answer.status)).toEqual(Array(10).fill(202))
   expect(new Set(answers.map(answer => answer.body.data.id)).size).toBe(1)
@@ -97,7 +98,7 @@ test('another account sees none of them', async () => {
 })
 
 test('a refresh starts at the earliest a minute after the last run ended; before that it is 429 with Retry-After', async () => {
-  world.time.now += 3_600_000
+  world.time.now += hourMs
   expect((await post()).status).toBe(202)
   await world.drain()
   const endedAt = Date.parse((await stateOf()).runs[0].finishedAt)
@@ -112,13 +113,13 @@ test('a refresh starts at the earliest a minute after the last run ended; before
     expect(answer.headers['retry-after']).toBe(wait)
   }
   expect(world.messages).toEqual([])
-  world.time.now = endedAt + 60_000
+  world.time.now = endedAt + minuteMs
   expect((await post()).status).toBe(202)
   await world.drain()
 })
 
 test('while the queue does not respond the request gets 503; the run waits, and the next request sends its message', async () => {
-  world.time.now += 3_600_000
+  world.time.now += hourMs
   const url = `http://127.0.0.1:${await freePort()}`
   const queue = sqsSyncQueue({ ...world.config, SQS_ENDPOINT: url, SYNC_QUEUE_URL: `${url}/000000000000/sync.fifo` })
   const event = httpEvent(postSync.route, { key: await world.key(account) }, world.time.now)
@@ -137,7 +138,7 @@ test('while the queue does not respond the request gets 503; the run waits, and 
 
 test('a connection that the person has to authorize again is 409 and queues nothing', async () => {
   world.simulator.control.revoke()
-  world.time.now += 3_600_000
+  world.time.now += hourMs
   await post()
   await world.drain()
   const { data } = (await world.get('connection', await world.key(account))).body

@@ -39,7 +39,8 @@ test('history, best sets by repetitions, the trend of the estimate and records e
     weightedReps: 6,
     volumeKg: 100 + 400,
     heaviestKg: 100,
-    ...{ epleyKg: 100, brzyckiKg: 100 },
+    epleyKg: 100,
+    brzyckiKg: 100,
   })
   expect(data.bestSets[0]).toEqual({ reps: 1, weightKg: 108, date: '2026-11-02' })
   expect(data.bestSets.map((one: { reps: number }) => one.reps)).toEqual([1, 5, 6, 7, 8, 9])

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { hourMs, minuteMs } from '../../../lib/kernel/durations.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { writeScopes } from '../../../lib/upstream/google-health/coverage.ts'
 import { expectProblem, faultyNames } from '../../support/expectations.ts'
@@ -133,7 +134,7 @@ test('a record that was stored while the response was lost is not written again,
   expect(again.body.detail).toBe(first.body.detail)
   expect(again.headers['idempotent-replayed']).toBe('true')
   expect(creations()).toEqual([expect.objectContaining({ status: 502, count: 1 })])
-  world.time.now += 60_000
+  world.time.now += minuteMs
   await world.call('POST /api/v1/sync', { key: await world.key(account) })
   await world.drain()
   expect(await rowsOf('weight')).toHaveLength(1)
@@ -173,7 +174,7 @@ test('after a failure without a write, the request may be repeated under the sam
 
 test('an expired token is renewed first; without a grant the person has to connect again', async () => {
   await connect()
-  world.time.now += 2 * 3_600_000
+  world.time.now += 2 * hourMs
   session = await world.session(account)
   expect((await write(weight)).status).toBe(201)
   world.simulator.control.revoke()

@@ -6,6 +6,7 @@ import { makeKey } from '../../../infra/local/people/make-key.ts'
 import { hashBearerKey } from '../../../lib/auth/bearer-key.ts'
 import { pathOf } from '../../../lib/http/contract.ts'
 import { httpHandler } from '../../../lib/http/handler.ts'
+import { dayMs, minuteMs } from '../../../lib/kernel/durations.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { routeGroupOf } from '../../../lib/model/account/usage.ts'
 import { openTable } from '../../../lib/store/dynamodb/open-table.ts'
@@ -57,7 +58,7 @@ test('requests and the bytes of their bodies are counted by day, key and group o
   expect(zipped.headers['content-encoding']).toBe('gzip')
   const unchanged = await world.get('connection', secret, { 'if-none-match': plain.headers['etag'] ?? '' })
   expect(unchanged.status).toBe(304)
-  world.time.now += 24 * 3_600_000
+  world.time.now += dayMs
   await world.get('connection', secret)
   const { lastUsedAt, ...use } = await useOf(name)
   expect(lastUsedAt).toBe('2026-11-22T12:34:56.000Z')
@@ -67,7 +68,10 @@ test('requests and the bytes of their bodies are counted by day, key and group o
   expect(use.days).toEqual([
     {
       date: '2026-11-21',
-      ...{ requests: 4, refused: nothing, bytes: discovery + data, measuredResponses: 3 },
+      requests: 4,
+      refused: nothing,
+      bytes: discovery + data,
+      measuredResponses: 3,
       groups: [
         { group: 'discovery', requests: 2, refused: nothing, bytes: discovery },
         { group: 'health-data', requests: 2, refused: nothing, bytes: data },
@@ -75,7 +79,10 @@ test('requests and the bytes of their bodies are counted by day, key and group o
     },
     {
       date: '2026-11-22',
-      ...{ requests: 1, refused: nothing, bytes: 0, measuredResponses: 1 },
+      requests: 1,
+      refused: nothing,
+      bytes: 0,
+      measuredResponses: 1,
       groups: [{ group: 'discovery', requests: 1, refused: nothing, bytes: 0 }],
     },
   ])
@@ -90,7 +97,7 @@ test('a missing ability and a used-up minute are counted with the next request o
   )
   for (let i = 0; i < 125; i++) await world.get('connection', secret)
   expect((await useOf(name)).days[0]).toMatchObject({ requests: 120, refused: { ...nothing, forbidden: 1 } })
-  world.time.now += 60_000
+  world.time.now += minuteMs
   await world.get('connection', secret)
   expect((await useOf(name)).days[0].groups).toMatchObject([
     { group: 'discovery', requests: 120, refused: { ...nothing, rateLimited: 6 } },
@@ -102,10 +109,11 @@ test('a missing ability and a used-up minute are counted with the next request o
   const calls = watchTableCalls(world.table.client)
   for (let i = 0; i < 5; i++) expectProblem(await world.get('connection', ended.secret), 'invalid_credentials')
   expect(calls.taken()).toEqual(['UpdateItemCommand', 'UpdateItemCommand'])
-  world.time.now += 60_000
+  world.time.now += minuteMs
   await world.get('daily', ended.secret)
   expect((await useOf(ended.name)).days[0]).toMatchObject({
-    ...{ requests: 0, refused: { ...nothing, unauthorized: 6 } },
+    requests: 0,
+    refused: { ...nothing, unauthorized: 6 },
     groups: [{ group: 'discovery' }, { group: 'health-data' }],
   })
 })
@@ -149,7 +157,7 @@ test('an update that fails loses none of the pending counts', async () => {
 test('the item of a key keeps seven days, and a key that is used every day stays below one kilobyte', async () => {
   const { name, secret } = await newKey()
   for (let day = 0; day < 20; day++) {
-    world.time.now = start + day * 86_400_000
+    world.time.now = start + day * dayMs
     for (const path of ['daily?days=1', 'connection', 'summary', 'daily?days=1']) await world.get(path, secret)
   }
   session = await world.session(account)
@@ -168,7 +176,9 @@ test('stored chunks, bytes and points are counted by type, and the types add up'
   const { stored } = await usage()
   const heart = stored.types.find(({ type }: { type: string }) => type === 'heart-rate')
   const chunks = await world.table.table.query({
-    ...{ pk: `account#${account.id}`, from: 'chunk#heart-rate#', to: 'chunk#heart-rate#~' },
+    pk: `account#${account.id}`,
+    from: 'chunk#heart-rate#',
+    to: 'chunk#heart-rate#~',
   })
   expect(heart.chunks).toBe(chunks.length)
   const types = (await world.get('data-types?source=all', (await newKey()).secret)).body.data
@@ -186,7 +196,7 @@ test('stored chunks, bytes and points are counted by type, and the types add up'
 
 test('requests to the platform are counted by day with the run that sent them, and jobs by status', async () => {
   const before = await usage()
-  world.time.now += 10 * 60_000
+  world.time.now += 10 * minuteMs
   world.simulator.control.clearLog()
   expect((await world.call('POST /api/v1/sync', { key: (await newKey()).secret })).status).toBe(202)
   await world.drain()
@@ -198,7 +208,10 @@ test('requests to the platform are counted by day with the run that sent them, a
   expect(after.jobs.sync.total).toBe(before.jobs.sync.total + 1)
   expect(after.jobs.sync.byStatus.succeeded).toBe(before.jobs.sync.byStatus.succeeded + 1)
   expect(after.limits).toEqual({
-    ...{ requestsPerMinute: 120, keys: 20, backfillsPerDay: 5, platformRequestsPerMinute: 100000 },
+    requestsPerMinute: 120,
+    keys: 20,
+    backfillsPerDay: 5,
+    platformRequestsPerMinute: 100000,
   })
 })
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 import type { Gateway } from '../../../infra/local/gateway/gateway.ts'
 import type { Manner } from '../../../infra/local/upstream-simulator/notifications/notifier.ts'
-import { minuteMs } from '../../../lib/kernel/durations.ts'
+import { hourSeconds, minuteMs } from '../../../lib/kernel/durations.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
 import { joinSpans, type Span } from '../../../lib/model/sync/spans.ts'
@@ -334,10 +334,10 @@ const manners: [string, Manner][] = [
   ['everything twice', { twice: true }],
   ['the newest first', { reversed: true }],
   ['one by one, in the old header', { singly: true, oldHeader: true }],
-  ['late', { delaySeconds: 3 * 3600 }],
+  ['late', { delaySeconds: 3 * hourSeconds }],
   [
     'late, twice, out of order and without the secret',
-    { delaySeconds: 3600, twice: true, reversed: true, withoutSecret: true },
+    { delaySeconds: hourSeconds, twice: true, reversed: true, withoutSecret: true },
   ],
 ]
 test.each(manners)(
@@ -367,7 +367,6 @@ test.each(manners)(
     expect(Object.keys(ours).length).toBeGreaterThan(30)
     expect(ours).toEqual(theirs)
   },
-  120_000,
 )
 
 const ends = new Map<number, ReturnType<typeof notifiedPart>>()

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newSigningKey, signWith } from '../../../infra/local/upstream-simulator/notifications/signing-keys.ts'
+import { minuteMs } from '../../../lib/kernel/durations.ts'
 import { readKeySet, webhookSignatures } from '../../../lib/upstream/google-health/webhook/webhook.ts'
 
 /** A test vector of another implementation of Tink's scheme. */
@@ -97,7 +98,7 @@ test('the key set is fetched again if it does not contain a key, so that a rotat
   expect(await isSigned(body, signed(signature))).toBe(true)
   const next = newSigningKey(7)
   platform.keys.push(next.public)
-  time.now += 60_000
+  time.now += minuteMs
   expect(await isSigned(body, signed(signWith(next, body)))).toBe(true)
   expect(await isSigned(body, signed(signature))).toBe(true)
   expect(platform.lookups).toBe(2)
@@ -109,7 +110,7 @@ test('the key set is fetched at most once a minute, regardless of the number of 
   await Promise.all(forged.map(headers => isSigned(body, headers)))
   for (const headers of forged) expect(await isSigned(body, headers)).toBe(false)
   expect(platform.lookups).toBe(1)
-  time.now += 60_000
+  time.now += minuteMs
   for (const headers of forged) expect(await isSigned(body, headers)).toBe(false)
   expect(platform.lookups).toBe(2)
 })
@@ -119,10 +120,10 @@ test('if the key set cannot be fetched, the last one remains valid; without one 
   const { isSigned } = verifier()
   await expect(isSigned(body, signed(signature))).rejects.toThrow('unavailable')
   platform.status = 200
-  time.now += 60_000
+  time.now += minuteMs
   expect(await isSigned(body, signed(signature))).toBe(true)
   platform.status = 500
-  time.now += 60_000
+  time.now += minuteMs
   expect(await isSigned(body, signed(signWith(newSigningKey(9), body)))).toBe(false)
   expect(await isSigned(body, signed(signature))).toBe(true)
 })

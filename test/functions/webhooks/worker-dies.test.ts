@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import type { Gateway } from '../../../infra/local/gateway/gateway.ts'
+import { hourSeconds } from '../../../lib/kernel/durations.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
 import { deliver, visible } from '../../lib/sync/stored.ts'
@@ -31,7 +32,7 @@ async function lostAfter(k: number, loss: Loss, before: Before) {
   gateways.push(await startReceiving(world))
   if (before === 'later') {
     // In the night, when the steps of that day and the next one do not become more while the message waits.
-    world.time.now += 14 * 3600 * seconds
+    world.time.now += 14 * hourSeconds * seconds
     await deliverSigned(world, notification(world, { intervals: [[`${day}T00:00:00Z`, `${day}T01:00:00Z`]] }))
     await world.drain()
     // The next one is not collected with it.
@@ -117,7 +118,6 @@ test.each<[Loss, Before]>([
       await worlds.pop()?.stop()
     }
   },
-  90_000,
 )
 
 test.each<Before>(['first', 'later'])(

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dayMs, minuteMs } from '../../../lib/kernel/durations.ts'
 import { setKinds } from '../../../lib/model/training/workout-log.ts'
 import { expectProblem } from '../../support/expectations.ts'
 import { startWorld, type World } from '../../support/world.ts'
@@ -85,7 +86,7 @@ const startMs = Date.parse('2026-11-18T00:00:00Z')
 const log = fc
   .record({
     title: line,
-    at: fc.integer({ min: startMs - 9 * 365 * 86_400_000, max: startMs }),
+    at: fc.integer({ min: startMs - 9 * 365 * dayMs, max: startMs }),
     minutes: maybe(fc.integer({ min: 1, max: 5000 })),
     utcOffset: fc.constantFrom(null, '+00:00', '-00:30', '+14:00', '-03:30', '+05:45'),
     notes: maybe(lines),
@@ -94,7 +95,7 @@ const log = fc
   .map(({ at, minutes, ...content }) => ({
     ...content,
     startedAt: new Date(at).toISOString(),
-    endedAt: minutes === null ? null : new Date(at + minutes * 60_000).toISOString(),
+    endedAt: minutes === null ? null : new Date(at + minutes * minuteMs).toISOString(),
   }))
 
 test('imported workouts can be exported as CSV and imported into an empty account with the same result', async () => {

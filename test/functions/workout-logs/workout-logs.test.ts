@@ -305,8 +305,12 @@ test('a repeat after a crash finds the log of the first request, also where it w
 
 test('the largest log, with full sets, is created once for a key, changed, and one that cannot be stored is refused', async () => {
   const sets = Array.from({ length: 200 }, (_, i) => ({
-    ...{ kind: 'failure', reps: 5 + (i % 11), weightKg: 20 + 1.25 * ((i * 7) % 160) },
-    ...{ durationSeconds: 30 + (i % 40), distanceMeters: 100 + (i % 17), rpe: 6 + (i % 9) / 2 },
+    kind: 'failure',
+    reps: 5 + (i % 11),
+    weightKg: 20 + 1.25 * ((i * 7) % 160),
+    durationSeconds: 30 + (i % 40),
+    distanceMeters: 100 + (i % 17),
+    rpe: 6 + (i % 9) / 2,
   }))
   const exercises = Array.from({ length: 100 }, (_, i) => ({ name: `Exercise ${i}`, notes: `Note ${i}`, sets }))
   const largest = { ...pushDay, exercises }

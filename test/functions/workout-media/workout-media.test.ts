@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import exifr from 'exifr'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { dayMs } from '../../../lib/kernel/durations.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { dieUnanswered } from '../../support/die-unanswered.ts'
 import { expectProblem, faultyNames } from '../../support/expectations.ts'
@@ -167,7 +168,7 @@ test('an upload that is not what it was announced as is refused with the reason,
     null,
   ])
   expect(await objects()).toEqual([])
-  world.time.now += 86_400_000
+  world.time.now += dayMs
   expectProblem(await get(id), 'not_found')
   expect((await get(logId)).body.data).toEqual([])
 })
@@ -175,7 +176,7 @@ test('an upload that is not what it was announced as is refused with the reason,
 test('an upload that is never finished vanishes after a day, and its place is free', async () => {
   for (let i = 0; i < 20; i++) expect((await announce({ contentType: 'video/mp4', bytes: 9 })).status).toBe(201)
   expectProblem(await announce({ contentType: 'video/mp4', bytes: 9 }), 'conflict')
-  world.time.now += 86_400_000
+  world.time.now += dayMs
   expect((await get(logId)).body.data).toEqual([])
   expect((await send(picture('png'), 'image/png')).status).toBe(201)
 })
@@ -391,7 +392,7 @@ test('a photo that was stored but not recorded is finished, or its content delet
 
   const second = await sendAndDie()
   expect(await objects()).toHaveLength(2)
-  world.time.now += 86_400_000
+  world.time.now += dayMs
   await world.drainMedia()
   expect(await objects()).toEqual([`media/${account.id}/${first.id}`])
   expectProblem(await get(second.id), 'not_found')
@@ -469,7 +470,7 @@ test('a photo for a log that is deleted at the same time is refused, and its con
   expectProblem(await send(picture('png'), 'image/png'), 'conflict')
   expect(await objects()).toEqual([])
   expect(await workoutMedia.ofLog(account.id, logId, 0)).toMatchObject([{ status: 'uploading' }])
-  world.time.now += 86_400_000
+  world.time.now += dayMs
   expect(await workoutMedia.ofLog(account.id, logId, world.time.now)).toEqual([])
 })
 

@@ -26,8 +26,15 @@ const recorded = {
   activeMinutes: 50,
   exerciseType: 'STRENGTH_TRAINING',
   exercise: {
-    ...{ displayName: 'Strength training', energyKcal: 300, distanceMeters: null, averageHeartRateBpm: 120 },
-    ...{ steps: null, elevationGainMeters: null, activeZoneMinutes: null, zoneMinutes: null, updatedAt: null },
+    displayName: 'Strength training',
+    energyKcal: 300,
+    distanceMeters: null,
+    averageHeartRateBpm: 120,
+    steps: null,
+    elevationGainMeters: null,
+    activeZoneMinutes: null,
+    zoneMinutes: null,
+    updatedAt: null,
   },
 }
 const written = {

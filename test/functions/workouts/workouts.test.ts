@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { dayMs } from '../../../lib/kernel/durations.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { watchTableCalls } from '../../support/table-calls.ts'
 import { type Get, getterFor } from '../../support/walk.ts'
@@ -201,8 +202,10 @@ test('measured heart rates give the maximum, and the loads that need thresholds'
   await storeDay(world, account, '2026-11-20', { 'resting-heart-rate': 60 })
   expect((await one()).loads).toMatchObject({ trimp_lucia: null, hr_tss: null })
   await world.store.accounts.update(account.id, {
-    ...{ maxHeartRateBpm: 200, thresholdHeartRateBpm: 172 },
-    ...{ firstVentilatoryThresholdBpm: 130, secondVentilatoryThresholdBpm: 171 },
+    maxHeartRateBpm: 200,
+    thresholdHeartRateBpm: 172,
+    firstVentilatoryThresholdBpm: 130,
+    secondVentilatoryThresholdBpm: 171,
   })
   const { zones, loads } = await one()
   // A reserve of 140 above 60: edges at 130, 144, 158, 172, 186.
@@ -246,8 +249,15 @@ test('with a heart rate for less than 80 % of the workout, its values are partia
 
 test('splits and laps have a pace of their own', async () => {
   const split = {
-    ...{ startAt: '2026-11-20T16:00:00.000Z', endAt: '2026-11-20T16:05:00.000Z', by: 'distance', activeMinutes: 5 },
-    ...{ energyKcal: 80, distanceMeters: 1000, steps: 974, averageHeartRateBpm: 146, elevationGainMeters: null },
+    startAt: '2026-11-20T16:00:00.000Z',
+    endAt: '2026-11-20T16:05:00.000Z',
+    by: 'distance',
+    activeMinutes: 5,
+    energyKcal: 80,
+    distanceMeters: 1000,
+    steps: 974,
+    averageHeartRateBpm: 146,
+    elevationGainMeters: null,
   }
   const lap = { ...split, by: 'manual', distanceMeters: null }
   await seed(world, account, 'exercise', [{ ...run, exercise: { ...summary, splits: [split], laps: [lap] } }])
@@ -273,7 +283,7 @@ test('a workout belongs to the civil day of its start, in the zone of the accoun
 
 test('the pages list the range once, newest first; heart rate is read only for the workouts of the page, in at most four calls', async () => {
   const rows = Array.from({ length: 70 }, (_, i) => {
-    const startMs = Date.parse('2026-11-20T10:00:00Z') - i * 86_400_000
+    const startMs = Date.parse('2026-11-20T10:00:00Z') - i * dayMs
     return { ...run, start: new Date(startMs).toISOString(), end: new Date(startMs + 1_800_000).toISOString() }
   })
   await seed(world, account, 'exercise', rows)

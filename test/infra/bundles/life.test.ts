@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { catalog, functionFiles } from '../../../infra/catalog.ts'
 import { type Cloud, startCloud } from '../../../infra/local/engines/cloud.ts'
-import { createTable } from '../../../infra/local/engines/create-table.ts'
+import { createTable } from '../../../infra/local/engines/engine.ts'
 import { freePort } from '../../../infra/local/engines/free-port.ts'
 import { localClientId } from '../../../infra/local/identity-provider/configuration.ts'
 import {
@@ -14,6 +14,7 @@ import { type Simulator, startSimulator } from '../../../infra/local/upstream-si
 import { startSession } from '../../../lib/auth/session.ts'
 import { statusesOf } from '../../../lib/http/contract.ts'
 import { civilDay } from '../../../lib/kernel/civil-time.ts'
+import { dayMs, minuteMs } from '../../../lib/kernel/durations.ts'
 import { abilities } from '../../../lib/model/account/account.ts'
 import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
 import { identitiesOf } from '../../../lib/store/account/erase.ts'
@@ -129,7 +130,7 @@ test('a new person signs in, makes keys and connects, and the first synchronizat
   expect(data.runs[0]).toMatchObject({ trigger: 'connect', status: 'succeeded' })
   const daily = await expectStatus(200, program('GET /api/v1/daily?days=3', readKey))
   expect(daily.data[1].values.steps).toBeGreaterThan(0)
-}, 180_000)
+})
 
 test('a long list is read page by page, with cursors that a secret of the deployment signs', async () => {
   const list = 'GET /api/v1/data-points?type=steps&limit=20'
@@ -148,7 +149,7 @@ test('notifications of the platform are verified, queued and read', async () => 
     secret: simulatorSecret.webhookSecret,
     accessToken: SERVICE_TOKEN,
   })
-  const day = civilDay(Date.now() - 86_400_000, 'Europe/Amsterdam')
+  const day = civilDay(Date.now() - dayMs, 'Europe/Amsterdam')
   simulator.control.edit({ person: 'demo', dataType: 'steps', day, factor: 0.5 })
   await simulator.deliver()
   expect(deployment.sent.length).toBeGreaterThan(0)
@@ -158,7 +159,7 @@ test('notifications of the platform are verified, queued and read', async () => 
 })
 
 test('the schedule queues a refresh that is due, whose worker renews the expired token and seals the new one', async () => {
-  const past = new Date(Date.now() - 60_000).toISOString()
+  const past = new Date(Date.now() - minuteMs).toISOString()
   const link = { accountId, platform: primaryPlatform }
   const { version } = (await store.connections.readTokens(link)) ?? missing()
   const values = { ':past': past }

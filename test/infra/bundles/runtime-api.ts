@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import { secondMs } from '../../../lib/kernel/durations.ts'
 
 const runtime = fileURLToPath(new URL('lambda-runtime.mjs', import.meta.url))
 
@@ -25,7 +26,7 @@ export async function startFunction(
 
   const handOver = () => {
     if (!waiting || !current) return
-    const deadline = String(Date.now() + timeoutSeconds * 1000)
+    const deadline = String(Date.now() + timeoutSeconds * secondMs)
     waiting.writeHead(200, { 'lambda-runtime-aws-request-id': 'one-at-a-time', 'lambda-runtime-deadline-ms': deadline })
     waiting.end(JSON.stringify(current.event))
     waiting = undefined

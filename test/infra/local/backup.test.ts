@@ -14,7 +14,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { backUp, restore } from '../../../infra/local/backup.ts'
 import { openDataDir } from '../../../infra/local/data-dir.ts'
-import { createTable } from '../../../infra/local/engines/create-table.ts'
+import { createTable } from '../../../infra/local/engines/engine.ts'
 import { startIdentityProvider } from '../../../infra/local/identity-provider/identity-provider.ts'
 import { openTestTable } from '../../support/engines.ts'
 

@@ -10,12 +10,12 @@ import {
   type DeadLetter,
   type DeadLetterPlace,
   deadLettersOf,
+  describeDeadLetter,
   drop,
   redrive,
   withDeadLetters,
 } from '../../../infra/local/queues/dead-letters.ts'
-import { describeDeadLetter } from '../../../infra/local/queues/describe-dead-letter.ts'
-import { toSqsEvent } from '../../../infra/local/queues/sqs-event.ts'
+import { toSqsEvent } from '../../../infra/local/queues/pollers.ts'
 import { syncWorker } from '../../support/triggers.ts'
 import { startWorld } from '../../support/world.ts'
 

@@ -12,6 +12,7 @@ import { queues } from '../../../infra/local/functions.ts'
 import type { ScheduledEvent } from '../../../infra/local/queues/scheduler.ts'
 import { signWith } from '../../../infra/local/upstream-simulator/notifications/signing-keys.ts'
 import { readConfig } from '../../../lib/config.ts'
+import { minuteMs } from '../../../lib/kernel/durations.ts'
 import { endpointLambda, scheduleLambda, workerLambda } from '../../../lib/lambda/lambda.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
@@ -120,7 +121,7 @@ test('events/schedule.json has the accounts that are due queued', async () => {
 })
 
 test('events/http-post.json queues a refresh, or finds the one that waits', async () => {
-  vi.setSystemTime(Date.now() + 60_000)
+  vi.setSystemTime(Date.now() + minuteMs)
   for (const deduplicated of [false, true]) {
     const answer = (await postSync(request('http-post'), {} as LambdaContext)) as { statusCode: number; body: string }
     expect(answer).toMatchObject({ statusCode: 202 })

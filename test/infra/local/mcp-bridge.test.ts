@@ -54,9 +54,9 @@ test('an assistant that speaks only stdin and stdout reaches the tools of the se
   }
 })
 
-test('the command of the README for an assistant works in another directory', async () => {
-  const readme = readFileSync(join(root, 'README.md'), 'utf8')
-  const written = [...readme.matchAll(/```json\n(\{ "mcpServers".*?)```/gs)].map(([, json = '']) => JSON.parse(json))
+test('the documented command for an assistant works in another directory', async () => {
+  const page = readFileSync(join(root, 'docs/assistants.md'), 'utf8')
+  const written = [...page.matchAll(/```json\n(\{ "mcpServers".*?)```/gs)].map(([, json = '']) => JSON.parse(json))
   expect(written).toHaveLength(1)
   const { command, args, env } = written[0].mcpServers.health as { command: string; args: string[]; env: object }
   expect(Object.keys(env)).toEqual(['PHD_URL', 'PHD_KEY'])

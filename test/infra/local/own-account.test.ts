@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readOptions } from '../../../infra/local/cli/options.ts'
 import { type SimulatorProcess, startSimulatorProcess } from '../../../infra/local/simulator.ts'
 import { simulatorPaths } from '../../../infra/local/system-settings.ts'
+import { minuteMs } from '../../../lib/kernel/durations.ts'
 import { scopeOf } from '../../../lib/upstream/google-health/coverage.ts'
 
 let folder = ''
@@ -46,7 +47,7 @@ async function start(...more: string[]) {
     stream.on('data', chunk => {
       said += chunk
     })
-  await expect.poll(() => said, { timeout: 60_000 }).toMatch(/Ctrl-C stops|does not allow/)
+  await expect.poll(() => said, { timeout: minuteMs }).toMatch(/Ctrl-C stops|does not allow/)
   return {
     said,
     baseUrl: /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0] ?? '',
@@ -126,7 +127,7 @@ test('a passphrase signs the person in, their own OAuth client connects them, an
       (await get('daily?days=3&types=steps')).data.filter(
         (day: { values: { steps: number | null } }) => day.values.steps !== null,
       ).length
-    await expect.poll(steps, { timeout: 60_000, interval: 500 }).toBeGreaterThan(1)
+    await expect.poll(steps, { timeout: minuteMs, interval: 500 }).toBeGreaterThan(1)
 
     const kept = await readFile(join(folder, 'data', 'identity-provider.json'), 'utf8')
     expect(kept).not.toContain(passphrase)
@@ -145,7 +146,7 @@ test('a passphrase signs the person in, their own OAuth client connects them, an
   const old = await go((await go(`${renewed.baseUrl}/auth/sign-in`)).url, form(passphrase))
   expect(old.response.status).toBe(403)
   await renewed.stop()
-}, 180_000)
+})
 
 test('a client that does not lead back here is named before anything starts', async () => {
   const other = join(folder, 'other.json')
@@ -154,7 +155,7 @@ test('a client that does not lead back here is named before anything starts', as
   const { said } = await start('--client', other)
   expect(said).toMatch(/does not allow http:\/\/127\.0\.0\.1:\d+\/connect\/primary\/callback/)
   expect(said).not.toContain('passphrase')
-}, 90_000)
+})
 
 test('the options of an own account are read, with a folder of their own', () => {
   const proxy = ['--host', '0.0.0.0', '--origin', 'https://health.home.test']

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { type ScheduledEvent, startScheduler } from '../../../infra/local/queues/scheduler.ts'
+import { minuteMs } from '../../../lib/kernel/durations.ts'
 
 vi.useFakeTimers()
 afterEach(() => {
@@ -12,9 +13,9 @@ test('a schedule runs at once and then every so many minutes, with the event tha
   const scheduler = startScheduler([
     { name: 'schedules/refresh', everyMinutes: 5, run: async event => events.push(event) },
   ])
-  await vi.advanceTimersByTimeAsync(10 * 60_000)
+  await vi.advanceTimersByTimeAsync(10 * minuteMs)
   scheduler.stop()
-  await vi.advanceTimersByTimeAsync(10 * 60_000)
+  await vi.advanceTimersByTimeAsync(10 * minuteMs)
   expect(events.map(event => event.time)).toEqual(
     [0, 5, 10].map(m => `2026-11-21T10:${String(m).padStart(2, '0')}:00Z`),
   )
@@ -34,7 +35,7 @@ test('a run that is still under way is not started again, and one that throws do
       },
     },
   ])
-  await vi.advanceTimersByTimeAsync(4 * 60_000 + 1)
+  await vi.advanceTimersByTimeAsync(4 * minuteMs + 1)
   scheduler.stop()
   expect(runs).toBe(3)
 })

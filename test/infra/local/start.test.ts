@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { minuteMs } from '../../../lib/kernel/durations.ts'
 
 const script = join(import.meta.dirname, '../../../infra/local/cli/start.sh')
 let path = ''
@@ -25,7 +26,7 @@ function start(dataDir: string) {
   return {
     child,
     said: () => said,
-    says: (text: string) => expect.poll(() => said, { timeout: 60_000 }).toContain(text),
+    says: (text: string) => expect.poll(() => said, { timeout: minuteMs }).toContain(text),
   }
 }
 

@@ -34,3 +34,13 @@ export const events = [
   'moving to the coast',
   'the flu',
 ]
+
+const dates = ['3 May', 'the 3rd of May', 'May 3rd, 2026', '2026-05-03', 'Sunday 3 May']
+const spans = ['6 to 12 July', 'July 6-12', '6–12 July']
+
+/** A clause with an event, its date and its span, which are said in turn in other ways. */
+export const withEvent = (text: string, event: string, turn = 0): string =>
+  text
+    .replaceAll('X', event)
+    .replaceAll(/\bD\b/g, dates[turn % dates.length] ?? '')
+    .replaceAll(/\bS\b/g, spans[turn % spans.length] ?? '')

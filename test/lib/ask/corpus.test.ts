@@ -1,102 +1,92 @@
 import { expect, test } from 'vitest'
+import { Interpretation, interpretationOf } from '../../../lib/ask/phrasing/interpretation.ts'
+import { isAnswerable } from '../../../lib/ask/plan/plan.ts'
 import { planOf } from '../../../lib/ask/plan/plan-of.ts'
-import { asDay } from '../../../lib/kernel/civil-time.ts'
-import { accountRefusals } from './account-questions.ts'
-import { athleteRefusals } from './athlete-questions.ts'
-import { conditionRefusals } from './condition-questions.ts'
-import { daySeriesRefusals } from './day-series-questions.ts'
-import { everydayRefusals } from './everyday-questions.ts'
-import { exactAnswerRefusals } from './exact-answer-questions.ts'
-import { foodRefusals } from './food-questions.ts'
-import { judgedRefusals } from './judged-questions.ts'
-import { latestValueRefusals } from './latest-value-questions.ts'
-import { listRefusals } from './list-questions.ts'
-import { measuredRefusals, statedQuestions } from './measured-questions.ts'
-import { partAndStreakRefusals } from './part-and-streak-questions.ts'
-import { periodNumberRefusals } from './period-number-questions.ts'
-import { periodRefusals } from './period-questions.ts'
-import { allQuestions as questions } from './questions.ts'
-import { recoveryAndFoodRefusals } from './recovery-and-food-questions.ts'
-import { remarkRefusals } from './remark-questions.ts'
-import { roundSevenRefusals } from './round-seven.ts'
-import { laterRefusals } from './rounds.ts'
-import { sessionRefusals } from './session-questions.ts'
-import { setRefusals } from './set-questions.ts'
+import { nameOf } from '../../../lib/ask/words/series-words.ts'
+import { asDay, daysBetween } from '../../../lib/kernel/civil-time.ts'
+import { series } from '../../../lib/model/catalog/series.ts'
+import { answered, corpus, corpusPlan, withNumbers } from './corpus.ts'
+import { difference, expectNone, expectPlans } from './expect-plans.ts'
 import { shortForm, today } from './short-form.ts'
-import { spokenRefusals } from './spoken-questions.ts'
-import { strengthNowRefusals } from './strength-now-questions.ts'
-import { trainingClassRefusals } from './training-class-questions.ts'
-import { trainingRefusals } from './training-questions.ts'
-import { unseenRefusals } from './unseen-rounds.ts'
-import { usualRefusals } from './usual-wordings.ts'
-import { storiedQuestions, wordingClassRefusals } from './wording-class-questions.ts'
-import { wordsThatCarry } from './words-that-carry.ts'
-import { workoutWordingRefusals } from './workout-wording-questions.ts'
 
-test('there are at least 1,000 questions with expected outcomes, none twice', () => {
-  expect(questions.length + judgedRefusals.length + laterRefusals.length).toBeGreaterThanOrEqual(1000)
-  expect(new Set(questions.map(([question]) => question)).size).toBe(questions.length)
+const api = '/api/v1'
+
+test('no question is in the corpus twice, and none leaves it without notice', () => {
+  const byQuestion = Map.groupBy(corpus, ({ question }) => question)
+  expectNone([...byQuestion].flatMap(([question, lines]) => (lines.length > 1 ? [question] : [])))
+  expect(corpus.length).toBeGreaterThanOrEqual(4337)
+  expect(withNumbers.length).toBeGreaterThanOrEqual(868)
 })
 
-test.each([...questions, ...statedQuestions, ...storiedQuestions])('%s: %s', (question, expected) => {
-  expect(shortForm(planOf(question, asDay(today)))).toBe(expected)
+test('every question has the plan it is meant to have, or has none for the reason that is meant', () => {
+  expectPlans(
+    corpus.map(({ question, plan }) => [question, plan]),
+    question => shortForm(corpusPlan(question)),
+  )
 })
 
-const refusals = [
-  judgedRefusals,
-  laterRefusals,
-  unseenRefusals,
-  roundSevenRefusals,
-  everydayRefusals,
-  trainingRefusals,
-  trainingClassRefusals,
-  spokenRefusals,
-  periodRefusals,
-  periodNumberRefusals,
-  usualRefusals,
-  measuredRefusals,
-  remarkRefusals,
-  sessionRefusals,
-  strengthNowRefusals,
-  conditionRefusals,
-  wordingClassRefusals,
-  recoveryAndFoodRefusals,
-  listRefusals,
-  accountRefusals,
-  daySeriesRefusals,
-  athleteRefusals,
-  exactAnswerRefusals,
-  foodRefusals,
-  setRefusals,
-  partAndStreakRefusals,
-  workoutWordingRefusals,
-  latestValueRefusals,
-]
-test.each(refusals.flat())('%s is refused as %s', (question, expected) => {
-  expect(shortForm(planOf(question, asDay(today)))).toBe(expected)
+test('the numbers of a question come from the calls that are meant', () => {
+  const wrong = corpus.flatMap(({ question, requests }) => {
+    if (!requests) return []
+    const plan = corpusPlan(question)
+    const called = isAnswerable(plan) ? [plan.request, ...plan.further] : []
+    const expected = requests.map(path => ({ method: 'GET', path: api + path }))
+    return JSON.stringify(called) === JSON.stringify(expected) ? [] : [difference(question, expected, called)]
+  })
+  expectNone(wrong)
+  expect(corpus.filter(({ requests }) => requests).length).toBeGreaterThanOrEqual(28)
 })
 
-test.each(wordsThatCarry)('%s: %s, not the question without that word', (question, expected) => {
-  expect(shortForm(planOf(question, asDay(today)))).toBe(expected)
+test('the interpretation of every question has the members that the contract names', () => {
+  const wrong = answered.flatMap(({ question }) => {
+    const plan = corpusPlan(question)
+    const read = isAnswerable(plan) ? Interpretation.safeParse(interpretationOf(plan)) : null
+    return read?.success ? [] : [`${question}: ${read ? read.error.message : 'no answer'}`]
+  })
+  expectNone(wrong)
 })
 
-test.each([
-  ['how was my sleep after the vacation in august', 'vacation'],
-  ['weight before I had my fortnight off in May', 'fortnight off'],
-  ['steps since the summer holidays', 'holidays'],
-  ['was my resting heart rate higher before the conference in September', 'conference'],
-  ['how was my sleep during the week off in July', 'week off'],
-  ['steps on my trip to Rome', 'trip'],
-])('%s: the days of "%s" are not known, and the message says so', (question, occasion) => {
-  const plan = planOf(question, asDay(today))
-  expect('message' in plan && plan.message).toContain(`The days of an occasion are not known. Ask with its dates`)
-  expect('message' in plan && plan.message).toContain(JSON.stringify(occasion))
+/** The most days that a resource takes, where it is not a year. */
+const most: Record<string, number> = {
+  daily: 3660,
+  body: 3660,
+  compare: 1830,
+  correlation: 1830,
+  workouts: 1830,
+  'workouts/unified': 1830,
+  'training/analytics': 1830,
+  'workout-logs': 1830,
+}
+
+test('the calls for every question have a range that their resource takes, and the series of the question', () => {
+  const wrong = answered.flatMap(({ question }) => {
+    const plan = corpusPlan(question)
+    if (!isAnswerable(plan)) return [`${question}: no answer`]
+    return [plan.request, ...plan.further].flatMap(({ path }) => {
+      const url = new URL(path, 'http://x')
+      const [start, end] = [url.searchParams.get('start'), url.searchParams.get('end')]
+      const days = start && end ? daysBetween(asDay(start), asDay(end)) + 1 : 0
+      const limit = most[url.pathname.slice(api.length + 1)] ?? 366
+      const tooLong = days > limit ? [difference(question, `at most ${limit} days`, path)] : []
+      // What is unusual is looked for in many series, of which the question names none.
+      if (plan.intent === 'unusual' && plan.series.length === 0) return tooLong
+      const types = url.searchParams.get('types')
+      return types === null || types === plan.series.join(',')
+        ? tooLong
+        : [...tooLong, difference(question, plan.series, path)]
+    })
+  })
+  expectNone(wrong)
 })
 
-test.each(['wake up time on school days', 'steps in term time'])(
-  '%s: the message says that the days of school are not known',
-  question => {
+test('a question can name every series', () => {
+  // The days with the most workouts are not those of the daily series, which lacks those of the logs.
+  const ofDays = series.filter(({ id }) => id !== 'workouts')
+  const wrong = ofDays.flatMap(({ id }) => {
+    const question = `What was my highest ${nameOf(id)} in October?`
     const plan = planOf(question, asDay(today))
-    expect('message' in plan && plan.message).toContain('Which days were school days is not known.')
-  },
-)
+    const isMeant = plan.intent === 'extreme' && plan.series.join() === id
+    return isMeant ? [] : [difference(question, `highest ${id}`, shortForm(plan))]
+  })
+  expectNone(wrong)
+})

@@ -6,7 +6,7 @@ import { ofPeriods } from '../../../lib/ask/reading/idioms/of-periods.ts'
 import { plainly } from '../../../lib/ask/reading/idioms/plainly.ts'
 import { spoken } from '../../../lib/ask/reading/idioms/spoken.ts'
 import { distanceIdioms } from '../../../lib/ask/words/distance-idioms.ts'
-import { allQuestions } from './questions.ts'
+import { answered } from './corpus.ts'
 
 // biome-ignore format: one pattern a line
 test.each<[pattern: string, lists: string[][]]>([
@@ -38,7 +38,7 @@ test.each<[pattern: string, lists: string[][]]>([
 test('no question matches an idiom without its texts', () => {
   const all = [...spoken, ...ofPeriods, ...everyday, ...ofMeasuring, ...plainly, ...distanceIdioms]
   const idioms = all.map(([pattern]) => ({ pattern: new RegExp(pattern), lists: literalsIn(pattern) }))
-  const texts = allQuestions.map(([question]) => question.toLowerCase())
+  const texts = answered.map(({ question }) => question.toLowerCase())
   const matches = idioms.flatMap(one => texts.filter(text => one.pattern.test(text)).map(text => ({ ...one, text })))
   expect(matches.length).toBeGreaterThan(100)
   expect(matches.filter(({ text, lists }) => !lists.every(list => list.some(one => text.includes(one))))).toEqual([])

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { planOf } from '../../../lib/ask/plan/plan-of.ts'
 import { partOfRange } from '../../../lib/ask/reading/dates/dated-points.ts'
 import { addDays, asDay, daysBetween, lastOfMonth, weekday } from '../../../lib/kernel/civil-time.ts'
-import { shortForm, today } from './short-form.ts'
+import { expectPlans } from './expect-plans.ts'
+import { planned, shortForm, today } from './short-form.ts'
 
-const planned = (question: string) => shortForm(planOf(question, asDay(today)))
 /** Each with the day after it. */
 const eves = [
   ["New Year's Eve", '2026-01-01'],
@@ -65,27 +65,27 @@ test('whole weeks of a month are those from Monday to Sunday inside it', () => {
   }
 })
 
-test.each([
-  ['steps in the last full week of August', 'values steps 08-24..08-30'],
-  ['steps in the last whole week in August', 'values steps 08-24..08-30'],
-  ['steps in the first complete week of September', 'values steps 09-07..09-13'],
-  ['steps in the second full week of October', 'values steps 10-12..10-18'],
-  ['steps in the last 2 full weeks of September', 'values steps 09-14..09-27'],
-  ['steps in the last full week of 2025', 'values steps 2025-12-22..2025-12-28'],
-  ['steps in the last full week', 'values steps 11-09..11-15'],
-  ['steps in the last two full weeks', 'values steps 11-02..11-15'],
-  ['average sleep over the past 4 complete weeks', 'mean sleep 10-19..11-15'],
-  ['average steps over the last 3 full months', 'mean steps 08-01..10-31'],
-  ['average steps over the last 3 calendar months', 'mean steps 08-01..10-31'],
-  ['steps in the last 7 full days', 'values steps 11-14..11-20'],
-  ['average sleep in the full week before 10 October', 'mean sleep 09-28..10-04'],
-  ['average sleep in the full week after 10 October', 'mean sleep 10-12..10-18'],
-  ['steps in the first week in October', 'values steps 10-01..10-07'],
-  ['did i get up before 7 today', 'sleep/wake 11-21'],
-  [
-    'I started a new job on 1 September. How have my steps on working days changed since then?',
-    'compare steps 09-01..11-21 [12345] / 06-11..08-31 [12345]',
-  ],
-])('%s: %s', (question, plan) => {
-  expect(planned(question)).toBe(plan)
+test('whole weeks and months are those that are over, inside or beside what is named', () => {
+  expectPlans([
+    ['steps in the last full week of August', 'values steps 08-24..08-30'],
+    ['steps in the last whole week in August', 'values steps 08-24..08-30'],
+    ['steps in the first complete week of September', 'values steps 09-07..09-13'],
+    ['steps in the second full week of October', 'values steps 10-12..10-18'],
+    ['steps in the last 2 full weeks of September', 'values steps 09-14..09-27'],
+    ['steps in the last full week of 2025', 'values steps 2025-12-22..2025-12-28'],
+    ['steps in the last full week', 'values steps 11-09..11-15'],
+    ['steps in the last two full weeks', 'values steps 11-02..11-15'],
+    ['average sleep over the past 4 complete weeks', 'mean sleep 10-19..11-15'],
+    ['average steps over the last 3 full months', 'mean steps 08-01..10-31'],
+    ['average steps over the last 3 calendar months', 'mean steps 08-01..10-31'],
+    ['steps in the last 7 full days', 'values steps 11-14..11-20'],
+    ['average sleep in the full week before 10 October', 'mean sleep 09-28..10-04'],
+    ['average sleep in the full week after 10 October', 'mean sleep 10-12..10-18'],
+    ['steps in the first week in October', 'values steps 10-01..10-07'],
+    ['did i get up before 7 today', 'sleep/wake 11-21'],
+    [
+      'I started a new job on 1 September. How have my steps on working days changed since then?',
+      'compare steps 09-01..11-21 [12345] / 06-11..08-31 [12345]',
+    ],
+  ])
 })

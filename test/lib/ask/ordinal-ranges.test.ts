@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
-import { planOf } from '../../../lib/ask/plan/plan-of.ts'
-import { asDay } from '../../../lib/kernel/civil-time.ts'
-import { shortForm, today } from './short-form.ts'
+import { expectPlans } from './expect-plans.ts'
+import { planned } from './short-form.ts'
 
-const planned = (question: string, day = today) => shortForm(planOf(question, asDay(day)))
 const months = 'January February March April May June July August September October November December'.split(' ')
 const wordings = [
   'from the 2nd to the 13th of M',
@@ -28,21 +26,21 @@ test('the days of a range take their month from each other', () => {
   expect(others).toEqual([])
 })
 
-test.each([
-  ['steps july 28th to the 3rd', 'values steps 07-28..08-03'],
-  ['steps from the 28th to 3 July', 'values steps 06-28..07-03'],
-  ['steps from the 20th to 5th january 2026', 'values steps 2025-12-20..01-05'],
-  ['steps from december 20th 2025 to the 5th', 'values steps 2025-12-20..01-05'],
-  ['steps from the 8th until the 17th of August last year', 'values steps 2025-08-08..2025-08-17'],
-  [
-    'was my water intake from the 1st to the 12th of july more than in june',
-    'compare hydration 07-01..07-12 / 06-01..06-30',
-  ],
-  ['steps from the 15th to the 20th', 'values steps 11-15..11-20'],
-  ['steps from the 25th to the 3rd', 'values steps 10-25..11-03'],
-  ['steps from 28 to 3 November', '?no_such_date'],
-])('%s: %s', (question, plan) => {
-  expect(planned(question)).toBe(plan)
+test('a range without a month, or over the end of one, is the nearest that is over', () => {
+  expectPlans([
+    ['steps july 28th to the 3rd', 'values steps 07-28..08-03'],
+    ['steps from the 28th to 3 July', 'values steps 06-28..07-03'],
+    ['steps from the 20th to 5th january 2026', 'values steps 2025-12-20..01-05'],
+    ['steps from december 20th 2025 to the 5th', 'values steps 2025-12-20..01-05'],
+    ['steps from the 8th until the 17th of August last year', 'values steps 2025-08-08..2025-08-17'],
+    [
+      'was my water intake from the 1st to the 12th of july more than in june',
+      'compare hydration 07-01..07-12 / 06-01..06-30',
+    ],
+    ['steps from the 15th to the 20th', 'values steps 11-15..11-20'],
+    ['steps from the 25th to the 3rd', 'values steps 10-25..11-03'],
+    ['steps from 28 to 3 November', '?no_such_date'],
+  ])
 })
 
 test('two days without a month are of one that is over', () => {

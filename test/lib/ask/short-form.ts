@@ -1,5 +1,7 @@
 import type { AnswerablePlan, Plan, Weekdays } from '../../../lib/ask/plan/plan.ts'
+import { planOf } from '../../../lib/ask/plan/plan-of.ts'
 import type { NamedStatistic, SessionDays, Starts, Threshold } from '../../../lib/ask/plan/question-parts.ts'
+import { asDay } from '../../../lib/kernel/civil-time.ts'
 import type { DayRange } from '../../../lib/kernel/ranges.ts'
 
 /** A Saturday. */
@@ -17,6 +19,9 @@ export function shortForm(plan: Plan): string {
   const unit = plan.unit ? ` in ${plan.unit.name}` : ''
   return unwritten(plan, series, period) + unit
 }
+
+/** The plan of a question on a day, in the short form. */
+export const planned = (question: string, day = today) => shortForm(planOf(question, asDay(day)))
 
 function unwritten(plan: AnswerablePlan, series: string, period: string): string {
   const of = 'of' in plan && plan.of === 'readings' ? ' of readings' : ''

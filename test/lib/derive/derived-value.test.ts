@@ -19,7 +19,7 @@ test('a value comes with its unit, its definition and everything it was computed
   })
 })
 
-test('a value that rests on less is partial, and its caveats follow those of the method', () => {
+test('a value that rests on less is partial, and its caveats follow the caveats of the method', () => {
   const coverage = { observed: 9, expected: 14, fraction: 9 / 14 }
   const answer = derivedValue({
     method: methods.pearson,
@@ -54,7 +54,7 @@ test('a partial value says by a flag what it lacks', () => {
   expect(derivedValue({ ...partial, flags: ['stale'] }).status).toBe('partial')
 })
 
-test('where the method has no unit of its own, that of the series is used', () => {
+test('where the method has no unit of its own, the unit of the series is used', () => {
   const shift = { method: methods.mann_whitney, value: 2, reason: null }
   expect(() => derivedValue(shift)).toThrow('none was given')
   expect(derivedValue({ ...shift, unit: 'bpm' }).unit).toBe('bpm')

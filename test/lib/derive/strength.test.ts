@@ -139,7 +139,7 @@ test('gains too small for a record add up to one', () => {
   })
 })
 
-test('the estimate of a rated set alone is that of its full result, for any set', () => {
+test('the estimate of a rated set alone is the estimate of its full result, for any set', () => {
   const any = (from: number, to: number) =>
     fc.option(
       fc.integer({ min: from, max: to }).map(halves => halves / 2),

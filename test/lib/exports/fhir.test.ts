@@ -118,7 +118,7 @@ test('each observation of a type is there once, with the instant, offset, value 
   })
 })
 
-test('daily values are the same as in the API, with the rule as method; a value that is null is absent for its reason', async () => {
+test('daily values are the values of the API, with the rule as method; a value that is null is absent for its reason', async () => {
   const rows = (await world.get(`daily?start=${range.start}&end=${range.end}&source=all&include=metadata`, key)).body
     .data
   const daily = new Map(observations('daily').map(one => [one.id, one]))

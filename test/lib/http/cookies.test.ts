@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { readCookies, writeCookie } from '../../../lib/http/access/cookies.ts'
+import { minuteMs } from '../../../lib/kernel/durations.ts'
 
 test('cookies are read as they were written, without decoding', () => {
   const value = 'a-_.~%20=='
-  const [pair = ''] = writeCookie('__Host-sid', value, 60_000).split('; ')
+  const [pair = ''] = writeCookie('__Host-sid', value, minuteMs).split('; ')
   expect(readCookies({ cookies: ['theme=dark', pair, 'a'] })).toEqual({ theme: 'dark', '__Host-sid': value })
   expect(readCookies({})).toEqual({})
 })

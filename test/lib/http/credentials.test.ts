@@ -2,6 +2,7 @@ import { DeleteItemCommand } from '@aws-sdk/client-dynamodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeKey } from '../../../infra/local/people/make-key.ts'
 import { hashBearerKey, newBearerKey } from '../../../lib/auth/bearer-key.ts'
+import { dayMs } from '../../../lib/kernel/durations.ts'
 import { type Account, abilities } from '../../../lib/model/account/account.ts'
 import * as keys from '../../../lib/store/keys.ts'
 import { callEndpoint, keyEndpoints } from '../../support/endpoints.ts'
@@ -100,7 +101,7 @@ describe.each(keyEndpoints.map(endpoint => [endpoint.route, endpoint] as const))
 })
 
 test('a key that has ended gets the answer of an unknown one, everywhere and from that instant on', async () => {
-  const [ended, endsNow, endsSoon] = await Promise.all([-86_400_000, 0, 1].map(ms => keyThatEnds(world.time.now + ms)))
+  const [ended, endsNow, endsSoon] = await Promise.all([-dayMs, 0, 1].map(ms => keyThatEnds(world.time.now + ms)))
   for (const endpoint of keyEndpoints) {
     const unknown = await callEndpoint(world, endpoint, { key: newBearerKey() })
     for (const key of [ended, endsNow]) {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { pathOf } from '../../../lib/http/contract.ts'
+import { minuteMs } from '../../../lib/kernel/durations.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import {
   allEndpoints,
@@ -31,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 // Each test has a minute of its own.
 beforeEach(() => {
-  world.time.now = time += 60_000
+  world.time.now = time += minuteMs
 })
 
 const expectNoFailure = ({ status }: { status: number }, about: string) =>

@@ -140,7 +140,7 @@ test('an unknown key costs one call of the table a minute, and is refused every 
   const ask = async (key: string) => (await world.get('connection', key)).status
   for (let i = 0; i < 5; i++) expect(await ask(unknown)).toBe(401)
   expect(calls.taken()).toEqual(['UpdateItemCommand'])
-  world.time.now += 60_000
+  world.time.now += minuteMs
   for (let i = 0; i < 5; i++) expect(await ask(unknown)).toBe(401)
   expect(calls.taken()).toEqual(['UpdateItemCommand'])
 })

@@ -5,6 +5,7 @@ import { newToken } from '../../../lib/auth/secrets/token.ts'
 import { hashSessionSecret, newSessionSecret, sessionIdleMs, sessionMaxMs } from '../../../lib/auth/session.ts'
 import { methodOf } from '../../../lib/http/contract.ts'
 import { endpoint, sessionOrKey } from '../../../lib/http/endpoint.ts'
+import { hourMs, minuteMs } from '../../../lib/kernel/durations.ts'
 import { type Account, abilities } from '../../../lib/model/account/account.ts'
 import * as keys from '../../../lib/store/keys.ts'
 import { allEndpoints, callEndpoint, keyEndpoints, sessionEndpoints } from '../../support/endpoints.ts'
@@ -177,9 +178,9 @@ test('the use of a session is recorded once an hour, not with every request', as
   world.time.now = start + 3_599_999
   await get(session)
   expect(await usedAt()).toBe('2026-11-21T12:00:00.000Z')
-  world.time.now = start + 3_600_000
+  world.time.now = start + hourMs
   await get(session)
-  world.time.now += 60_000
+  world.time.now += minuteMs
   await get(session)
   expect(await usedAt()).toBe('2026-11-21T13:00:00.000Z')
 })

@@ -16,7 +16,7 @@ function storedFrom(text: string) {
   )
   const sets = new Map<string, number>()
   if (read.outcome !== 'read') return { sets, planned: 0 }
-  for (const { log } of planImport(read.candidates, { nowMs, corrections: new Map() }).importable) {
+  for (const { log } of planImport(read.workouts, { nowMs, corrections: new Map() }).logs) {
     const id = `${log.title} ${log.startedAt}`
     sets.set(
       id,

@@ -11,18 +11,27 @@ import { connectTable } from '../../../lib/store/dynamodb/open-table.ts'
 
 let silent: Server
 let requests = 0
+/** Waits for an answer that have not ended yet. */
+let waits: (() => void)[] = []
 beforeEach(async () => {
   useLocalAwsEnvironment()
   requests = 0
-  silent = createServer(() => requests++).listen(0, '127.0.0.1')
+  waits = []
+  // The time of a request is up as soon as it has arrived.
+  silent = createServer(() => {
+    requests++
+    for (const end of waits.splice(0)) end()
+  }).listen(0, '127.0.0.1')
   await once(silent, 'listening')
   const endpoint = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
   for (const name of ['DYNAMODB', 'SQS', 'KMS']) vi.stubEnv(`AWS_ENDPOINT_URL_${name}`, endpoint)
   vi.stubEnv('SYNC_QUEUE_URL', `${endpoint}/000000000000/sync.fifo`)
-  // The wait for an answer, and only that, goes by fifty times faster.
   const wait = setTimeout
   const timeouts = [awsClient(), awsClient(endpoint)].map(({ requestHandler }) => requestHandler.requestTimeout)
-  vi.stubGlobal('setTimeout', (work: () => void, ms: number) => wait(work, timeouts.includes(ms) ? ms / 50 : ms))
+  vi.stubGlobal('setTimeout', (work: () => void, ms: number) => {
+    if (timeouts.includes(ms)) waits.push(work)
+    return wait(timeouts.includes(ms) ? () => undefined : work, ms)
+  })
 })
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { Gateway } from '../../../infra/local/gateway/gateway.ts'
 import { hourMs } from '../../../lib/kernel/durations.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
@@ -12,11 +12,12 @@ import { connectWith, deliver, latestRun, visible } from './stored.ts'
 const worlds: World[] = []
 const gateways: Gateway[] = []
 afterEach(async () => {
+  vi.unstubAllGlobals()
   for (const gateway of gateways.splice(0)) await gateway.stop()
   for (const world of worlds.splice(0)) await world.stop()
 })
 
-/** An account with its heart rate of two days. The newest hour has one page, the others have several. */
+/** An account with its heart rate of two days. Every hour has several pages. */
 async function connected(now: string, edits: readonly Parameters<World['simulator']['control']['edit']>[0][] = []) {
   const world = await startWorld({ now, simulator: { pageRows: [10, 10] } })
   worlds.push(world)
@@ -34,15 +35,28 @@ async function chunks(world: World, account: Account, type = 'heart-rate', until
   return Object.fromEntries(seen.filter(([sk]) => isSeen(sk)))
 }
 
-/** Queues an hourly refresh that `stop` stops once the newest hour is stored, before the hours before it are. */
+/**
+ * Queues an hourly refresh that `stop` stops once the newest hour is stored, before the hours before it are: the requests for their
+ * second pages wait until then. The hours are read at the same time, so without that the machine would decide which is stored first.
+ */
 async function stopped(world: World, account: Account, newest: string, stop: () => void) {
+  const stored = Promise.withResolvers<void>()
   let isStored = false
   let isGone = false
   const whenStored = () => {
     if (isStored) return
     isStored = true
     stop()
+    stored.resolve()
   }
+  const { fetch } = globalThis
+  const begun = new Set<string>()
+  vi.stubGlobal('fetch', async (...[url, init]: Parameters<typeof fetch>) => {
+    const hour = /\/heart-rate\/dataPoints\?.*?(\d{4}-\d\d-\d\dT\d\d)/.exec(decodeURIComponent(String(url)))?.[1]
+    if (hour !== undefined && hour < newest && begun.has(hour)) await stored.promise
+    else if (hour !== undefined) begun.add(hour)
+    return fetch(url, init)
+  })
   const die = () => {
     isGone = true
   }
@@ -65,8 +79,10 @@ test.each(['20', '45'])(
     const { wasStored } = await stopped(world, account, '2026-11-21T10', () =>
       control.fault({ kind: 'rateLimit', dataType: 'heart-rate', method: 'list', retryAfter: 1800, times: 1 }),
     )
+    const requestedAt = world.time.now
     await world.drain()
     expect(wasStored()).toBe(true)
+    expect(world.time.now).toBe(requestedAt + 1_800_000)
     expect(await latestRun(world, account)).toMatchObject({ trigger: 'scheduled', status: 'succeeded', rereadDays: 0 })
     // An hour that has begun in the meantime is left to the next refresh, so the reads are the same after the pause.
     expect(Object.keys(await chunks(world, account)).at(-1)).toContain('#2026-11-21T10')

@@ -4,7 +4,7 @@ import { readBlocks } from '../../../lib/sync/days/read-blocks.ts'
 import { startDemoWorld } from '../../support/snapshot.ts'
 
 test('of heart rate a day reads its own hours only, and of steps also the day before, whose intervals may end on it', async () => {
-  const { world, account } = await startDemoWorld({ now: '2026-11-21T12:34:56Z', days: 3 })
+  const { world, account } = await startDemoWorld({ days: 2 })
   const day = asDay('2026-11-21')
   const startMs = dayBounds(day, account.timezone)?.startMs ?? Number.NaN
   const { blocks } = await readBlocks(

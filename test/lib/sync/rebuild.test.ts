@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '../../../lib/kernel/civil-time.ts'
-import { hourMs, minuteMs } from '../../../lib/kernel/durations.ts'
+import { hourMs } from '../../../lib/kernel/durations.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { basisOf } from '../../../lib/model/sync/rebuild.ts'
 import { startDemoWorld } from '../../support/snapshot.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
   await connectWith(world, elsewhere, { ...range, end: '2026-11-22' }, families)
   await world.drain()
   expected = rowsOf(await world.get(query, await world.key(elsewhere)))
-}, minuteMs)
+})
 afterAll(() => world.stop())
 
 interface Row {

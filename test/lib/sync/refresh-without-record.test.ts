@@ -167,7 +167,6 @@ test.each<Loss>(['process', 'call'])(
       await worlds.pop()?.stop()
     }
   },
-  240_000,
 )
 
 test('a refresh whose worker died is continued by the schedule if its message is lost, too', async () => {

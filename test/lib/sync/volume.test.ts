@@ -95,46 +95,42 @@ test('at the real volume a first synchronization shows the overview within a min
   }
 })
 
-test(
-  'at the real volume a backfill whose process is killed in the middle of a read ends, and loses at most the days it was reading',
-  async () => {
-    const { world, pages, newProcess } = await realWorld()
-    const account = await world.account()
-    await connectWith(world, account, { start: '2026-11-21', end: '2026-11-21' }, families)
-    await world.drain()
-    let isDead = false
-    const kill = { at: 60 }
-    intercept(world.table, (_, send) => {
-      isDead ||= sumOf(pages.values()) >= kill.at
-      return isDead ? Promise.reject(new Error('The process is gone')) : send()
-    })
-    pages.clear()
-    const beganMs = world.time.now
-    const { id } = await queueBackfill(world, account, 10)
-    let deliveries = 0
-    for (let message = world.messages.shift(); message; message = world.messages.shift()) {
-      if (message.notBefore) world.time.now = Math.max(world.time.now, Date.parse(message.notBefore))
-      deliveries++
-      const result = await deliver(world, message)
-      expect([deliveries, result]).toEqual([deliveries, isDead ? 'again' : 'done'])
-      if (!isDead) continue
-      kill.at = Number.POSITIVE_INFINITY
-      isDead = false
-      newProcess()
-      // The lease of the dead worker ends.
-      world.time.now += 2 * minuteMs
-      world.messages.push(message)
-    }
-    const job = await world.store.backfills.read(account.id, id)
-    expect(job).toMatchObject({ status: 'completed', pendingFrom: {} })
-    expect(kill.at).toBe(Number.POSITIVE_INFINITY)
-    expect(await daysWithHeartRate(world, account)).toHaveLength(9)
-    // Eleven UTC days, the border of two windows, and what was being read when the process was killed.
-    expect(sumOf(pages.values())).toBeLessThan((11 + 2 + parallel) * pagesOfDay)
-    expect((world.time.now - beganMs) / minuteMs).toBeLessThan(10)
-  },
-  2 * minuteMs,
-)
+test('at the real volume a backfill whose process is killed in the middle of a read ends, and loses at most the days it was reading', async () => {
+  const { world, pages, newProcess } = await realWorld()
+  const account = await world.account()
+  await connectWith(world, account, { start: '2026-11-21', end: '2026-11-21' }, families)
+  await world.drain()
+  let isDead = false
+  const kill = { at: 60 }
+  intercept(world.table, (_, send) => {
+    isDead ||= sumOf(pages.values()) >= kill.at
+    return isDead ? Promise.reject(new Error('The process is gone')) : send()
+  })
+  pages.clear()
+  const beganMs = world.time.now
+  const { id } = await queueBackfill(world, account, 10)
+  let deliveries = 0
+  for (let message = world.messages.shift(); message; message = world.messages.shift()) {
+    if (message.notBefore) world.time.now = Math.max(world.time.now, Date.parse(message.notBefore))
+    deliveries++
+    const result = await deliver(world, message)
+    expect([deliveries, result]).toEqual([deliveries, isDead ? 'again' : 'done'])
+    if (!isDead) continue
+    kill.at = Number.POSITIVE_INFINITY
+    isDead = false
+    newProcess()
+    // The lease of the dead worker ends.
+    world.time.now += 2 * minuteMs
+    world.messages.push(message)
+  }
+  const job = await world.store.backfills.read(account.id, id)
+  expect(job).toMatchObject({ status: 'completed', pendingFrom: {} })
+  expect(kill.at).toBe(Number.POSITIVE_INFINITY)
+  expect(await daysWithHeartRate(world, account)).toHaveLength(9)
+  // Eleven UTC days, the border of two windows, and what was being read when the process was killed.
+  expect(sumOf(pages.values())).toBeLessThan((11 + 2 + parallel) * pagesOfDay)
+  expect((world.time.now - beganMs) / minuteMs).toBeLessThan(10)
+})
 
 test('at the real volume a notification is read within two minutes although a backfill uses the quota', async () => {
   const { world } = await realWorld()

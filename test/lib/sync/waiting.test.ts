@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { workers } from '../../../functions/catalog.ts'
 import type { Cloud } from '../../../infra/local/engines/cloud.ts'
-import { toSqsEvent } from '../../../infra/local/queues/sqs-event.ts'
+import { toSqsEvent } from '../../../infra/local/queues/pollers.ts'
 import { hourMs, minuteMs } from '../../../lib/kernel/durations.ts'
 import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
 import { sqsSyncQueue } from '../../../lib/queue/sqs-sync-queue.ts'

@@ -1,3 +1,4 @@
+import type { Message } from '@aws-sdk/client-sqs'
 import { workers } from '../../../functions/catalog.ts'
 import { whole } from '../../../infra/local/upstream-simulator/data/random.ts'
 import { visibilitySeconds } from '../../../lib/lambda/worker.ts'
@@ -118,6 +119,7 @@ const wayOf = (entry: Input) => ({
   group: entry['MessageGroupId'] === undefined ? null : String(entry['MessageGroupId']),
   once: entry['MessageDeduplicationId'] === undefined ? undefined : String(entry['MessageDeduplicationId']),
   delaySeconds: Number(entry['DelaySeconds'] ?? 0),
+  attributes: entry['MessageAttributes'] as Message['MessageAttributes'],
 })
 
 /** A page that ends early, or a batch of which a part is left: DynamoDB may always do that. */

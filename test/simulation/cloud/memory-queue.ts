@@ -1,6 +1,12 @@
+import type { Message } from '@aws-sdk/client-sqs'
+import { secondMs } from '../../../lib/kernel/durations.ts'
+
+type MessageAttributes = NonNullable<Message['MessageAttributes']>
+
 interface Held {
   id: string
   body: string
+  attributes: MessageAttributes
   group: string | null
   visibleAt: number
   receives: number
@@ -11,6 +17,7 @@ export interface Received {
   id: string
   receipt: string
   body: string
+  attributes: MessageAttributes
   receives: number
 }
 
@@ -44,7 +51,7 @@ export class MemoryQueue {
     this.name = about.name
     this.#fifo = about.fifo
     this.#maxReceives = about.maxReceiveCount
-    this.#visibilityMs = about.visibilitySeconds * 1000
+    this.#visibilityMs = about.visibilitySeconds * secondMs
     this.#now = now
   }
 
@@ -59,7 +66,13 @@ export class MemoryQueue {
       group = null,
       once,
       delaySeconds = 0,
-    }: { group?: string | null; once?: string | undefined; delaySeconds?: number },
+      attributes = {},
+    }: {
+      group?: string | null
+      once?: string | undefined
+      delaySeconds?: number
+      attributes?: MessageAttributes | undefined
+    },
   ): void {
     const now = this.#now()
     if (this.#fifo && (group === null || once === undefined)) throw new Error('A FIFO queue needs a group and an id')
@@ -68,8 +81,9 @@ export class MemoryQueue {
       if ((this.#sent.get(once) ?? Number.NEGATIVE_INFINITY) > now - deduplicationMs) return
       this.#sent.set(once, now)
     }
-    const visibleAt = now + delaySeconds * 1000
-    this.#held.push({ id: `${this.name}-${++this.#count}`, body, group, visibleAt, receives: 0, receipt: null })
+    const visibleAt = now + delaySeconds * secondMs
+    const id = `${this.name}-${++this.#count}`
+    this.#held.push({ id, body, attributes, group, visibleAt, receives: 0, receipt: null })
     this.onVisible(visibleAt)
   }
 
@@ -92,7 +106,8 @@ export class MemoryQueue {
       message.receipt = `${message.id}/${message.receives}`
       message.visibleAt = now + this.#visibilityMs
       this.onVisible(message.visibleAt)
-      return { id: message.id, receipt: message.receipt, body: message.body, receives: message.receives }
+      const { id, receipt, body, attributes, receives } = message
+      return { id, receipt, body, attributes, receives }
     }
     return null
   }
@@ -115,7 +130,7 @@ export class MemoryQueue {
   changeVisibility(receipt: string, seconds: number): void {
     const message = this.#held.find(one => one.receipt === receipt)
     if (!message || message.visibleAt <= this.#now()) throw new ReceiptHandleIsInvalid(receipt)
-    message.visibleAt = this.#now() + seconds * 1000
+    message.visibleAt = this.#now() + seconds * secondMs
     this.onVisible(message.visibleAt)
   }
 }

@@ -1,4 +1,5 @@
 import { type Random, whole } from '../../../infra/local/upstream-simulator/data/random.ts'
+import { dayMs, hourMs } from '../../../lib/kernel/durations.ts'
 import { dataTypes, isDataType } from '../../../lib/model/catalog/data-types.ts'
 import { windowBounds } from '../../../lib/model/sync/window.ts'
 import { payloadsOf } from '../../../lib/store/health-data/chunk-items.ts'
@@ -20,7 +21,7 @@ interface Damaged {
 }
 
 /** In each of these periods, the first change of a month finds its damaged days; clocks may be so far behind. */
-const periodMs = 6 * 3_600_000
+const periodMs = 6 * hourMs
 const skewMs = 4000
 
 interface Parts {
@@ -118,7 +119,7 @@ function requestFor({ sk }: Damaged): { route: string; query: string } {
   const [kind, name = '', window = '', source = ''] = sk.split('#')
   if (kind === 'day') return { route: 'GET /api/v1/daily', query: `start=${name}&end=${name}` }
   // A day of a person begins up to half a day before or after that of the window.
-  const at = (days: number) => new Date(Date.parse(window.slice(0, 10)) + days * 86_400_000).toISOString().slice(0, 10)
+  const at = (days: number) => new Date(Date.parse(window.slice(0, 10)) + days * dayMs).toISOString().slice(0, 10)
   const query = `type=${name}&start=${at(-1)}&end=${at(1)}&source=${source}&include=raw&limit=10000`
   return { route: 'GET /api/v1/data-points', query }
 }

@@ -1,6 +1,6 @@
 import { DATA_TYPES } from '../../../infra/local/upstream-simulator/data/types.ts'
 import { pointsOf } from '../../../infra/local/upstream-simulator/world.ts'
-import { dayMs } from '../../../lib/kernel/durations.ts'
+import { dayMs, hourMs } from '../../../lib/kernel/durations.ts'
 import { scopeOf } from '../../../lib/upstream/google-health/coverage.ts'
 import type { StoredItem } from '../cloud/stored-items.ts'
 import type { Home } from './home.ts'
@@ -32,8 +32,7 @@ export function missingOf({ home, platform, items, pendingFrom, beforeMs }: Abou
       if ((pendingFrom[id] ?? '9999') <= date) continue
       const points = pointsOf(world, home.resident, type, day, world.now())
       const isOld = points.some(
-        ({ start, visibleFrom }) =>
-          visibleFrom < beforeMs - 3_600_000 && new Date(start).toISOString().startsWith(date),
+        ({ start, visibleFrom }) => visibleFrom < beforeMs - hourMs && new Date(start).toISOString().startsWith(date),
       )
       if (isOld && !stored.has(`chunk#${id}#${date}`)) found.push(`${id} of ${date}`)
     }

@@ -2,6 +2,7 @@ import { whole } from '../../../infra/local/upstream-simulator/data/random.ts'
 import { answerFor } from '../../../infra/local/upstream-simulator/http/server.ts'
 import { ACCESS_SECONDS } from '../../../infra/local/upstream-simulator/oauth/grants.ts'
 import type { makeWorld } from '../../../infra/local/upstream-simulator/simulator.ts'
+import { secondMs } from '../../../lib/kernel/durations.ts'
 import type { Grant } from '../../../lib/upstream/port.ts'
 import type { Faults } from '../faults.ts'
 import type { Functions } from '../functions.ts'
@@ -55,7 +56,7 @@ export class Platform {
     return {
       accessToken: issued.accessToken,
       refreshToken: issued.refreshToken,
-      expiresAt: new Date(nowMs + ACCESS_SECONDS * 1000).toISOString(),
+      expiresAt: new Date(nowMs + ACCESS_SECONDS * secondMs).toISOString(),
       endsAt: null,
       scopes: [...scopes],
     }

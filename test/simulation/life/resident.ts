@@ -1,5 +1,6 @@
-import { DAY, type Point } from '../../../infra/local/upstream-simulator/data/point.ts'
+import type { Point } from '../../../infra/local/upstream-simulator/data/point.ts'
 import { DemoPerson } from '../../../infra/local/upstream-simulator/people/demo/demo-person.ts'
+import { dayMs } from '../../../lib/kernel/durations.ts'
 
 /** Types of every kind: samples, intervals, sessions, daily values; some are corrected, withdrawn or come late. */
 const recorded = new Set([
@@ -17,7 +18,7 @@ const recorded = new Set([
 const kept: Readonly<Record<string, number>> = { steps: 25, 'heart-rate': 4 }
 
 /** Long before the days that lives read. */
-const oldest = Date.parse('2026-08-01') / DAY
+const oldest = Date.parse('2026-08-01') / dayMs
 
 /** A person of the platform with little data: a heart rate every forty minutes, and eight types. */
 export class Resident extends DemoPerson {

@@ -9,8 +9,6 @@ export const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core
 export interface Look {
   width: number
   scheme: 'light' | 'dark'
-  /** Whether the page may run scripts; those of a test always run. */
-  script?: boolean
 }
 
 /** The faults of a page: violations of WCAG 2.2 AA and of its own policy, requests to other hosts, content beyond the edge. */
@@ -22,32 +20,33 @@ export interface Findings {
   smallTargets: string[]
 }
 
-/** Looks at a page as a person would see it. */
+/**
+ * Looks at a page as a person would see it, under its own policy, which the script of the test passes by: a violation is a message.
+ * `alsoLook` can look at the page as well before it is closed.
+ */
 export async function auditPage(
   browser: Browser,
   url: string,
-  { width, scheme, script = true }: Look,
+  { width, scheme }: Look,
+  alsoLook?: (page: Page) => Promise<void>,
 ): Promise<Findings> {
   const messages: string[] = []
   const elsewhere: string[] = []
-  const open = async (bypassCSP: boolean, javaScriptEnabled: boolean) => {
-    const page = await browser.newPage({
-      ...{ viewport: { width, height: 900 }, colorScheme: scheme, locale: 'en-GB', timezoneId: 'Europe/Amsterdam' },
-      ...{ bypassCSP, javaScriptEnabled },
-    })
-    page.on('console', message => messages.push(message.text()))
-    page.on('pageerror', error => messages.push(error.message))
-    page.on('request', request => {
-      if (new URL(request.url()).origin !== new URL(url).origin) elsewhere.push(request.url())
-    })
-    await page.goto(url)
-    return page
-  }
-  // Under its own policy first: a violation is a message.
-  await (await open(false, script)).close()
-  const page = await open(true, true)
-  await page.evaluate(axe)
+  const page = await browser.newPage({
+    viewport: { width, height: 900 },
+    colorScheme: scheme,
+    locale: 'en-GB',
+    timezoneId: 'Europe/Amsterdam',
+  })
+  page.on('console', message => messages.push(message.text()))
+  page.on('pageerror', error => messages.push(error.message))
+  page.on('request', request => {
+    if (new URL(request.url()).origin !== new URL(url).origin) elsewhere.push(request.url())
+  })
+  await page.addInitScript(axe)
+  await page.goto(url)
   const found = await inspect(page)
+  await alsoLook?.(page)
   await page.close()
   return { ...found, messages, elsewhere }
 }

@@ -19,12 +19,31 @@ export async function pageAddresses(world: World, account: Account): Promise<str
   }
   const [device, log] = [ofOrigin('platform'), ofOrigin('workout_log')]
   return [
-    ...['today', 'today?date=2026-11-17', 'trends', 'trends?days=90&as=table&series=steps,sleep,weight', 'sleep'],
-    ...['recovery', 'training', 'training?exercise=barbell-bench-press-medium-grip', 'workouts'],
-    ...[`workouts?on=${device.localDate}&id=${device.id}`, `workouts?on=${log.localDate}&id=${log.id}`],
-    ...[`workouts?edit=${log.id}`, 'workouts?new', 'workouts?import', 'diary', 'ask'],
-    ...['glucose?selected_date=2026-11-17', 'nutrition?day=2026-11-17', 'ask?q=how+did+I+sleep+last+week'],
-    ...['exports', 'shares', 'profile', 'keys', 'account', 'account?welcome=yes'],
+    'today',
+    'today?date=2026-11-17',
+    'trends',
+    'trends?days=90&as=table&series=steps,sleep,weight',
+    'sleep',
+    'recovery',
+    'training',
+    'training?exercise=barbell-bench-press-medium-grip',
+    'workouts',
+    `workouts?on=${device.localDate}&id=${device.id}`,
+    `workouts?on=${log.localDate}&id=${log.id}`,
+    `workouts?edit=${log.id}`,
+    'workouts?new',
+    'workouts?import',
+    'diary',
+    'ask',
+    'glucose?selected_date=2026-11-17',
+    'nutrition?day=2026-11-17',
+    'ask?q=how+did+I+sleep+last+week',
+    'exports',
+    'shares',
+    'profile',
+    'keys',
+    'account',
+    'account?welcome=yes',
   ]
 }
 

@@ -71,7 +71,7 @@ export const dimBars = (page: Page): Promise<string[]> =>
     })
   })
 
-/** The charts that are not also a table: one of their own, or that of every day on the same page. */
+/** The charts that are not also a table: a table of their own, or the table of every day on the same page. */
 export const chartsAlone = (page: Page): Promise<string[]> =>
   page
     .locator('main .scrub')

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { appFiles } from '../../../infra/app-files.ts'
+import { appFiles } from '../../../infra/assets.ts'
 import type { World } from '../world.ts'
 
 /**

@@ -1,10 +1,13 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Browser, Page } from 'playwright-core'
 import { sessionCookie } from '../../../lib/http/access/cookies.ts'
 
 export const screenshots = fileURLToPath(new URL('../../../screenshots', import.meta.url))
+
+/** How long a test waits for what happens in a page: a busy machine is slow, and only a fault never gets there. */
+export const patience = { timeout: 90_000 }
 
 /** A signed-in person's browser: its session, its clock, and how it shows pages. */
 export interface Visitor {
@@ -25,9 +28,15 @@ export async function openPage(
   { url, session, nowMs, width, scheme, hasTouch = false, timezoneId = 'Europe/Amsterdam' }: Visitor,
 ): Promise<Page> {
   const context = await browser.newContext({
-    ...{ viewport: { width, height: 900 }, colorScheme: scheme, reducedMotion: 'reduce', hasTouch },
-    ...{ locale: 'en-GB', timezoneId, baseURL: url },
+    viewport: { width, height: 900 },
+    colorScheme: scheme,
+    reducedMotion: 'reduce',
+    hasTouch,
+    locale: 'en-GB',
+    timezoneId,
+    baseURL: url,
   })
+  context.setDefaultTimeout(patience.timeout)
   await context.clock.setFixedTime(nowMs)
   const page = await context.newPage()
   if (session) await signIn(page, url, session)
@@ -48,9 +57,27 @@ export async function settled(page: Page): Promise<void> {
   await page.locator('.loading, [aria-busy=true]').first().waitFor({ state: 'detached' })
 }
 
-/** Keeps a picture of the whole page for a person to look at. */
+/** Waits until a page has handled and drawn what has arrived so far: two frames, each with the tasks after it. */
+export const drawn = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    for (let frames = 0; frames < 2; frames++) await new Promise(done => requestAnimationFrame(() => setTimeout(done)))
+  })
+
+/**
+ * Keeps a picture of the whole page for a person to look at. Playwright's own takes twice as long: it cannot ask for the quick
+ * compression.
+ */
 export async function keepPicture(page: Page, name: string): Promise<void> {
   const path = join(screenshots, `${name}.png`)
   mkdirSync(dirname(path), { recursive: true })
-  await page.screenshot({ path, fullPage: true })
+  const devTools = await page.context().newCDPSession(page)
+  const { cssContentSize } = await devTools.send('Page.getLayoutMetrics')
+  const { data } = await devTools.send('Page.captureScreenshot', {
+    format: 'png',
+    optimizeForSpeed: true,
+    captureBeyondViewport: true,
+    clip: { ...cssContentSize, scale: 1 },
+  })
+  await devTools.detach()
+  writeFileSync(path, Buffer.from(data, 'base64'))
 }

@@ -1,4 +1,4 @@
-import { demoTraining } from '../../../infra/local/people/demo-training/demo-training.ts'
+import { demoTraining } from '../../../infra/local/people/demo-training.ts'
 import { civilDay } from '../../../lib/kernel/civil-time.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import type { World } from '../world.ts'
@@ -12,7 +12,10 @@ export async function writeTraining(world: World, { id, timezone }: Account): Pr
   const session = await world.session(account)
   const sent = [
     await world.call('POST /api/v1/workout-logs/import', {
-      ...{ key, query: `timezone=${timezone}`, body: hevyFile, headers: { 'content-type': 'text/csv' } },
+      key,
+      query: `timezone=${timezone}`,
+      body: hevyFile,
+      headers: { 'content-type': 'text/csv' },
     }),
   ]
   for (const entry of diary)

@@ -103,44 +103,40 @@ function watchTokens(of: World, account: Account) {
   return seen
 }
 
-row(
-  'I7',
-  async () => {
-    const counted = await expired()
-    const crash = crashAfter(counted.world, 0)
-    await deliver(counted.world, await queueRefresh(counted.world, counted.account))
-    const commits = Math.min(8, crash.commits)
-    await end(counted.world)
-    for (let k = 0; k <= commits; k++) {
-      const { world: busy, account, write, control } = await expired()
-      // Each renewal brings another refresh token: a second one beside it would be refused.
-      control.fault({ kind: 'rotateRefreshToken' })
-      control.fault({ kind: 'slow', method: 'token', delay: 30 })
-      const seen = watchTokens(busy, account)
-      for (let hour = 0; hour < 2; hour++) {
-        const message = await queueRefresh(busy, account)
-        if (k > 0) {
-          const dying = crashAfter(busy, k)
-          await deliver(busy, message)
-          dying.revive()
-          busy.time.now += 61_000
-        }
-        await queueBackfill(busy, account, 3)
-        const job = busy.messages.find(one => one.kind === 'backfill')
-        await Promise.all([deliverAtOnce(busy, message), deliverAtOnce(busy, job), write(), write(), write()])
-        await busy.drain()
-        busy.time.now += 2 * hourMs
+row('I7', async () => {
+  const counted = await expired()
+  const crash = crashAfter(counted.world, 0)
+  await deliver(counted.world, await queueRefresh(counted.world, counted.account))
+  const commits = Math.min(8, crash.commits)
+  await end(counted.world)
+  for (let k = 0; k <= commits; k++) {
+    const { world: busy, account, write, control } = await expired()
+    // Each renewal brings another refresh token: a second one beside it would be refused.
+    control.fault({ kind: 'rotateRefreshToken' })
+    control.fault({ kind: 'slow', method: 'token', delay: 30 })
+    const seen = watchTokens(busy, account)
+    for (let hour = 0; hour < 2; hour++) {
+      const message = await queueRefresh(busy, account)
+      if (k > 0) {
+        const dying = crashAfter(busy, k)
+        await deliver(busy, message)
+        dying.revive()
+        busy.time.now += 61_000
       }
-      expect(seen.used).toBeGreaterThan(10)
-      expect({ k, ...seen, used: 0 }).toEqual({ k, most: 1, unstored: 0, used: 0 })
-      expect((await connectionOf(busy, account)).status).toBe('connected')
-      expect(await refresh(busy, account)).toMatchObject({ status: 'succeeded', pendingFrom: {} })
-      vi.restoreAllMocks()
-      await end(busy)
+      await queueBackfill(busy, account, 3)
+      const job = busy.messages.find(one => one.kind === 'backfill')
+      await Promise.all([deliverAtOnce(busy, message), deliverAtOnce(busy, job), write(), write(), write()])
+      await busy.drain()
+      busy.time.now += 2 * hourMs
     }
-  },
-  120_000,
-)
+    expect(seen.used).toBeGreaterThan(10)
+    expect({ k, ...seen, used: 0 }).toEqual({ k, most: 1, unstored: 0, used: 0 })
+    expect((await connectionOf(busy, account)).status).toBe('connected')
+    expect(await refresh(busy, account)).toMatchObject({ status: 'succeeded', pendingFrom: {} })
+    vi.restoreAllMocks()
+    await end(busy)
+  }
+})
 
 row('F31', async () => {
   const { world: busy, account, write, control } = await expired()
@@ -266,52 +262,44 @@ row('F34', async () => {
   expect(job).toMatchObject({ status: 'waiting_for_authorization' })
 })
 
-row(
-  'I6',
-  async () => {
-    for (const cause of ['revoked', 'not to be opened'] as const) {
-      const { world: gone, account, write, control } = await expired()
-      const late = await queueRefresh(gone, account)
-      if (cause === 'revoked') control.revoke('demo')
-      else {
-        const tokens = await gone.store.connections.readTokens(linkOf(account))
-        if (!tokens) throw new Error('Not connected')
-        const sealed = await localSealer(Buffer.alloc(32).toString('base64')).seal('{}', account.id)
-        await gone.store.connections.replaceTokens(
-          linkOf(account),
-          { ...tokens, sealed, version: 9e12 },
-          tokens.version,
-        )
-      }
-      gone.messages.push(late)
-      await gone.drain()
-      expect({ cause, status: (await connectionOf(gone, account)).status }).toEqual({
-        cause,
-        status: 'reauthorization_required',
-      })
-      control.clearLog()
-      for (let round = 0; round < 3; round++)
-        expect(await everyWay(gone, account, write)).toEqual([409, 409, expect.toSatisfy(status => status >= 400)])
-      await deliver(gone, late)
-      // The receiver fetches the keys of the signatures, which are not personal data.
-      expect(control.log().filter(({ method }) => method !== 'keySet')).toEqual([])
-
-      expect((await connectInBrowser(gone, await gone.session(account), { scopes: few.map(scopeOf) })).status).toBe(303)
-      await gone.drain()
-      // What was notified meanwhile was kept, and is read behind it.
-      const ended = await gone.store.runs.latest(account.id, 2)
-      expect(ended.map(({ trigger, status, pendingFrom }) => ({ trigger, status, pendingFrom }))).toEqual(
-        expect.arrayContaining([
-          { trigger: 'connect', status: 'succeeded', pendingFrom: {} },
-          { trigger: 'webhook', status: 'succeeded', pendingFrom: {} },
-        ]),
-      )
-      expect(dataRequests(gone)).toBeGreaterThan(0)
-      await end(gone)
+row('I6', async () => {
+  for (const cause of ['revoked', 'not to be opened'] as const) {
+    const { world: gone, account, write, control } = await expired()
+    const late = await queueRefresh(gone, account)
+    if (cause === 'revoked') control.revoke('demo')
+    else {
+      const tokens = await gone.store.connections.readTokens(linkOf(account))
+      if (!tokens) throw new Error('Not connected')
+      const sealed = await localSealer(Buffer.alloc(32).toString('base64')).seal('{}', account.id)
+      await gone.store.connections.replaceTokens(linkOf(account), { ...tokens, sealed, version: 9e12 }, tokens.version)
     }
-  },
-  60_000,
-)
+    gone.messages.push(late)
+    await gone.drain()
+    expect({ cause, status: (await connectionOf(gone, account)).status }).toEqual({
+      cause,
+      status: 'reauthorization_required',
+    })
+    control.clearLog()
+    for (let round = 0; round < 3; round++)
+      expect(await everyWay(gone, account, write)).toEqual([409, 409, expect.toSatisfy(status => status >= 400)])
+    await deliver(gone, late)
+    // The receiver fetches the keys of the signatures, which are not personal data.
+    expect(control.log().filter(({ method }) => method !== 'keySet')).toEqual([])
+
+    expect((await connectInBrowser(gone, await gone.session(account), { scopes: few.map(scopeOf) })).status).toBe(303)
+    await gone.drain()
+    // What was notified meanwhile was kept, and is read behind it.
+    const ended = await gone.store.runs.latest(account.id, 2)
+    expect(ended.map(({ trigger, status, pendingFrom }) => ({ trigger, status, pendingFrom }))).toEqual(
+      expect.arrayContaining([
+        { trigger: 'connect', status: 'succeeded', pendingFrom: {} },
+        { trigger: 'webhook', status: 'succeeded', pendingFrom: {} },
+      ]),
+    )
+    expect(dataRequests(gone)).toBeGreaterThan(0)
+    await end(gone)
+  }
+})
 
 row('F35', async () => {
   for (const fault of [

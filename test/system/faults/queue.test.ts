@@ -157,92 +157,88 @@ row('F39', async () => {
   expect(dataRequests(over.world)).toBe(requests)
 })
 
-row(
-  'F42',
-  async () => {
-    // While one worker has a message of an account, no worker gets another, whatever their clocks say.
-    const { world: busy, account, message } = await queued()
-    const rig = await onQueue(cloud, 'skewed', busy)
-    await rig.context.syncQueue.send(message)
-    await rig.context.syncQueue.send({ ...message, attempt: 1 })
-    const mine = await rig.receive()
-    expect(mine).toBeDefined()
-    let handedOut = 0
-    intercept(busy.table, async (_, send) => {
-      if (await rig.receive()) handedOut++
-      return send()
-    })
-    if (mine) await rig.work(mine)
-    expect(handedOut).toBe(0)
-    expect(await latestRun(busy, account)).toMatchObject({ status: 'succeeded' })
-    const clean = await stored(busy, account)
+row('F42', async () => {
+  // While one worker has a message of an account, no worker gets another, whatever their clocks say.
+  const { world: busy, account, message } = await queued()
+  const rig = await onQueue(cloud, 'skewed', busy)
+  await rig.context.syncQueue.send(message)
+  await rig.context.syncQueue.send({ ...message, attempt: 1 })
+  const mine = await rig.receive()
+  expect(mine).toBeDefined()
+  let handedOut = 0
+  intercept(busy.table, async (_, send) => {
+    if (await rig.receive()) handedOut++
+    return send()
+  })
+  if (mine) await rig.work(mine)
+  expect(handedOut).toBe(0)
+  expect(await latestRun(busy, account)).toMatchObject({ status: 'succeeded' })
+  const clean = await stored(busy, account)
 
-    // Were it otherwise: the same message twice, and at every write of the first worker the second comes in between, five minutes
-    // ahead or behind. The one whose lease was taken over writes nothing any more, and the end is the same to the byte.
-    const counted = await queued()
-    const commits = await deliverWithCrash(counted.world, counted.message, 0)
-    await end(counted.world)
-    for (const skewMs of [300_000, -300_000]) {
-      let lost = 0
-      for (let n = 2; n <= commits; n++) {
-        const two = await queued()
-        const other: World = {
-          ...two.world,
-          context: { ...two.world.context, clock: () => two.world.time.now + skewMs },
-        }
-        let writes = 0
-        let inside = false
-        let after: Record<string, unknown> | null = null
-        const outcomes: string[] = []
-        intercept(two.world.table, async (call, send) => {
-          if (!inside && call.writes && ++writes === n) {
-            inside = true
-            outcomes.push(await deliver(other, two.message))
-            if (skewMs > 0) after = await everything(two.world, two.account)
-          }
-          return send()
-        })
-        outcomes.push(await deliver(two.world, two.message))
-        if (skewMs > 0) expect({ n, items: await everything(two.world, two.account) }).toEqual({ n, items: after })
-        if (two.world.log.some(({ event, outcome }) => event === 'sync_run' && outcome === 'lost')) lost++
-        await two.world.drain()
-        expect({ skewMs, n, outcomes }).toEqual({ skewMs, n, outcomes: ['done', 'done'] })
-        expect(await latestRun(two.world, two.account)).toMatchObject({ status: 'succeeded' })
-        expect({ skewMs, n, data: await stored(two.world, two.account) }).toEqual({ skewMs, n, data: clean })
-        await end(two.world)
+  // Were it otherwise: the same message twice, and at every write of the first worker the second comes in between, five minutes
+  // ahead or behind. The one whose lease was taken over writes nothing any more, and the end is the same to the byte.
+  const counted = await queued()
+  const commits = await deliverWithCrash(counted.world, counted.message, 0)
+  await end(counted.world)
+  for (const skewMs of [300_000, -300_000]) {
+    let lost = 0
+    for (let n = 2; n <= commits; n++) {
+      const two = await queued()
+      const other: World = {
+        ...two.world,
+        context: { ...two.world.context, clock: () => two.world.time.now + skewMs },
       }
-      // Only the clock that is ahead takes a lease that has not ended; the one behind waits.
-      if (skewMs > 0) expect(lost).toBeGreaterThan(commits / 2)
-      else expect(lost).toBe(0)
+      let writes = 0
+      let inside = false
+      let after: Record<string, unknown> | null = null
+      const outcomes: string[] = []
+      intercept(two.world.table, async (call, send) => {
+        if (!inside && call.writes && ++writes === n) {
+          inside = true
+          outcomes.push(await deliver(other, two.message))
+          if (skewMs > 0) after = await everything(two.world, two.account)
+        }
+        return send()
+      })
+      outcomes.push(await deliver(two.world, two.message))
+      if (skewMs > 0) expect({ n, items: await everything(two.world, two.account) }).toEqual({ n, items: after })
+      if (two.world.log.some(({ event, outcome }) => event === 'sync_run' && outcome === 'lost')) lost++
+      await two.world.drain()
+      expect({ skewMs, n, outcomes }).toEqual({ skewMs, n, outcomes: ['done', 'done'] })
+      expect(await latestRun(two.world, two.account)).toMatchObject({ status: 'succeeded' })
+      expect({ skewMs, n, data: await stored(two.world, two.account) }).toEqual({ skewMs, n, data: clean })
+      await end(two.world)
     }
+    // Only the clock that is ahead takes a lease that has not ended; the one behind waits.
+    if (skewMs > 0) expect(lost).toBeGreaterThan(commits / 2)
+    else expect(lost).toBe(0)
+  }
 
-    // What changes upstream behind a fetch of a clock that is ahead does not stand over it: it is pending until the clocks have met.
-    const ahead = await synced({ range: { start: '2026-11-01', end: '2026-11-21' } })
-    const { world: skewed, account: late } = ahead
-    const before = await stored(skewed, late)
-    // Long ago for a refresh.
-    const day = '2026-11-05'
-    const intervals = [[`${day}T00:00:00Z`, `${day}T23:00:00Z`]] as const
-    const isTold = async (about: string, skewMs: number) => {
-      skewed.time.now += 30_000
-      await deliverSigned(skewed, notification(skewed, { dataType: 'nutrition-log', intervals }, about))
-      skewed.context.clock = () => skewed.time.now + skewMs
-      await skewed.drain()
-      skewed.context.clock = () => skewed.time.now
-    }
-    skewed.simulator.control.edit({ person: 'demo', dataType: 'nutrition-log', day, delete: true })
-    await isTold('gone', 300_000)
-    const without = await stored(skewed, late)
-    expect(without).not.toEqual(before)
-    skewed.simulator.control.clearEdits()
-    await isTold('back', 0)
-    expect(await stored(skewed, late)).toEqual(without)
-    expect((await skewed.store.connections.read(late.id, primaryPlatform))?.pendingFrom).toEqual({
-      'nutrition-log': day,
-    })
-    skewed.time.now += 300_000
-    expect(await refresh(skewed, late)).toMatchObject({ status: 'succeeded', pendingFrom: {} })
-    expect(await stored(skewed, late)).toEqual(before)
-  },
-  180_000,
-)
+  // What changes upstream behind a fetch of a clock that is ahead does not stand over it: it is pending until the clocks have met.
+  const ahead = await synced({ range: { start: '2026-11-01', end: '2026-11-21' } })
+  const { world: skewed, account: late } = ahead
+  const before = await stored(skewed, late)
+  // Long ago for a refresh.
+  const day = '2026-11-05'
+  const intervals = [[`${day}T00:00:00Z`, `${day}T23:00:00Z`]] as const
+  const isTold = async (about: string, skewMs: number) => {
+    skewed.time.now += 30_000
+    await deliverSigned(skewed, notification(skewed, { dataType: 'nutrition-log', intervals }, about))
+    skewed.context.clock = () => skewed.time.now + skewMs
+    await skewed.drain()
+    skewed.context.clock = () => skewed.time.now
+  }
+  skewed.simulator.control.edit({ person: 'demo', dataType: 'nutrition-log', day, delete: true })
+  await isTold('gone', 300_000)
+  const without = await stored(skewed, late)
+  expect(without).not.toEqual(before)
+  skewed.simulator.control.clearEdits()
+  await isTold('back', 0)
+  expect(await stored(skewed, late)).toEqual(without)
+  expect((await skewed.store.connections.read(late.id, primaryPlatform))?.pendingFrom).toEqual({
+    'nutrition-log': day,
+  })
+  skewed.time.now += 300_000
+  expect(await refresh(skewed, late)).toMatchObject({ status: 'succeeded', pendingFrom: {} })
+  expect(await stored(skewed, late)).toEqual(before)
+})

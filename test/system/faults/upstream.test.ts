@@ -168,7 +168,7 @@ row('F24', async () => {
 row('F25', async () => {
   const { world: silent, account, message } = await queued()
   // Requests side by side wait at the same time.
-  const waited = fasterTimeouts(200, {
+  const waited = fasterTimeouts(60, {
     clock: () => silent.time.now,
     onTimeout: untilMs => {
       silent.time.now = Math.max(silent.time.now, untilMs)

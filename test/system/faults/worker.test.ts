@@ -32,34 +32,30 @@ function countWritesOf(world: World, kind: RegExp): { items: string[] } {
   return seen
 }
 
-row(
-  'I2',
-  async () => {
-    const clean = await dataOf(await synced({ range: day }))
-    const { world: counted, message: first } = await queued({ range: day })
-    const commits = await deliverWithCrash(counted, first, 0)
-    expect(commits).toBeGreaterThan(5)
-    for (let k = 1; k <= commits; k++) {
-      const { world, account, message } = await queued({ range: day })
-      const crash = crashAfter(world, k)
-      await deliver(world, message)
-      crash.revive()
-      const { pendingFrom, lastSuccessAt } = (await world.store.connections.read(account.id, primaryPlatform)) ?? {}
-      const data = await stored(world, account)
-      const missing = Object.keys(clean).filter(sk => !(sk in data))
-      const said = { pending: Object.keys(pendingFrom ?? {}).length > 0, succeeded: lastSuccessAt !== null }
-      if (missing.length > 0) expect({ k, missing, ...said }).toEqual({ k, missing, pending: true, succeeded: false })
-      // The next run, whatever started it, reads them.
-      world.time.now += 3_600_000
-      await world.store.runs.skip(account.id, message.jobId, new Date(world.time.now).toISOString())
-      expect(await refresh(world, account)).toMatchObject({ status: 'succeeded' })
-      const after = await stored(world, account)
-      for (const sk of Object.keys(clean).filter(one => /^(chunk|raw)#/.test(one))) expect(after[sk]).toEqual(clean[sk])
-      await end(world)
-    }
-  },
-  180_000,
-)
+row('I2', async () => {
+  const clean = await dataOf(await synced({ range: day }))
+  const { world: counted, message: first } = await queued({ range: day })
+  const commits = await deliverWithCrash(counted, first, 0)
+  expect(commits).toBeGreaterThan(5)
+  for (let k = 1; k <= commits; k++) {
+    const { world, account, message } = await queued({ range: day })
+    const crash = crashAfter(world, k)
+    await deliver(world, message)
+    crash.revive()
+    const { pendingFrom, lastSuccessAt } = (await world.store.connections.read(account.id, primaryPlatform)) ?? {}
+    const data = await stored(world, account)
+    const missing = Object.keys(clean).filter(sk => !(sk in data))
+    const said = { pending: Object.keys(pendingFrom ?? {}).length > 0, succeeded: lastSuccessAt !== null }
+    if (missing.length > 0) expect({ k, missing, ...said }).toEqual({ k, missing, pending: true, succeeded: false })
+    // The next run, whatever started it, reads them.
+    world.time.now += 3_600_000
+    await world.store.runs.skip(account.id, message.jobId, new Date(world.time.now).toISOString())
+    expect(await refresh(world, account)).toMatchObject({ status: 'succeeded' })
+    const after = await stored(world, account)
+    for (const sk of Object.keys(clean).filter(one => /^(chunk|raw)#/.test(one))) expect(after[sk]).toEqual(clean[sk])
+    await end(world)
+  }
+})
 
 row('I4', async () => {
   const { world, message } = await queued()
@@ -225,35 +221,31 @@ row('F15', async () => {
   expect(await everything(world, account)).toEqual(once)
 })
 
-row(
-  'F16',
-  async () => {
-    const clean = await dataOf(await synced({ range: day }))
-    const { world: counted, message: counting } = await queued({ range: day })
-    const commits = await deliverWithCrash(counted, counting, 0)
-    for (let n = 2; n <= commits; n++) {
-      const { world, account, message } = await queued({ range: day })
-      let writes = 0
-      let after: Data = {}
-      const successor = new AsyncLocalStorage<true>()
-      const succeed = async () => {
-        world.time.now += 600_000
-        expect(await deliver(world, message)).toBe('done')
-        after = await everything(world, account)
-      }
-      // All calls of the first worker stand still, not only the write.
-      let standing: Promise<void> | undefined
-      intercept(world.table, async (call, send) => {
-        if (successor.getStore()) return send()
-        if (!standing && call.writes && ++writes === n) standing = successor.run(true, succeed)
-        await standing
-        return send()
-      })
-      await deliver(world, message)
-      expect({ n, ...(await everything(world, account)) }).toEqual({ n, ...after })
-      expect(await stored(world, account)).toEqual(clean)
-      await end(world)
+row('F16', async () => {
+  const clean = await dataOf(await synced({ range: day }))
+  const { world: counted, message: counting } = await queued({ range: day })
+  const commits = await deliverWithCrash(counted, counting, 0)
+  for (let n = 2; n <= commits; n++) {
+    const { world, account, message } = await queued({ range: day })
+    let writes = 0
+    let after: Data = {}
+    const successor = new AsyncLocalStorage<true>()
+    const succeed = async () => {
+      world.time.now += 600_000
+      expect(await deliver(world, message)).toBe('done')
+      after = await everything(world, account)
     }
-  },
-  120_000,
-)
+    // All calls of the first worker stand still, not only the write.
+    let standing: Promise<void> | undefined
+    intercept(world.table, async (call, send) => {
+      if (successor.getStore()) return send()
+      if (!standing && call.writes && ++writes === n) standing = successor.run(true, succeed)
+      await standing
+      return send()
+    })
+    await deliver(world, message)
+    expect({ n, ...(await everything(world, account)) }).toEqual({ n, ...after })
+    expect(await stored(world, account)).toEqual(clean)
+    await end(world)
+  }
+})

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demoTraining } from '../../../infra/local/people/demo-training/demo-training.ts'
+import { demoTraining } from '../../../infra/local/people/demo-training.ts'
 import { asDay } from '../../../lib/kernel/civil-time.ts'
 import { startDemoWorld } from '../../support/snapshot.ts'
 import type { World } from '../../support/world.ts'

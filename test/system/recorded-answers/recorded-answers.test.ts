@@ -31,7 +31,7 @@ beforeAll(async () => {
   answered = await answerAll()
   if (recordsAgain) write(answered)
   recorded = read()
-}, 600_000)
+})
 
 async function answerAll(): Promise<Answers> {
   const answers: Answers = new Map()

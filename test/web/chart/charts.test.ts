@@ -1,6 +1,7 @@
 import { h } from 'preact'
 import { renderToString } from 'preact-render-to-string'
 import { expect, test } from 'vitest'
+import { dayMs } from '../../../lib/kernel/durations.ts'
 import { AgpChart } from '../../../web/chart/agp.ts'
 import { DailyChart, type DailyChartProps } from '../../../web/chart/daily.ts'
 import { labelledDays } from '../../../web/chart/day-axis.ts'
@@ -12,7 +13,7 @@ import { valueAxis } from '../../../web/chart/value-axis.ts'
 import { plainFormatter } from '../../../web/format.ts'
 
 const dates = (n: number, first = '2026-11-01') =>
-  Array.from({ length: n }, (_, i) => new Date(Date.parse(first) + i * 86_400_000).toISOString().slice(0, 10))
+  Array.from({ length: n }, (_, i) => new Date(Date.parse(first) + i * dayMs).toISOString().slice(0, 10))
 const daysOf = (values: readonly (number | null)[]) =>
   dates(values.length).map((date, i) => ({ date, value: values[i] ?? null }))
 const count = (svg: string, pattern: RegExp) => [...svg.matchAll(pattern)].length

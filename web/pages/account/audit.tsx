@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks'
+import { plural } from '../../../lib/kernel/plural.ts'
 import type { Reads } from '../../api.ts'
 import { instant } from '../../evidence/call.tsx'
 import { Empty, Panel } from '../../parts/panel.tsx'
@@ -102,7 +103,7 @@ function sentenceOf(event: Event): string {
     case 'share_created':
       return `Made ${shareOf(event.title)}`
     case 'share_opened':
-      return `Someone opened ${shareOf(event.title)}, ${event.openings} openings so far`
+      return `Someone opened ${shareOf(event.title)}, ${plural(event.openings, 'opening')} so far`
     case 'share_revoked':
       return `Revoked ${shareOf(event.title)}`
     case 'public_profile_changed':

@@ -3,20 +3,20 @@ import { setDisplay } from '../../account-display.ts'
 import { type Reads, write } from '../../api.ts'
 import { instant } from '../../evidence/call.tsx'
 import { Option, Outcome, useAction } from '../../parts/action.tsx'
+import { goFromHere } from '../../router.ts'
 import { held, useTyped } from '../../unsaved.ts'
 import { refresh } from '../../use-read.ts'
-import { zonesWith } from './zones.ts'
 
 type ProfileData = Reads['/api/v1/profile']['data']
 
-const numbers = [
+const heartRates = [
   ['maxHeartRateBpm', 'Maximum'],
   ['thresholdHeartRateBpm', 'Lactate threshold'],
   ['firstVentilatoryThresholdBpm', 'First ventilatory threshold'],
   ['secondVentilatoryThresholdBpm', 'Second ventilatory threshold'],
 ] as const
-/** A change of one of these lets all days be computed again. */
-const ofDays = ['timezone', 'birthYear', 'maxHeartRateBpm']
+/** The members whose change makes all days be computed again. */
+const changesDays = ['timezone', 'birthYear', 'maxHeartRateBpm']
 
 /** What the computation of days and values needs to know about the person; only what was changed is sent. */
 export function Profile({ profile }: { profile: ProfileData }) {
@@ -34,7 +34,9 @@ export function Profile({ profile }: { profile: ProfileData }) {
       setDisplay(data, data.timezone)
       setSaved(isAsSent)
       refresh()
-      return ofDays.some(name => name in changed) ? 'Saved. All days are being computed again, newest first.' : 'Saved.'
+      return changesDays.some(name => name in changed)
+        ? 'Saved. All days are being computed again, newest first.'
+        : 'Saved.'
     })
   }
   return (
@@ -59,7 +61,7 @@ export function Profile({ profile }: { profile: ProfileData }) {
         <legend>Measured heart rates, in beats a minute</legend>
         <p class="quiet">From a test in a laboratory or on the road. Without them, formulas estimate from the age.</p>
         <div class="fields">
-          {numbers.map(([name, label]) => (
+          {heartRates.map(([name, label]) => (
             <NumberField key={name} name={name} label={label} value={profile[name]} min={60} max={250} />
           ))}
         </div>
@@ -91,7 +93,7 @@ interface ChoiceProps {
 }
 
 /** One of some values. */
-export function Choice({ name, label, value, of }: ChoiceProps) {
+function Choice({ name, label, value, of }: ChoiceProps) {
   return (
     <label>
       {label}
@@ -121,4 +123,47 @@ function NumberField({ name, label, value, min, max }: NumberFieldProps) {
       <input type="number" name={name} min={min} max={max} defaultValue={value === null ? '' : String(value)} />
     </label>
   )
+}
+
+/** A new person confirms the time zone in which days start and end, and goes on to connect. */
+export function Welcome({ profile }: { profile: Reads['/api/v1/profile']['data'] }) {
+  const action = useAction()
+  const form = useRef<HTMLFormElement>(null)
+  useTyped(form)
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const body = Object.fromEntries(new FormData(event.currentTarget as HTMLFormElement))
+    const goOn = goFromHere()
+    return action.run(async () => {
+      await write('PATCH /api/profile', body)
+      refresh()
+      goOn('/app/account', true)
+      return ''
+    })
+  }
+  return (
+    <form class="form" ref={form} onSubmit={submit}>
+      <p>
+        Each day of your data starts and ends at midnight in your time zone. Is this the right one? If you change it
+        later, all days are computed again, which takes a minute or two.
+      </p>
+      <div class="fields">
+        <label>
+          Your name
+          <input name="displayName" required maxLength={100} autocomplete="name" defaultValue={profile.displayName} />
+        </label>
+        <Choice name="timezone" label="Time zone" value={profile.timezone} of={zonesWith(profile.timezone)} />
+      </div>
+      <button type="submit" disabled={action.isBusy}>
+        Confirm
+      </button>
+      <Outcome of={action} />
+    </form>
+  )
+}
+
+/** The time zones to choose from, with the present one and the browser's own. */
+function zonesWith(present: string): string[] {
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone
+  return [...new Set([present, own, 'UTC', ...Intl.supportedValuesOf('timeZone')])].sort()
 }

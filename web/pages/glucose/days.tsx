@@ -1,9 +1,21 @@
-import { addressOf } from '../../api.ts'
+import { asDay } from '../../../lib/kernel/civil-time.ts'
+import { minuteMs } from '../../../lib/kernel/durations.ts'
+import { plural } from '../../../lib/kernel/plural.ts'
+import { boundsOfDay } from '../../../lib/kernel/ranges.ts'
+import { addressOf, type Reads } from '../../api.ts'
+import { type Bucket, IntradayChart } from '../../chart/intraday.ts'
+import { SmallDay } from '../../chart/small-day.ts'
+import { instant } from '../../evidence/call.tsx'
 import { type Evidence, Fact } from '../../evidence/evidence.tsx'
-import { shortDay } from '../../format.ts'
-import { Table } from '../../parts/table/table.tsx'
+import { longDay, shortDay } from '../../format.ts'
+import { Content, Empty } from '../../parts/panel.tsx'
+import { AsTable } from '../../parts/series/as-table.tsx'
+import { Scrub } from '../../parts/series/scrub.tsx'
+import { Table } from '../../parts/table.tsx'
 import { withQuery } from '../../router.ts'
-import { type GlucoseView, percentText } from './unit.tsx'
+import type { Reading } from '../../use-read.ts'
+import { bucketsOf, clockOf, quarterTimes } from '../times.ts'
+import { type GlucoseView, Limits, percentText } from './unit.tsx'
 
 /** The values of every day, newest first; a day with too few readings says so. */
 export function DaysOfGlucose({ view }: { view: GlucoseView }) {
@@ -32,10 +44,10 @@ export function DaysOfGlucose({ view }: { view: GlucoseView }) {
 
 type Day = GlucoseView['report']['days'][number]
 
-/** The numbers of a day: its two daily series have evidence of their own, the others are of the same readings. */
+/** The numbers of a day: its two daily series have evidence of their own, the others come from the same readings. */
 function cellsOf({ date, values, readings, expectedReadings }: Day, { unit, formatter }: GlucoseView) {
   const amount = (value: number | null) => (value === null ? '–' : formatter.value(value))
-  const ofSeries = (series: string): Evidence => ({ kind: 'day', series, date })
+  const seriesEvidence = (series: string): Evidence => ({ kind: 'day', series, date })
   const counted = `${readings} of ${Math.round(expectedReadings)}`
   const cells = [
     ['Low', percentText(sum(values.veryLowPercent, values.lowPercent))],
@@ -46,14 +58,187 @@ function cellsOf({ date, values, readings, expectedReadings }: Day, { unit, form
   ] as const
   const facts = [...cells, ['Unit', unit] as const]
   const call = addressOf('/api/v1/glucose', { start: date, end: date, unit })
-  const ofRecord = (label: string, written: string): Evidence => ({
-    ...{ kind: 'record', title: `${label}, ${shortDay(date)}`, written, facts, call },
+  const recordEvidence = (label: string, written: string): Evidence => ({
+    kind: 'record',
+    title: `${label}, ${shortDay(date)}`,
+    written,
+    facts,
+    call,
   })
   return [
-    { label: 'Mean', text: amount(values.mean), evidence: ofSeries('glucose') },
-    { label: 'In range', text: percentText(values.inRangePercent), evidence: ofSeries('glucose-time-in-range') },
-    ...cells.map(([label, text]) => ({ label, text, evidence: ofRecord(label, text) })),
+    { label: 'Mean', text: amount(values.mean), evidence: seriesEvidence('glucose') },
+    { label: 'In range', text: percentText(values.inRangePercent), evidence: seriesEvidence('glucose-time-in-range') },
+    ...cells.map(([label, text]) => ({ label, text, evidence: recordEvidence(label, text) })),
   ]
 }
 
 const sum = (a: number | null, b: number | null) => (a === null || b === null ? null : a + b)
+
+interface SmallDaysProps {
+  view: GlucoseView
+  hours: Reading<Reads['/api/v1/timeline']>
+  selected: string | null
+}
+
+/** The last days side by side on one scale; each leads to its readings. */
+export function SmallDays({ view, hours, selected }: SmallDaysProps) {
+  return (
+    <Content reading={hours} size="middle">
+      {({ data, meta: { range } }) => {
+        const buckets = Map.groupBy(data, ({ localDate }) => localDate ?? '')
+        const scale = { low: 54, high: Math.max(200, ...bucketsOf(data).map(({ max }) => max)) }
+        const days = view.report.days.filter(({ date }) => !range || date >= range.start)
+        return (
+          <>
+            <ul class="small-days">
+              {days.map(day => (
+                <li key={day.date}>
+                  <OneDay
+                    day={day}
+                    view={view}
+                    scale={scale}
+                    isSelected={day.date === selected}
+                    buckets={bucketsOf(buckets.get(day.date) ?? [])}
+                  />
+                </li>
+              ))}
+            </ul>
+            <p class="quiet">
+              Mean of each hour, with the lowest and highest reading, on one scale. Dashed: <Limits view={view} />.
+            </p>
+          </>
+        )
+      }}
+    </Content>
+  )
+}
+
+interface OneDayProps {
+  day: GlucoseView['report']['days'][number]
+  view: GlucoseView
+  scale: { low: number; high: number }
+  buckets: readonly Bucket[]
+  isSelected: boolean
+}
+
+function OneDay({ day: { date, partial, values, readings }, view, scale, buckets, isSelected }: OneDayProps) {
+  const bounds = boundsOfDay(asDay(date), view.zone)
+  const { mean, inRangePercent } = values
+  return (
+    <>
+      <a href={withQuery({ selected_date: date })} aria-current={isSelected ? 'true' : undefined}>
+        {shortDay(date)}
+        {partial ? ', so far' : ''}
+        <SmallDay {...bounds} buckets={buckets} scale={scale} limits={[70, 180]} />
+      </a>
+      {mean === null ? (
+        <p class="quiet">
+          <Fact of={{ kind: 'day', series: 'glucose', date }} about={shortDay(date)}>
+            {readings === 0 ? 'no reading' : `too few readings (${readings})`}
+          </Fact>
+        </p>
+      ) : (
+        <p class="tile-note">
+          <Fact of={{ kind: 'day', series: 'glucose', date }} about={`Mean, ${shortDay(date)}`}>
+            {view.formatter.value(mean)}
+          </Fact>{' '}
+          <Fact of={{ kind: 'day', series: 'glucose-time-in-range', date }} about={`In range, ${shortDay(date)}`}>
+            {percentText(inRangePercent)}
+          </Fact>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Readings further apart than this are not joined by a line. */
+const longestStepMs = 15 * minuteMs
+
+/** Every reading of one day. */
+export function ChosenDay({ view }: { view: GlucoseView }) {
+  const { selectedDay } = view.report
+  if (!selectedDay) return null
+  const { date, readings } = selectedDay
+  const { startMs, endMs } = boundsOfDay(asDay(date), view.zone)
+  const known = readings.flatMap(({ at, mgDl, mmolL }) => {
+    const value = view.unit === 'mmol/L' ? mmolL : mgDl
+    return value === null ? [] : [{ atMs: Date.parse(at), value }]
+  })
+  const head = (
+    <p>
+      {longDay(date)} <a href={withQuery({ selected_date: null })}>All days</a>
+    </p>
+  )
+  if (known.length === 0)
+    return (
+      <>
+        {head}
+        <Empty>No reading on this day.</Empty>
+      </>
+    )
+  const buckets: Bucket[] = known.map(({ atMs, value }, i) => {
+    const next = known[i + 1]?.atMs ?? endMs
+    const isJoined = next - atMs <= longestStepMs
+    return { startMs: atMs, endMs: isJoined ? next : atMs + minuteMs, mean: value, min: value, max: value }
+  })
+  const { formatter, unit, limits } = view
+  const textOf = (step: number) => {
+    const one = known[step]
+    return one ? `${clockOf(new Date(one.atMs).toISOString(), view.zone)}: ${formatter.value(one.value)} ${unit}` : ''
+  }
+  return (
+    <>
+      {head}
+      <Scrub
+        label={`Readings of ${longDay(date)}`}
+        count={known.length}
+        start={known.length - 1}
+        placeOf={step => ((known[step]?.atMs ?? startMs) - startMs) / (endMs - startMs)}
+        textOf={textOf}
+        evidenceOf={step => readingEvidence(known[step], textOf(step), view, date)}
+      >
+        <IntradayChart
+          label={`Glucose on ${longDay(date)}, ${plural(known.length, 'reading')}`}
+          group="metabolic"
+          formatter={formatter}
+          startMs={startMs}
+          endMs={endMs}
+          buckets={buckets}
+          spans={[]}
+          times={quarterTimes({ startMs, endMs }, view.zone)}
+          limits={[limits.low, limits.high]}
+        />
+      </Scrub>
+      <AsTable
+        label={`Readings of ${longDay(date)}`}
+        heads={['At', unit]}
+        rows={() =>
+          known.map(({ atMs, value }) => [clockOf(new Date(atMs).toISOString(), view.zone), formatter.value(value)])
+        }
+        evidenceOf={step => readingEvidence(known[step], textOf(step), view, date)}
+      />
+      <p class="quiet">
+        <Fact of={{ kind: 'day', series: 'glucose', date }} about="Readings of the day">
+          {plural(known.length, 'reading')}
+        </Fact>
+        ; a gap of more than 15 minutes is not bridged. Dashed: <Limits view={view} />.
+      </p>
+    </>
+  )
+}
+
+/** Where a reading comes from: it is in the list of its day. */
+function readingEvidence(
+  reading: { atMs: number } | undefined,
+  written: string,
+  { unit }: GlucoseView,
+  date: string,
+): Evidence | null {
+  if (!reading) return null
+  const facts = [
+    ['At', instant(new Date(reading.atMs).toISOString())],
+    ['Rule', 'A reading of the sensor as it is stored; gaps of 15 minutes are not joined'],
+  ] as const
+  const call = addressOf('/api/v1/glucose', { start: date, end: date, unit, selected_date: date })
+  return { kind: 'record', title: `Reading of ${longDay(date)}`, written, facts, call }
+}

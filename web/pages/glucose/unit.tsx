@@ -1,5 +1,5 @@
 import { addressOf, type Reads } from '../../api.ts'
-import type { Derived, Evidence } from '../../evidence/evidence.tsx'
+import { type Derived, type Evidence, Fact } from '../../evidence/evidence.tsx'
 import { type Formatter, plainFormatter, written } from '../../format.ts'
 import { go, withQuery } from '../../router.ts'
 import type { Reading } from '../../use-read.ts'
@@ -9,7 +9,7 @@ type Unit = 'mg/dL' | 'mmol/L'
 
 const units: readonly Unit[] = ['mg/dL', 'mmol/L']
 
-/** The unit of the address, else that of the profile, which is the account's; null until it is known. */
+/** The unit in the URL, else the one in the account's profile; null until it is known. */
 export function unitOf(query: URLSearchParams, profile: Reading<Reads['/api/v1/profile']>): Unit | null {
   const wanted = units.find(unit => unit === query.get('unit'))
   return wanted ?? profile.data?.data.glucoseUnit ?? (profile.failure ? 'mg/dL' : null)
@@ -62,3 +62,13 @@ export function glucoseView({ data, meta: { range } }: Report): GlucoseView {
 
 /** A share in percent; a dash for none. */
 export const percentText = (value: number | null) => written(value, plainFormatter({ id: 'share', unit: '%' }))
+
+/** The range that charts mark, and the share of the readings in it. */
+export function Limits({ view }: { view: GlucoseView }) {
+  const text = `${view.limits.low} and ${view.limits.high} ${view.unit}`
+  return (
+    <Fact of={view.evidenceOf('The range', text, view.report.timeInRanges)} about="The range">
+      {text}
+    </Fact>
+  )
+}

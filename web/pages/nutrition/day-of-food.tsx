@@ -1,12 +1,10 @@
-import { addressOf } from '../../api.ts'
+import { addressOf, type Reads } from '../../api.ts'
 import { Call, words } from '../../evidence/call.tsx'
 import { type Evidence, Fact, FromAnswer } from '../../evidence/evidence.tsx'
 import { longDay, plainFormatter, sourceWords, written } from '../../format.ts'
 import { Empty } from '../../parts/panel.tsx'
-import { Scroll } from '../../parts/table/scroll.tsx'
-import { TableHead } from '../../parts/table/table-head.tsx'
-import { clockOf } from '../times/night-times.ts'
-import type { DayOfNutrition, Nutrition } from './nutrients.ts'
+import { Scroll, TableHead } from '../../parts/table.tsx'
+import { clockOf } from '../times.ts'
 
 const columns = [
   { id: 'energy-intake', member: 'kcal', label: 'Energy', unit: 'kcal' },
@@ -20,8 +18,8 @@ const columns = [
 
 type Meal = NonNullable<DayOfNutrition['meals']>[number]
 
-/** The food of a day by meal with its sums, which are those of the day, and its drinks. */
-export function DayOfFood({ answer: { meta }, day }: { answer: Nutrition; day: DayOfNutrition | null }) {
+/** The food of a day by meal, with sums that are the values of the day, and its drinks. */
+export function DayOfFood({ answer: { meta }, day }: { answer: NutritionAnswer; day: DayOfNutrition | null }) {
   if (!day) return <Empty>No day of this range has a log.</Empty>
   const zone = meta.range?.timezone ?? 'UTC'
   const { date, partial, meals, drinks, flags } = day
@@ -163,4 +161,25 @@ function Drinks({ day, drinks, zone }: { day: DayOfNutrition; drinks: DayOfNutri
       </ul>
     </>
   )
+}
+
+export type NutritionAnswer = Reads['/api/v1/nutrition']
+export type DayOfNutrition = NutritionAnswer['data']['days'][number]
+
+/** The series of food and drink, in the order in which they are shown. */
+export const nutrients = ['energy-intake', 'protein', 'carbohydrate', 'fat', 'fiber', 'sugar', 'sodium', 'hydration']
+
+/** What gives energy. */
+export const macros = [
+  { id: 'protein', label: 'Protein', share: 'proteinPercent' },
+  { id: 'carbohydrate', label: 'Carbohydrate', share: 'carbohydratePercent' },
+  { id: 'fat', label: 'Fat', share: 'fatPercent' },
+] as const
+
+/** Whether anything was logged on a day. */
+export const isLogged = ({ values }: DayOfNutrition) => nutrients.some(id => values[id] != null)
+
+/** The wanted day of a range, or its last one with a log. */
+export function chosenDay({ data: { days } }: NutritionAnswer, wanted: string | null): DayOfNutrition | null {
+  return days.find(({ date }) => date === wanted) ?? days.findLast(isLogged) ?? null
 }

@@ -7,9 +7,7 @@ import { longDay, plainFormatter, trimmed } from '../../format.ts'
 import { Empty } from '../../parts/panel.tsx'
 import { AsTable } from '../../parts/series/as-table.tsx'
 import { Scrub } from '../../parts/series/scrub.tsx'
-import { bucketsOf } from '../times/buckets.ts'
-import { quarterTimes } from '../times/day-times.ts'
-import { clockOf } from '../times/night-times.ts'
+import { bucketsOf, clockOf, quarterTimes } from '../times.ts'
 
 interface HeartRateProps {
   answer: Reads['/api/v1/timeline']
@@ -50,7 +48,16 @@ export function HeartRate({ answer: { data, meta }, sleep, workouts, isReading }
         textOf={step => textOf(buckets[step], clockAt)}
         evidenceOf={step => evidenceOf(buckets[step])}
       >
-        <IntradayChart {...{ label, group: 'heart', startMs, endMs, buckets, formatter, spans, times }} />
+        <IntradayChart
+          label={label}
+          group="heart"
+          startMs={startMs}
+          endMs={endMs}
+          buckets={buckets}
+          formatter={formatter}
+          spans={spans}
+          times={times}
+        />
       </Scrub>
       <p class="legend">
         <span class="key line">mean</span> <span class="key band">lowest to highest</span>{' '}
@@ -75,7 +82,9 @@ const middleOf = (bucket: Bucket | undefined) => (bucket ? (bucket.startMs + buc
 function bucketEvidence({ mean, min, max }: Bucket, written: string, date: string): Evidence {
   const query = { start: date, end: date, types: 'heart-rate', resolution: '5m', limit: 400 }
   return {
-    ...{ kind: 'record', title: `Heart rate, ${longDay(date)}`, written },
+    kind: 'record',
+    title: `Heart rate, ${longDay(date)}`,
+    written,
     facts: [
       ['Rule', 'Mean, lowest and highest of the samples of five minutes'],
       ['Mean', `${trimmed(mean)} bpm`],

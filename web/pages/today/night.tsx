@@ -4,7 +4,7 @@ import { instant } from '../../evidence/call.tsx'
 import { type Evidence, Fact } from '../../evidence/evidence.tsx'
 import { duration } from '../../format.ts'
 import { Empty } from '../../parts/panel.tsx'
-import { clockOf, minutesOf } from '../times/night-times.ts'
+import { clockOf, minutesOf } from '../times.ts'
 
 /** The main sleep of the day: its stages, one sentence, and what it was measured against. Naps are apart. */
 export function Night({ answer: { data, meta } }: { answer: Reads['/api/v1/sleep'] }) {

@@ -6,8 +6,7 @@ import { words } from '../../evidence/call.tsx'
 import { Fact } from '../../evidence/evidence.tsx'
 import { written } from '../../format.ts'
 import { Empty } from '../../parts/panel.tsx'
-import { Scroll } from '../../parts/table/scroll.tsx'
-import { signed } from './recovery-words.ts'
+import { Scroll } from '../../parts/table.tsx'
 
 type Answer = Reads['/api/v1/recovery']
 type Component = Answer['data'][number]['components'][number]
@@ -74,7 +73,7 @@ export function Recovery({ answer }: { answer: Pick<Answer, 'data'> }) {
               <Row
                 key={component.series}
                 component={component}
-                // The load that a night recovers from is that of the day before it.
+                // A night recovers from the load of the day before.
                 date={component.series === 'training-load' ? addDays(asDay(day.date), -1) : day.date}
               />
             ))}
@@ -116,4 +115,10 @@ function Row({ component, date }: { component: Component; date: string }) {
       </td>
     </tr>
   )
+}
+
+/** With its sign: `+0.54`, `−0.21`. */
+export function signed(value: number): string {
+  const text = Math.abs(value).toFixed(2)
+  return Number(text) === 0 ? '0.00' : `${value < 0 ? '−' : '+'}${text}`
 }

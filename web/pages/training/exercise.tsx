@@ -1,27 +1,30 @@
-import { addressOf, type Reads } from '../../api.ts'
+import { useRef } from 'preact/hooks'
+import { plural } from '../../../lib/kernel/plural.ts'
+import { addressOf, type Reads, write } from '../../api.ts'
 import { placesOf, SessionsChart } from '../../chart/sessions.ts'
+import { instant, words } from '../../evidence/call.tsx'
 import { type Evidence, Fact, FromAnswer } from '../../evidence/evidence.tsx'
-import { plainFormatter, shortDay, trimmed } from '../../format.ts'
+import { longDay, plainFormatter, shortDay, trimmed } from '../../format.ts'
+import { Option, Outcome, useAction } from '../../parts/action.tsx'
 import { Figures } from '../../parts/figures.tsx'
 import { Content, Empty, Panel } from '../../parts/panel.tsx'
 import { AsTable, rowsOf } from '../../parts/series/as-table.tsx'
 import { Scrub } from '../../parts/series/scrub.tsx'
-import { Table } from '../../parts/table/table.tsx'
-import { useRead } from '../../use-read.ts'
-import { type WeightUnit, weightIn, weightUnit } from '../workouts/weight-unit.ts'
-import { Records } from './records.tsx'
-import { Review } from './review.tsx'
+import { Table } from '../../parts/table.tsx'
+import { held, useTyped } from '../../unsaved.ts'
+import { refresh, useRead } from '../../use-read.ts'
+import { quantityOf, quantityText, type WeightUnit, weightIn, weightUnit } from '../workouts/weight-unit.ts'
 import { bandOf, bandText, weight } from './words.ts'
 
 type Answer = Reads['/api/v1/training/exercises/review/{exercise_key}']
 
-const path = '/api/v1/training/exercises/review/{exercise_key}'
+const reviewPath = '/api/v1/training/exercises/review/{exercise_key}'
 
 /** One exercise of all workout logs: what could be lifted once, how that changed, its records, and what the person wrote about it. */
 export function Exercise({ exerciseKey }: { exerciseKey: string }) {
   const query = { exercise_key: exerciseKey }
-  const reading = useRead(path, query)
-  const call = addressOf(path, query)
+  const reading = useRead(reviewPath, query)
+  const call = addressOf(reviewPath, query)
   return (
     <>
       <div class="page-head">
@@ -78,7 +81,10 @@ function ExerciseFigures({ data, call, unit }: PartProps) {
       of: 'sessions',
     },
     {
-      ...{ title: 'Change of level', value: changePoint, unit, written: change && signed(unit, change.shiftKg) },
+      title: 'Change of level',
+      value: changePoint,
+      unit,
+      written: change && signed(unit, change.shiftKg),
       ...(change ? { note: `since ${shortDay(change.date)}` } : {}),
     },
     { title: 'Heaviest set', value: records, written: known(records.value?.heaviestWeight.best ?? null), unit },
@@ -103,19 +109,17 @@ function History({ data: { name, history, e1rm }, call, unit }: PartProps) {
   const textOf = (step: number) => {
     const one = sessions[step]
     return one
-      ? `${shortDay(one.date)}: ${bandOfSession(one)}, ${one.workingSets} sets, heaviest ${weighed(one.heaviestKg ?? 0)}`
+      ? `${shortDay(one.date)}: ${bandOfSession(one)}, ${plural(one.workingSets, 'set')}, heaviest ${weighed(one.heaviestKg ?? 0)}`
       : ''
   }
   const evidenceOf = (step: number): Evidence | null => {
     const one = sessions[step]
     return one
       ? {
-          ...{
-            kind: 'record',
-            title: `${name}, ${shortDay(one.date)}`,
-            written: bandOfSession(one),
-            call,
-          },
+          kind: 'record',
+          title: `${name}, ${shortDay(one.date)}`,
+          written: bandOfSession(one),
+          call,
           facts: [
             ['Formula', `${e1rm.definition.id.toUpperCase()}, of the best set of the session`],
             ['By Epley', weighed(one.epleyKg)],
@@ -168,12 +172,10 @@ function BestSets({ data: { bestSets, name }, call, unit }: PartProps) {
           <td>
             <Fact
               of={{
-                ...{
-                  kind: 'record',
-                  title: `${name}, ${reps} repetitions`,
-                  written: `${weight(unit, weightKg)} ${unit}`,
-                  call,
-                },
+                kind: 'record',
+                title: `${name}, ${plural(reps, 'repetition')}`,
+                written: `${weight(unit, weightKg)} ${unit}`,
+                call,
                 facts: [
                   ['Day', shortDay(date)],
                   ['Rule', 'The heaviest working set; of equal ones the first'],
@@ -188,5 +190,136 @@ function BestSets({ data: { bestSets, name }, call, unit }: PartProps) {
         </tr>
       ))}
     </Table>
+  )
+}
+
+type Records = Reads['/api/v1/training/exercises/review/{exercise_key}']['data']['records']
+
+const recordNames = {
+  heaviestWeight: 'Heaviest set',
+  e1rm: 'Estimate for one repetition',
+  sessionVolume: 'Weight lifted in a session',
+} as const satisfies Record<keyof NonNullable<Records['value']>, string>
+
+interface RecordsProps {
+  data: { records: Records }
+  call: string
+  unit: WeightUnit
+}
+
+/** The newest records by three measures; the first session is the value to beat, not a record. */
+function Records({ data: { records }, call, unit }: RecordsProps) {
+  const { value } = records
+  if (!value) return <Empty>No record: {words(records.reason ?? 'no data')}.</Empty>
+  return (
+    <>
+      {(Object.keys(recordNames) as (keyof typeof recordNames)[]).map(measure => (
+        <div key={measure}>
+          <h3 class="later">{recordNames[measure]}</h3>
+          {value[measure].records.length === 0 ? <Empty>No record yet.</Empty> : null}
+          <ul class="rows">
+            {value[measure].records
+              .slice(-3)
+              .reverse()
+              .map(({ date, value: best, improvement }) => (
+                <li key={date}>
+                  <Fact
+                    of={{
+                      kind: 'derived',
+                      title: recordNames[measure],
+                      written: `${weight(unit, best)} ${unit}`,
+                      value: records,
+                      call,
+                    }}
+                    about={`${recordNames[measure]}, ${longDay(date)}`}
+                  >
+                    <strong>
+                      {weight(unit, best)} {unit}
+                    </strong>
+                  </Fact>{' '}
+                  <span class="quiet">
+                    +{weight(unit, improvement)} {unit} on {longDay(date)}
+                  </span>
+                </li>
+              ))}
+          </ul>
+        </div>
+      ))}
+    </>
+  )
+}
+
+type Saved = Reads['/api/v1/training/exercises/review/{exercise_key}']['data']['saved']
+
+const statuses = { '': 'not set', active: 'active', paused: 'paused', dropped: 'dropped' } as const
+const targets = [
+  { name: 'weightKg', label: 'Goal: weight', most: 1000, step: 'any' },
+  { name: 'reps', label: 'Goal: repetitions', most: 10_000, step: 1 },
+  { name: 'setsPerWeek', label: 'Goal: sets a week', most: 200, step: 1 },
+] as const
+
+interface ReviewProps {
+  exerciseKey: string
+  saved: Saved
+  unit: WeightUnit
+}
+
+/** What the person thinks of the exercise: whether they still do it, what they aim at, and notes. */
+function Review({ exerciseKey, saved, unit }: ReviewProps) {
+  const action = useAction()
+  const place = useRef<HTMLFormElement>(null)
+  const setSaved = useTyped(place)
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const form = event.currentTarget as HTMLFormElement
+    const given = new FormData(form)
+    const isAsSent = held(form)
+    const text = (name: string) => String(given.get(name) ?? '').trim()
+    const goals = Object.fromEntries(targets.map(({ name }) => [name, quantityOf(name, text(name), unit)]))
+    return action.run(async () => {
+      const body = { status: text('status') || null, notes: text('notes') || null, targets: goals }
+      await write('PATCH /api/v1/training/exercises/review/{exercise_key}', body, exerciseKey)
+      setSaved(isAsSent)
+      refresh()
+      return 'Saved.'
+    })
+  }
+  return (
+    <form class="form" ref={place} onSubmit={submit}>
+      <div class="fields">
+        <label>
+          Status
+          <select name="status">
+            {Object.entries(statuses).map(([value, word]) => (
+              <Option key={value} value={value} isFirst={value === (saved?.status ?? '')}>
+                {word}
+              </Option>
+            ))}
+          </select>
+        </label>
+        {targets.map(({ name, label, most, step }) => (
+          <label key={name}>
+            {name === 'weightKg' ? `${label}, ${unit}` : label}
+            <input
+              name={name}
+              type="number"
+              min={name === 'weightKg' ? 0 : 1}
+              max={quantityText(name, most, unit)}
+              step={step}
+              defaultValue={quantityText(name, saved?.targets?.[name] ?? null, unit)}
+            />
+          </label>
+        ))}
+      </div>
+      <label class="notes">
+        Notes
+        <textarea name="notes" rows={3} maxLength={10_000} defaultValue={saved?.notes ?? ''} />
+      </label>
+      <button type="submit" disabled={action.isBusy}>
+        Save the review
+      </button>
+      {saved ? <p class="quiet">Saved {instant(saved.updatedAt)}.</p> : null}
+      <Outcome of={action} />
+    </form>
   )
 }

@@ -7,7 +7,7 @@ import { Figures } from '../../parts/figures.tsx'
 import { Empty } from '../../parts/panel.tsx'
 import { AsTable } from '../../parts/series/as-table.tsx'
 import { Scrub } from '../../parts/series/scrub.tsx'
-import type { Method } from './method.tsx'
+import { go, withQuery } from '../../router.ts'
 
 type Analytics = Reads['/api/v1/training/analytics']
 
@@ -50,14 +50,19 @@ export function LoadFigures({ answer, method }: LoadProps) {
 export function Load({ answer, method }: LoadProps) {
   const load = answer.data.load.find(one => one.method === method)
   const daily = load?.daily.value
-  if (!load || !daily) return <Empty>{missing[method]}</Empty>
+  if (!load || !daily) return <Empty>{missingWords[method]}</Empty>
   const dates = daily.values.map((_, i) => addDays(asDay(daily.start), i))
   const weekOf = new Map(load.weeks.map(({ date, ...week }) => [date as string, week]))
   const line = (name: 'ctl' | 'atl') => dates.map(date => weekOf.get(date)?.[name] ?? null)
   const chart = DailyChart({
-    ...{ label: 'Load', group: 'workouts', kind: 'sum', formatter, height: 240 },
+    label: 'Load',
+    group: 'workouts',
+    kind: 'sum',
+    formatter,
+    height: 240,
     days: dates.map((date, i) => ({ date, value: daily.values[i] ?? null })),
-    ...{ trend: line('ctl'), second: line('atl') },
+    trend: line('ctl'),
+    second: line('atl'),
   })
   const known = daily.values.filter(value => value !== null).length
   const evidenceOf = (step: number): Evidence => {
@@ -105,7 +110,41 @@ export function Load({ answer, method }: LoadProps) {
   )
 }
 
-const missing = {
+const missingWords = {
   trimp_edwards: 'No workout with heart rate in this range. Workouts appear when the device has synchronized.',
   session_rpe: 'No rated entry in the diary in this range.',
 } as const satisfies Record<Method, string>
+
+type Method = Reads['/api/v1/training/analytics']['data']['load'][number]['method']
+
+const methodNames = { trimp_edwards: 'From heart rate', session_rpe: 'From the diary' } as const satisfies Record<
+  Method,
+  string
+>
+const methods = Object.keys(methodNames) as Method[]
+
+/** The method in the URL; heart rate if it names none. */
+export const methodOf = (query: URLSearchParams): Method =>
+  query.get('method') === 'session_rpe' ? 'session_rpe' : 'trimp_edwards'
+
+/** The load of different methods has different scales, so that one is shown at a time. */
+export function MethodChoice({ method }: { method: Method }) {
+  return (
+    <div class="row">
+      <fieldset class="choices">
+        <legend class="unseen">Load</legend>
+        {methods.map(one => (
+          <label key={one}>
+            <input
+              type="radio"
+              name="method"
+              checked={one === method}
+              onChange={() => go(withQuery({ method: one === 'trimp_edwards' ? null : one }))}
+            />
+            {methodNames[one]}
+          </label>
+        ))}
+      </fieldset>
+    </div>
+  )
+}

@@ -5,6 +5,14 @@ import { quantityOf, quantityText, type WeightUnit } from './weight-unit.ts'
 type WorkoutLog = Reads['/api/v1/workout-logs/{id}']['data']
 export type SetKind = WorkoutLog['exercises'][number]['sets'][number]['kind']
 
+/** The kinds of a set, as people say them. */
+export const setKinds = {
+  normal: 'normal',
+  warmup: 'warm-up',
+  drop: 'drop',
+  failure: 'to failure',
+} as const satisfies Record<SetKind, string>
+
 /** The quantities of a set as they stand in their fields, weights in the unit of the person; empty where nothing was written. */
 export const quantities = ['weightKg', 'reps', 'distanceMeters', 'durationSeconds', 'rpe'] as const
 export type DraftSet = { kind: SetKind } & Record<(typeof quantities)[number], string>
@@ -20,7 +28,7 @@ export interface DraftExercise {
   sets: DraftSet[]
 }
 
-/** A workout log in the editor; times are those of the clock on the wall. */
+/** A workout log in the editor; times are local wall-clock times. */
 export interface Draft {
   title: string
   start: string
@@ -38,7 +46,12 @@ export interface Written {
 let made = 0
 
 export const emptySet = (): DraftSet => ({
-  ...{ kind: 'normal', weightKg: '', reps: '', distanceMeters: '', durationSeconds: '', rpe: '' },
+  kind: 'normal',
+  weightKg: '',
+  reps: '',
+  distanceMeters: '',
+  durationSeconds: '',
+  rpe: '',
 })
 
 export function emptyExercise(): DraftExercise {
@@ -60,7 +73,10 @@ export function draftOf(log: WorkoutLog, zone: string, unit: WeightUnit): Draft 
     notes: log.notes ?? '',
     exercises: log.exercises.map(({ exerciseKey, name, notes, supersetId, sets }) => ({
       ...emptyExercise(),
-      ...{ known: { name, exerciseKey }, name, notes: notes ?? '', supersetId },
+      known: { name, exerciseKey },
+      name,
+      notes: notes ?? '',
+      supersetId,
       sets: sets.map(({ kind, ...set }) => ({
         kind,
         ...(Object.fromEntries(quantities.map(one => [one, quantityText(one, set[one], unit)])) as Record<
@@ -81,7 +97,9 @@ export function contentOf(draft: Draft, { clock, unit }: Written) {
     notes: draft.notes.trim() || null,
     exercises: draft.exercises.map(({ known, name, notes, supersetId, sets }) => ({
       ...(known && known.name === name.trim() ? { exerciseKey: known.exerciseKey } : {}),
-      ...{ name: name.trim(), notes: notes.trim() || null, supersetId },
+      name: name.trim(),
+      notes: notes.trim() || null,
+      supersetId,
       sets: sets.map(({ kind, ...set }) => ({
         kind,
         ...Object.fromEntries(quantities.map(one => [one, quantityOf(one, set[one], unit)])),

@@ -4,10 +4,10 @@ import { FromAnswer } from '../../evidence/evidence.tsx'
 import { trimmed } from '../../format.ts'
 import { Outcome, useAction } from '../../parts/action.tsx'
 import { Panel } from '../../parts/panel.tsx'
-import { Table } from '../../parts/table/table.tsx'
+import { Table } from '../../parts/table.tsx'
 import { goFromHere } from '../../router.ts'
 import { refresh, useRead } from '../../use-read.ts'
-import { kinds } from './exercise-fields.tsx'
+import { setKinds } from './draft.ts'
 import { Media } from './media.tsx'
 import { type WeightUnit, weightText, weightUnit } from './weight-unit.ts'
 import { clockTime } from './words.ts'
@@ -53,7 +53,7 @@ const columnsOf = (unit: WeightUnit): readonly { head: string; of(set: Exercise[
 
 /** What was written of a set. */
 const factsOf = (set: Exercise['sets'][number]) => [
-  ['Kind of set', kinds[set.kind]] as const,
+  ['Kind of set', setKinds[set.kind]] as const,
   ...columnsOf('kg').map(({ head, of }) => [head, of(set)] as const),
 ]
 
@@ -85,7 +85,7 @@ function ExerciseSets({ exercise, unit, call }: ExerciseSetsProps) {
           <tr key={`${i} ${set.kind}`}>
             <th scope="row">
               {i + 1}
-              {set.kind === 'normal' ? '' : `, ${kinds[set.kind]}`}
+              {set.kind === 'normal' ? '' : `, ${setKinds[set.kind]}`}
             </th>
             {shown.map(column => (
               <td key={column.head}>

@@ -15,7 +15,11 @@ const rules = {
 
 /** The programs whose exports are imported, as they write themselves. */
 const apps: Readonly<Record<string, string>> = {
-  ...{ hevy: 'Hevy', strong: 'Strong', fitnotes: 'FitNotes', own: 'an export', json: 'a JSON file' },
+  hevy: 'Hevy',
+  strong: 'Strong',
+  fitnotes: 'FitNotes',
+  own: 'an export',
+  json: 'a JSON file',
 }
 
 /** Where a session comes from: `Pixel Watch 3`, `your log from Hevy`. */
@@ -36,7 +40,10 @@ export function evidenceOf(title: string, written: string, { localDate, origins 
 export function recordedEvidence(title: string, written: string, workout: Workout): Evidence {
   const { localDate, source, device, heartRate } = workout
   return {
-    ...{ kind: 'record', title, written, call: callOf(localDate) },
+    kind: 'record',
+    title,
+    written,
+    call: callOf(localDate),
     facts: [
       ['Source', sourceWords[source] ?? source],
       ['Device', device.name],

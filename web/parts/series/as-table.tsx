@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import { type Evidence, Fact } from '../../evidence/evidence.tsx'
-import { Table } from '../table/table.tsx'
+import { Table } from '../table.tsx'
 
 /** Rows of what a slider says of each step: `Thu 19 Nov: 104` has two cells. */
 export const rowsOf = (count: number, textOf: (step: number) => string) =>

@@ -3,7 +3,7 @@ import { formatterFor } from '../../account-display.ts'
 import type { Reads } from '../../api.ts'
 import { Fact } from '../../evidence/evidence.tsx'
 import { shortDay } from '../../format.ts'
-import { Table } from '../table/table.tsx'
+import { Table } from '../table.tsx'
 
 type Daily = Reads['/api/v1/daily']
 
@@ -16,7 +16,7 @@ interface DaysOfSeries {
 interface DaysTableProps {
   ids: readonly string[]
   daily: DaysOfSeries
-  /** Columns before those of the series. */
+  /** Columns to the left of the series. */
   own?: { heads: readonly string[]; cells(date: string): readonly ComponentChildren[] } | null
 }
 

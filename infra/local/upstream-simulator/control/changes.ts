@@ -1,8 +1,9 @@
 // The changes upstream over time: points that appear, are replaced, or are withdrawn.
 
-import { DAY, type Person, type Point } from '../data/point.ts'
+import { dayMs } from '../../../../lib/kernel/durations.ts'
+import type { Person, Point } from '../data/point.ts'
 import { DATA_TYPES, type DataType } from '../data/types.ts'
-import { NOTIFIED_TYPES } from '../notifications/subscriber.ts'
+import { NOTIFIED_TYPES } from '../notifications/subscribers.ts'
 
 export interface Change {
   readonly person: Person
@@ -53,7 +54,7 @@ function momentsIn(person: Person, type: DataType, points: readonly Point[]): Mo
   const found = new Map<string, Moment>()
   const add = (at: number, operation: Change['operation'], point: Point) => {
     if (!Number.isFinite(at)) return
-    const { start, end } = type.kind === 'daily' ? dayOf(person, point.start / DAY) : point
+    const { start, end } = type.kind === 'daily' ? dayOf(person, point.start / dayMs) : point
     const before = found.get(`${at} ${operation}`) ?? { start, end }
     const joined = { start: Math.min(before.start, start), end: Math.max(before.end, end) }
     found.set(`${at} ${operation}`, { at, operation, ...joined })

@@ -4,7 +4,7 @@ import { dayText, parseDay } from '../data/civil-clock.ts'
 import { DATA_TYPES } from '../data/types.ts'
 import { type Answer, type ApiRequest, json } from '../http/answer.ts'
 import type { Manner } from '../notifications/notifier.ts'
-import { NOTIFIED_TYPES } from '../notifications/subscriber.ts'
+import { NOTIFIED_TYPES } from '../notifications/subscribers.ts'
 import type { World } from '../world.ts'
 import { dayOf } from './changes.ts'
 import type { Edit } from './edits.ts'
@@ -124,38 +124,45 @@ function editOf(sent: Sent): EditRequest {
   return { person, dataType, day, factor: numberIn(sent, 'factor'), delete: sent['delete'] === true }
 }
 
+/** What a control does with a request, and the state that it answers with. */
+type ControlRoute = (world: World, control: Control, request: ApiRequest) => unknown
+
+const ROUTES: Readonly<Record<string, ControlRoute>> = {
+  faults(world, control, request) {
+    if (request.method === 'POST') for (const body of bodies(request)) control.fault(faultOf(body))
+    if (request.method === 'DELETE') control.clearFaults()
+    return { faults: world.faults.all() }
+  },
+  edits(world, control, request) {
+    if (request.method === 'POST') for (const body of bodies(request)) control.edit(editOf(body))
+    if (request.method === 'DELETE') control.clearEdits()
+    return { edits: world.edits.all().map(edit => ({ ...edit, day: dayText(edit.day) })) }
+  },
+  log(_world, control, request) {
+    if (request.method === 'DELETE') control.clearLog()
+    return { requests: control.log() }
+  },
+  webhooks(world, control, request) {
+    if (request.method === 'POST') {
+      const { rotateKey, ...manner } = bodies(request)[0] ?? {}
+      if (rotateKey) control.rotateKey()
+      control.webhooks(manner)
+    }
+    if (request.method === 'DELETE') control.webhooks({})
+    return { manner: world.notifier.manner, subscribers: world.subscribers.all().length }
+  },
+  quota(world, control, request) {
+    if (request.method === 'POST') control.quota(Number(bodies(request)[0]?.['perMinute'] ?? 300))
+    return { perMinute: world.quota.perMinute }
+  },
+}
+
 export function answerControl(world: World, control: Control, request: ApiRequest): Answer {
-  const what = request.path.slice('/control/'.length)
-  const verb = request.method
+  const name = request.path.slice('/control/'.length)
+  const route = Object.hasOwn(ROUTES, name) ? ROUTES[name] : undefined
+  if (!route) return json({ error: 'unknown control' }, 404)
   try {
-    if (what === 'faults') {
-      if (verb === 'POST') for (const body of bodies(request)) control.fault(faultOf(body))
-      if (verb === 'DELETE') control.clearFaults()
-      return json({ faults: world.faults.all() })
-    }
-    if (what === 'edits') {
-      if (verb === 'POST') for (const body of bodies(request)) control.edit(editOf(body))
-      if (verb === 'DELETE') control.clearEdits()
-      return json({ edits: world.edits.all().map(edit => ({ ...edit, day: dayText(edit.day) })) })
-    }
-    if (what === 'log') {
-      if (verb === 'DELETE') control.clearLog()
-      return json({ requests: control.log() })
-    }
-    if (what === 'webhooks') {
-      if (verb === 'POST') {
-        const { rotateKey, ...manner } = bodies(request)[0] ?? {}
-        if (rotateKey) control.rotateKey()
-        control.webhooks(manner)
-      }
-      if (verb === 'DELETE') control.webhooks({})
-      return json({ manner: world.notifier.manner, subscribers: world.subscribers.all().length })
-    }
-    if (what === 'quota') {
-      if (verb === 'POST') control.quota(Number(bodies(request)[0]?.['perMinute'] ?? 300))
-      return json({ perMinute: world.quota.perMinute })
-    }
-    return json({ error: 'unknown control' }, 404)
+    return json(route(world, control, request))
   } catch (error) {
     if (!(error instanceof BadControl)) throw error
     return json({ error: error.message }, 400)

@@ -1,7 +1,7 @@
 // A zone as a short list of offset changes, so that generating points needs no time zone library.
 
 import { IANAZone } from 'luxon'
-import { DAY, HOUR, MINUTE, SECOND } from './point.ts'
+import { dayMs, hourMs, minuteMs, secondMs } from '../../../../lib/kernel/durations.ts'
 
 interface Stretch {
   readonly from: number
@@ -34,13 +34,13 @@ function findOffsetChanges(zoneName: string): Stretch[] {
   const offset = (at: number) => Math.round(zone.offset(at) * 60)
   const stretches: Stretch[] = [{ from: Number.NEGATIVE_INFINITY, offset: offset(FIRST) }]
   let current = offset(FIRST)
-  for (let at = FIRST; at < LAST; at += 7 * DAY) {
-    const next = offset(at + 7 * DAY)
+  for (let at = FIRST; at < LAST; at += 7 * dayMs) {
+    const next = offset(at + 7 * dayMs)
     if (next === current) continue
     let before = at
-    let after = at + 7 * DAY
-    while (after - before > MINUTE) {
-      const middle = Math.floor((before + after) / 2 / MINUTE) * MINUTE
+    let after = at + 7 * dayMs
+    while (after - before > minuteMs) {
+      const middle = Math.floor((before + after) / 2 / minuteMs) * minuteMs
       if (offset(middle) === current) before = middle
       else after = middle
     }
@@ -82,22 +82,22 @@ export class CivilClock {
   }
 
   dayOf(at: number): number {
-    return Math.floor((at + this.offsetAt(at) * SECOND) / DAY)
+    return Math.floor((at + this.offsetAt(at) * secondMs) / dayMs)
   }
 
   /** The first instant whose wall clock shows the given minute of the day, or the instant the clock skipped it. */
   instant(day: number, minute: number): number {
-    return this.instantOf(day * DAY + minute * MINUTE)
+    return this.instantOf(day * dayMs + minute * minuteMs)
   }
 
   /** The same for a wall clock time in milliseconds since 1970-01-01T00:00 local time. */
   instantOf(wall: number): number {
-    const from = wall - 15 * HOUR
+    const from = wall - 15 * hourMs
     const start = this.#stretches.findLastIndex(stretch => stretch.from <= from)
     for (let index = Math.max(0, start); index < this.#stretches.length; index += 1) {
       const stretch = this.#stretches[index]
       if (!stretch) break
-      const at = wall - stretch.offset * SECOND
+      const at = wall - stretch.offset * secondMs
       if (at < stretch.from) return stretch.from
       const next = this.#stretches[index + 1]
       if (!next || at < next.from) return at
@@ -115,9 +115,9 @@ export class CivilClock {
 }
 
 export const dayNumber = (year: number, month: number, date: number): number =>
-  Math.round(Date.UTC(year, month - 1, date) / DAY)
+  Math.round(Date.UTC(year, month - 1, date) / dayMs)
 
-export const dayText = (day: number): string => new Date(day * DAY).toISOString().slice(0, 10)
+export const dayText = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10)
 
 export function parseDay(text: string): number | undefined {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)

@@ -1,12 +1,9 @@
 // The common types: a point of any type, its source, and a simulated person.
 
+import { hourMs, minuteMs, secondMs } from '../../../../lib/kernel/durations.ts'
 import type { CivilClock } from './civil-clock.ts'
 
-export const SECOND = 1000
-export const MINUTE = 60_000
-export const QUARTER = 15 * MINUTE
-export const HOUR = 60 * MINUTE
-export const DAY = 24 * HOUR
+export const quarterMs = 15 * minuteMs
 export const FOREVER = Number.POSITIVE_INFINITY
 
 /** The source of a point. Where two sources overlap, the lowest rank counts. */
@@ -68,11 +65,11 @@ export interface Person {
 }
 
 /** A watch uploads its records at the next quarter of an hour. */
-export const afterWatchSync = (end: number): number => (Math.floor(end / QUARTER) + 1) * QUARTER
+export const afterWatchSync = (end: number): number => (Math.floor(end / quarterMs) + 1) * quarterMs
 
 /** A phone uploads its records every hour. */
-export const afterPhoneSync = (end: number): number => (Math.floor(end / HOUR) + 1) * HOUR
+export const afterPhoneSync = (end: number): number => (Math.floor(end / hourMs) + 1) * hourMs
 
 /** The instant on the record's own wall clock, which filters and civil days use. */
-export const civilStart = (point: Point): number => point.start + point.startOffset * SECOND
-export const civilEnd = (point: Point): number => point.end + point.endOffset * SECOND
+export const civilStart = (point: Point): number => point.start + point.startOffset * secondMs
+export const civilEnd = (point: Point): number => point.end + point.endOffset * secondMs

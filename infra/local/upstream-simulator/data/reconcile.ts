@@ -1,13 +1,14 @@
 // One stream from several sources: at every instant the source with the highest priority counts.
 
-import { type Point, SECOND } from './point.ts'
+import { secondMs } from '../../../../lib/kernel/durations.ts'
+import type { Point } from './point.ts'
 import type { DataType } from './types.ts'
 
 /** A sample near one of a better source is a duplicate. */
-const SAME_SAMPLE = 60 * SECOND
+const SAME_SAMPLE = 60 * secondMs
 
 /** A record this long is the total of a day, not an observation: it counts only where nothing finer exists. */
-const TOTAL = 6 * 3600 * SECOND
+const TOTAL = 6 * 3600 * secondMs
 
 const byTime = (left: Point, right: Point): number =>
   left.start - right.start || left.source.rank - right.source.rank || left.end - right.end

@@ -1,6 +1,6 @@
 // An HTTP request for the routes, and their response.
 
-import type { Bytes } from './page-text.ts'
+import type { Bytes } from './paging.ts'
 
 export interface ApiRequest {
   readonly method: string

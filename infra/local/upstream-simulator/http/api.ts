@@ -21,7 +21,6 @@ import {
   serverError,
   tooMany,
 } from './errors.ts'
-import { findRoute, methodName, type Operation, type Route } from './routes.ts'
 
 const WRITES = new Set<Operation>(['create', 'patch', 'batchDelete', 'updateProfile', 'updateSettings'])
 const REFUSE_NUMERIC_PARENT = new Set<Operation>(['list', 'reconcile', 'rollUp', 'dailyRollUp', 'batchDelete'])
@@ -187,4 +186,87 @@ export function api(
     if (!(error instanceof Refusal)) throw error
     return { status: error.code, headers: error.headers, body: error.body, ...known }
   }
+}
+
+type Operation =
+  | 'list'
+  | 'get'
+  | 'reconcile'
+  | 'rollUp'
+  | 'dailyRollUp'
+  | 'create'
+  | 'patch'
+  | 'batchDelete'
+  | 'getIdentity'
+  | 'getProfile'
+  | 'updateProfile'
+  | 'getSettings'
+  | 'updateSettings'
+  | 'getIrnProfile'
+  | 'listPairedDevices'
+  | 'getPairedDevice'
+
+interface Route {
+  readonly operation: Operation
+  readonly user: string
+  readonly dataType: string
+  readonly id: string
+}
+
+const POINTS = 'dataTypes/([^/:]+)/dataPoints'
+
+/** The method for each path and HTTP verb. Other routes do not exist. */
+const TABLE: readonly [verb: string, path: string, operation: Operation][] = [
+  ['GET', `${POINTS}`, 'list'],
+  ['POST', `${POINTS}`, 'create'],
+  ['GET', `${POINTS}:reconcile`, 'reconcile'],
+  ['POST', `${POINTS}:rollUp`, 'rollUp'],
+  ['POST', `${POINTS}:dailyRollUp`, 'dailyRollUp'],
+  ['POST', `${POINTS}:batchDelete`, 'batchDelete'],
+  ['GET', `${POINTS}/([^/:]+)`, 'get'],
+  ['PATCH', `${POINTS}/([^/:]+)`, 'patch'],
+  ['GET', 'identity', 'getIdentity'],
+  ['GET', 'profile', 'getProfile'],
+  ['PATCH', 'profile', 'updateProfile'],
+  ['GET', 'settings', 'getSettings'],
+  ['PATCH', 'settings', 'updateSettings'],
+  ['GET', 'irnProfile', 'getIrnProfile'],
+  ['GET', 'pairedDevices', 'listPairedDevices'],
+  ['GET', 'pairedDevices/()([^/:]+)', 'getPairedDevice'],
+]
+
+const ROUTES = TABLE.map(([verb, path, operation]) => ({
+  verb,
+  pattern: new RegExp(`^/v4/users/([^/:]+)/${path}$`),
+  operation,
+}))
+
+function findRoute(verb: string, path: string): Route | undefined {
+  for (const route of ROUTES) {
+    const match = route.verb === verb ? route.pattern.exec(path) : null
+    if (!match) continue
+    const [, user = '', dataType = '', id = ''] = match
+    if (route.operation === 'getIdentity' && user !== 'me') return undefined
+    return { operation: route.operation, user, dataType, id }
+  }
+  return undefined
+}
+
+const SERVICE = 'google.devicesandservices.health.v4'
+
+/** The method name in the error messages of the front end. */
+function methodName(operation: Operation): string {
+  const points: Readonly<Record<string, string>> = {
+    list: 'ListDataPoints',
+    get: 'GetDataPoint',
+    reconcile: 'ReconcileDataPoints',
+    rollUp: 'RollUpDataPoints',
+    dailyRollUp: 'DailyRollUpDataPoints',
+    create: 'CreateDataPoint',
+    patch: 'UpdateDataPoint',
+    batchDelete: 'BatchDeleteDataPoints',
+  }
+  const point = points[operation]
+  if (point) return `${SERVICE}.DataPointsService.${point}`
+  return `${SERVICE}.HealthProfileService.${operation[0]?.toUpperCase()}${operation.slice(1)}`
 }

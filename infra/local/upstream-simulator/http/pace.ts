@@ -1,5 +1,6 @@
-// The size of pages and the duration of responses, both random within limits, like those of the platform.
+// How quickly the platform answers: its quota, and the size of pages and the duration of responses, both random within limits.
 
+import { minuteMs } from '../../../../lib/kernel/durations.ts'
 import { chance, type Random, randomFor, whole } from '../data/random.ts'
 
 /** The minimum and the maximum. */
@@ -28,5 +29,32 @@ export class Pace {
   async wait(): Promise<void> {
     const ms = whole(this.#random, ...this.#latencyMs)
     if (ms > 0) await new Promise(resolve => setTimeout(resolve, ms))
+  }
+}
+
+/** Requests per user in any sixty seconds: a sliding window. It counts in real time, so that a frozen clock does not freeze a client. */
+export class Quota {
+  perMinute: number
+  readonly #clock: () => number
+  readonly #accepted = new Map<string, number[]>()
+
+  constructor(perMinute: number, clock: () => number = Date.now) {
+    this.perMinute = perMinute
+    this.#clock = clock
+  }
+
+  /** True if the request is accepted; a rejected request is not counted. */
+  accept(user: string): boolean {
+    const now = this.#clock()
+    const recent = this.#accepted.get(user) ?? []
+    while (recent[0] !== undefined && recent[0] <= now - minuteMs) recent.shift()
+    this.#accepted.set(user, recent)
+    if (recent.length >= this.perMinute) return false
+    recent.push(now)
+    return true
+  }
+
+  forget(): void {
+    this.#accepted.clear()
   }
 }

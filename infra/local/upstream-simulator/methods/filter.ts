@@ -1,10 +1,10 @@
 // The meaning of a filter for one data type: a test for points, and the civil days to search.
 
+import { dayMs } from '../../../../lib/kernel/durations.ts'
 import { parseDay } from '../data/civil-clock.ts'
-import { civilEnd, civilStart, DAY, type Point } from '../data/point.ts'
+import { civilEnd, civilStart, type Point } from '../data/point.ts'
 import { DATA_TYPE_PREFIXES, type DataType, type FilterMembers } from '../data/types.ts'
 import { invalid } from '../http/errors.ts'
-import { type Expression, parseFilter, type Restriction } from './filter-syntax.ts'
 
 export interface Filter {
   matches(point: Point): boolean
@@ -58,7 +58,7 @@ function parseCivil(text: string, dateOnly: boolean): number | undefined {
   const day = parseDay(parts[1] ?? '')
   const [hours, minutes, seconds] = [Number(parts[2] ?? 0), Number(parts[3] ?? 0), Number(parts[4] ?? 0)]
   if (day === undefined || hours > 23 || minutes > 59 || seconds > 59) return undefined
-  return day * DAY + ((hours * 60 + minutes) * 60 + seconds) * 1000 + Math.floor(Number(parts[5] ?? 0) * 1000)
+  return day * dayMs + ((hours * 60 + minutes) * 60 + seconds) * 1000 + Math.floor(Number(parts[5] ?? 0) * 1000)
 }
 
 interface Bound {
@@ -129,7 +129,7 @@ const holdsOr = (expression: Expression): boolean =>
 
 export function readFilter(type: DataType, text: string): Filter {
   if (text.trim() === '') return EVERYTHING
-  const expression = parseFilter(text)
+  const expression = new FilterParser(text).parse()
   if (type.filter === 'none') return EVERYTHING
   const all = restrictions(expression)
   const prefixes = new Set(all.map(one => one.path.split('.')[0] ?? ''))
@@ -160,5 +160,125 @@ export function readFilter(type: DataType, text: string): Filter {
     low,
     high,
     civil: member.civil,
+  }
+}
+
+interface Restriction {
+  readonly path: string
+  readonly comparator: string
+  readonly literal: string
+}
+
+type Expression =
+  | { readonly kind: 'restriction'; readonly restriction: Restriction }
+  | { readonly kind: 'and' | 'or'; readonly parts: readonly Expression[] }
+
+interface Token {
+  readonly kind: 'word' | 'text' | 'comparator' | 'open' | 'close'
+  readonly text: string
+}
+
+function tokens(filter: string): Token[] {
+  const found: Token[] = []
+  const pattern = /\s+|(<=|>=|!=|<|>|=|:)|([()])|("(?:[^"\\]|\\.)*")|([A-Za-z0-9_][\w.+-]*)/y
+  while (pattern.lastIndex < filter.length) {
+    const at = pattern.lastIndex
+    const match = pattern.exec(filter)
+    if (!match) {
+      if (filter[at] === '"') throw refuse('UNEXPECTED_END_OF_INPUT', 'The text of the filter is not closed.')
+      throw refuse('SYNTAX', `The filter cannot be read at character ${at}.`)
+    }
+    const [, comparator, bracket, quoted, word] = match
+    if (comparator) found.push({ kind: 'comparator', text: comparator })
+    else if (bracket) found.push({ kind: bracket === '(' ? 'open' : 'close', text: bracket })
+    else if (quoted) found.push({ kind: 'text', text: quoted.slice(1, -1).replace(/\\(.)/g, '$1') })
+    else if (word) found.push({ kind: 'word', text: word })
+  }
+  return found
+}
+
+/** The grammar of filters: restrictions of the form path comparator "literal", joined by AND and OR, with parentheses. */
+class FilterParser {
+  readonly #input: readonly Token[]
+  #position = 0
+
+  constructor(filter: string) {
+    this.#input = tokens(filter)
+  }
+
+  parse(): Expression {
+    const expression = this.#conjunction()
+    if (this.#next()) throw this.#unexpected()
+    return expression
+  }
+
+  #next(): Token | undefined {
+    return this.#input[this.#position]
+  }
+
+  #unexpected() {
+    return refuse('UNEXPECTED_TOKEN', `${this.#next()?.text ?? ''} was not expected here.`)
+  }
+
+  #conjunction(): Expression {
+    return this.#joined('and', 'AND', () => this.#disjunction())
+  }
+
+  /** OR has higher precedence than AND. */
+  #disjunction(): Expression {
+    return this.#joined('or', 'OR', () => this.#restriction())
+  }
+
+  #joined(kind: 'and' | 'or', word: string, part: () => Expression): Expression {
+    const first = part()
+    const parts = [first]
+    for (let next = this.#next(); next?.kind === 'word' && next.text === word; next = this.#next()) {
+      this.#position += 1
+      parts.push(part())
+    }
+    return parts.length === 1 ? first : { kind, parts }
+  }
+
+  #restriction(): Expression {
+    const token = this.#next()
+    if (!token) throw refuse('UNEXPECTED_END_OF_INPUT', 'The filter ends too early.')
+    if (token.kind === 'open') return this.#parenthesized()
+    if (token.kind === 'word' && token.text === 'NOT') {
+      throw refuse('EXPRESSION_STRUCTURE', 'NOT is not supported.')
+    }
+    if (token.kind !== 'word' || token.text === 'AND' || token.text === 'OR') throw this.#unexpected()
+    this.#position += 1
+    const comparator = this.#comparator(token.text)
+    const literal = this.#literal(token.text)
+    return { kind: 'restriction', restriction: { path: token.text, comparator, literal } }
+  }
+
+  #parenthesized(): Expression {
+    this.#position += 1
+    const inner = this.#conjunction()
+    const close = this.#next()
+    if (!close) throw refuse('UNEXPECTED_END_OF_INPUT', 'A parenthesis is not closed.')
+    if (close.kind !== 'close') throw this.#unexpected()
+    this.#position += 1
+    return inner
+  }
+
+  #comparator(path: string): string {
+    const comparator = this.#next()
+    if (comparator?.kind === 'open') throw refuse('EXPRESSION_STRUCTURE', 'Functions are not supported.')
+    if (comparator?.kind !== 'comparator') {
+      throw refuse('RESTRICTION_COMPARABLE', `${path} is not compared with anything.`)
+    }
+    this.#position += 1
+    return comparator.text
+  }
+
+  #literal(path: string): string {
+    const literal = this.#next()
+    if (!literal) throw refuse('MISSING_TOKEN', `${path} is compared with nothing.`)
+    if (literal.kind === 'word') throw refuse('RESTRICTION_ARGUMENT', `${literal.text} is not a quoted text.`)
+    if (literal.kind !== 'text') throw this.#unexpected()
+    this.#position += 1
+    return literal.text
   }
 }

@@ -4,7 +4,7 @@ import type { Amounts, Point } from '../data/point.ts'
 
 type Sums = Record<string, number>
 
-interface RollUp {
+export interface RollUp {
   /** 'durations' distributes the seconds of a point over the windows that it overlaps. */
   readonly of: 'values' | 'durations'
   add(sums: Sums, point: Point, seconds: number): void

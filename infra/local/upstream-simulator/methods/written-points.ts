@@ -1,6 +1,7 @@
 // The points that the connected application wrote.
 
-import { type Amounts, FOREVER, type Point, SECOND } from '../data/point.ts'
+import { dayMs, secondMs } from '../../../../lib/kernel/durations.ts'
+import { type Amounts, FOREVER, type Point } from '../data/point.ts'
 import { ownApplication } from '../data/sources.ts'
 import type { StateFile } from '../state-file.ts'
 
@@ -64,5 +65,5 @@ export class WrittenPoints {
 /** The civil day of a point, counted from 1970-01-01; a sleep belongs to the day on which it ends. */
 export const dayOf = (one: Written): number =>
   one.typeId === 'sleep'
-    ? Math.floor((one.end + one.endOffset * SECOND) / 86_400_000)
-    : Math.floor((one.start + one.startOffset * SECOND) / 86_400_000)
+    ? Math.floor((one.end + one.endOffset * secondMs) / dayMs)
+    : Math.floor((one.start + one.startOffset * secondMs) / dayMs)

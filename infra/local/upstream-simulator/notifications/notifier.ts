@@ -1,14 +1,15 @@
 // Sends signed notifications to the subscribers, repeatedly until they are acknowledged.
 
 import { randomUUID } from 'node:crypto'
+import { dayMs, minuteMs, secondMs } from '../../../../lib/kernel/durations.ts'
 import { type Change, Changes } from '../control/changes.ts'
 import { dayText } from '../data/civil-clock.ts'
-import { DAY, MINUTE, SECOND } from '../data/point.ts'
+import type { Person } from '../data/point.ts'
 import { DATA_TYPES } from '../data/types.ts'
+import type { Grants } from '../oauth/grants.ts'
 import type { StateFile } from '../state-file.ts'
-import type { World } from '../world.ts'
 import { signWith } from './signing-keys.ts'
-import type { Subscriber } from './subscriber.ts'
+import type { Subscriber, Subscribers } from './subscribers.ts'
 
 /** How notifications are sent; a test can change it. */
 export interface Manner {
@@ -25,6 +26,14 @@ export interface Manner {
   withoutSecret?: boolean
 }
 
+/** The parts of the world that notifications are about. */
+interface NotifierWorld {
+  readonly now: () => number
+  readonly people: readonly Person[]
+  readonly grants: Grants
+  readonly subscribers: Subscribers
+}
+
 interface Waiting {
   subscriber: string
   text: string
@@ -34,11 +43,11 @@ interface Waiting {
 }
 
 const MOST_IN_REQUEST = 99
-const KEPT = 7 * DAY
-const LONGEST_WAIT = 60 * MINUTE
+const KEPT = 7 * dayMs
+const LONGEST_WAIT = 60 * minuteMs
 
 export class Notifier {
-  readonly #world: Omit<World, 'notifier'>
+  readonly #world: NotifierWorld
   readonly #state: StateFile
   readonly #changes = new Changes()
   #waiting: Waiting[] = []
@@ -46,7 +55,7 @@ export class Notifier {
   #delivering: Promise<void> = Promise.resolve()
   manner: Manner = {}
 
-  constructor(world: Omit<World, 'notifier'>, state: StateFile) {
+  constructor(world: NotifierWorld, state: StateFile) {
     this.#world = world
     this.#state = state
     const saved = state.read('notifiedUntil')
@@ -59,7 +68,7 @@ export class Notifier {
     const type = DATA_TYPES.get(change.dataType)
     if (!type || !this.#world.grants.covers(change.person.id, type.scope)) return
     const since = this.#world.now()
-    const due = since + (this.manner.delaySeconds ?? 0) * SECOND
+    const due = since + (this.manner.delaySeconds ?? 0) * secondMs
     for (const { name, subscriberConfigs } of this.#world.subscribers.all())
       if (subscriberConfigs.some(config => config.dataTypes.includes(change.dataType)))
         this.#waiting.push({ subscriber: name, text: notificationText(change), due, since, attempts: 0 })
@@ -101,7 +110,7 @@ export class Notifier {
       for (const one of together) {
         // -1: acknowledged, can be removed.
         one.attempts = statuses.includes(204) ? -1 : one.attempts + 1
-        one.due = this.#world.now() + Math.min(LONGEST_WAIT, 5 * SECOND * 2 ** one.attempts)
+        one.due = this.#world.now() + Math.min(LONGEST_WAIT, 5 * secondMs * 2 ** one.attempts)
       }
     }
   }
@@ -127,7 +136,7 @@ export class Notifier {
 }
 
 function notificationText({ person, dataType, operation, start, end }: Change): string {
-  const [first, last] = [start, end].map(at => at + person.clock.offsetAt(at) * SECOND) as [number, number]
+  const [first, last] = [start, end].map(at => at + person.clock.offsetAt(at) * secondMs) as [number, number]
   const instant = (at: number) => new Date(at).toISOString().replace('.000Z', 'Z')
   const interval = {
     physicalTimeInterval: { startTime: instant(start), endTime: instant(end) },
@@ -140,11 +149,11 @@ function notificationText({ person, dataType, operation, start, end }: Change): 
 }
 
 function civil(wall: number) {
-  const [year, month, day] = dayText(Math.floor(wall / DAY))
+  const [year, month, day] = dayText(Math.floor(wall / dayMs))
     .split('-')
     .map(Number)
-  const minutes = Math.floor((((wall % DAY) + DAY) % DAY) / MINUTE)
-  const time = { hours: Math.floor(minutes / 60), minutes: minutes % 60, seconds: Math.floor(wall / SECOND) % 60 }
+  const minutes = Math.floor((((wall % dayMs) + dayMs) % dayMs) / minuteMs)
+  const time = { hours: Math.floor(minutes / 60), minutes: minutes % 60, seconds: Math.floor(wall / secondMs) % 60 }
   return {
     date: { year, month, day },
     time: Object.fromEntries(Object.entries(time).filter(([, value]) => value !== 0)),

@@ -1,4 +1,4 @@
-// Subscribers of the Cloud project, and the keys that sign their notifications.
+// Subscribers of the Cloud project: how the platform checks, tries out and shows them, and the keys that sign their notifications.
 
 import { randomInt, randomUUID } from 'node:crypto'
 import { type Answer, type ApiRequest, html, json } from '../http/answer.ts'
@@ -7,13 +7,13 @@ import {
   credentialsInvalid,
   credentialsMissing,
   htmlPage,
+  invalid,
   invalidArgument,
   notFound,
   Refusal,
 } from '../http/errors.ts'
 import type { StateFile } from '../state-file.ts'
 import { newSigningKey, type SigningKey } from './signing-keys.ts'
-import { operation, readConfigs, type Subscriber, shown, tryOut } from './subscriber.ts'
 
 export const KEY_SET_PATH = '/googlehealthapi/webhooks/webhooks_public_keyset.json'
 /** The only access token of a service account that is accepted. */
@@ -143,4 +143,78 @@ function members(request: ApiRequest): Record<string, unknown> {
     // Reported below.
   }
   throw badJson('Unexpected token.')
+}
+
+/** The types for which the platform sends notifications. */
+export const NOTIFIED_TYPES: ReadonlySet<string> = new Set(
+  (
+    'active-zone-minutes activity-level altitude blood-glucose body-fat calories-in-heart-rate-zone ' +
+    'daily-heart-rate-variability daily-heart-rate-zones daily-oxygen-saturation daily-respiratory-rate ' +
+    'daily-resting-heart-rate daily-sleep-temperature-derivations distance exercise floors heart-rate ' +
+    'heart-rate-variability height hydration-log nutrition-log respiratory-rate-sleep-summary run-vo2-max ' +
+    'sedentary-period sleep steps time-in-heart-rate-zone total-calories weight'
+  ).split(' '),
+)
+
+export interface Subscriber {
+  name: string
+  endpointUri: string
+  subscriberConfigs: { dataTypes: string[]; subscriptionCreatePolicy: string }[]
+  secret: string
+  createTime: string
+  updateTime: string
+}
+
+function readConfigs(value: unknown): Subscriber['subscriberConfigs'] {
+  const configs = Array.isArray(value) ? (value as Subscriber['subscriberConfigs']) : []
+  for (const { dataTypes, subscriptionCreatePolicy } of configs) {
+    if (!Array.isArray(dataTypes) || subscriptionCreatePolicy !== 'AUTOMATIC') throw invalidArgument()
+    const unknown = dataTypes.find(type => !NOTIFIED_TYPES.has(type))
+    if (unknown !== undefined) throw invalid('INVALID_DATA_TYPE', `${unknown} has no notifications.`)
+  }
+  if (configs.length === 0) throw invalidArgument()
+  return configs
+}
+
+/** Without the secret. */
+const shown = ({ secret: _secret, ...rest }: Subscriber) => ({
+  ...rest,
+  endpointAuthorization: { secretSet: true },
+  state: 'ACTIVE',
+})
+
+const operation = (name: string, subscriber: Subscriber): Answer =>
+  json({
+    name: `operations/${randomUUID()}`,
+    done: true,
+    response: {
+      '@type': 'type.googleapis.com/google.devicesandservices.health.v4.Subscriber',
+      ...shown({ ...subscriber, name }),
+    },
+  })
+
+/** The receiver must accept a request with the secret and reject one without it; otherwise nothing is saved. */
+async function tryOut(endpointUri: string, secret: string): Promise<void> {
+  const statuses: number[] = []
+  for (const authorization of [{ authorization: secret }, {}]) {
+    const sent = {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'user-agent': 'Google-Health-API-Webhooks', ...authorization },
+      body: '{"type": "verification"}',
+      signal: AbortSignal.timeout(10_000),
+    }
+    statuses.push(
+      await fetch(endpointUri, sent).then(
+        answer => answer.status,
+        () => 0,
+      ),
+    )
+  }
+  const [withSecret = 0, without = 0] = statuses
+  if ([200, 201].includes(withSecret) && [401, 403].includes(without)) return
+  throw new Refusal(
+    400,
+    'FAILED_PRECONDITION',
+    `The endpoint answered ${withSecret} with the secret and ${without} without.`,
+  )
 }

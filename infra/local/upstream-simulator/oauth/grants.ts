@@ -1,6 +1,7 @@
 // The consents: codes, refresh tokens and access tokens.
 
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { secondMs } from '../../../../lib/kernel/durations.ts'
 import { SCOPE_PREFIX } from '../data/types.ts'
 import type { StateFile } from '../state-file.ts'
 
@@ -89,7 +90,7 @@ export class Grants {
     let refreshToken: string | undefined
     if (consent.offline && (first || consent.forced)) {
       refreshToken = newRefreshToken()
-      const until = endsIn === undefined ? {} : { until: this.#now() + endsIn * 1000 }
+      const until = endsIn === undefined ? {} : { until: this.#now() + endsIn * secondMs }
       grant.refreshTokens.push({ token: refreshToken, scopes: [...consent.scopes], ...until })
       grant.refreshTokens = grant.refreshTokens.slice(-MAX_REFRESH_TOKENS)
     }
@@ -146,7 +147,7 @@ export class Grants {
   }
 
   #accessToken(grant: Grant, scopes: readonly string[]): string {
-    const content = { g: grant.id, u: this.#now() + ACCESS_SECONDS * 1000, s: scopes.map(short).join(' ') }
+    const content = { g: grant.id, u: this.#now() + ACCESS_SECONDS * secondMs, s: scopes.map(short).join(' ') }
     const text = Buffer.from(JSON.stringify(content)).toString('base64url')
     return `ya29.${text}.${this.#sign(text)}`
   }

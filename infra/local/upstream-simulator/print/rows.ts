@@ -1,5 +1,6 @@
 // One row of a list or a reconciled stream as JSON text.
 
+import { dayMs } from '../../../../lib/kernel/durations.ts'
 import type { Point, Source } from '../data/point.ts'
 import { sourceText } from '../data/sources.ts'
 import type { DataType } from '../data/types.ts'
@@ -11,7 +12,7 @@ type Print = (point: Point) => string
 const interval: Print = point =>
   `{"interval":${intervalText(point.start, point.startOffset, point.end, point.endOffset)}`
 const sample: Print = point => `{"sampleTime":${sampleTimeText(point.start, point.startOffset)}`
-const date: Print = point => `{"date":${dateText(Math.floor(point.start / 86_400_000))}`
+const date: Print = point => `{"date":${dateText(Math.floor(point.start / dayMs))}`
 
 /** Doubles that JSON cannot represent are sent as strings. */
 const double = (value: number): string => (Number.isFinite(value) ? String(value) : `"${value}"`)
@@ -67,7 +68,7 @@ const PRINTS: Readonly<Record<string, Print>> = {
 export { double as doubleText }
 
 export const datedBody = (point: Pick<Point, 'start'>, members: string): string =>
-  `{"date":${dateText(Math.floor(point.start / 86_400_000))},${members}}`
+  `{"date":${dateText(Math.floor(point.start / dayMs))},${members}}`
 
 function memberText(type: DataType, point: Point): string {
   if (point.body !== '') return point.body

@@ -1,6 +1,6 @@
 // Instants and wall clock times as JSON text. Adjacent points share a minute, so the text of a minute is reused.
 
-import { DAY, MINUTE, SECOND } from '../data/point.ts'
+import { dayMs, minuteMs, secondMs } from '../../../../lib/kernel/durations.ts'
 
 const TWO = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, '0'))
 
@@ -16,7 +16,7 @@ function offsetText(offset: number): string {
 }
 
 export function dateText(day: number): string {
-  const date = new Date(day * DAY)
+  const date = new Date(day * dayMs)
   return `{"year":${date.getUTCFullYear()},"month":${date.getUTCMonth() + 1},"day":${date.getUTCDate()}}`
 }
 
@@ -34,18 +34,18 @@ function fraction(milliseconds: number): string {
 }
 
 function instantWith(slot: Minute, at: number): string {
-  const minute = Math.floor(at / MINUTE)
+  const minute = Math.floor(at / minuteMs)
   if (slot.minute !== minute) {
     slot.minute = minute
-    slot.text = new Date(minute * MINUTE).toISOString().slice(0, 17)
+    slot.text = new Date(minute * minuteMs).toISOString().slice(0, 17)
   }
-  const rest = at - minute * MINUTE
-  const second = Math.floor(rest / SECOND)
-  return `${slot.text + TWO[second] + fraction(rest - second * SECOND)}Z`
+  const rest = at - minute * minuteMs
+  const second = Math.floor(rest / secondMs)
+  return `${slot.text + TWO[second] + fraction(rest - second * secondMs)}Z`
 }
 
 function civilWith(slot: Minute, wall: number): string {
-  const minute = Math.floor(wall / MINUTE)
+  const minute = Math.floor(wall / minuteMs)
   if (slot.minute !== minute) {
     const day = Math.floor(minute / 1440)
     const hours = Math.floor((minute - day * 1440) / 60)
@@ -55,10 +55,10 @@ function civilWith(slot: Minute, wall: number): string {
     slot.text = `{"date":${dateText(day)},"time":{${members}`
     slot.tail = members ? ',"seconds":' : '"seconds":'
   }
-  const rest = wall - minute * MINUTE
+  const rest = wall - minute * minuteMs
   if (rest === 0) return `${slot.text}}}`
-  const second = Math.floor(rest / SECOND)
-  const nanos = (rest - second * SECOND) * 1_000_000
+  const second = Math.floor(rest / secondMs)
+  const nanos = (rest - second * secondMs) * 1_000_000
   const seconds = second ? slot.tail + second : ''
   if (nanos === 0) return `${slot.text + seconds}}}`
   const comma = second || slot.tail.startsWith(',') ? ',' : ''
@@ -85,18 +85,18 @@ const SECOND_TAILS = ['', ','].map(comma =>
 
 /** A sample time after a prefix that adjacent rows share. */
 export function sampleTimeText(at: number, offset: number, lead = ''): string {
-  const minute = Math.floor(at / MINUTE)
-  const rest = at - minute * MINUTE
-  const second = Math.floor(rest / SECOND)
-  if (rest !== second * SECOND) {
-    return `${lead}{"physicalTime":${instantText(at)},"utcOffset":${offsetText(offset)},"civilTime":${civilText(at + offset * SECOND)}}`
+  const minute = Math.floor(at / minuteMs)
+  const rest = at - minute * minuteMs
+  const second = Math.floor(rest / secondMs)
+  if (rest !== second * secondMs) {
+    return `${lead}{"physicalTime":${instantText(at)},"utcOffset":${offsetText(offset)},"civilTime":${civilText(at + offset * secondMs)}}`
   }
   if (samples.minute !== minute || samples.offset !== offset || samples.lead !== lead) {
-    const civil = civilText((minute * 60 + offset) * SECOND).slice(0, -2)
+    const civil = civilText((minute * 60 + offset) * secondMs).slice(0, -2)
     samples.minute = minute
     samples.offset = offset
     samples.lead = lead
-    samples.head = flat(`${lead}{"physicalTime":"${instantWith(instants[0], minute * MINUTE).slice(0, 17)}`)
+    samples.head = flat(`${lead}{"physicalTime":"${instantWith(instants[0], minute * minuteMs).slice(0, 17)}`)
     samples.middle = flat(`Z","utcOffset":${offsetText(offset)},"civilTime":${civil}`)
     samples.comma = civil.endsWith('{') ? '' : ','
   }
@@ -116,9 +116,9 @@ export const bareIntervalText = (start: number, startOffset: number, end: number
   `"startTime":"${instantWith(instants[1], start)}","startUtcOffset":${offsetText(startOffset)},"endTime":"${instantWith(instants[2], end)}","endUtcOffset":${offsetText(endOffset)}`
 
 export const intervalText = (start: number, startOffset: number, end: number, endOffset: number): string =>
-  `{${bareIntervalText(start, startOffset, end, endOffset)},"civilStartTime":${civilWith(walls[1], start + startOffset * SECOND)},"civilEndTime":${civilWith(walls[2], end + endOffset * SECOND)}}`
+  `{${bareIntervalText(start, startOffset, end, endOffset)},"civilStartTime":${civilWith(walls[1], start + startOffset * secondMs)},"civilEndTime":${civilWith(walls[2], end + endOffset * secondMs)}}`
 
 export const eventTimeText = (at: number, offset: number): string =>
   `"eventTime":${instantText(at)},"eventUtcOffset":${offsetText(offset)}`
 
-export const durationText = (seconds: number): string => `"${Math.round(seconds * 1000) / 1000}s"`
+export const durationText = (seconds: number): string => `"${Math.round(seconds * secondMs) / 1000}s"`

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { TrainingAnalytics } from '../../../analysis/training/training-analytics.ts'
 import { acuteChronicRatio } from '../../../derive/training/acwr.ts'
+import { smoothedLoad } from '../../../derive/training/load-ewma.ts'
 import { monotonyStrain } from '../../../derive/training/monotony-strain.ts'
-import { smoothedLoad } from '../../../derive/training/smoothed-load.ts'
 import { addDays, asDay, type Day } from '../../../kernel/civil-time.ts'
 import { loadWindow } from '../../../model/catalog/minimum-data.ts'
 

@@ -30,12 +30,12 @@ export interface RankComparison {
 const minEach = 2
 
 /**
- * How much higher the values of one period are than those of another, and how reliable the difference is.
+ * How much higher the values of one period are than the values of another, and how reliable the difference is.
  *
  * Formula: U = pairs with a > b, ties half; Cliff's delta = 2 U / (m n) - 1; Hodges-Lehmann shift = median of all a - b; z = (U
  * - m n / 2 -+ 1/2) / sd toward 0, with sd^2 = m n / 12 x (N + 1 - sum(t^3 - t) / (N (N - 1))) over groups of t equal values; p
  * from the normal distribution.
- * Units: the shift and the difference of medians in those of the values; the others have none.
+ * Units: the shift and the difference of medians in the unit of the values; the others have none.
  * Missing: nulls are left out; fewer than 2 values in either give `insufficient_data`; when all values are equal there is no
  * test: `zero_variance`, with the differences 0.
  * Source: Mann & Whitney 1947, doi:10.1214/aoms/1177730491; Hodges & Lehmann 1963, doi:10.1214/aoms/1177704172; Cliff 1993,

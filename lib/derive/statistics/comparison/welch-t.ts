@@ -22,7 +22,7 @@ const minEach = 2
  *
  * Formula: t = (mean a - mean b) / se, se^2 = va / na + vb / nb with sample variances; degrees of freedom by Satterthwaite,
  * se^4 / ((va / na)^2 / (na - 1) + (vb / nb)^2 / (nb - 1)); interval: difference -+ t quantile x se.
- * Units: those of the values; t and its degrees of freedom have none.
+ * Units: the unit of the values; t and its degrees of freedom have none.
  * Missing: nulls are left out; fewer than 2 values in either give `insufficient_data`; two constant periods have a difference
  * but no test: `zero_variance`.
  * Source: Welch 1947, Biometrika 34:28, doi:10.1093/biomet/34.1-2.28.

@@ -21,7 +21,7 @@ export function gappedDeviations(values: readonly (number | null)[]): GappedDevi
  * The unnormalized autocovariance of a series at a lag in days.
  *
  * Formula: sum of d(i) d(i + lag) over the days on which both are observed, and the number of these days.
- * Units: the square of those of the values.
+ * Units: the square of the unit of the values.
  * Missing: a day without an observation removes its pairs; without a pair the sum is 0, of 0 pairs.
  * Source: Box & Jenkins 1976, Time Series Analysis.
  * Example: deviations -1, 0, 1 at lag 1: (-1)(0) + (0)(1) = 0 of 2 pairs.

@@ -16,7 +16,7 @@ export interface Description {
  * The center and the spread of values.
  *
  * Formula: mean, sample SD (n - 1, in two passes), median (type 7), smallest and largest.
- * Units: those of the values.
+ * Units: the unit of the values.
  * Missing: nulls are left out; none left gives `no_data`; one value has no spread: `insufficient_data`, the others given.
  * Source: NIST Statistical Reference Datasets, univariate, https://www.itl.nist.gov/div898/strd/
  * Example: 1, 2, 3, 10: mean 4, median 2.5, SD 4.08.

@@ -21,7 +21,7 @@ function isComplete(values: readonly (number | null)[]): values is readonly numb
  * The average of some values, and how far they typically lie from it.
  *
  * Formula: mean = sum / n; SD = sqrt(sum (x - mean)^2 / (n - 1)), the sample SD, as in `moments`.
- * Units: those of the values.
+ * Units: the unit of the values.
  * Missing: null values are left out; none left gives `no_data`; one has a mean, no SD and `insufficient_data`.
  * Source: as `moments`.
  * Example: 1, 2, 3, 4: mean 2.5, SD 1.29.

@@ -3,7 +3,7 @@
  *
  * Formula: quickselect finds the middle value, or the mean of the middle two for an even count. After several bad pivots the
  * rest is sorted, so the order of the values cannot make it slow.
- * Units: those of the values.
+ * Units: the unit of the values.
  * Missing: NaN for an empty list; callers omit missing values.
  * Source: Hoare 1961, Algorithm 65: Find, Commun ACM 4:321, doi:10.1145/366622.366647.
  * Example: 9, 1, 4, 2: 3.

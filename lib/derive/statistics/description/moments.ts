@@ -34,7 +34,7 @@ export function meanOf(values: readonly number[] | Float64Array): number {
  *
  * Formula: in two passes: mean = first + sum(x - first) / n, then squares = sum((x - mean)^2), SD = sqrt(squares / (n - 1)).
  * Subtracting the first value gives exactly 0 for equal values, and keeps digits that a sum of squares would lose.
- * Units: those of the values.
+ * Units: the unit of the values.
  * Missing: callers omit missing values; for an empty list, every number is NaN.
  * Source: Chan, Golub & LeVeque 1983, Am Stat 37:242, doi:10.1080/00031305.1983.10483115.
  * Example: 10000001, 10000003, 10000002: mean 10000002, SD exactly 1.

@@ -12,7 +12,7 @@ export interface Quantiles {
  *
  * Formula: with the n observations sorted and h = (n - 1) p, the quantile lies between the observations at floor(h) and
  * floor(h) + 1, at the fraction h - floor(h): type 7, the default of R and of numpy.
- * Units: those of the values; probabilities are 0 to 1.
+ * Units: the unit of the values; probabilities are 0 to 1.
  * Missing: null observations are left out; none left gives `no_data`; a probability outside 0 to 1 is `invalid_input`.
  * Source: Hyndman & Fan 1996, Am Stat 50:361, doi:10.1080/00031305.1996.10473566.
  * Example: the quartiles of 1, 2, 3, 4 are 1.75, 2.5 and 3.25.
@@ -29,7 +29,7 @@ export function quantiles(values: readonly (number | null)[], probabilities: rea
  * The middle of the observations: half lie above, half below.
  *
  * Formula: the quantile at 0.5; for an even count, the mean of the middle two.
- * Units: those of the values.
+ * Units: the unit of the values.
  * Missing: null observations are left out; none left gives null.
  * Source: as `quantiles`.
  * Example: the median of 81.9, 82.1, 82.4 and 82.8 is 82.25.

@@ -27,7 +27,7 @@ const roundingShare = 1e-12
  * Formula: the split into two segments, each of at least `minSegment` values, with the smallest squared deviations from the two
  * means. Pettitt's test in addition: K = max over t of |2 (sum of the first t ranks) - t (n + 1)|, p = 2 exp(-6 K^2 / (n^3 +
  * n^2)), at most 1. If several splits are equal, the earliest.
- * Units: those of the values; indexes count observed values from 0; p 0 to 1.
+ * Units: the unit of the values; indexes count observed values from 0; p 0 to 1.
  * Missing: nulls are left out and not counted; fewer than twice `minSegment` values give `insufficient_data`; a constant series
  * has no split, K 0 and p 1: `zero_variance`.
  * Source: Scott & Knott 1974, Biometrics 30:507, doi:10.2307/2529204; Pettitt 1979, Appl Stat 28:126, doi:10.2307/2346729.

@@ -26,7 +26,7 @@ const minPairs = 3
  * Formula: slope b = sum(dx dy) / sum(dx^2), d from the means; intercept = mean y - b mean x; residual SD s = sqrt(sum(e^2) /
  * (n - 2)); standard errors s / sqrt(sum(dx^2)) and s sqrt(1 / n + mean x^2 / sum(dx^2)); R^2 = 1 - sum(e^2) / sum(dy^2); p of
  * the slope from t = b / se with n - 2 degrees of freedom.
- * Units: the slope in y per x, intercept and residual SD in those of y.
+ * Units: the slope in y per x, intercept and residual SD in the unit of y.
  * Missing: pairs with a null on either side are left out; fewer than 3 give `insufficient_data`; a constant x is
  * `zero_variance`; a constant y has a line, but neither R^2 nor p: `zero_variance` too.
  * Source: NIST Statistical Reference Datasets, linear regression, https://www.itl.nist.gov/div898/strd/

@@ -18,7 +18,7 @@ export interface RobustLine {
  *
  * Formula: slope = median of (yj - yi) / (xj - xi) over all pairs of points with different x; intercept = median(y) -
  * slope x median(x).
- * Units: y per x; the intercept in those of y.
+ * Units: y per x; the intercept in the unit of y.
  * Missing: pairs with a null on either side are left out; no two points with different x is `insufficient_data`.
  * Source: Sen 1968, J Am Stat Assoc 63:1379, doi:10.1080/01621459.1968.10480934.
  * Example: (0, 1), (1, 2), (2, 9): slopes 1, 4 and 7, so 4; intercept 2 - 4 x 1 = -2.

@@ -22,7 +22,9 @@ export function fhirTables(context: ExportContext, job: ExportJob, devices: Devi
     table('Patient', async () => [await patientOf(context, job)]),
     table('CodeSystem', async () => [codeSystem()]),
     ...pointTables(context, job).map(({ name, rows: points }) => ({
-      ...{ name: name.replace('data-points', 'Observation'), columns: [], optional: true },
+      name: name.replace('data-points', 'Observation'),
+      columns: [],
+      optional: true,
       async *rows() {
         for await (const page of points()) yield rowsOf(page.flatMap(one => observationResources(one, subject)))
       },
@@ -30,7 +32,9 @@ export function fhirTables(context: ExportContext, job: ExportJob, devices: Devi
     ...(chosenOf(job).length > 0
       ? [
           {
-            ...{ name: 'Observation/daily', columns: [], optional: true },
+            name: 'Observation/daily',
+            columns: [],
+            optional: true,
             async *rows() {
               for await (const page of dailyDays(context, job))
                 yield rowsOf(page.flatMap(day => dailyResources(day, job.accountId)))
@@ -45,7 +49,9 @@ export function fhirTables(context: ExportContext, job: ExportJob, devices: Devi
 
 function table(name: string, read: () => Promise<readonly object[]>): Table {
   return {
-    ...{ name, columns: [], optional: false },
+    name,
+    columns: [],
+    optional: false,
     async *rows() {
       yield rowsOf(await read())
     },
@@ -68,11 +74,14 @@ async function patientOf({ store }: ExportContext, { accountId }: ExportJob): Pr
 /** The codes of this service for what no guide has a code for. */
 function codeSystem(): CodeSystem {
   const types = Object.values(dataTypes).map(({ id, label, unit }) => ({
-    ...{ code: id, display: label },
+    code: id,
+    display: label,
     ...(unit ? { definition: `One record of the platform, in ${unit}` } : {}),
   }))
   const daily = series.map(({ id, label, rule, unit }) => ({
-    ...{ code: `daily.${id}`, display: label, definition: `${rule}. Unit: ${unit}` },
+    code: `daily.${id}`,
+    display: label,
+    definition: `${rule}. Unit: ${unit}`,
   }))
   return {
     resourceType: 'CodeSystem',

@@ -5,7 +5,7 @@ import type { WorkoutLog } from '../../../model/training/workout-log.ts'
 import type { ExportContext } from '../../context.ts'
 import { readDiary, readLogs } from '../training.ts'
 import { categoryConcept, loincConcept, ownConcept, quantity } from './codes.ts'
-import { localInstant } from './local-instant.ts'
+import { effectiveTime } from './effective-time.ts'
 
 /** What the person wrote of workouts and in the diary. Sets have no counterpart in FHIR: the other formats have them. */
 export async function trainingResources(context: ExportContext, job: ExportJob): Promise<FhirObservation[]> {
@@ -33,12 +33,9 @@ function exerciseOf(id: string, accountId: string, text: string, notes: string |
 
 function logResource(log: WorkoutLog, accountId: string): FhirObservation {
   const { id, title, startedAt, endedAt, utcOffset, notes } = log
-  const start = localInstant(startedAt, utcOffset)
   return {
     ...exerciseOf(`workout-log.${id}`, accountId, title, notes),
-    ...(endedAt === null
-      ? { effectiveDateTime: start }
-      : { effectivePeriod: { start, end: localInstant(endedAt, utcOffset) } }),
+    ...effectiveTime({ startAt: startedAt, endAt: endedAt, utcOffset }),
   }
 }
 

@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { hourMinutes, minuteMs } from '../../../kernel/durations.ts'
 import { exportColumns } from '../../../model/training/export-columns.ts'
 import type { SetKind } from '../../../model/training/workout-log.ts'
 import type { WorkoutLogView } from '../../../model/training/workout-log-view.ts'
@@ -57,6 +58,6 @@ function rowsOf(log: Log): Record<string, unknown>[] {
 function instant(at: string, utcOffset: string | null): string {
   if (utcOffset === null) return at
   const [, sign, hours, minutes] = /^([+-])(\d\d):(\d\d)$/.exec(utcOffset) ?? []
-  const offsetMs = (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -60_000 : 60_000)
+  const offsetMs = (Number(hours) * hourMinutes + Number(minutes)) * (sign === '-' ? -minuteMs : minuteMs)
   return new Date(Date.parse(at) + offsetMs).toISOString().replace('Z', utcOffset)
 }

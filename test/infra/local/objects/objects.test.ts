@@ -7,6 +7,7 @@ import { refusalOf } from '../../../../infra/local/objects/signature.ts'
 import type { Blobs } from '../../../../lib/blobs/blobs.ts'
 import { s3Blobs } from '../../../../lib/blobs/s3-blobs.ts'
 import { readConfig } from '../../../../lib/config.ts'
+import { dayMs } from '../../../../lib/kernel/durations.ts'
 
 const MB = 1024 * 1024
 const time = { now: Date.parse('2026-11-21T12:00:00Z') }
@@ -40,7 +41,7 @@ test('the example of the documentation of AWS has the signature that it says', (
   const good = 'aeeed9bbccd4d02ee5c0109b86d86835f995330da4c265957d157751f604d404'
   const at = Date.parse('2013-05-24T00:00:00Z')
   expect(refusalOf(link(good), at)).toBe(null)
-  expect(refusalOf(link(good), at + 86_400_000)).toEqual(['AccessDenied', 'Request has expired'])
+  expect(refusalOf(link(good), at + dayMs)).toEqual(['AccessDenied', 'Request has expired'])
   expect(refusalOf(link(good.replace('a', 'b')), at)?.[0]).toBe('SignatureDoesNotMatch')
   expect(refusalOf({ ...link(good), method: 'PUT' }, at)?.[0]).toBe('SignatureDoesNotMatch')
   expect(refusalOf({ method: 'GET', url: '/test.txt', headers: {} }, at)).toEqual(['AccessDenied', 'Access Denied'])

@@ -9,6 +9,7 @@ import { close, listen } from '../../../../infra/local/gateway/connection.ts'
 import { makeKey } from '../../../../infra/local/people/make-key.ts'
 import { type System, startSystem } from '../../../../infra/local/system.ts'
 import { s3Blobs } from '../../../../lib/blobs/s3-blobs.ts'
+import { minuteMs } from '../../../../lib/kernel/durations.ts'
 import { signUp } from '../../../../lib/sync/connection/connect.ts'
 import { phoneVideo, picture } from '../../../support/media.ts'
 
@@ -94,54 +95,49 @@ async function newLog(proxy: number): Promise<string> {
 test.each([
   ['that passes the Host of the browser on', 0],
   ['that passes its own Host', 1],
-])(
-  'photos, videos and exports open from another device through a reverse proxy %s',
-  async (_host, which) => {
-    const proxy = proxies[which]?.port ?? 0
-    const log = await newLog(proxy)
-    const photo = { method: 'POST', headers: withKey({ 'content-type': 'image/png' }), body: picture('png') }
-    const { download } = dataOf((await through(proxy, `/api/v1/workout-media/${log}`, photo)).body)
-    const link = (await through(proxy, download, { headers: withKey() })).headers['location']
-    const opened = await through(proxy, String(link))
-    expect([opened.status, opened.headers['content-type']]).toEqual([200, 'image/png'])
-    expect(opened.body.length).toBeGreaterThan(100)
-    expect(opened.headers).toMatchObject({
-      'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; sandbox",
-      'referrer-policy': 'no-referrer',
-      'cache-control': 'private, max-age=300',
-    })
+])('photos, videos and exports open from another device through a reverse proxy %s', async (_host, which) => {
+  const proxy = proxies[which]?.port ?? 0
+  const log = await newLog(proxy)
+  const photo = { method: 'POST', headers: withKey({ 'content-type': 'image/png' }), body: picture('png') }
+  const { download } = dataOf((await through(proxy, `/api/v1/workout-media/${log}`, photo)).body)
+  const link = (await through(proxy, download, { headers: withKey() })).headers['location']
+  const opened = await through(proxy, String(link))
+  expect([opened.status, opened.headers['content-type']]).toEqual([200, 'image/png'])
+  expect(opened.body.length).toBeGreaterThan(100)
+  expect(opened.headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'private, max-age=300',
+  })
 
-    // Larger than the gateway takes from a function's client.
-    const video = Buffer.concat([phoneVideo(), freeBox(11 * MB)])
-    const announced = await through(
-      proxy,
-      `/api/v1/workout-media/${log}`,
-      json({ contentType: 'video/mp4', bytes: video.length }),
-    )
-    const { upload, id } = dataOf(announced.body)
-    expect((await through(proxy, upload.url, { method: 'PUT', headers: upload.headers, body: video })).status).toBe(200)
-    const state = async () =>
-      dataOf(
-        (await through(proxy, `/api/v1/workout-media/${id}`, { headers: withKey({ accept: 'application/json' }) }))
-          .body,
-      ).status
-    await expect.poll(state, { timeout: 60_000 }).toBe('ready')
+  // Larger than the gateway takes from a function's client.
+  const video = Buffer.concat([phoneVideo(), freeBox(11 * MB)])
+  const announced = await through(
+    proxy,
+    `/api/v1/workout-media/${log}`,
+    json({ contentType: 'video/mp4', bytes: video.length }),
+  )
+  const { upload, id } = dataOf(announced.body)
+  expect((await through(proxy, upload.url, { method: 'PUT', headers: upload.headers, body: video })).status).toBe(200)
+  const state = async () =>
+    dataOf(
+      (await through(proxy, `/api/v1/workout-media/${id}`, { headers: withKey({ accept: 'application/json' }) })).body,
+    ).status
+  await expect.poll(state, { timeout: minuteMs }).toBe('ready')
 
-    const job = dataOf((await through(proxy, '/api/export/jobs', json({ format: 'csv' }))).body)
-    const path = `/api/export/jobs/${job.id}/download`
-    const redirected = () => through(proxy, path, { headers: withKey() })
-    await expect.poll(async () => (await redirected()).status, { timeout: 60_000 }).toBe(302)
-    const zip = await through(proxy, String((await redirected()).headers['location']))
-    expect([zip.status, zip.headers['content-type'], zip.body.toString('latin1', 0, 2)]).toEqual([
-      200,
-      'application/zip',
-      'PK',
-    ])
-    expect(zip.headers['content-disposition']).toMatch(/^attachment; filename="health-data-/)
-  },
-  150_000,
-)
+  const job = dataOf((await through(proxy, '/api/export/jobs', json({ format: 'csv' }))).body)
+  const path = `/api/export/jobs/${job.id}/download`
+  const redirected = () => through(proxy, path, { headers: withKey() })
+  await expect.poll(async () => (await redirected()).status, { timeout: minuteMs }).toBe(302)
+  const zip = await through(proxy, String((await redirected()).headers['location']))
+  expect([zip.status, zip.headers['content-type'], zip.body.toString('latin1', 0, 2)]).toEqual([
+    200,
+    'application/zip',
+    'PK',
+  ])
+  expect(zip.headers['content-disposition']).toMatch(/^attachment; filename="health-data-/)
+})
 
 test('only links that this service signed open objects; a request that is refused is not read', async () => {
   const proxy = proxies[0]?.port ?? 0

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { demoTraining } from '../../../../infra/local/people/demo-training/demo-training.ts'
+import { demoTraining } from '../../../../infra/local/people/demo-training.ts'
 import { DemoPerson } from '../../../../infra/local/upstream-simulator/people/demo/demo-person.ts'
 import { planImport } from '../../../../lib/import/plan-import.ts'
 import { readImport } from '../../../../lib/import/read-import.ts'
@@ -14,9 +14,9 @@ const { hevyFile, diary } = demoTraining(zone, today)
 function logsOf(text: string) {
   const read = readImport({ contentType: 'text/csv', bytes: Buffer.from(text) }, { timezone: zone }, nowMs)
   if (read.outcome !== 'read') throw new Error(read.message)
-  const { importable, rejected } = planImport(read.candidates, { nowMs, corrections: new Map() })
+  const { logs, rejected } = planImport(read.workouts, { nowMs, corrections: new Map() })
   expect([...read.rejected, ...rejected, read.planned]).toEqual([0])
-  return importable.map(({ log }) => log)
+  return logs.map(({ log }) => log)
 }
 
 test('the file of the demo person is read without loss: two routines, with weeks that are missing', () => {

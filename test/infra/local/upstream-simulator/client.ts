@@ -6,6 +6,7 @@ import {
   type SimulatorOptions,
   startSimulator,
 } from '../../../../infra/local/upstream-simulator/simulator.ts'
+import { dayMs } from '../../../../lib/kernel/durations.ts'
 import { lightPerson, lightPlatform } from '../../../support/light-person.ts'
 
 export const NOW = Date.parse('2026-11-21T11:00:00Z')
@@ -169,7 +170,7 @@ function dateOf(day: string): { year: number; month: number; day: number } {
 }
 
 export const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
+  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
 
 export function dayFilter(path: string, first: string, days = 1): string {
   return `${path} >= "${first}" AND ${path} < "${addDays(first, days)}"`

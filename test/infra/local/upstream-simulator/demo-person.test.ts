@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Simulator } from '../../../../infra/local/upstream-simulator/simulator.ts'
+import { dayMs, hourMs, minuteMs } from '../../../../lib/kernel/durations.ts'
 import { addDays, at, type Client, connect, dayFilter, NOW, type Row, start, textOf } from './client.ts'
 
 let now = NOW
@@ -209,7 +210,7 @@ describe('time', () => {
         const wall = new Date(Date.parse(physicalTime) + Number.parseInt(utcOffset, 10) * 1000)
         expect(civilTime.time.hours ?? 0).toBe(wall.getUTCHours())
       }
-      return (Math.max(...instants) - Math.min(...instants)) / 3_600_000
+      return (Math.max(...instants) - Math.min(...instants)) / hourMs
     }
     expect(await spanOf('2026-03-29')).toBeCloseTo(23, 0)
     expect(await spanOf('2026-10-25')).toBeCloseTo(25, 0)
@@ -251,7 +252,7 @@ describe('as time goes by', () => {
       ['daily-resting-heart-rate', 'daily_resting_heart_rate.date'],
     ] as const) {
       const read = () => client.rows(type, dayFilter(path, '2026-10-01', 20))
-      expect(await asOf(NOW + 90 * 86_400_000, read)).toEqual(await read())
+      expect(await asOf(NOW + 90 * dayMs, read)).toEqual(await read())
     }
   })
 
@@ -259,7 +260,7 @@ describe('as time goes by', () => {
     const filter = dayFilter('sleep.interval.civil_end_time', '2026-11-19')
     const final = (await client.rows('sleep', filter))[0]
     const wake = Date.parse(String(at(final, 'sleep.interval.endTime')))
-    const early = (await asOf(wake + 11 * 60_000, () => client.rows('sleep', filter)))[0]
+    const early = (await asOf(wake + 11 * minuteMs, () => client.rows('sleep', filter)))[0]
     expect(at(early, 'sleep.type')).toBe('CLASSIC')
     expect(at(early, 'sleep.metadata.processed')).toBeUndefined()
     expect(at(final, 'sleep.type')).toBe('STAGES')
@@ -311,7 +312,7 @@ describe('as time goes by', () => {
       )
     }
     expect(ends.length).toBeGreaterThan(0)
-    expect(ends.every(distance => distance === 5 * 3_600_000)).toBe(true)
+    expect(ends.every(distance => distance === 5 * hourMs)).toBe(true)
   })
 
   test('glucose is there for the last ninety days only', async () => {
@@ -326,7 +327,7 @@ describe('as time goes by', () => {
       .map(row => Date.parse(String(at(row, 'bloodGlucose.sampleTime.physicalTime'))))
       .sort((a, b) => a - b)
     const gaps = times.slice(1).flatMap((time, i) => {
-      const hours = (time - (times[i] ?? 0)) / 3_600_000
+      const hours = (time - (times[i] ?? 0)) / hourMs
       return hours > 0.5 ? [{ at: new Date(times[i] ?? 0).toISOString(), hours }] : []
     })
     expect(times.length / (87 * 288)).toBeGreaterThan(0.9)

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Simulator } from '../../../../infra/local/upstream-simulator/simulator.ts'
+import { hourMs } from '../../../../lib/kernel/durations.ts'
 import { authorizeUrl, Client, codeFor, connect, NOW, READ_SCOPES, redeem, start, tokens } from './client.ts'
 
 let simulator: Simulator
@@ -73,7 +74,7 @@ describe('tokens', () => {
 
   test('an access token ends after an hour, and a refresh brings the next without a new refresh token', async () => {
     const { body } = await redeem(simulator, await codeFor(simulator, 'demo', { prompt: 'consent' }))
-    now = NOW + 3_600_000
+    now = NOW + hourMs
     const old = await new Client(simulator, body.access_token).call('users/me/identity')
     expect(old.status).toBe(401)
     const next = await tokens(simulator, { grant_type: 'refresh_token', refresh_token: body.refresh_token ?? '' })

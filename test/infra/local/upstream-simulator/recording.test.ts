@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Simulator } from '../../../../infra/local/upstream-simulator/simulator.ts'
+import { dayMs } from '../../../../lib/kernel/durations.ts'
 import { at, connect, dayFilter, NOW, start } from './client.ts'
 
 const SHIPPED = join(import.meta.dirname, '../../../../infra/local/recorded-2016')
@@ -85,11 +86,8 @@ describe('a folder of other people and dates', () => {
     }
     const first = await read(NOW, join(recording, 'state.json'))
     expect(first.rows).toHaveLength(4)
-    expect(await read(NOW + 3 * 86_400_000, join(recording, 'state.json'))).toEqual(first)
-    expect((await read(NOW + 3 * 86_400_000, join(recording, 'other.json'))).days[0]).toEqual([
-      '2026-11-20',
-      '2026-11-23',
-    ])
+    expect(await read(NOW + 3 * dayMs, join(recording, 'state.json'))).toEqual(first)
+    expect((await read(NOW + 3 * dayMs, join(recording, 'other.json'))).days[0]).toEqual(['2026-11-20', '2026-11-23'])
   })
 
   test('wall clock times are placed in the zone, across the change of the clocks', async () => {

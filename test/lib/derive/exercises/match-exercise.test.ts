@@ -13,7 +13,7 @@ test('the alias table has at least 400 different names, and each leads to an exe
   expect(exerciseAliases.filter(({ key }) => !exerciseOf(key))).toEqual([])
 })
 
-test('the muscles that a person can name are those of the catalog', () => {
+test('the muscles that a person can name are the muscles of the catalog', () => {
   const worked = exercises.flatMap(({ primary, secondary }) => [...primary, ...secondary])
   expect(muscles).toEqual([...new Set(worked)].sort())
 })
@@ -125,7 +125,8 @@ test('a correction of the person comes before the alias table', () => {
 })
 
 test('50,000 rows with 300 different names are matched within seconds', () => {
-  const startMs = performance.now()
+  // Its own time: a machine that is busy with something else proves nothing.
+  const startedAt = process.threadCpuUsage()
   for (let row = 0; row < 50_000; row++) match(`Incline Bench Press (Dumbbell) ${row % 300}`)
-  expect(performance.now() - startMs).toBeLessThan(5000)
+  expect(process.threadCpuUsage(startedAt).user).toBeLessThan(5_000_000)
 })

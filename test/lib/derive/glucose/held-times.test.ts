@@ -37,7 +37,7 @@ test('a low of an hour in readings of every minute weighs an hour, not sixty of 
   expect([n, levels?.lowPercent, levels?.inRangePercent, levels?.inTightRangePercent]).toEqual([72, 50, 50, 50])
 })
 
-test('the shares are those of every minute of the window that a reading reaches', () => {
+test('the shares are the shares of every minute of the window that a reading reaches', () => {
   const reading = fc.record({ after: fc.integer({ min: 1, max: 40 }), value: fc.integer({ min: 39, max: 401 }) })
   fc.assert(
     fc.property(fc.array(reading, { minLength: 2, maxLength: 40 }), fc.integer({ min: 1, max: 30 }), (all, rest) => {

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { timeElsewhere } from '../../../../lib/derive/sleep/sleep-clock.ts'
-import { sleepEpochs } from '../../../../lib/derive/sleep/sleep-epochs.ts'
-import { sleepRegularityIndex } from '../../../../lib/derive/sleep/sleep-regularity.ts'
+import { sleepEpochs, sleepRegularityIndex } from '../../../../lib/derive/sleep/sleep-regularity.ts'
 import { asDay } from '../../../../lib/kernel/civil-time.ts'
 import { frozen } from '../frozen.ts'
 
@@ -36,7 +35,10 @@ test('unknown steps are no pairs, and a pair of days of too many unknown ones co
   ]
   expect(sleepRegularityIndex(rows)).toEqual({ sri: 100, validPairs: 2, totalPairs: 6, validDayPairs: 1, reason: null })
   expect(sleepRegularityIndex(rows.slice(1))).toEqual({
-    ...{ sri: null, validPairs: 0, totalPairs: 3, validDayPairs: 0 },
+    sri: null,
+    validPairs: 0,
+    totalPairs: 3,
+    validDayPairs: 0,
     reason: 'insufficient_data',
   })
 })

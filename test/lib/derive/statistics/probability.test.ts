@@ -27,7 +27,7 @@ test.each([
   near(normalTwoSidedP(z), p, 12)
 })
 
-test('p falls from 1 as t moves from 0 to either side, and equals that of the normal distribution for infinite degrees of freedom', () => {
+test('p falls from 1 as t moves from 0 to either side, and equals p of the normal distribution for infinite degrees of freedom', () => {
   const t = fc.double({ min: 0, max: 40, noNaN: true })
   const df = fc.double({ min: 0.5, max: 500, noNaN: true })
   fc.assert(

@@ -5,7 +5,6 @@ import { expect, test } from 'vitest'
 import { endpoints } from '../../../../functions/catalog.ts'
 import { methodOf, pathOf, statusesOf } from '../../../../lib/http/contract.ts'
 import type { AnyEndpoint } from '../../../../lib/http/endpoint.ts'
-import { texts } from '../../../../lib/http/openapi/describe.ts'
 import { openApiDocument } from '../../../../lib/http/openapi/document.ts'
 import { type JsonSchema, partsOf } from '../../../../lib/http/openapi/json-schema.ts'
 import { allEndpoints } from '../../../support/endpoints.ts'
@@ -36,7 +35,7 @@ test("Spectral's recommended rules find nothing", async () => {
   expect(results.map(({ code, message, path }) => [code, message, path.join('/')])).toEqual([])
 })
 
-test('every property has a description; a missing one belongs in lib/http/openapi/texts', () => {
+test('every property has a description', () => {
   const missing = new Set<string>()
   const look = (schema: JsonSchema, owner: string) => {
     for (const [name, property] of Object.entries(schema.properties ?? {}))
@@ -70,18 +69,6 @@ test.each([
   ['DataType', 'kind', 'Whether observations are samples'],
 ] as const)('a description belongs to its member, not to another of the same name: %s %s', (...path) => {
   expect(descriptionOf(path.slice(0, -1))).toMatch(new RegExp(`^${path.at(-1)}`))
-})
-
-test('only texts of common.ts apply wherever a name occurs; all others name a place, one file each, and are used', () => {
-  const keys = texts.ofPlaces.flatMap(file => Object.keys(file))
-  expect(keys.filter(key => !key.includes('.'))).toEqual([])
-  expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
-  const written = JSON.stringify(document)
-  const unused = texts.ofPlaces.flatMap(file =>
-    Object.entries(file).filter(([, text]) => !written.includes(JSON.stringify(text).slice(1, -1))),
-  )
-  expect(unused).toEqual([])
-  expect(Object.keys(texts.common).length).toBeLessThan(60)
 })
 
 test('every parameter and every tag has a description', () => {

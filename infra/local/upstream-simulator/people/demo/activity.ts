@@ -1,6 +1,7 @@
 // Energy and intensity of movement, from the minutes of a day.
 
-import { afterWatchSync, MINUTE, type Point, QUARTER } from '../../data/point.ts'
+import { minuteMs } from '../../../../../lib/kernel/durations.ts'
+import { afterWatchSync, type Point, quarterMs } from '../../data/point.ts'
 import { watch } from '../../data/sources.ts'
 import { interval } from './make-point.ts'
 import { counted } from './movement.ts'
@@ -34,7 +35,7 @@ export function totalCalories(planner: Planner, track: Track): Point[] {
     }
     if (worn > 0) {
       const start = at(track, from)
-      points.push(interval(planner.clock, watch, start, start + QUARTER, Math.round(kcal * 1000) / 1000))
+      points.push(interval(planner.clock, watch, start, start + quarterMs, Math.round(kcal * 1000) / 1000))
     }
   }
   return points
@@ -53,7 +54,9 @@ export function caloriesInZones(planner: Planner, track: Track): Point[] {
       const value = kcal.get(label)
       const start = at(track, from)
       if (value)
-        points.push(interval(planner.clock, watch, start, start + QUARTER, Math.round(value * 1000) / 1000, { label }))
+        points.push(
+          interval(planner.clock, watch, start, start + quarterMs, Math.round(value * 1000) / 1000, { label }),
+        )
     }
   }
   return points
@@ -67,7 +70,7 @@ export function activeMinutes(planner: Planner, track: Track): Point[] {
     const level = track.level[minute] ?? 0
     if (level === 0 || !wornAt(track, minute)) continue
     const start = at(track, minute)
-    points.push(interval(planner.clock, watch, start, start + MINUTE, 1, { label: MINUTE_LEVELS[level] ?? '' }))
+    points.push(interval(planner.clock, watch, start, start + minuteMs, 1, { label: MINUTE_LEVELS[level] ?? '' }))
   }
   return points
 }
@@ -84,7 +87,7 @@ export function activeZoneMinutes(planner: Planner, track: Track): Point[] {
     const earned = wornAt(track, minute) ? ACTIVE_ZONES[zoneOf(planner.seed, track, minute)] : undefined
     if (!earned) continue
     const start = at(track, minute)
-    points.push(interval(planner.clock, watch, start, start + MINUTE, earned[1], { label: earned[0] }))
+    points.push(interval(planner.clock, watch, start, start + minuteMs, earned[1], { label: earned[0] }))
   }
   return points
 }

@@ -1,13 +1,14 @@
 // Weight, body fat, height and glucose.
 
-import { afterPhoneSync, DAY, FOREVER, MINUTE, type Point, SECOND } from '../../data/point.ts'
+import { dayMs, minuteMs, secondMs } from '../../../../../lib/kernel/durations.ts'
+import { afterPhoneSync, FOREVER, type Point } from '../../data/point.ts'
 import { around, chance, identifier, randomFor, whole } from '../../data/random.ts'
 import { glucoseSensor, healthConnect, manual, scale } from '../../data/sources.ts'
 import { mealsOf } from './food.ts'
 import { interval, sample } from './make-point.ts'
 import type { DayPlan, Planner, Span } from './plan.ts'
 
-const HEIGHT_DAY = Math.round(Date.UTC(2024, 0, 5) / DAY)
+const HEIGHT_DAY = Math.round(Date.UTC(2024, 0, 5) / dayMs)
 const GLUCOSE_DAYS = 90
 
 const usualWeight = (seed: number, day: number): number =>
@@ -24,11 +25,11 @@ function weighings(planner: Planner, plan: DayPlan): Weighing[] {
   const random = randomFor(planner.seed, 'weighing', plan.day)
   const lot = random()
   const grams = Math.round(usualWeight(planner.seed, plan.day) / 50) * 50
-  const at = plan.night.end + whole(random, 4, 25) * MINUTE + whole(random, 0, 59) * SECOND
+  const at = plan.night.end + whole(random, 4, 25) * minuteMs + whole(random, 0, 59) * secondMs
   const made: Weighing[] = []
   if (lot < 0.8) made.push({ at, grams, from: lot < 0.05 ? 'manual' : 'scale', index: 0 })
   if (lot < 0.07)
-    made.push({ at: at + whole(random, 11, 13) * 60 * MINUTE, grams: grams + 650, from: 'scale', index: 1 })
+    made.push({ at: at + whole(random, 11, 13) * 60 * minuteMs, grams: grams + 650, from: 'scale', index: 1 })
   if (lot > 0.93) made.push({ at, grams: grams + 100, from: 'application', index: 0 })
   return made
 }
@@ -37,14 +38,14 @@ const SOURCES = { scale, manual, application: healthConnect } as const
 
 /** A value that was reported first and withdrawn two days later. */
 const deletedAfter = (seed: number, what: string, day: number, at: number): number =>
-  chance(seed, `deleted ${what}`, day) < 1 / 35 ? at + 2 * DAY : FOREVER
+  chance(seed, `deleted ${what}`, day) < 1 / 35 ? at + 2 * dayMs : FOREVER
 
 export function weight(planner: Planner, plan: DayPlan): Point[] {
   const { seed, clock } = planner
   return weighings(planner, plan).map(({ at, grams, from, index }) =>
     sample(clock, SOURCES[from], at, grams, {
       id: identifier(seed, `weight ${index}`, plan.day),
-      visibleFrom: from === 'application' ? afterPhoneSync(at) : at + 2 * MINUTE,
+      visibleFrom: from === 'application' ? afterPhoneSync(at) : at + 2 * minuteMs,
       visibleUntil: deletedAfter(seed, 'weight', plan.day, at),
     }),
   )
@@ -57,7 +58,7 @@ export function bodyFat(planner: Planner, plan: DayPlan): Point[] {
     .map(({ at, grams, index }) =>
       sample(clock, scale, at, Number((19.2 + (grams - 78_400) / 1500).toFixed(1)), {
         id: identifier(seed, `body fat ${index}`, plan.day),
-        visibleFrom: at + 2 * MINUTE,
+        visibleFrom: at + 2 * minuteMs,
       }),
     )
 }
@@ -65,12 +66,14 @@ export function bodyFat(planner: Planner, plan: DayPlan): Point[] {
 export function height(planner: Planner, plan: DayPlan): Point[] {
   if (plan.day !== HEIGHT_DAY) return []
   const at = planner.clock.instant(plan.day, 612)
-  return [sample(planner.clock, manual, at, 1812, { id: identifier(planner.seed, 'height'), visibleFrom: at + MINUTE })]
+  return [
+    sample(planner.clock, manual, at, 1812, { id: identifier(planner.seed, 'height'), visibleFrom: at + minuteMs }),
+  ]
 }
 
 /** Days that a sensor lasts. */
 const SENSOR_DAYS = 10
-const HOURS = 60 * MINUTE
+const HOURS = 60 * minuteMs
 
 /**
  * When the sensor has no reading: on one day in five, the phone is out of reach for one to five hours; every ten days the sensor is
@@ -96,24 +99,24 @@ export function glucose(planner: Planner, plan: DayPlan): Point[] {
   const { seed, clock } = planner
   const random = randomFor(seed, 'glucose', plan.day)
   const meals = mealsOf(planner, plan)
-  const phase = whole(random, 0, 4) * MINUTE + 13 * SECOND
+  const phase = whole(random, 0, 4) * minuteMs + 13 * secondMs
   const points: Point[] = []
-  const gone = plan.start + (GLUCOSE_DAYS + 1) * DAY
+  const gone = plan.start + (GLUCOSE_DAYS + 1) * dayMs
   const gaps = withoutReadings(planner, plan)
   let noise = 0
-  for (let at = plan.start + phase; at < plan.end; at += 5 * MINUTE) {
+  for (let at = plan.start + phase; at < plan.end; at += 5 * minuteMs) {
     noise = noise * 0.85 + around(random, 0, 1.6)
     if (gaps.some(gap => at >= gap.start && at < gap.end)) continue
-    const dawn = 6 * Math.exp(-(((at - plan.night.end) / (90 * MINUTE)) ** 2))
+    const dawn = 6 * Math.exp(-(((at - plan.night.end) / (90 * minuteMs)) ** 2))
     const eaten = meals.reduce((sum, meal) => {
-      const elapsed = (at - meal.at) / (38 * MINUTE)
+      const elapsed = (at - meal.at) / (38 * minuteMs)
       return elapsed > 0 ? sum + meal.carbohydrate * 0.75 * elapsed * Math.exp(1 - elapsed) : sum
     }, 0)
     const value = Math.round(Math.max(58, 92 + dawn + eaten + noise))
     points.push(
       interval(clock, glucoseSensor, at, at, value, {
         id: identifier(seed, `glucose ${points.length}`, plan.day),
-        visibleFrom: at + 6 * MINUTE,
+        visibleFrom: at + 6 * minuteMs,
         visibleUntil: gone,
       }),
     )

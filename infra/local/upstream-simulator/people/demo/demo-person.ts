@@ -1,7 +1,8 @@
 // The demo person: generated, always up to date, and the same for the same seed.
 
+import { dayMs, minuteMs } from '../../../../../lib/kernel/durations.ts'
 import { dayNumber } from '../../data/civil-clock.ts'
-import { type Amounts, DAY, MINUTE, type PairedDevice, type Person, type Point, QUARTER } from '../../data/point.ts'
+import { type Amounts, type PairedDevice, type Person, type Point, quarterMs } from '../../data/point.ts'
 import { identifier } from '../../data/random.ts'
 import { RecentDays } from '../../data/recent-days.ts'
 import { instantText } from '../../print/time.ts'
@@ -130,9 +131,9 @@ export class DemoPerson implements Person {
 
   pairedDevices(now: number): readonly PairedDevice[] {
     const root = `users/${this.healthUserId}/pairedDevices`
-    const synced = Math.floor(now / QUARTER) * QUARTER
-    const weighed = this.clock.instant(this.clock.dayOf(now - 8 * 60 * MINUTE), 450)
-    const level = 100 - Math.floor((now % (2 * DAY)) / ((2 * DAY) / 80))
+    const synced = Math.floor(now / quarterMs) * quarterMs
+    const weighed = this.clock.instant(this.clock.dayOf(now - 8 * 60 * minuteMs), 450)
+    const level = 100 - Math.floor((now % (2 * dayMs)) / ((2 * dayMs) / 80))
     const status = level > 60 ? 'High' : 'Medium'
     return [
       {

@@ -1,6 +1,7 @@
 // Workouts with their splits and summaries, and the fitness estimates from runs.
 
-import { FOREVER, HOUR, MINUTE, type Point, SECOND } from '../../data/point.ts'
+import { hourMs, minuteMs, secondMs } from '../../../../../lib/kernel/durations.ts'
+import { FOREVER, type Point } from '../../data/point.ts'
 import { between, chance, identifier, randomFor, whole } from '../../data/random.ts'
 import { watch, watchInExercise } from '../../data/sources.ts'
 import { bareIntervalText, durationText, eventTimeText, preciseInstantText } from '../../print/time.ts'
@@ -35,8 +36,8 @@ interface Totals {
 }
 
 function totals(planner: Planner, track: Track, start: number, end: number): Totals {
-  const from = Math.max(0, Math.floor((start - track.plan.start) / MINUTE))
-  const until = Math.min(track.minutes, Math.max(from + 1, Math.floor((end - track.plan.start) / MINUTE)))
+  const from = Math.max(0, Math.floor((start - track.plan.start) / minuteMs))
+  const until = Math.min(track.minutes, Math.max(from + 1, Math.floor((end - track.plan.start) / minuteMs)))
   let beats = 0
   let steps = 0
   let zoneMinutes = 0
@@ -86,9 +87,9 @@ function splitsText(planner: Planner, track: Track, workout: Workout, speed: num
   const { clock } = planner
   const splits: string[] = []
   for (let at = workout.start; ; ) {
-    const length = Math.round(1000 / speed) * SECOND
+    const length = Math.round(1000 / speed) * secondMs
     if (at + length > workout.end) break
-    const seconds = length / SECOND
+    const seconds = length / secondMs
     const sums = totals(planner, track, at, at + length)
     const kcal = (ENERGY[workout.sport] * seconds) / 60
     const span = bareIntervalText(at, clock.offsetAt(at), at + length, clock.offsetAt(at + length))
@@ -103,9 +104,9 @@ function splitsText(planner: Planner, track: Track, workout: Workout, speed: num
 function eventsText(planner: Planner, workout: Workout, pause: number): string {
   const at = (instant: number, kind: string) =>
     `{${eventTimeText(instant, planner.clock.offsetAt(instant))},"exerciseEventType":"${kind}"}`
-  const middle = workout.start + Math.floor((workout.end - workout.start) / 2 / SECOND) * SECOND
+  const middle = workout.start + Math.floor((workout.end - workout.start) / 2 / secondMs) * secondMs
   const events = [at(workout.start, 'START')]
-  if (pause > 0) events.push(at(middle, 'PAUSE'), at(middle + pause * SECOND, 'RESUME'))
+  if (pause > 0) events.push(at(middle, 'PAUSE'), at(middle + pause * secondMs, 'RESUME'))
   events.push(at(workout.end, 'STOP'))
   return `"exerciseEvents":[${events.join(',')}]`
 }
@@ -116,13 +117,13 @@ function body(planner: Planner, track: Track, workout: Workout, energyFactor: nu
   const random = randomFor(seed, 'exercise', day)
   const { sport, start, end } = workout
   const pause = random() < 0.3 ? whole(random, 30, 150) : 0
-  const seconds = (end - start) / SECOND - pause
+  const seconds = (end - start) / secondMs - pause
   const speed = SPEED[sport] * between(random, 0.93, 1.07)
   const kcal = ((ENERGY[sport] * seconds) / 60) * energyFactor
   const sums = totals(planner, track, start, end)
   const runVo2Max = sport === 'RUNNING' ? fitness(seed, day) : 0
   const splits = speed > 0 ? splitsText(planner, track, workout, speed) : ''
-  const createdAt = end + 5 * MINUTE
+  const createdAt = end + 5 * minuteMs
   return `{"interval":{${bareIntervalText(start, clock.offsetAt(start), end, clock.offsetAt(end))}},"exerciseType":"${sport}",${splits}"metricsSummary":${summaryText(sport, kcal, speed * seconds, seconds, sums, runVo2Max)},"exerciseMetadata":${speed > 0 ? '{"hasGps":true}' : '{}'},"displayName":"${NAMES[sport]}","activeDuration":${durationText(seconds)},${eventsText(planner, workout, pause)},"updateTime":${preciseInstantText(updatedAt)},"createTime":${preciseInstantText(createdAt)}}`
 }
 
@@ -132,10 +133,10 @@ export function exercise(planner: Planner, track: Track): Point[] {
   const { clock, seed } = planner
   const id = identifier(seed, 'exercise', day)
   const source = watchInExercise
-  const createdAt = workout.end + 5 * MINUTE
+  const createdAt = workout.end + 5 * minuteMs
   // Some workouts are replaced later, under the same name.
   const again = chance(seed, 'computed again', day) < 0.2
-  const updatedAt = again ? workout.end + 3 * HOUR : createdAt
+  const updatedAt = again ? workout.end + 3 * hourMs : createdAt
   const point = (factor: number, from: number, until: number) =>
     interval(clock, source, workout.start, workout.end, 0, {
       id,

@@ -1,6 +1,7 @@
 // Meals and drinks, logged manually: late, sometimes not at all, sometimes withdrawn.
 
-import { type Amounts, DAY, FOREVER, MINUTE, type Point, SECOND } from '../../data/point.ts'
+import { dayMs, minuteMs, secondMs } from '../../../../../lib/kernel/durations.ts'
+import { type Amounts, FOREVER, type Point } from '../../data/point.ts'
 import { between, chance, identifier, type Random, randomFor, whole } from '../../data/random.ts'
 import { manual } from '../../data/sources.ts'
 import { intervalText } from '../../print/time.ts'
@@ -104,9 +105,9 @@ export function nutrition(planner: Planner, plan: DayPlan): Point[] {
   if (chance(seed, 'nothing logged', plan.day) < 1 / 9) return []
   const random = randomFor(seed, 'logging', plan.day)
   return mealsOf(planner, plan).flatMap((meal, index) => {
-    const loggedAt = meal.at + whole(random, 4, 95) * MINUTE
+    const loggedAt = meal.at + whole(random, 4, 95) * minuteMs
     if (random() < 0.05) return []
-    const end = meal.at + MINUTE
+    const end = meal.at + minuteMs
     const amounts = amountsOf(meal)
     const deleted = index === 1 && chance(seed, 'deleted meal', plan.day) < 1 / 30
     return interval(clock, manual, meal.at, end, amounts['energy'] ?? 0, {
@@ -114,7 +115,7 @@ export function nutrition(planner: Planner, plan: DayPlan): Point[] {
       body: nutritionBody(span(planner, meal.at, end), meal, amounts),
       amounts,
       visibleFrom: loggedAt,
-      visibleUntil: deleted ? meal.at + 2 * DAY : FOREVER,
+      visibleUntil: deleted ? meal.at + 2 * dayMs : FOREVER,
     })
   })
 }
@@ -132,13 +133,13 @@ export function hydration(planner: Planner, plan: DayPlan): Point[] {
   if (random() < 0.07) return []
   return drinkMinutes(random).map((minute, index) => {
     const start = clock.instant(plan.day, minute)
-    const end = start + 30 * SECOND
+    const end = start + 30 * secondMs
     const milliliters = whole(random, 3, 10) * 50
     return interval(clock, manual, start, end, milliliters, {
       id: identifier(seed, `drink ${index}`, plan.day),
       body: `{"interval":${span(planner, start, end)},"amountConsumed":{"milliliters":${milliliters},"userProvidedUnit":"MILLILITER"}}`,
       amounts: { milliliters },
-      visibleFrom: end + MINUTE,
+      visibleFrom: end + minuteMs,
     })
   })
 }

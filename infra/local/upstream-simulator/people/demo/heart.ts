@@ -1,6 +1,7 @@
 // Heart rate samples every few seconds while the watch is worn, and a few of another application.
 
-import { afterPhoneSync, afterWatchSync, FOREVER, HOUR, MINUTE, type Point, SECOND } from '../../data/point.ts'
+import { hourMs, minuteMs, secondMs } from '../../../../../lib/kernel/durations.ts'
+import { afterPhoneSync, afterWatchSync, FOREVER, type Point } from '../../data/point.ts'
 import { randomFor } from '../../data/random.ts'
 import { healthConnect, watch } from '../../data/sources.ts'
 import { sample } from './make-point.ts'
@@ -12,9 +13,9 @@ function foreign(planner: Planner, track: Track): Point[] {
   if (!plan.healthConnect || !plan.phoneCounts) return []
   const points: Point[] = []
   for (let minute = 9 * 60; minute < Math.min(track.minutes, 21 * 60); minute += 45) {
-    const at = plan.start + minute * MINUTE + 17 * SECOND
+    const at = plan.start + minute * minuteMs + 17 * secondMs
     const rate = Math.round((track.heartRate[minute] ?? 60) + 1)
-    points.push(sample(planner.clock, healthConnect, at, rate, { visibleFrom: afterPhoneSync(at) + HOUR }))
+    points.push(sample(planner.clock, healthConnect, at, rate, { visibleFrom: afterPhoneSync(at) + hourMs }))
   }
   return points
 }
@@ -25,16 +26,16 @@ export function heartRate(planner: Planner, track: Track, meanSeconds: number): 
   const { clock } = planner
   const random = randomFor(planner.seed, 'heart rate samples', plan.day)
   const points: Point[] = []
-  let at = plan.start + Math.floor(random() * 10) * SECOND
+  let at = plan.start + Math.floor(random() * 10) * secondMs
   let offset = clock.offsetAt(at)
   let hour = -1
   while (at < plan.end) {
-    const minute = Math.floor((at - plan.start) / MINUTE)
+    const minute = Math.floor((at - plan.start) / minuteMs)
     if (!worn[minute]) {
-      at = plan.start + (minute + 1) * MINUTE + Math.floor(random() * 10) * SECOND
+      at = plan.start + (minute + 1) * minuteMs + Math.floor(random() * 10) * secondMs
       continue
     }
-    const thisHour = Math.floor(at / HOUR)
+    const thisHour = Math.floor(at / hourMs)
     if (thisHour !== hour) {
       hour = thisHour
       offset = clock.offsetAt(at)
@@ -54,7 +55,7 @@ export function heartRate(planner: Planner, track: Track, meanSeconds: number): 
       visibleFrom: afterWatchSync(at),
       visibleUntil: FOREVER,
     })
-    at += Math.floor(meanSeconds / 2 + random() * (meanSeconds + 1)) * SECOND
+    at += Math.floor(meanSeconds / 2 + random() * (meanSeconds + 1)) * secondMs
   }
   const others = foreign(planner, track)
   return others.length === 0 ? points : [...points, ...others].sort((left, right) => left.start - right.start)

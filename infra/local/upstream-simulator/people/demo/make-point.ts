@@ -1,7 +1,8 @@
 // Points with the offsets of the person's clock and the delay of the device.
 
+import { dayMs } from '../../../../../lib/kernel/durations.ts'
 import type { CivilClock } from '../../data/civil-clock.ts'
-import { type Amounts, afterWatchSync, DAY, FOREVER, type Point, type Source } from '../../data/point.ts'
+import { type Amounts, afterWatchSync, FOREVER, type Point, type Source } from '../../data/point.ts'
 
 interface Extra {
   readonly label?: string
@@ -42,8 +43,8 @@ export const sample = (clock: CivilClock, source: Source, at: number, value: num
 export function daily(source: Source, day: number, value: number, visibleFrom: number, extra: Extra = {}): Point {
   return {
     source,
-    start: day * DAY,
-    end: day * DAY,
+    start: day * dayMs,
+    end: day * dayMs,
     startOffset: 0,
     endOffset: 0,
     value,

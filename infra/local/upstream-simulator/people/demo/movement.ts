@@ -1,6 +1,7 @@
 // Steps, distance, floors and altitude, from the minutes of a day.
 
-import { afterPhoneSync, FOREVER, HOUR, MINUTE, type Point } from '../../data/point.ts'
+import { hourMs, minuteMs } from '../../../../../lib/kernel/durations.ts'
+import { afterPhoneSync, FOREVER, type Point } from '../../data/point.ts'
 import { chance } from '../../data/random.ts'
 import { healthConnect, phone, watch } from '../../data/sources.ts'
 import { interval } from './make-point.ts'
@@ -27,7 +28,7 @@ export function counted(planner: Planner, track: Track, countOf: (minute: number
       while (
         minute < track.minutes &&
         wornAt(track, minute) &&
-        at(track, minute) % HOUR !== 0 &&
+        at(track, minute) % hourMs !== 0 &&
         countOf(minute) === 0
       ) {
         minute += 1
@@ -55,7 +56,7 @@ function carried(planner: Planner, track: Track, countOf: (minute: number) => nu
     } while (
       minute < track.minutes &&
       minute - start < 10 &&
-      at(track, minute) % HOUR !== 0 &&
+      at(track, minute) % hourMs !== 0 &&
       (track.phoneSteps[minute] ?? 0) > 0
     )
     const end = at(track, minute)
@@ -73,12 +74,12 @@ function dayTotal(planner: Planner, track: Track, countOf: (minute: number) => n
   for (let minute = 0; minute < track.minutes; minute += 1) {
     sum += (track.phoneSteps[minute] ?? 0) > 0 ? countOf(minute) : 0
     const next = at(track, minute + 1)
-    if (next % HOUR !== 0 || sum === 0) continue
-    const last = next + HOUR > plan.end
+    if (next % hourMs !== 0 || sum === 0) continue
+    const last = next + hourMs > plan.end
     points.push(
       interval(planner.clock, healthConnect, plan.start, plan.end, Math.round(sum * 0.97), {
-        visibleFrom: next + 5 * MINUTE,
-        visibleUntil: last ? FOREVER : next + HOUR + 5 * MINUTE,
+        visibleFrom: next + 5 * minuteMs,
+        visibleUntil: last ? FOREVER : next + hourMs + 5 * minuteMs,
       }),
     )
   }

@@ -1,6 +1,7 @@
 // The data of a night with the watch: variability, saturation, respiration, temperature, and the values of the day.
 
-import { DAY, HOUR, MINUTE, type Point } from '../../data/point.ts'
+import { dayMs, hourMs, minuteMs } from '../../../../../lib/kernel/durations.ts'
+import type { Point } from '../../data/point.ts'
 import { around, between, chance, randomFor } from '../../data/random.ts'
 import { watch } from '../../data/sources.ts'
 import { datedBody, doubleText } from '../../print/rows.ts'
@@ -37,7 +38,7 @@ export function heartRateVariability(planner: Planner, plan: DayPlan): Point[] {
     const stages = stagesOf(planner.seed, night.day, night)
     const usual = variability(planner.seed, night.day)
     const made: Point[] = []
-    for (let at = night.start + 5 * MINUTE; at < night.end; at += 5 * MINUTE) {
+    for (let at = night.start + 5 * minuteMs; at < night.end; at += 5 * minuteMs) {
       const stage = stages.find(one => at >= one.start && at < one.end)
       const value = Math.max(8, round(around(random, usual + (OF_STAGE[stage?.name ?? ''] ?? 0), 5), 3))
       const sdnn = round(value * between(random, 0.9, 1.4), 3)
@@ -52,7 +53,7 @@ export function oxygenSaturation(planner: Planner, plan: DayPlan): Point[] {
   const points = nightsOf(planner, plan).flatMap(night => {
     const random = randomFor(planner.seed, 'saturation', night.day)
     const made: Point[] = []
-    for (let at = night.start + 3 * MINUTE; at < night.end; at += MINUTE) {
+    for (let at = night.start + 3 * minuteMs; at < night.end; at += minuteMs) {
       if (random() < 0.06) continue
       const value = Math.min(100, round(around(random, 95.9, 0.9), 1))
       made.push(sample(planner.clock, watch, at + 7000, value, { visibleFrom: writtenAt(night) }))
@@ -82,7 +83,7 @@ export function dailyRestingHeartRate(planner: Planner, plan: DayPlan): Point[] 
   const value = Math.round(restingHeartRate(seed, day)) + (planner.isUnwell(day) ? 6 : 0)
   const from = processedAt(seed, day, plan.night)
   // A first value in the morning, sometimes another one in the evening.
-  const evening = plan.start + 20 * HOUR
+  const evening = plan.start + 20 * hourMs
   if (chance(seed, 'evening value', day) < 0.25 && from < evening) {
     const label = 'WITH_SLEEP'
     return [
@@ -98,7 +99,7 @@ const processed = (planner: Planner, plan: DayPlan): number => processedAt(plann
 /** A daily value with the given members. */
 function dated(planner: Planner, plan: DayPlan, members: string): Point[] {
   if (!plan.nightTracked) return []
-  const body = datedBody({ start: plan.day * DAY }, members)
+  const body = datedBody({ start: plan.day * dayMs }, members)
   return [daily(watch, plan.day, 0, processed(planner, plan), { body })]
 }
 

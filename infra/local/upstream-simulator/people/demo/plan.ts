@@ -1,7 +1,7 @@
 // The demo person's activities on one civil day: sleep, movement, training and wearing the watch.
 
+import { dayMs, hourMs, minuteMs } from '../../../../../lib/kernel/durations.ts'
 import { CivilClock } from '../../data/civil-clock.ts'
-import { DAY, HOUR, MINUTE } from '../../data/point.ts'
 import { around, between, chance, randomFor, whole } from '../../data/random.ts'
 
 export interface Span {
@@ -78,7 +78,7 @@ export class Planner {
     const end = this.clock.dayStart(day + 1)
     const offWrist = this.offWrist(day)
     const night = this.night(day)
-    const bedtime = Math.min(this.night(day + 1).start, end + 6 * HOUR)
+    const bedtime = Math.min(this.night(day + 1).start, end + 6 * hourMs)
     const phoneCounts = !offWrist || chance(this.seed, 'phone alone', day) < 0.5
     const workout = offWrist ? undefined : this.#workout(day)
     return {
@@ -135,9 +135,9 @@ export class Planner {
     const random = randomFor(this.seed, 'walks', day)
     const walks: Walk[] = []
     const add = (start: number, minutes: number, stepsPerMinute: number, phone: boolean) => {
-      const from = Math.floor(start / MINUTE) * MINUTE
-      const end = from + minutes * MINUTE
-      if (workout && from < workout.end + 10 * MINUTE && end > workout.start) return
+      const from = Math.floor(start / minuteMs) * minuteMs
+      const end = from + minutes * minuteMs
+      if (workout && from < workout.end + 10 * minuteMs && end > workout.start) return
       if (from >= wake && end <= bed) walks.push({ start: from, end, stepsPerMinute, phone })
     }
     if (this.isWeekend(day)) {
@@ -147,24 +147,24 @@ export class Planner {
       if (random() < 0.6) add(this.#at(day, between(random, 740, 760)), whole(random, 10, 20), 96, true)
       add(this.#at(day, between(random, 1035, 1060)), whole(random, 9, 15), 106, true)
     }
-    let at = wake + whole(random, 2, 12) * MINUTE
-    while (at < bed - 10 * MINUTE) {
+    let at = wake + whole(random, 2, 12) * minuteMs
+    while (at < bed - 10 * minuteMs) {
       add(at, whole(random, 1, 6), between(random, 14, 88), random() < 0.45)
-      at += whole(random, 9, 36) * MINUTE
+      at += whole(random, 9, 36) * minuteMs
     }
     return walks.sort((left, right) => left.start - right.start)
   }
 
   #watchOff(day: number, wake: number, end: number, bedtime: number): Span[] {
     const random = randomFor(this.seed, 'watch off', day)
-    const charging = wake + whole(random, 15, 40) * MINUTE
-    const spans = [{ start: charging, end: charging + whole(random, 25, 55) * MINUTE }]
+    const charging = wake + whole(random, 15, 40) * minuteMs
+    const spans = [{ start: charging, end: charging + whole(random, 25, 55) * minuteMs }]
     if (random() < 0.18) {
       const start = this.#at(day, between(random, 780, 1080))
-      spans.push({ start, end: start + whole(random, 60, 240) * MINUTE })
+      spans.push({ start, end: start + whole(random, 60, 240) * minuteMs })
     }
     // Before a day without the watch, it is taken off at bedtime.
-    if (this.offWrist(day + 1)) spans.push({ start: Math.min(bedtime, end), end: end + DAY })
+    if (this.offWrist(day + 1)) spans.push({ start: Math.min(bedtime, end), end: end + dayMs })
     return spans
   }
 }

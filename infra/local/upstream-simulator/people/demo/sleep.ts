@@ -1,7 +1,8 @@
 // Nights and naps: first a rough CLASSIC record shortly after waking, later the same record with stages.
 
+import { hourMs, minuteMs } from '../../../../../lib/kernel/durations.ts'
 import type { CivilClock } from '../../data/civil-clock.ts'
-import { FOREVER, HOUR, MINUTE, type Point } from '../../data/point.ts'
+import { FOREVER, type Point } from '../../data/point.ts'
 import { between, identifier, type Random, randomFor } from '../../data/random.ts'
 import { watch } from '../../data/sources.ts'
 import { bareIntervalText, preciseInstantText } from '../../print/time.ts'
@@ -15,7 +16,7 @@ export interface Stage extends Span {
 }
 
 const GRAIN = 30_000
-const WAITS_FOR_STAGES = 1.5 * HOUR
+const WAITS_FOR_STAGES = 1.5 * hourMs
 
 /** Cycles of about ninety minutes: deep sleep early, REM late, short awakenings in between. */
 export function stagesOf(seed: number, day: number, night: Span): Stage[] {
@@ -48,10 +49,10 @@ const spanText = (clock: CivilClock, span: Span): string =>
 function summaryText(span: Span, stages: readonly Stage[], names: readonly StageName[], asleepNames: string[]): string {
   const minutes = (name: StageName) =>
     Math.floor(
-      stages.filter(stage => stage.name === name).reduce((sum, stage) => sum + stage.end - stage.start, 0) / MINUTE,
+      stages.filter(stage => stage.name === name).reduce((sum, stage) => sum + stage.end - stage.start, 0) / minuteMs,
     )
   const count = (name: StageName) => stages.filter(stage => stage.name === name).length
-  const inPeriod = Math.floor((span.end - span.start) / MINUTE)
+  const inPeriod = Math.floor((span.end - span.start) / minuteMs)
   const asleep = names.filter(name => asleepNames.includes(name)).reduce((sum, name) => sum + minutes(name), 0)
   const rows = names
     .filter(name => count(name) > 0)
@@ -98,7 +99,7 @@ function classicStages(random: Random, span: Span): Stage[] {
   ]
 }
 
-export const writtenAt = (night: Span): number => night.end + 10 * MINUTE
+export const writtenAt = (night: Span): number => night.end + 10 * minuteMs
 
 /** When the stages of a night are available: usually within two hours, sometimes only around noon. */
 export function processedAt(seed: number, day: number, night: Span): number {
@@ -114,7 +115,7 @@ function nightPoints(planner: Planner, plan: DayPlan): Point[] {
   const updatedAt = Math.round(processedAt(seed, day, night))
   const random = randomFor(seed, 'first guess', day)
   const stages = stagesOf(seed, day, night)
-  const light = stages.find(stage => stage.name === 'LIGHT' && stage.end - stage.start > 10 * MINUTE)
+  const light = stages.find(stage => stage.name === 'LIGHT' && stage.end - stage.start > 10 * minuteMs)
   const early = body(clock, night, {
     type: 'CLASSIC',
     stages: classicStages(random, night),
@@ -129,7 +130,9 @@ function nightPoints(planner: Planner, plan: DayPlan): Point[] {
     metadata: '{"stagesStatus":"SUCCEEDED","processed":true,"mainSleep":true}',
     createdAt,
     updatedAt,
-    shortAwakenings: light ? [{ name: 'AWAKE', start: light.start + 4 * MINUTE, end: light.start + 5 * MINUTE }] : [],
+    shortAwakenings: light
+      ? [{ name: 'AWAKE', start: light.start + 4 * minuteMs, end: light.start + 5 * minuteMs }]
+      : [],
   })
   return [
     interval(clock, watch, night.start, night.end, 0, {

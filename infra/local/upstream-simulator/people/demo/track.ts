@@ -1,6 +1,6 @@
 // The demo person's day by minute: movement and heart rate are derived from it.
 
-import { DAY, MINUTE } from '../../data/point.ts'
+import { dayMs, minuteMs } from '../../../../../lib/kernel/durations.ts'
 import { around, between, chance, type Random, randomFor, whole } from '../../data/random.ts'
 import type { DayPlan, Planner, Span } from './plan.ts'
 
@@ -21,13 +21,13 @@ export interface Track {
 export const wornAt = (track: Track, minute: number): boolean => track.worn[minute] === 1
 
 /** The instant at which a minute of the day begins. */
-export const at = (track: Track, minute: number): number => track.plan.start + minute * MINUTE
+export const at = (track: Track, minute: number): number => track.plan.start + minute * minuteMs
 
-const minuteOf = (plan: DayPlan, at: number): number => Math.floor((at - plan.start) / MINUTE)
+const minuteOf = (plan: DayPlan, at: number): number => Math.floor((at - plan.start) / minuteMs)
 
 function fill(array: Uint8Array, plan: DayPlan, span: Span, value: number): void {
   const from = Math.max(0, minuteOf(plan, span.start))
-  const until = Math.min(array.length, Math.ceil((span.end - plan.start) / MINUTE))
+  const until = Math.min(array.length, Math.ceil((span.end - plan.start) / minuteMs))
   if (until > from) array.fill(value, from, until)
 }
 
@@ -79,12 +79,12 @@ function beat(track: Track, planner: Planner, random: Random): void {
   const { workout } = plan
   let rate = resting
   for (let minute = 0; minute < minutes; minute += 1) {
-    const at = plan.start + minute * MINUTE
-    const phase = ((at - plan.start) / DAY) * 2 * Math.PI
+    const at = plan.start + minute * minuteMs
+    const phase = ((at - plan.start) / dayMs) * 2 * Math.PI
     let target = resting + unwell + 13 + 5 * Math.sin(phase - 1.9) + (steps[minute] ?? 0) * 0.4
     if (asleep[minute]) target = resting + unwell - 3 + 2.5 * Math.sin(minute / 14.3)
     if (workout && at >= workout.start && at < workout.end) {
-      const elapsed = (at - workout.start) / MINUTE
+      const elapsed = (at - workout.start) / minuteMs
       const waves = workout.sport === 'STRENGTH_TRAINING' ? 14 * Math.sin(elapsed / 1.3) : 5 * Math.sin(elapsed / 4)
       target = WORKOUT_HEART_RATE[workout.sport] + waves + Math.min(12, elapsed * 0.25)
     }
@@ -95,7 +95,7 @@ function beat(track: Track, planner: Planner, random: Random): void {
 
 export function makeTrack(planner: Planner, plan: DayPlan): Track {
   const { day } = plan
-  const minutes = Math.round((plan.end - plan.start) / MINUTE)
+  const minutes = Math.round((plan.end - plan.start) / minuteMs)
   const track: Track = {
     plan,
     minutes,

@@ -1,21 +1,33 @@
 // A recorded person: rows of wall clock times become points in the zone, shifted by whole days.
 
+import { dayMs, minuteMs, secondMs } from '../../../../../lib/kernel/durations.ts'
 import type { CivilClock } from '../../data/civil-clock.ts'
-import {
-  type Amounts,
-  DAY,
-  FOREVER,
-  MINUTE,
-  type PairedDevice,
-  type Person,
-  type Point,
-  SECOND,
-} from '../../data/point.ts'
+import { type Amounts, FOREVER, type PairedDevice, type Person, type Point } from '../../data/point.ts'
 import { identifier } from '../../data/random.ts'
 import { RecentDays } from '../../data/recent-days.ts'
 import { tracker } from '../../data/sources.ts'
 import { instantText } from '../../print/time.ts'
-import type { Recorded, RecordedMinute } from './recording.ts'
+
+/** The values that the platform reported for a day: the first row, and a later correction. */
+interface ReportedDay {
+  readonly first: Readonly<Record<string, Amounts>>
+  latest: Readonly<Record<string, Amounts>>
+}
+
+interface RecordedMinute {
+  readonly wall: number
+  readonly heartRate: number
+  readonly intensity: number
+  readonly steps: number
+}
+
+/** One person's rows, by civil day of the recording. */
+export interface Recorded {
+  readonly reported: Map<number, ReportedDay>
+  readonly minutes: Map<number, Map<number, RecordedMinute>>
+  /** Seconds of the day and beats per minute, alternating. */
+  readonly heartRates: Map<number, number[]>
+}
 
 interface Place {
   readonly zone: string
@@ -109,7 +121,7 @@ export class RecordedPerson implements Person {
 
   /** A wall clock time of the recording as an instant, shifted by whole days. */
   #instant(wall: number): number {
-    return this.clock.instantOf(wall + this.#place.shift * DAY)
+    return this.clock.instantOf(wall + this.#place.shift * dayMs)
   }
 
   #point(start: number, end: number, value: number, label: string): Point {
@@ -131,7 +143,7 @@ export class RecordedPerson implements Person {
 
   #minute(minute: RecordedMinute, value: number, label: string): Point {
     const start = this.#instant(minute.wall)
-    return this.#point(start, start + MINUTE, value, label)
+    return this.#point(start, start + minuteMs, value, label)
   }
 
   #runs(day: number, labelOf: (minute: RecordedMinute) => string): Point[] {
@@ -143,10 +155,10 @@ export class RecordedPerson implements Person {
     for (const minute of this.#minutes(day)) {
       const label = labelOf(minute)
       const start = this.#instant(minute.wall)
-      if (open?.label === label && open.end === start) open.end = start + MINUTE
+      if (open?.label === label && open.end === start) open.end = start + minuteMs
       else {
         close()
-        open = { label, start, end: start + MINUTE }
+        open = { label, start, end: start + minuteMs }
       }
     }
     close()
@@ -159,12 +171,12 @@ export class RecordedPerson implements Person {
     const seen = new Set<number>()
     const beats = this.#recorded.heartRates.get(recordedDay) ?? []
     for (let index = 0; index + 1 < beats.length; index += 2) {
-      const wall = recordedDay * DAY + (beats[index] ?? 0) * SECOND
+      const wall = recordedDay * dayMs + (beats[index] ?? 0) * secondMs
       byTime.set(wall, beats[index + 1] ?? 0)
-      seen.add(Math.floor(wall / MINUTE))
+      seen.add(Math.floor(wall / minuteMs))
     }
     for (const { wall, heartRate } of this.#minutes(day)) {
-      if (heartRate > 0 && !seen.has(wall / MINUTE)) byTime.set(wall, Math.round(heartRate))
+      if (heartRate > 0 && !seen.has(wall / minuteMs)) byTime.set(wall, Math.round(heartRate))
     }
     return [...byTime]
       .map(([wall, rate]) => {

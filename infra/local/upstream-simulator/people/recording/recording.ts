@@ -1,37 +1,16 @@
 // Reads a folder of recorded days, minutes and heart rates into people.
 
+import { closeSync, existsSync, openSync, readSync } from 'node:fs'
 import { join } from 'node:path'
+import { dayMs, minuteMs } from '../../../../../lib/kernel/durations.ts'
 import { CivilClock } from '../../data/civil-clock.ts'
 import type { Amounts } from '../../data/point.ts'
-import { DAY, MINUTE } from '../../data/point.ts'
-import { csvRows, wallTime } from './csv.ts'
-import { RecordedPerson } from './recorded-person.ts'
+import { type Recorded, RecordedPerson } from './recorded-person.ts'
 
 interface Options {
   readonly zone: string
   /** The number of days by which the recording is shifted, from the last civil day of any person in it. */
   readonly shiftOf: (lastDay: number, clock: CivilClock) => number
-}
-
-/** The values that the platform reported for a day: the first row, and a later correction. */
-interface ReportedDay {
-  readonly first: Readonly<Record<string, Amounts>>
-  latest: Readonly<Record<string, Amounts>>
-}
-
-export interface RecordedMinute {
-  readonly wall: number
-  readonly heartRate: number
-  readonly intensity: number
-  readonly steps: number
-}
-
-/** One person's rows, by civil day of the recording. */
-export interface Recorded {
-  readonly reported: Map<number, ReportedDay>
-  readonly minutes: Map<number, Map<number, RecordedMinute>>
-  /** Seconds of the day and beats per minute, alternating. */
-  readonly heartRates: Map<number, number[]>
 }
 
 const number = (text: string): number => (text === '' ? Number.NaN : Number(text))
@@ -82,7 +61,7 @@ class Reader {
         row['active-minutes'] = { LIGHT: light, MODERATE: fairly, VIGOROUS: very }
       }
       const { reported } = this.#person(id)
-      entry(reported, Math.floor(wall / DAY), () => ({ first: row, latest: row })).latest = row
+      entry(reported, Math.floor(wall / dayMs), () => ({ first: row, latest: row })).latest = row
     }
   }
 
@@ -96,8 +75,8 @@ class Reader {
         this.unreadable += 1
         continue
       }
-      const wall = Math.floor(at / MINUTE) * MINUTE
-      entry(this.#person(id).minutes, Math.floor(wall / DAY), () => new Map()).set(wall, {
+      const wall = Math.floor(at / minuteMs) * minuteMs
+      entry(this.#person(id).minutes, Math.floor(wall / dayMs), () => new Map()).set(wall, {
         wall,
         heartRate,
         intensity,
@@ -114,8 +93,8 @@ class Reader {
         this.unreadable += 1
         continue
       }
-      const day = Math.floor(wall / DAY)
-      entry(this.#person(id).heartRates, day, () => []).push((wall - day * DAY) / 1000, Math.round(rate))
+      const day = Math.floor(wall / dayMs)
+      entry(this.#person(id).heartRates, day, () => []).push((wall - day * dayMs) / 1000, Math.round(rate))
     }
   }
 }
@@ -141,4 +120,68 @@ export function readRecording(folder: string, options: Options): { people: Recor
     return new RecordedPerson(id, recorded, { zone: options.zone, clock, shift, first, latest })
   })
   return { people, unreadableRows: reader.unreadable }
+}
+
+const CHUNK = 1 << 20
+
+function* lines(path: string): Generator<string> {
+  const file = openSync(path, 'r')
+  const buffer = Buffer.alloc(CHUNK)
+  let rest = ''
+  try {
+    for (;;) {
+      const read = readSync(file, buffer, 0, CHUNK, null)
+      if (read === 0) break
+      const parts = (rest + buffer.toString('latin1', 0, read)).split('\n')
+      rest = parts.pop() ?? ''
+      yield* parts
+    }
+    if (rest !== '') yield rest
+  } finally {
+    closeSync(file)
+  }
+}
+
+const cells = (line: string): string[] =>
+  line
+    .trim()
+    .split(',')
+    .map(cell => cell.trim().replace(/^"(.*)"$/, '$1'))
+
+/**
+ * The rows of a comma-separated file, without reading the whole file into memory: the requested columns of each row, in the order of
+ * `columns`; a missing column is ''.
+ */
+function* csvRows(path: string, columns: readonly string[]): Generator<string[]> {
+  if (!existsSync(path)) return
+  let places: number[] | undefined
+  for (const line of lines(path)) {
+    if (line.trim() === '') continue
+    const row = cells(line)
+    if (!places) {
+      const header = row.map(name => name.replace(/^\u00ef\u00bb\u00bf/, ''))
+      places = columns.map(column => header.indexOf(column))
+      continue
+    }
+    yield places.map(place => row[place] ?? '')
+  }
+}
+
+const MONTH_FIRST = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?: (\d{1,2}):(\d{2})(?::(\d{2}))?(?: (AM|PM))?)?$/i
+const YEAR_FIRST = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ](\d{1,2}):(\d{2})(?::(\d{2}))?)?$/
+
+/** A wall clock time in either format, as milliseconds since 1970-01-01T00:00 local time. */
+function wallTime(text: string): number | undefined {
+  const american = MONTH_FIRST.exec(text)
+  const [year, month, day, hours, minutes, seconds] = american
+    ? [american[3], american[1], american[2], american[4], american[5], american[6]]
+    : (YEAR_FIRST.exec(text)?.slice(1) ?? [])
+  if (year === undefined) return undefined
+  const half = american?.[7]?.toUpperCase()
+  const hour = half ? (Number(hours) % 12) + (half === 'PM' ? 12 : 0) : Number(hours ?? 0)
+  const date = Date.UTC(Number(year), Number(month) - 1, Number(day))
+  const back = new Date(date)
+  const exists = back.getUTCMonth() === Number(month) - 1 && back.getUTCDate() === Number(day)
+  if (!exists || hour > 23 || Number(minutes ?? 0) > 59 || Number(seconds ?? 0) > 59) return undefined
+  return date + ((hour * 60 + Number(minutes ?? 0)) * 60 + Number(seconds ?? 0)) * 1000
 }

@@ -1,0 +1,41 @@
+import { hourSeconds, secondMs } from '../../kernel/durations.ts'
+import type { DailyValue } from '../../model/health-data/day-values.ts'
+import { glucoseRanges } from '../glucose/glucose-ranges.ts'
+import { heldTimes } from '../glucose/held-times.ts'
+import { defaultMaxHoldSeconds, timeWeightedMean } from '../time/time-weighted-mean.ts'
+import { aggregate } from './aggregate-rule.ts'
+import type { DayFacts } from './day-facts.ts'
+import { over, rowsOf, withValue } from './rows.ts'
+
+/** A mean over less time does not represent the day. */
+const minCoveredSeconds = 8 * hourSeconds
+
+export function heartRate(facts: DayFacts): DailyValue | null {
+  const rows = rowsOf(facts, 'heart-rate')
+  // The window ends with the hold of the last sample, so that the rest of the current day does not extend it.
+  const last = rows.at(-1)
+  if (!last) return null
+  const windowEnd = Math.min(facts.bounds.endMs, last.atMs + defaultMaxHoldSeconds * secondMs)
+  const { mean, min, max, coveredSeconds } = timeWeightedMean(rows, windowEnd)
+  const enough = coveredSeconds >= minCoveredSeconds
+  return over(rows, enough ? mean : null, { min, max, reason: enough ? null : 'insufficient_data' })
+}
+
+export function glucoseMean(facts: DayFacts): DailyValue | null {
+  const rows = withValue(rowsOf(facts, 'glucose'))
+  const [mean, min, max] = (['mean', 'min', 'max'] as const).map(rule => aggregate(rows, rule).value)
+  return over(rows, mean ?? null, { min: min ?? null, max: max ?? null })
+}
+
+export function glucoseTimeInRange(facts: DayFacts): DailyValue | null {
+  const rows = withValue(rowsOf(facts, 'glucose'))
+  const { levels } = glucoseRanges(
+    rows.map(row => row.value),
+    'mg/dL',
+    heldTimes(
+      rows.map(row => row.atMs),
+      facts.bounds.endMs,
+    ),
+  )
+  return over(rows, levels?.inRangePercent ?? null)
+}

@@ -1,0 +1,80 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+/** What an invocation counts for its line in the log. */
+const nothing = {
+  /** Calls to the table, without the repetitions of the SDK. */
+  tableCalls: 0,
+  /** Requests for data that were sent to a platform. */
+  platformCalls: 0,
+  /** How long these took. Requests overlap, so the sum can be larger than the time of the invocation. */
+  platformMs: 0,
+  /** How long requests waited for the platform's quota, or before they were repeated. */
+  platformWaitMs: 0,
+  /** Observations in the chunks that were written. */
+  pointsWritten: 0,
+  /** Days whose values were computed. */
+  daysComputed: 0,
+}
+export type Counter = keyof typeof nothing
+
+type Fields = Record<string, string | number | boolean | null | undefined>
+
+/** One request, one message or one call of a schedule. */
+interface Invocation {
+  correlationId: string
+  coldStart: boolean
+  counts: Record<Counter, number>
+  /** What its work has noted for its line. */
+  noted: Fields
+}
+
+/** Each invocation has its own, also where one process works on several at once. It follows every await, so that no code has to pass it on. */
+const current = new AsyncLocalStorage<Invocation>()
+
+let isFirst = true
+
+/** The bundler replaces it: the version of the package, and a hash of the function's code. */
+declare const RELEASE: string | undefined
+const version = typeof RELEASE === 'undefined' ? 'local' : RELEASE
+
+/** Works as one invocation. `correlationId` names the request, the call of a schedule or the notification that caused it. */
+export function invoke<T>(correlationId: string, work: () => T): T {
+  const coldStart = isFirst
+  isFirst = false
+  return current.run({ correlationId, coldStart, counts: { ...nothing }, noted: {} }, work)
+}
+
+/** Counts for the line of the current invocation, if there is one. */
+export function count(counter: Counter, by = 1): void {
+  const invocation = current.getStore()
+  if (invocation) invocation.counts[counter] += by
+}
+
+/** Adds to the line of the current invocation, instead of a line of its own. */
+export function note(fields: Fields): void {
+  const invocation = current.getStore()
+  if (invocation) Object.assign(invocation.noted, fields)
+}
+
+/** The id of what caused the current work; undefined outside an invocation. */
+export function correlationId(): string | undefined {
+  return current.getStore()?.correlationId
+}
+
+/** As a member of a record that causes later work: the id of its own cause if that is known, else of the current work, if there is any. */
+export function correlated(cause?: { correlationId?: string }): { correlationId?: string } {
+  const id = cause?.correlationId ?? correlationId()
+  return id === undefined ? {} : { correlationId: id }
+}
+
+/** From here on, the invocation works on what was caused by something else; undefined changes nothing. */
+export function continueAs(id: string | undefined): void {
+  const invocation = current.getStore()
+  if (invocation && id !== undefined) invocation.correlationId = id
+}
+
+/** The common part of the one line of each invocation, with what was noted. */
+export function measured(): Fields {
+  const invocation = current.getStore()
+  return { coldStart: invocation?.coldStart ?? false, version, ...invocation?.counts, ...invocation?.noted }
+}

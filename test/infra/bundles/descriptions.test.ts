@@ -1,0 +1,51 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { endpoints } from '../../../functions/catalog.ts'
+import { bundle, withoutDescriptions } from '../../../infra/bundle.ts'
+import { openApiDocument } from '../../../lib/http/openapi/document.ts'
+
+let dir: string
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'bundles-'))
+  await bundle(['health-data/get-daily', 'mcp/post-mcp'], dir)
+})
+afterAll(() => rm(dir, { recursive: true }))
+
+/** The descriptions of schemas in the document: of everything but the operations and their responses. */
+function descriptions(): string[] {
+  const { paths, components } = openApiDocument(endpoints)
+  const found = new Set<string>()
+  const look = (value: unknown, isSchema: boolean) => {
+    if (typeof value !== 'object' || value === null) return
+    for (const [name, member] of Object.entries(value)) {
+      if (isSchema && name === 'description' && typeof member === 'string') found.add(member)
+      if (name !== 'example') look(member, isSchema || name === 'schema' || name === 'schemas')
+    }
+  }
+  look({ paths, schemas: components.schemas }, false)
+  return [...found]
+}
+
+test('a bundle has no description of a schema; the document has them all, and the list of tools those of parameters', async () => {
+  const texts = descriptions()
+  expect(texts.length).toBeGreaterThan(900)
+  // Minified code can write the same text with other quotes, but not in other words.
+  const contains = (code: string) => texts.filter(text => text.length > 20 && code.includes(text))
+  const [daily, mcp] = await Promise.all(
+    ['health-data/get-daily', 'mcp/post-mcp'].map(file => readFile(join(dir, file, 'index.mjs'), 'utf8')),
+  )
+  expect(contains(daily ?? '')).toEqual([])
+  expect(contains(mcp ?? '')).toContain('Last day, inclusive; requires start.')
+})
+
+test.each([
+  ["a: z.string().describe('One.'),", 'a: z.string(),'],
+  ["a: z\n  .int()\n  .describe(\n    'It’s one.',\n  ),", 'a: z\n  .int()\n  \n\n,'],
+  ['a.describe("Kendall\'s tau (b).").optional()', 'a.optional()'],
+  ['a.describe(`Kendall\'s "tau".`)', 'a'],
+  ['a.describe(text)', 'a.describe(text)'],
+])('leaves %j as %j, with the same number of lines', (source, rest) => {
+  expect(withoutDescriptions(source)).toBe(rest)
+})

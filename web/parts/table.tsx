@@ -1,0 +1,57 @@
+import type { ComponentChildren } from 'preact'
+
+interface TableProps extends TableHeadProps {
+  label: string
+  class?: string
+  /** Its rows. */
+  children: ComponentChildren
+}
+
+/** Rows under their heads, in a place of their own that scrolls. */
+export function Table({ label, class: kind, children, ...heads }: TableProps) {
+  return (
+    <Scroll label={label}>
+      <table class={kind}>
+        <TableHead {...heads} />
+        <tbody>{children}</tbody>
+      </table>
+    </Scroll>
+  )
+}
+
+interface TableHeadProps {
+  /** A word for each column. */
+  heads: readonly string[]
+  /** The name of the last column, for screen readers only. */
+  actions?: string
+}
+
+/** The head of a table. */
+export function TableHead({ heads, actions }: TableHeadProps) {
+  return (
+    <thead>
+      <tr>
+        {heads.map(head => (
+          <th key={head} scope="col">
+            {head}
+          </th>
+        ))}
+        {actions ? (
+          <th scope="col">
+            <span class="unseen">{actions}</span>
+          </th>
+        ) : null}
+      </tr>
+    </thead>
+  )
+}
+
+/** A table that may be wider than the screen: the keyboard scrolls it, too. */
+export function Scroll({ label, children }: { label: string; children: ComponentChildren }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: without it a keyboard cannot scroll a table that has no link
+    <section class="scroll" aria-label={label} tabIndex={0}>
+      {children}
+    </section>
+  )
+}
