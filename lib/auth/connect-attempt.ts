@@ -1,7 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import { minuteMs } from '../kernel/durations.ts'
 
 /** The maximum time that a person may spend on the platform's consent page. */
-export const connectAttemptMs = 30 * 60_000
+export const connectAttemptMs = 30 * minuteMs
 
 /** Values that the platform receives and must return, so that its answer belongs to this browser, session and attempt. */
 interface Proof {

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Config } from '../config.ts'
 import { type Day, isDay } from '../kernel/civil-time.ts'
 import type { Clock } from '../kernel/clock.ts'
+import { dayMs } from '../kernel/durations.ts'
 import { deploymentSecret } from './secrets-manager.ts'
 
 /** The position at which a paginated read continues. The range of days stays fixed, even when midnight passes during a read with `days=7`. */
@@ -14,7 +15,7 @@ export interface Place {
 }
 
 /** No time zone is further from UTC. */
-const maxUtcOffsetMs = 2 * 86_400_000
+const maxUtcOffsetMs = 2 * dayMs
 
 /**
  * Positions as opaque text: base64url of their parts and a tag. The tag, an HMAC with a secret of the deployment, binds a cursor to the

@@ -3,10 +3,11 @@ import { DecryptCommand, EncryptCommand, KMSClient } from '@aws-sdk/client-kms'
 import { awsClient } from '../aws-client.ts'
 import type { Config } from '../config.ts'
 import type { Clock } from '../kernel/clock.ts'
+import { hourMs } from '../kernel/durations.ts'
 import { localSealer, type Sealer } from './sealer.ts'
 
 /** A process seals with a data key of its own, which it replaces after this time. */
-const keyMs = 3_600_000
+const keyMs = hourMs
 /** The most data keys that a process keeps open. */
 export const maxOpened = 500
 /** What all data keys have as their owner in KMS; the secrets themselves are bound to their account by the data key. */
@@ -14,7 +15,7 @@ const keyOwner = 'data-key'
 
 /**
  * Seals with a data key, which the KMS key seals: `<sealed data key>.<sealed text>`. One call of KMS makes the data key of a process for
- * an hour, and one opens that of another process, however many accounts it sealed for. The text is bound to its owner by the data key,
+ * an hour, and one call opens the data key of another process, however many accounts it sealed for. The text is bound to its owner by the data key,
  * so it cannot be opened for another account.
  */
 export function kmsSealer(KeyId: string, clock: Clock): Sealer {

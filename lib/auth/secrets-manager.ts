@@ -2,6 +2,7 @@ import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-sec
 import { awsClient } from '../aws-client.ts'
 import type { Config } from '../config.ts'
 import type { Clock } from '../kernel/clock.ts'
+import { minuteMs } from '../kernel/durations.ts'
 
 /** The current text of a secret in Secrets Manager. */
 export async function readSecretsManager(SecretId: string): Promise<string> {
@@ -14,7 +15,7 @@ export async function readSecretsManager(SecretId: string): Promise<string> {
 }
 
 /** How long a process uses what it read: a secret that changed is in use everywhere after this time, without a deployment. */
-export const secretKeptMs = 3 * 60_000
+export const secretKeptMs = 3 * minuteMs
 
 /** One read at a time. While a later read fails, what was read before stays in use: an outage of the secrets stops nothing. */
 export function keptSecret<T>(clock: Clock, read: () => Promise<T>): () => Promise<T> {

@@ -1,7 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import { minuteMs } from '../kernel/durations.ts'
 
 /** The maximum time that a person may spend at the identity provider. */
-export const attemptMs = 10 * 60_000
+export const attemptMs = 10 * minuteMs
 
 /** The parameters of a sign-in, which the browser returns. */
 export interface AttemptFacts {

@@ -1,13 +1,14 @@
+import { dayMs, hourMs, minuteMs } from '../kernel/durations.ts'
 import type { Run, RunProgress } from '../model/sync/run.ts'
 import type { UpstreamError } from '../upstream/errors.ts'
 
 /** Work without progress for this long ends; the next run reads the rest. */
-const maxAgeMs = 86_400_000
+const maxAgeMs = dayMs
 /** A single rejection may be a platform error or caused by a renewal in another process. */
-const confirmAfterMs = 60_000
+const confirmAfterMs = minuteMs
 /** The first wait for a per-minute quota; each consecutive wait is twice as long, up to the maximum. */
-const firstQuotaWaitMs = 60_000
-const maxQuotaWaitMs = 15 * 60_000
+const firstQuotaWaitMs = minuteMs
+const maxQuotaWaitMs = 15 * minuteMs
 /** A delivery lasts longer than any request, so that this many in a row without progress mean that the platform does not answer. */
 const maxDeliveriesWithoutProgress = 3
 
@@ -56,6 +57,6 @@ function countInterruption(job: Reading, nowMs: number): { since: string; times:
 /** A number that changes with every completed window, completed read, and part of a read. */
 function progressMark({ windows, doneTasks, unreadBefore = {} }: Reading): number {
   const windowsLeft = windows.filter(({ status }) => status === 'pending').length
-  const hoursLeft = Object.values(unreadBefore).reduce((sum, ms) => sum + Math.floor(ms / 3_600_000), 0)
+  const hoursLeft = Object.values(unreadBefore).reduce((sum, ms) => sum + Math.floor(ms / hourMs), 0)
   return (windowsLeft * 1e4 + doneTasks.length) * 1e9 + hoursLeft
 }

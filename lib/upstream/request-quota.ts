@@ -1,4 +1,5 @@
 import type { Clock } from '../kernel/clock.ts'
+import { minuteMs } from '../kernel/durations.ts'
 
 /** The share of a minute's requests that work in the background may use. The rest is free for notifications and refreshes at any time. */
 const backgroundShare = 0.8
@@ -18,12 +19,12 @@ export class RequestQuota {
   take(inBackground = false): number {
     const now = this.clock()
     const most = inBackground ? Math.max(1, Math.floor(this.perMinute * backgroundShare)) : this.perMinute
-    while (this.sent.length > 0 && (this.sent[0] as number) <= now - 60_000) this.sent.shift()
+    while (this.sent.length > 0 && (this.sent[0] as number) <= now - minuteMs) this.sent.shift()
     if (this.sent.length < most) {
       this.sent.push(now)
       return 0
     }
     // The request that has to leave the minute first.
-    return (this.sent[this.sent.length - most] as number) + 60_000 - now
+    return (this.sent[this.sent.length - most] as number) + minuteMs - now
   }
 }

@@ -51,8 +51,8 @@ export function accountOverview(table: Table, report: DamageReport) {
         keys.shares(accountId),
         keys.publicProfile(accountId),
       ]
-      const ofMonths = yearMonths.map(month => keys.month(accountId, month))
-      const items = await table.batchGet([...heads, ...ofMonths, ...days.map(date => keys.day(accountId, date))])
+      const monthKeys = yearMonths.map(month => keys.month(accountId, month))
+      const items = await table.batchGet([...heads, ...monthKeys, ...days.map(date => keys.day(accountId, date))])
       const bySk = new Map(items.map(item => [String(item['sk']), item]))
       const read = <T>({ sk }: keys.Key, parse: (item: Item) => T): T | null => {
         const item = bySk.get(sk)

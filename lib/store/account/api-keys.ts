@@ -6,7 +6,7 @@ import * as keys from '../keys.ts'
 import type { Item, Table, TransactWrite } from '../table.ts'
 import { isLasting, keyLists, ListedItem } from './key-lists.ts'
 import { keyRequests } from './key-requests.ts'
-import { replacePages, sessionLimits } from './session-limits.ts'
+import { replacePages, sessionLimits } from './sessions.ts'
 
 /** The fields that removing a key needs. A key with other damaged fields can still be removed. */
 const KeyRef = z.lazy(() => ListedItem.unwrap().pick({ id: true, hash: true, sessionHash: true }))

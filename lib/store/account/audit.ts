@@ -1,12 +1,12 @@
 import * as z from 'zod'
-import { hourMs } from '../../kernel/durations.ts'
+import { dayMs, hourMs } from '../../kernel/durations.ts'
 import { firstIdAt, idOf, newId } from '../../kernel/ids.ts'
 import { AuditEntry, type AuditEvent, auditDays, type By } from '../../model/account/audit.ts'
 import { type DamageReport, parseItems } from '../damage.ts'
 import * as keys from '../keys.ts'
 import type { Table } from '../table.ts'
 
-const keptMs = auditDays * 86_400_000
+const keptMs = auditDays * dayMs
 
 /** Entries from before there was an actor have none. */
 const Stored = z.lazy(() => {

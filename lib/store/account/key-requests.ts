@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { minuteMs } from '../../kernel/durations.ts'
 import { type ApiKey, KeyRecord } from '../../model/account/api-key.ts'
 import type { RouteGroup } from '../../model/account/usage.ts'
 import { Instant } from '../../model/instant.ts'
@@ -43,7 +44,7 @@ const maxRemembered = 1000
 /** A key that only reaches cold processes accumulates counters; a separate call removes them at this number. */
 const maxCounters = 200
 /** An unknown, revoked or expired key stays so: this process remembers it for a minute, and this many of them. */
-const unusableMs = 60_000
+const unusableMs = minuteMs
 const maxUnusable = 10_000
 
 /** What a process remembers of the keys that it has seen. */

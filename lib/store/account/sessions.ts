@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { Session } from '../../model/account/session.ts'
 import { type DamageReport, parseItem, parseItems, readOrReport } from '../damage.ts'
 import * as keys from '../keys.ts'
-import type { Table } from '../table.ts'
-import { newLimit } from './session-limits.ts'
+import { countInMinute } from '../minute-limit.ts'
+import type { Item, Table, TransactWrite } from '../table.ts'
 
 /** The fields that ending a session needs. */
 const SessionRef = z.lazy(() => Session.unwrap().pick({ id: true, hash: true }))
@@ -57,5 +57,49 @@ export function sessions(table: Table, report: DamageReport) {
       const items = await table.query({ ...keys.all(accountId, 'session'), consistent: true })
       return parseItems(SessionRef, items, report).map(session => ({ accountId, ...session }))
     },
+  }
+}
+
+/** The page keys of a session, oldest first, and the number of changes to this list. */
+const Limit = z.lazy(() =>
+  z.object({
+    pages: z.array(z.object({ id: z.string(), hash: z.string(), expiresAt: z.string() })),
+    version: z.number(),
+  }),
+)
+type Limit = z.infer<typeof Limit>
+type PageKey = Limit['pages'][number]
+
+type Counted = { outcome: 'counted' | 'limited'; count: number } | { outcome: 'ended' }
+
+/** The limit that a session shares with the keys of its pages. The item exists exactly as long as the session. */
+export function sessionLimits(table: Table) {
+  return {
+    /** Counts one request in a minute; exact under concurrency. */
+    async count(sessionHash: string, minute: number, max: number): Promise<Counted> {
+      const counted = await countInMinute(table, keys.sessionLimit(sessionHash), { minute, max })
+      if (counted.outcome === 'counted') return { outcome: 'counted', count: counted.count }
+      return counted.outcome === 'limited' ? { outcome: 'limited', count: max } : { outcome: 'ended' }
+    },
+
+    /** The page keys of a session; null when the session has ended. */
+    async pagesOf(sessionHash: string): Promise<Limit | null> {
+      const item = await table.get(keys.sessionLimit(sessionHash))
+      return item ? parseItem(Limit, item) : null
+    },
+  }
+}
+
+/** The write that creates the limit of a new session. */
+function newLimit({ hash, accountId }: Session, expiresAtEpoch: number): Item & keys.Key {
+  return { ...keys.sessionLimit(hash), accountId, pages: [], version: 0, minute: 0, requests: 0, expiresAtEpoch }
+}
+
+/** The write that replaces the list of page keys; it fails when the session has ended or the list has changed since it was read. */
+export function replacePages(sessionHash: string, pages: readonly PageKey[], read: number): TransactWrite {
+  return {
+    update: keys.sessionLimit(sessionHash),
+    change: { text: 'SET pages = :pages, version = :next', values: { ':pages': pages, ':next': read + 1 } },
+    condition: { text: 'version = :read', values: { ':read': read } },
   }
 }

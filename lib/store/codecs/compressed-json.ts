@@ -4,7 +4,7 @@ import { exampleDay } from './example-day.ts'
 
 /** A new layout or dictionary gets a new number, and the readers of older ones stay. */
 const version = 1
-/** The maximum length of a text, more than that of the largest workout log; bytes that inflate to more are damaged. */
+/** The maximum length of a text, more than the largest workout log has; bytes that inflate to more are damaged. */
 const maxOutputLength = 4 * 1024 * 1024
 /** Sizes the deflater to the content; the default one clears 256 KB for every item. */
 const small = { level: 9, windowBits: 13, memLevel: 5 } as const

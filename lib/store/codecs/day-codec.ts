@@ -30,7 +30,7 @@ export function encodeDay(values: DayValues): Uint8Array {
   return withChecksum(version, out.finish())
 }
 
-/** The values of a stored day; with `only`, those of some series. @throws RangeError for bytes that do not encode a day */
+/** The values of a stored day; with `only`, the values of some series. @throws RangeError for bytes that do not encode a day */
 export function decodeDay(bytes: unknown, only?: ReadonlySet<ValueId>): DayValues {
   const input = new VarintReader(checkedContent(version, bytes))
   const times = readTimes(input)

@@ -12,7 +12,7 @@ export function connectTable(config: Config, reads?: Reads): Table {
   return openTable(client, config.TABLE_NAME, reads)
 }
 
-/** Like that of the SDK, which first checks the text with a regular expression: a twentieth of a read of years. Our checksums find damage. */
+/** Like the SDK's decoder, but without its check by a regular expression, which takes a twentieth of a read of years. Our checksums find damage. */
 function base64Decoder(text: string): Uint8Array {
   const { buffer, byteOffset, length } = Buffer.from(text, 'base64')
   return new Uint8Array(buffer, byteOffset, length)

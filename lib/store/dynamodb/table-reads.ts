@@ -25,7 +25,7 @@ export function tableReads(documents: DynamoDBDocumentClient, TableName: string,
 
     async query({ limit, newestFirst, consistent, only, ...range }) {
       const items: Item[] = []
-      // The partition key is that of the request: five years of items would repeat it thousands of times.
+      // The partition key is already known from the request: five years of items would repeat it thousands of times.
       const known = only?.includes('pk') ? { pk: range.pk } : {}
       const input = {
         TableName,

@@ -99,7 +99,7 @@ export function placeIn(item: Item): Place | null {
   return source && isDataType(type) ? { type, source, window } : null
 }
 
-/** The head of a chunk. Damaged attributes are read as those of a chunk that matches no content and is older than any fetch. */
+/** The head of a chunk. Damaged attributes are read as if the chunk matched no content and were older than any fetch. */
 export function headOf(item: Item): ChunkHead | null {
   const place = placeIn(item)
   if (!place) return null

@@ -1,3 +1,4 @@
+import { minuteMs } from '../../kernel/durations.ts'
 import { dataTypes } from '../../model/catalog/data-types.ts'
 import { platformOf } from '../../model/catalog/sources.ts'
 import { encodeChunk, knownVersions } from '../codecs/chunk-codec.ts'
@@ -50,7 +51,7 @@ export function chunkWrites(table: Table) {
       const refused = await putNewer(
         table,
         changed.map(({ write, encoded, isNew }) => ({ item: chunkItem(accountId, write, encoded), isNew })),
-        ofKnownVersion,
+        hasKnownVersion,
       )
       changed.forEach(({ write }, i) => {
         if (refused.has(i)) outcomes.set(write, 'newer')
@@ -101,13 +102,13 @@ export function chunkWrites(table: Table) {
 }
 
 /** A chunk of a later version may hold data that this version does not know; a chunk marked as damaged has no version. */
-const ofKnownVersion = {
+const hasKnownVersion = {
   text: `(${hashAttribute} = :damaged OR ${knownVersions.map((_, i) => `begins_with(b, :v${i})`).join(' OR ')})`,
   values: { ':damaged': damaged, ...Object.fromEntries(knownVersions.map((byte, i) => [`:v${i}`, byte])) },
 }
 
 /** No worker holds a fetch longer than a delivery. A stored fetch that is later than this comes from a clock that was ahead. */
-const maxAheadMs = 15 * 60_000
+const maxAheadMs = 15 * minuteMs
 
 /** Puts items unless a later fetch is stored under their key; returns the indexes of the items that were not put. */
 async function putNewer(

@@ -16,7 +16,7 @@ const Stored = z.lazy(() => z.object({ connectedAt: z.string(), fromMs: z.number
 /** How the platform summarized the last hours of a type. Nine days have less than 1 KB. */
 export function hourSummaries(table: Table) {
   return {
-    /** Those of a connection. An item of an earlier connection, or one that is damaged, has none: the hours are read again. */
+    /** The summaries of a connection. An item of an earlier connection, or one that is damaged, has none: the hours are read again. */
     async read(accountId: string, type: DataTypeId, connectedAt: string): Promise<HourChecksums> {
       const { data } = Stored.safeParse(await table.get(keys.hourSummaries(accountId, type)))
       if (data?.connectedAt !== connectedAt) return new Map()

@@ -19,7 +19,7 @@ export const OwnProfile = z.lazy(() =>
 type OwnProfile = z.infer<typeof OwnProfile>
 const none: OwnProfile = { version: 0, profile: noPublicProfile, hash: null, givenUp: [] }
 
-/** The item of a slug that an account has, with what its page shows. That of a slug that was given up has only `heldUntil`. */
+/** The item of a slug that an account has, with what its page shows. The item of a slug that was given up has only `heldUntil`. */
 const SlugItem = z.lazy(() => z.object({ accountId: z.string(), profile: PublicProfile }))
 export type OpenProfile = z.infer<typeof SlugItem>
 

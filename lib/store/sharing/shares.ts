@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { dayMs } from '../../kernel/durations.ts'
-import { endedShareDays, type Openings, Share, statusOfShare } from '../../model/sharing/share.ts'
+import { endedShareDays, type Openings, Share, statusOfShare, wrongPassphrases } from '../../model/sharing/share.ts'
 import { type DamageReport, parseItem, readOrReport } from '../damage.ts'
 import * as keys from '../keys.ts'
 import { countInMinute } from '../minute-limit.ts'
@@ -220,4 +221,39 @@ function openingsOf(item: ShareItem): OpenShare['openings'] {
   return item.isProtected
     ? { openings: item.opened, lastOpenedAt: item.openedAt, openedBefore: item.openedBefore }
     : { openings: item.seen, lastOpenedAt: item.seenAt, openedBefore: item.seenBefore }
+}
+
+/** Attempts to guess the passphrase of a share. Only a hash of share, address and period is stored, until the end of the period. */
+export function passphraseTries(table: Table) {
+  const keyOf = (shareHash: string, address: string, nowMs: number) => {
+    const period = Math.floor(nowMs / wrongPassphrases.periodMs)
+    return keys.passphraseTries(
+      createHash('sha256')
+        .update(JSON.stringify([shareHash, address, period]))
+        .digest('hex'),
+    )
+  }
+  return {
+    /** Counts an attempt unless the address has made them all; exact under concurrency. False when it has. */
+    async take(shareHash: string, address: string, nowMs: number): Promise<boolean> {
+      const expiresAtEpoch = Math.ceil(
+        ((Math.floor(nowMs / wrongPassphrases.periodMs) + 1) * wrongPassphrases.periodMs) / 1000,
+      )
+      const written = await table.update(
+        keyOf(shareHash, address, nowMs),
+        { text: 'SET expiresAtEpoch = :end ADD tries :one', values: { ':end': expiresAtEpoch, ':one': 1 } },
+        { text: 'attribute_not_exists(tries) OR tries < :max', values: { ':max': wrongPassphrases.max } },
+      )
+      return written.done
+    },
+
+    /** Takes an attempt back that was right. */
+    async giveBack(shareHash: string, address: string, nowMs: number): Promise<void> {
+      await table.update(
+        keyOf(shareHash, address, nowMs),
+        { text: 'ADD tries :one', values: { ':one': -1 } },
+        { text: 'tries > :none', values: { ':none': 0 } },
+      )
+    },
+  }
 }

@@ -47,7 +47,7 @@ export function leasedJobs<Job extends { accountId: string; id: string }>(
   }: {
     /** Members that are one compressed attribute, so that an item has less than 1 KB: no expression can name them. */
     compressed?: readonly (keyof Job & string)[]
-    /** Attributes of the item beside those of the job. */
+    /** Attributes of the item beside the members of the job. */
     more?: (job: Job) => Item
   } = {},
 ) {

@@ -59,7 +59,7 @@ export function workoutLogs(table: Table, report: DamageReport) {
       return failed(changes, ({ next, read }) => records.replace(accountId, next, read))
     },
 
-    /** Those of the given logs that are stored, by id: two queries, and a read for each that is elsewhere. */
+    /** The given logs that are stored, by id: two queries, and a read for each that is elsewhere. */
     async stored(accountId: string, logs: readonly WorkoutLog[]): Promise<Map<string, WorkoutLog>> {
       const starts = logs.flatMap(({ id, startedAt }) => {
         const startMs = Date.parse(startedAt)

@@ -6,7 +6,7 @@ import type { Expression, Item, Table } from '../table.ts'
 /** The records of the media of workout logs; their content is in the bucket. A log has as many places as it can have media. */
 export function workoutMedia(table: Table, report: DamageReport) {
   return {
-    /** Those of a log, newest first, without uploads that are over. A damaged one is reported and left out. */
+    /** The media of a log, newest first, without uploads that are over. A damaged one is reported and left out. */
     async ofLog(accountId: string, logId: string, nowMs: number): Promise<WorkoutMedia[]> {
       const items = await table.query(keys.mediaOfLog(accountId, logId))
       return items

@@ -1,5 +1,6 @@
 import { correlated } from '../../invocation.ts'
 import { addDays, civilDay } from '../../kernel/civil-time.ts'
+import { dayMs } from '../../kernel/durations.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { AccountRef } from '../../model/account/account.ts'
 import type { Platform } from '../../model/catalog/platforms.ts'
@@ -13,7 +14,7 @@ import { notConnected } from '../not-connected.ts'
 import { historyWindows } from '../plan/windows.ts'
 
 /** Each backfill may read ten years of history. */
-export const backfillLimit = { max: 5, withinMs: 24 * 3_600_000 }
+export const backfillLimit = { max: 5, withinMs: dayMs }
 
 /** Creates and queues a backfill of this many civil days, including today. `already_active` names the active job, if it still exists. */
 export async function requestBackfill(

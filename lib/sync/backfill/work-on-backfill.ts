@@ -9,6 +9,7 @@ import {
   pausedIf,
   type WorkResult,
 } from '../../jobs/lease.ts'
+import { minuteMs } from '../../kernel/durations.ts'
 import type { Account } from '../../model/account/account.ts'
 import { dataTypeIds } from '../../model/catalog/data-types.ts'
 import type { BackfillJob } from '../../model/sync/backfill.ts'
@@ -26,7 +27,7 @@ import { type HeldJob, pauseJob, stopAfterError } from '../stop-after-error.ts'
 import { backfillMessage } from './backfill.ts'
 
 /** How long a backfill holds up the account's notifications and refreshes. A delivery after one without progress gets its whole time. */
-const turnMs = 60_000
+const turnMs = minuteMs
 
 /** A backfill whose lease this delivery holds. */
 export interface BackfillWork {

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts'
 import type { Day } from '../../kernel/civil-time.ts'
+import { minuteMs } from '../../kernel/durations.ts'
 import type { Account, NewPerson } from '../../model/account/account.ts'
 import { newAccount } from '../../model/account/new-account.ts'
 import { dataTypeIds } from '../../model/catalog/data-types.ts'
@@ -117,7 +118,7 @@ async function saveLink(
         ? resumeState(before, left, coverage[platform], adopted)
         : initialState(adopted.range, new Date(nowMs).toISOString())),
       // The schedule checks the run soon; its end sets the hourly time.
-      dueAt: new Date(nowMs + 5 * 60_000).toISOString(),
+      dueAt: new Date(nowMs + 5 * minuteMs).toISOString(),
       activeRunId: null,
       notificationRunId: null,
       tokens: adopted.tokens,

@@ -1,3 +1,4 @@
+import { minuteMs } from '../../kernel/durations.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Connection, ConnectionRef } from '../../model/sync/connection.ts'
 import type { QueueUnavailable } from '../../model/sync/outcome.ts'
@@ -46,7 +47,7 @@ export async function disconnect(
     const pendingFrom = joinPending(connection.pendingFrom, await stopReading(context, connection))
     const nowMs = clock()
     const erasureId = connection.erasureId ?? (data === 'delete' ? newId(nowMs) : null)
-    const dueAt = new Date(nowMs + 5 * 60_000).toISOString()
+    const dueAt = new Date(nowMs + 5 * minuteMs).toISOString()
     if (!(await store.connections.disconnect(connection, { pendingFrom, erasureId, dueAt }))) continue
     const sent = erasureId ? await enqueue(context, dataErasureMessage(connection, erasureId)) : null
     if (sent?.outcome === 'queue_unavailable') return sent

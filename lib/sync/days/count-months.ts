@@ -1,5 +1,6 @@
 import { changeInventory, countingValues, takeInventory } from '../../derive/quality/inventory.ts'
 import { addDays, asDay, civilDay, type Day, lastOfMonth } from '../../kernel/civil-time.ts'
+import { hourMs } from '../../kernel/durations.ts'
 import type { Account } from '../../model/account/account.ts'
 import type { DataTypeId } from '../../model/catalog/data-types.ts'
 import type { Source } from '../../model/catalog/sources.ts'
@@ -21,7 +22,7 @@ export interface ComputedDay {
 }
 
 /** In each period of this length, all days of a month are read with its first change. */
-const periodMs = 6 * 3_600_000
+const periodMs = 6 * hourMs
 
 /**
  * Counts the months of these days again. Readers add the newest days that are not counted (`readInventory`): the current day, which changes all day, is counted
@@ -40,10 +41,10 @@ export async function countMonths(
   const damaged: Day[] = []
   const at = { today: civilDay(nowMs, timezone), period: Math.floor(nowMs / periodMs) }
   const inOrder = days.toSorted((a, b) => (a.date < b.date ? -1 : 1))
-  for (const [month, ofMonth] of Map.groupBy(inOrder, ({ date }) => date.slice(0, 7))) {
+  for (const [month, daysInMonth] of Map.groupBy(inOrder, ({ date }) => date.slice(0, 7))) {
     // Reads the month before its days, so a worker that counts in the meantime prevails.
     const read = await store.months.read(id, month)
-    const next = read && read.wholeIn >= at.period ? afterChange(read, ofMonth, at.today) : null
+    const next = read && read.wholeIn >= at.period ? afterChange(read, daysInMonth, at.today) : null
     if (next) await store.months.replace(id, month, next, read)
     else damaged.push(...(await countWhole(store, id, month, { ...at, read })))
   }
@@ -63,8 +64,8 @@ async function countWhole(
   const damagedBefore = isBegun ? await countMonthsBefore(store, id, first, period) : []
   const days = await store.days.readForCount(id, first, lastOfMonth(first), countingValues)
   const over = days.filter(({ date }) => date < today || read?.counted.has(date))
-  const ofOver = takeInventory(over)
-  const last = days.findLast(day => over.includes(day) || hasMore(takeInventory([day]), ofOver))
+  const overInventory = takeInventory(over)
+  const last = days.findLast(day => over.includes(day) || hasMore(takeInventory([day]), overInventory))
   const counted = days.filter(({ date }) => last && date <= last.date)
   const damaged = days.flatMap(({ date, values }) => (values ? [] : [date]))
   const next = {

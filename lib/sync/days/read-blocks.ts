@@ -63,7 +63,7 @@ export async function readBlocks(
     })
     if (dataTypes[type].marksEmpty)
       for (const { source, window } of chunks) if (source === primary) readWindows.add(`${type}#${window}`)
-    for (const [source, ofSource] of blocks) {
+    for (const [source, sourceBlocks] of blocks) {
       const own = chunks.filter(chunk => chunk.source === source && chunk.count > 0)
       const joined = joinBlocks(
         own.flatMap(chunk => {
@@ -74,7 +74,7 @@ export async function readBlocks(
           return []
         }),
       )
-      if (joined) Object.assign(ofSource, { [type]: sortedByStart(joined) })
+      if (joined) Object.assign(sourceBlocks, { [type]: sortedByStart(joined) })
     }
   }
   await Promise.all([...types].map(type => readType(type)))

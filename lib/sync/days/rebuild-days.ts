@@ -81,8 +81,8 @@ function affectedBy(changed: readonly DataTypeId[]): { id: ComputedId; types: re
 
 /** The day before the range, if one of its workouts continues into the range. */
 async function rebuildEvening(store: Store, account: Account, date: Day, scope: Scope): Promise<ComputedDay[]> {
-  const ofWorkouts = affectedBy(['exercise']).map(({ id }) => id)
-  const ids = scope.ids.filter(id => ofWorkouts.includes(id))
+  const workoutIds = affectedBy(['exercise']).map(({ id }) => id)
+  const ids = scope.ids.filter(id => workoutIds.includes(id))
   if (ids.length === 0) return []
   const { startMs: fromMs, endMs: toMs } = boundsOfDay(date, account.timezone)
   const chunks = await store.chunks.read(account.id, 'exercise', { fromMs, toMs, sources: observedSources })

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { crc32 } from 'node:zlib'
 import { awaitAll } from '../../kernel/await-all.ts'
-import { hourMs } from '../../kernel/durations.ts'
+import { dayMs, hourMs } from '../../kernel/durations.ts'
 import type { DataTypeId } from '../../model/catalog/data-types.ts'
 import type { Connection } from '../../model/sync/connection.ts'
 import { isBriefRun, isPartialRun, type Run } from '../../model/sync/run.ts'
@@ -13,7 +13,7 @@ import type { ChangedHours } from '../plan/tasks.ts'
 import { failureOf } from './failures.ts'
 
 /** A week in any time zone, from the beginning of its first day in UTC on. */
-const summarizedMs = 9 * 24 * hourMs
+const summarizedMs = 9 * dayMs
 /** An hour without observations. */
 const none = 'none'
 

@@ -202,7 +202,7 @@ function parallelDetail(tasks: readonly Task[]): number {
 
 /** Types of the run that the person did not grant. */
 function recordSkipped({ run, window }: WindowWork, session: UpstreamSession): void {
-  const ofWindow = typesOf(run).filter(type => readsType(window, type))
-  const skipped = ofWindow.filter(type => !session.types.some(one => one.type === type))
+  const inWindow = typesOf(run).filter(type => readsType(window, type))
+  const skipped = inWindow.filter(type => !session.types.some(one => one.type === type))
   for (const type of skipped) recordRead(run, window, { type, points: 0, failure: 'scope' })
 }

@@ -81,9 +81,9 @@ async function storeRollups(
   const dates = listDays(start, end)
   const outcomes = await Promise.all(
     dates.map(date => {
-      const ofDate = answered.filter(fetched => fetched.start <= date)
-      const series = ofDate.flatMap(fetched => fetched.series)
-      const values = Object.assign({}, ...ofDate.map(fetched => fetched.days.get(date)))
+      const covering = answered.filter(fetched => fetched.start <= date)
+      const series = covering.flatMap(fetched => fetched.series)
+      const values = Object.assign({}, ...covering.map(fetched => fetched.days.get(date)))
       return rollups.replace(accountId, date, { series, values, fetchedAt }, stored.get(date))
     }),
   )

@@ -46,7 +46,7 @@ export async function readTask(
     const fetchedAt = context.clock()
     const fetched = await session.points(type, task.fromMs, task.toMs)
     failures.answered()
-    // A worker that was held up here must not store its fetch over that of its successor.
+    // A worker that was held up here must not store its fetch over the fetch of its successor.
     await assertLeaseHeld()
     const { rest } = fetched
     const part = rest ? { ...task, fromMs: rest.beforeMs } : task

@@ -57,7 +57,7 @@ interface WindowPlan {
   zone: string
 }
 
-/** The reads of a window: those of the run's spans, or those of a refresh. Roll-ups are read from a first day on, which `rollupsSince` says. */
+/** The reads of a window: the run's spans, or what a refresh reads. `rollupsSince`: the first day of which the roll-ups of a type are read. */
 export function planWindow(
   plan: WindowPlan,
   types: readonly UpstreamType[],

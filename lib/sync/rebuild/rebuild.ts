@@ -1,4 +1,5 @@
 import { correlated } from '../../invocation.ts'
+import { dayMs } from '../../kernel/durations.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Account, AccountRef } from '../../model/account/account.ts'
 import { basisOf } from '../../model/sync/rebuild.ts'
@@ -49,7 +50,7 @@ export function rebuildMessage({
 }
 
 /** A failed rebuild starts again after this time; until then, days of an earlier zone are not shown. */
-const restartAfterMs = 86_400_000
+const restartAfterMs = dayMs
 
 /** Sends the message of the account's rebuild again, which may have been lost, or starts a rebuild if it failed or formulas have changed. */
 export async function continueRebuild(

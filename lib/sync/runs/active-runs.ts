@@ -1,9 +1,10 @@
+import { minuteMs } from '../../kernel/durations.ts'
 import type { Connection } from '../../model/sync/connection.ts'
 import { isOver, isPaused, type Run, type RunSlot } from '../../model/sync/run.ts'
 import type { SyncContext } from '../context.ts'
 
 /** A run whose message was lost is not waited for longer than this. */
-const maxWaitMs = 10 * 60_000
+const maxWaitMs = 10 * minuteMs
 
 /** The connection's unfinished run in a slot. */
 export async function activeRun(

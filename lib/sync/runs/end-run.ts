@@ -1,4 +1,5 @@
 import type { WorkResult } from '../../jobs/lease.ts'
+import { dayMs } from '../../kernel/durations.ts'
 import { type Connection, isUnrecorded, type Retry } from '../../model/sync/connection.ts'
 import type { AccountProblem } from '../../model/sync/read-error.ts'
 import { isPartialRun, type Run, slotOf, typesOf } from '../../model/sync/run.ts'
@@ -10,10 +11,10 @@ import { nextRefreshAt, nextRetry } from './next-due.ts'
 /** Other work may write the same items at the same time. */
 const maxAttempts = 3
 /** From midnight of a run's last day in the easternmost zone. A refresh always reads from the day before the last success. */
-const staleAfterMs = 2 * 86_400_000
+const staleAfterMs = 2 * dayMs
 
 /** The platform refuses the account until the person acts there, so one attempt a day is enough. */
-const refusedRestMs = 86_400_000
+const refusedRestMs = dayMs
 
 interface Ending {
   status: Run['status']
@@ -80,8 +81,8 @@ function closeRecord(run: Run, { status, error }: Ending, now: number): void {
   run.finishedAt = new Date(now).toISOString()
   recordUnread(run)
   for (const window of run.windows) if (window.status === 'pending') window.status = 'failed'
-  const ofTypes = status === 'skipped' ? status : 'failed'
-  if (error && run.types.length === 0) run.types = types.map(type => ({ type, status: ofTypes, points: 0, error }))
+  const typeStatus = status === 'skipped' ? status : 'failed'
+  if (error && run.types.length === 0) run.types = types.map(type => ({ type, status: typeStatus, points: 0, error }))
   run.doneTasks = []
   // The run may have been paused for weeks; its windows do not contain the days since then.
   if (isWholeSuccess(run) && now - Date.parse(run.range.end) >= staleAfterMs)

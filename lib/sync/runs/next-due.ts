@@ -1,8 +1,9 @@
 import { correlated } from '../../invocation.ts'
+import { hourMs, minuteMs } from '../../kernel/durations.ts'
 import type { Retry } from '../../model/sync/connection.ts'
 import type { Run } from '../../model/sync/run.ts'
 
-const refreshEveryMs = 3_600_000
+const refreshEveryMs = hourMs
 /** The delay of the next retry after each consecutive failure. After the last delay there is no retry until the next refresh. */
 const backoffMinutes = [5, 10, 20] as const
 
@@ -25,6 +26,6 @@ export function nextRetry(run: Run, before: Retry | undefined, nowMs: number): R
   const helps =
     Object.keys(run.pendingFrom).length > 0 && run.types.some(({ error }) => error && transient.includes(error))
   if (!helps) return attempts === 0 ? undefined : { attempts, dueAt: null }
-  const dueAt = minutes === undefined ? null : new Date(nowMs + minutes * 60_000).toISOString()
+  const dueAt = minutes === undefined ? null : new Date(nowMs + minutes * minuteMs).toISOString()
   return { attempts, dueAt, ...correlated(run) }
 }

@@ -1,6 +1,7 @@
 import { correlated } from '../../invocation.ts'
 import { syncLease } from '../../jobs/lease.ts'
 import { civilDay } from '../../kernel/civil-time.ts'
+import { hourMs, minuteMs } from '../../kernel/durations.ts'
 import type { Account } from '../../model/account/account.ts'
 import type { DataTypeId } from '../../model/catalog/data-types.ts'
 import type { Connection } from '../../model/sync/connection.ts'
@@ -17,10 +18,10 @@ import { newRun, type RunPlan, rangeOf, runMessage, startRun } from './start-run
 import { recordIfUnrecorded } from './unrecorded.ts'
 
 const maxAttempts = 5
-/** After a run for notifications, those of the next minutes are read together: a device that synchronizes causes many. */
-const collectMs = 5 * 60_000
+/** After a run for notifications, the notifications of the next minutes are read together: a device that synchronizes causes many. */
+const collectMs = 5 * minuteMs
 /** The time of a type's last notification is stored again after this long; what is decided by it takes hours. */
-const timesKeptMs = 3_600_000
+const timesKeptMs = hourMs
 
 /**
  * Begins a run that reads the spans of a message at once, by this delivery; if that cannot be, or others wait already, they are stored and
@@ -55,8 +56,8 @@ export async function takeNotifications(
 }
 
 /**
- * Begins a run, and stores the times of its types. It needs no record yet, because its message has what it reads, and the connection for
- * whoever finds that the message is lost.
+ * Begins a run, and stores the times of its types. It needs no record yet: its message has what it reads, and if the message is lost, the
+ * connection has it.
  */
 async function begin(
   store: QueueContext['store'],

@@ -1,4 +1,5 @@
 import { correlated } from '../../invocation.ts'
+import { minuteMs } from '../../kernel/durations.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Connection } from '../../model/sync/connection.ts'
 import type { QueueUnavailable } from '../../model/sync/outcome.ts'
@@ -8,9 +9,9 @@ import type { QueueContext } from '../context.ts'
 import { enqueue } from '../enqueue.ts'
 
 /** When the schedule checks whether the message of a run was lost. */
-const recheckMs = 5 * 60_000
+const recheckMs = 5 * minuteMs
 
-/** What a run reads and why; omitted members default to those of a refresh. */
+/** What a run reads and why; omitted members have the values of a refresh. */
 export type RunPlan = Pick<Run, 'trigger' | 'windows'> &
   Partial<Pick<Run, 'rereadDays' | 'spans' | 'backlog' | 'rebuildAll' | 'resumeAt' | 'correlationId'>>
 

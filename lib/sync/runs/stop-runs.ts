@@ -17,8 +17,8 @@ export async function stopRuns(
   const left = isUnrecorded(connection, 'activeRunId')
     ? pendingOfRefresh(connection, context.clock())
     : await stopOne(context, accountId, activeRunId)
-  const ofNotifications = await stopOne(context, accountId, notificationRunId)
-  return joinPending(joinPending(left, ofNotifications), pendingOf(notificationSpans))
+  const leftByNotifications = await stopOne(context, accountId, notificationRunId)
+  return joinPending(joinPending(left, leftByNotifications), pendingOf(notificationSpans))
 }
 
 /** What a refresh without a record leaves: all types from its first day on, in any time zone. */

@@ -8,7 +8,7 @@ import type { QueueContext } from '../context.ts'
 import { refreshWindows, spanWindows } from '../plan/windows.ts'
 import { newRun, type RunPlan } from './start-run.ts'
 
-/** The part of an account by which its days are told apart. */
+/** The part of an account that decides where its days begin. */
 export type ZonedAccount = Pick<AccountRef, 'id' | 'timezone'>
 
 /** Records the run of a slot that another delivery has begun without a record: it may be at work, or its worker died. */

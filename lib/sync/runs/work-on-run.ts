@@ -7,6 +7,7 @@ import {
   type WorkResult,
 } from '../../jobs/lease.ts'
 import { civilDay } from '../../kernel/civil-time.ts'
+import { hourMs } from '../../kernel/durations.ts'
 import type { Account } from '../../model/account/account.ts'
 import { type DataTypeId, dataTypes } from '../../model/catalog/data-types.ts'
 import type { Connection } from '../../model/sync/connection.ts'
@@ -178,6 +179,5 @@ async function detectMissingWebhooks(
   const { accountId, platform } = connection
   const lastAt = lastNotification(connection, await store.pendingNotifications.read(accountId, platform))
   const silentMs = lastAt === null ? 0 : clock() - Date.parse(lastAt)
-  if (silentMs > hours * 3_600_000)
-    log({ event: 'webhooks_silent', runId: id, hours: Math.floor(silentMs / 3_600_000) })
+  if (silentMs > hours * hourMs) log({ event: 'webhooks_silent', runId: id, hours: Math.floor(silentMs / hourMs) })
 }

@@ -1,5 +1,6 @@
 import { count } from '../../invocation.ts'
 import type { Clock } from '../../kernel/clock.ts'
+import { hourMs } from '../../kernel/durations.ts'
 import type { AccountProblem } from '../../model/sync/read-error.ts'
 import { UpstreamError } from '../errors.ts'
 import type { SessionWork } from '../port.ts'
@@ -68,12 +69,7 @@ export function googleHealthClient(parts: ClientParts) {
         }
         throw failureOf(response.status, text, response.headers.get('retry-after'), clock())
       } catch (error) {
-        if (!(error instanceof UpstreamError) || how === 'once') throw error
-        if (error instanceof TooSlow && how === 'divisible') throw error
-        const wait = waitBefore(error, attempt, random)
-        if (wait === null || attempt >= maxAttempts) throw error
-        if (error.failure === 'quota' && wait > maxSleepMs)
-          throw new UpstreamError('quota', 'the platform asks to wait', error.retryAfterMs)
+        const wait = waitAfter(error, attempt, how, random)
         count('platformWaitMs', wait)
         await sleep(wait)
       }
@@ -126,6 +122,17 @@ async function waitForQuota({ quota, clock, work, sleep = realSleep }: ClientPar
   }
 }
 
+/** Milliseconds until the next attempt. @throws the error itself when the request must not be repeated; quota: the wait is too long */
+function waitAfter(error: unknown, attempt: number, how: How | undefined, random: () => number): number {
+  if (!(error instanceof UpstreamError) || how === 'once') throw error
+  if (error instanceof TooSlow && how === 'divisible') throw error
+  const wait = waitBefore(error, attempt, random)
+  if (wait === null || attempt >= maxAttempts) throw error
+  if (error.failure === 'quota' && wait > maxSleepMs)
+    throw new UpstreamError('quota', 'the platform asks to wait', error.retryAfterMs)
+  return wait
+}
+
 /** Milliseconds until the next attempt; null when another attempt is pointless. */
 function waitBefore(error: UpstreamError, attempt: number, random: () => number): number | null {
   if (error.failure === 'quota') return error.retryAfterMs ?? 1000 * 2 ** attempt * (1 + random())
@@ -147,7 +154,7 @@ function failureOf(status: number, text: string, retryAfter: string | null, nowM
   return new UpstreamError('refused', reason ?? `status ${status}`, null, problemOf(status, reason, text))
 }
 
-/** The refusals of an account as a whole. That of a legacy account has no reason, only a text about its `UberMint`. */
+/** The refusals of an account as a whole. The refusal of a legacy account has no reason, only a text about its `UberMint`. */
 function problemOf(status: number, reason: string | null, text: string): AccountProblem | null {
   if (reason === 'ACCOUNT_NOT_LINKED') return 'account_not_linked'
   if (status === 412) return 'no_health_profile'
@@ -157,7 +164,7 @@ function problemOf(status: number, reason: string | null, text: string): Account
 function retryAfterMs(header: string | null, nowMs: number): number | null {
   if (header === null) return null
   const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - nowMs
-  return Number.isNaN(ms) ? null : Math.min(Math.max(ms, 0), 3_600_000)
+  return Number.isNaN(ms) ? null : Math.min(Math.max(ms, 0), hourMs)
 }
 
 /** `details[].reason` of the error body; null when the body is not one. Only uppercase words are accepted, so no text leaks. */

@@ -9,7 +9,7 @@ export interface CoverageEntry {
   scope: 'activity_and_fitness' | 'health_metrics_and_measurements' | 'sleep' | 'nutrition'
   /**
    * The read that provides PRIMARY. `reconcile`: the platform's merged stream, in which phone and watch are counted once.
-   * `list`: rows per device, PRIMARY being those of the platform's own devices. `none`: only roll-ups exist.
+   * `list`: rows per device, PRIMARY being the rows of the platform's own devices. `none`: only roll-ups exist.
    */
   primary: 'reconcile' | 'list' | 'none'
   /** Whether `list` is also read for records of other platforms. A `list` that provides PRIMARY returns both in one read. */

@@ -2,6 +2,7 @@ import type { ReadPlatformSecret } from '../../auth/platform-secret.ts'
 import type { Sealer } from '../../auth/sealer.ts'
 import type { Config } from '../../config.ts'
 import type { Clock } from '../../kernel/clock.ts'
+import { minuteMs } from '../../kernel/durations.ts'
 import type { ResourceContent, ResourceName } from '../../model/health-data/resource.ts'
 import type { Connection } from '../../model/sync/connection.ts'
 import type { Store } from '../../store/store.ts'
@@ -34,8 +35,8 @@ interface Parts {
 /** The deadline of a new connection while a browser waits: the function ends after 28 seconds, and the code exchange may take ten. */
 const adoptionMs = 5000
 /** The deadline of the platform's own clients. */
-const workTimeoutMs = 60_000
-/** The time that the two reads of a type take, beside those of other types. */
+const workTimeoutMs = minuteMs
+/** The time that the two reads of a type take, beside the reads of other types. */
 const pairMs = 24_000
 
 /** The Google Health API v4 as this service's upstream. The base URL is configuration: the same code talks to Google and to a simulator. */

@@ -1,4 +1,5 @@
 import { offsetSeconds } from '../../kernel/civil-time.ts'
+import { minuteMs } from '../../kernel/durations.ts'
 import type { UpstreamWrite } from '../../model/sync/upstream-write.ts'
 import { UpstreamError } from '../errors.ts'
 import type { Answer } from './client.ts'
@@ -6,7 +7,7 @@ import { camelCase, coverage, writeScopeOf } from './coverage.ts'
 import { type Json, member, word } from './fields.ts'
 
 /** The platform rejects a log without a duration. */
-const momentMs = 60_000
+const momentMs = minuteMs
 
 type Post = (path: string, body: unknown) => Promise<Answer>
 

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
 import { useLocalAwsEnvironment } from '../../../infra/local/aws-environment.ts'
 import { kmsSealer } from '../../../lib/auth/kms-sealer.ts'
+import { hourMs } from '../../../lib/kernel/durations.ts'
 
 const stops: (() => void)[] = []
 afterEach(() => {
@@ -46,7 +47,7 @@ test('a process asks KMS once an hour to seal, and once for each data key that i
   const second = kmsSealer('key', () => nowMs)
   for (const [i, text] of sealed.entries()) expect(await second.open(text, `account ${i}`)).toBe(`secret ${i}`)
   expect(calls).toEqual(['Encrypt', 'Decrypt'])
-  nowMs += 3_600_000
+  nowMs += hourMs
   const later = await first.seal('later', 'account 1')
   expect(calls).toEqual(['Encrypt', 'Decrypt', 'Encrypt'])
   expect(later.split('.')[0]).not.toBe(sealed[0]?.split('.')[0])

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { exportWorker } from '../../../functions/workers/export-worker.ts'
 import { type Blobs, UploadLost } from '../../../lib/blobs/blobs.ts'
 import { exportLease, workOnExport } from '../../../lib/exports/work-on-export.ts'
+import { dayMs, hourMs, minuteMs } from '../../../lib/kernel/durations.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { viewOfExport } from '../../../lib/model/account/export-job.ts'
 import type { ExportMessage } from '../../../lib/queue/message.ts'
@@ -178,12 +179,12 @@ test('a worker that is slower than its lease keeps it while it reads, so that no
   const chunks: typeof world.store.chunks = {
     ...world.store.chunks,
     async readAhead(...args) {
-      world.time.now += 60_000
+      world.time.now += minuteMs
       others.push(await work(message))
       return world.store.chunks.readAhead(...args)
     },
   }
-  const end = start + 3_600_000
+  const end = start + hourMs
   expect(await workOnExport({ ...world.context, store: { ...world.store, chunks } }, message, end)).toBe('ready')
   expect([others.length > 4, new Set(others)]).toEqual([true, new Set(['waits'])])
   expect([...(await filesOf(message)).keys()]).toContain('manifest.json')
@@ -275,7 +276,7 @@ test('an export that did not end within a day has failed: a late message does no
   }
   expect(await work(message, { blobs })).toBe('failed')
   world.exportMessages.length = 0
-  world.time.now += 86_400_000 - 1
+  world.time.now += dayMs - 1
   key = await world.key(account)
   const path = `/api/export/jobs/${message.jobId}`
   const shown = async () => (await world.call('GET /api/export/jobs/{id}', { key, path })).body.data

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { minuteMs } from '../../../lib/kernel/durations.ts'
 import { dataTypes } from '../../../lib/model/catalog/data-types.ts'
 import type { Source } from '../../../lib/model/catalog/sources.ts'
 import type { Block } from '../../../lib/model/health-data/block.ts'
@@ -24,7 +25,7 @@ const range = { fromMs: noon, toMs: noon + 1, sources: ['PRIMARY'] as Source[] }
 function weights(...kg: number[]): Block<'weight'> {
   const rows = kg.map((_, i) => i)
   return {
-    start: rows.map(i => noon + i * 60_000),
+    start: rows.map(i => noon + i * minuteMs),
     end: null,
     offset: rows.map(() => 3600),
     origin: rows.map(() => 0),

@@ -1,6 +1,7 @@
 import { TransactionConflictException } from '@aws-sdk/client-dynamodb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asDay } from '../../../lib/kernel/civil-time.ts'
+import { dayMs, hourMs, minuteMs } from '../../../lib/kernel/durations.ts'
 import type { Run } from '../../../lib/model/sync/run.ts'
 import { createStore } from '../../../lib/store/store.ts'
 import { tableDefinition } from '../../../lib/store/table-definition.ts'
@@ -38,14 +39,14 @@ test('a write of one item that meets a transaction on the same item is repeated'
 
 test('a chunk from a clock that was hours ahead is replaced by the next fetch; one from a later fetch is not', async () => {
   const store = createStore(table.table, () => undefined)
-  const now = day + 86_400_000
+  const now = day + dayMs
   const replace = async (write: ReturnType<typeof weight>) => {
-    const heads = await store.chunks.heads('2', 'weight', day, day + 86_400_000)
+    const heads = await store.chunks.heads('2', 'weight', day, day + dayMs)
     return (await store.chunks.replace('2', [write], heads))[0]
   }
-  expect(await replace(weight(70, now + 6 * 3_600_000))).toBe('written')
+  expect(await replace(weight(70, now + 6 * hourMs))).toBe('written')
   expect(await replace(weight(71, now))).toBe('written')
-  expect(await replace(weight(72, now - 60_000))).toBe('newer')
+  expect(await replace(weight(72, now - minuteMs))).toBe('newer')
 })
 
 test('the record of a run carries the second, thirty days after it was queued, from which it may be deleted', async () => {
@@ -75,5 +76,5 @@ test('the record of a run carries the second, thirty days after it was queued, f
   }
   expect(await store.runs.begin(run, null)).toBe(true)
   const item = await table.table.get({ pk: 'account#3', sk: 'run#run' })
-  expect(item?.[tableDefinition.timeToLive]).toBe((Date.parse(queuedAt) + 30 * 86_400_000) / 1000)
+  expect(item?.[tableDefinition.timeToLive]).toBe((Date.parse(queuedAt) + 30 * dayMs) / 1000)
 })

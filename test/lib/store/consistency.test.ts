@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { minuteMs } from '../../../lib/kernel/durations.ts'
 import { openTable } from '../../../lib/store/dynamodb/open-table.ts'
 import { lag } from '../../support/table-events.ts'
 import { refreshDueAccounts } from '../../support/triggers.ts'
@@ -23,7 +24,7 @@ async function synced(world: World) {
   await connectWith(world, account, { start: day, end: day }, ['activity_and_fitness', 'sleep', 'profile'])
   await world.drain()
   world.simulator.control.edit({ person: 'demo', dataType: 'steps', day, factor: 1.5 })
-  world.time.now += 80 * 60_000
+  world.time.now += 80 * minuteMs
   expect(await refreshDueAccounts(world.context)).toEqual({ queued: 1 })
   await world.drain()
   await refresh(world, account)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readInventory } from '../../../lib/analysis/quality/stored-inventory.ts'
 import { asDay, dayBounds } from '../../../lib/kernel/civil-time.ts'
+import { dayMs, hourMs } from '../../../lib/kernel/durations.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import type { DataTypeId } from '../../../lib/model/catalog/data-types.ts'
 import { type SeriesId, series } from '../../../lib/model/catalog/series.ts'
@@ -60,7 +61,7 @@ test('day items that are damaged are reported and left out of an answer, which s
     end: asDay(range.end),
     types: new Set(['steps']),
     rollups: false,
-    nowMs: world.time.now + 6 * 3_600_000,
+    nowMs: world.time.now + 6 * hourMs,
     assertLeaseHeld: async () => undefined,
     onUnreadable: () => undefined,
   })
@@ -140,7 +141,7 @@ test.each<[DataTypeId]>([['heart-rate'], ['steps'], ['oxygen-saturation'], ['glu
     const second = (ms: number | undefined) => Math.floor((ms ?? 0) / 1000) * 1000
     expect(tally).toMatchObject({ observations: times.length, firstMs: second(times[0]) })
     expect(tally?.lastMs).toBeGreaterThanOrEqual(second(times.at(-1)))
-    expect(tally?.lastMs).toBeLessThan(toMs + 86_400_000)
+    expect(tally?.lastMs).toBeLessThan(toMs + dayMs)
   },
 )
 

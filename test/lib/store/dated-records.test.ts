@@ -18,7 +18,12 @@ const [second, third] = [asDay('2026-11-12'), asDay('2026-11-14')]
 
 const entryOn = (date: Day): TrainingLog => ({
   id: idOf(Date.parse(home), 'football'),
-  ...{ date, title: 'Football', kind: 'team_sport', durationMinutes: 90, rpe: null, notes: null },
+  date,
+  title: 'Football',
+  kind: 'team_sport',
+  durationMinutes: 90,
+  rpe: null,
+  notes: null,
   createdAt: '2026-11-10T20:00:00.000Z',
   updatedAt: '2026-11-10T20:00:00.000Z',
 })

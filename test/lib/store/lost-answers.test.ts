@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { syncLease } from '../../../lib/jobs/lease.ts'
+import { minuteMs } from '../../../lib/kernel/durations.ts'
 import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
 import { requestSync } from '../../../lib/sync/runs/request-sync.ts'
 import { loseAnswers } from '../../support/table-events.ts'
@@ -32,7 +33,7 @@ async function synced(chosen: (input: Record<string, unknown>) => boolean, lateM
   const first = await stored(world, account)
   for (const dataType of ['steps', 'weight', 'heart-rate'])
     world.simulator.control.edit({ person: 'demo', dataType, day, factor: 1.1 })
-  world.time.now += 60_000
+  world.time.now += minuteMs
   const deduplicated =
     (await requestSync(world.context, account, 'manual', primaryPlatform)).outcome === 'already_active'
   const before = new Date(world.time.now).toISOString()
@@ -47,7 +48,7 @@ async function synced(chosen: (input: Record<string, unknown>) => boolean, lateM
   }
 }
 
-describe('a write whose answer is lost, so that the SDK sends it again', { timeout: 60_000 }, () => {
+describe('a write whose answer is lost, so that the SDK sends it again', { timeout: minuteMs }, () => {
   test.each([
     ['of the work', false],
     ['of the work and of taking its lease', true],

@@ -12,7 +12,7 @@ test('checksums of some types are read as they were stored', () => {
   expect(decodeReadChecksums(encodeReadChecksums(new Map()))).toEqual(new Map())
 })
 
-test('damaged checksums, those of another version, and none are no checksums', () => {
+test('damaged checksums, checksums of another version, and none are no checksums', () => {
   const bytes = encodeReadChecksums(some)
   for (let i = 0; i < bytes.length; i++)
     expect(decodeReadChecksums(bytes.with(i, (bytes[i] ?? 0) ^ 4)), String(i)).toEqual(new Map())

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { asDay } from '../../../lib/kernel/civil-time.ts'
+import { hourMs, minuteMs } from '../../../lib/kernel/durations.ts'
 import { newId } from '../../../lib/kernel/ids.ts'
 import { newAccount } from '../../../lib/model/account/new-account.ts'
 import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
@@ -22,7 +23,7 @@ const at = (ms: number) => new Date(ms).toISOString()
 const ends = {
   lastSyncAt: at(now + 5000),
   lastSuccessAt: at(now + 5000),
-  dueAt: at(now + 3_600_000),
+  dueAt: at(now + hourMs),
   retry: undefined,
   read: { pendingFrom: {} },
   rereadAt: { week: at(now), month: at(now) },
@@ -82,7 +83,7 @@ function run(id = newId(now)): Run {
 }
 
 const lease = (jobId: string, nowMs: number, attempt = 0) =>
-  store.runs.lease({ accountId, jobId, attempt }, nowMs, 60_000)
+  store.runs.lease({ accountId, jobId, attempt }, nowMs, minuteMs)
 
 async function leased(jobId: string, nowMs: number): Promise<RunLease> {
   const answer = await lease(jobId, nowMs)
@@ -122,7 +123,7 @@ test('a lease is one worker’s until it ends; a second one learns how long that
   await store.runs.begin(run(id), null)
   expect(await lease(id, now)).toMatchObject({ fence: 1, job: { id, status: 'running' } })
   expect(await lease(id, now + 20_000)).toEqual({ waitMs: 40_000 })
-  expect(await lease(id, now + 60_000)).toEqual({ waitMs: 1000 })
+  expect(await lease(id, now + minuteMs)).toEqual({ waitMs: 1000 })
   expect(await lease(id, now + 60_001)).toMatchObject({ fence: 2 })
 })
 
@@ -185,7 +186,7 @@ test('a lease of a run that failed leaves the time of the last success', async (
 const notified = (id = newId(now)) => ({
   ...run(id),
   trigger: 'webhook' as const,
-  spans: [{ type: 'steps' as const, fromMs: now - 3_600_000, toMs: now }],
+  spans: [{ type: 'steps' as const, fromMs: now - hourMs, toMs: now }],
 })
 const link = async () => store.connections.read(accountId, primaryPlatform)
 
@@ -211,9 +212,9 @@ test('a run without a record gets one when it is saved, and its lease can be tak
   const one = notified()
   const held = await store.runs.beginForNotifications(one, null, at(now))
   if (!held) throw new Error('No lease')
-  expect(await store.runs.save(held, now + 60_000)).toBe(true)
+  expect(await store.runs.save(held, now + minuteMs)).toBe(true)
   expect((await link())?.notificationSpans).toBeUndefined()
-  expect(await lease(one.id, now)).toEqual({ waitMs: 60_000 })
+  expect(await lease(one.id, now)).toEqual({ waitMs: minuteMs })
   await leased(one.id, now + 60_001)
   expect(await store.runs.save(held, now + 200_000)).toBe(false)
   expect(await store.runs.finish(held, ends)).toBe(false)
@@ -223,8 +224,8 @@ test('a run without a record that another delivery has recorded and taken over c
   const one = notified()
   const held = await store.runs.beginForNotifications(one, null, at(now))
   if (!held) throw new Error('No lease')
-  expect(await store.runs.record(one, now + 60_000)).toBe(true)
-  expect(await store.runs.record(one, now + 60_000)).toBe(false)
+  expect(await store.runs.record(one, now + minuteMs)).toBe(true)
+  expect(await store.runs.record(one, now + minuteMs)).toBe(false)
   await leased(one.id, now + 60_001)
   expect(await store.runs.finish(held, ends)).toBe(false)
   expect(await store.runs.save(held, now + 200_000)).toBe(false)

@@ -14,7 +14,7 @@ afterAll(() => table.stop())
 const zone = 'Europe/Amsterdam'
 const range = { start: asDay('2026-11-01'), end: asDay('2026-11-30') }
 
-/** The sets of the account's logs in their short form, and those of the whole logs. */
+/** The sets of the account's logs in their short form, and the sets of the whole logs. */
 async function bothForms(accountId: string, logsFrom = range.start) {
   const damaged: string[] = []
   const store = createStore(table.table, ({ item }) => damaged.push(item))
@@ -34,7 +34,7 @@ async function bothForms(accountId: string, logsFrom = range.start) {
   return { short, whole, sets, damaged }
 }
 
-test('the sets of logs are those of the whole logs, also after a log was imported, changed, moved or deleted', async () => {
+test('the sets of logs are the same as in the whole logs, also after a log was imported, changed, moved or deleted', async () => {
   const { workoutLogs } = createStore(table.table)
   const [first, second, third, fourth] = ['02', '05', '09', '12'].map(day => logAt(`2026-11-${day}T17:00:00.000Z`))
   if (!first || !second || !third || !fourth) throw new Error('Four logs')

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { dayMs, hourMs } from '../../../lib/kernel/durations.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import type { BackfillView } from '../../../lib/model/sync/backfill.ts'
 import { expectProblem } from '../../support/expectations.ts'
@@ -22,7 +23,7 @@ async function connected(): Promise<{ world: World; account: Account; key: strin
   const account = await world.account()
   await connectWith(world, account, today, families)
   await world.drain()
-  world.time.now += 3_600_000
+  world.time.now += hourMs
   return { world, account, key: await world.key(account) }
 }
 
@@ -32,7 +33,7 @@ const jobs = async (world: World, key: string): Promise<BackfillView[]> => (awai
 const cancel = (world: World, key: string, id: string): Promise<Answer> =>
   world.call('DELETE /api/v1/backfill/{id}', { key, path: `/api/v1/backfill/${id}` })
 
-test('a backfill reads every window once, newest first, one a message, and its progress is that of the windows', async () => {
+test('a backfill reads every window once, newest first, one a message, and its progress is the share of windows that are read', async () => {
   const { world, account, key } = await connected()
   const answer = await post(world, key, { days: 35 })
   expect(answer.status).toBe(202)
@@ -110,12 +111,12 @@ test('five backfills are created in 24 hours, whatever became of them; the next 
     expect(answers.map(({ status }) => status).sort()).toEqual([202, 409, 409])
     const { id } = answers.find(({ status }) => status === 202)?.body.data ?? {}
     expect((await cancel(world, key, id)).status).toBe(200)
-    world.time.now += 3_600_000
+    world.time.now += hourMs
   }
   const refused = await post(world, key, { days: 2 })
   expectProblem(refused, 'rate_limited')
   expect(refused.headers['retry-after']).toBe(String(19 * 3600))
-  world.time.now = start + 24 * 3_600_000
+  world.time.now = start + dayMs
   expect((await post(world, key, { days: 2 })).status).toBe(202)
 })
 
@@ -170,7 +171,7 @@ test('a backfill waits for the person when the grant is gone, asks the platform 
   await post(world, key, { days: 35 })
   await deliver(world, world.messages.shift())
   world.simulator.control.revoke()
-  world.time.now += 3_600_000
+  world.time.now += hourMs
   await world.drain()
   expect((await jobs(world, key))[0]).toMatchObject({ status: 'waiting_for_authorization', windows: { done: 3 } })
   expectProblem(await post(world, key, { days: 7 }), 'reauthorization_required')

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readInventory, readInventoryOf } from '../../../lib/analysis/quality/stored-inventory.ts'
 import { addInventories, countingValues, takeInventory } from '../../../lib/derive/quality/inventory.ts'
 import { addDays, asDay, civilDay } from '../../../lib/kernel/civil-time.ts'
+import { dayMs, hourMs, minuteMs } from '../../../lib/kernel/durations.ts'
 import { type DayValues, dailyValue, type ValueId } from '../../../lib/model/health-data/day-values.ts'
 import * as keys from '../../../lib/store/keys.ts'
 import { type ComputedDay, countMonths } from '../../../lib/sync/days/count-months.ts'
@@ -35,10 +36,10 @@ type Counts = Partial<Record<ValueId, number>>
 async function write(day: string, own: Counts, hour = 12, source = 'PRIMARY'): Promise<ComputedDay> {
   const date = asDay(day)
   const [stored] = await world.store.days.read(id, date, date)
-  const firstMs = Date.parse(`${day}T00:00:00Z`) + hour * 3_600_000
+  const firstMs = Date.parse(`${day}T00:00:00Z`) + hour * hourMs
   const values = Object.entries(own).map(([name, count]) => [
     name,
-    dailyValue(count, count, { firstMs, lastMs: firstMs + 60_000 }),
+    dailyValue(count, count, { firstMs, lastMs: firstMs + minuteMs }),
   ])
   const after: DayValues = values.length > 0 ? { [source]: Object.fromEntries(values) } : {}
   const read = stored?.revision ?? 0
@@ -184,7 +185,7 @@ test('whatever days change in whatever order over the ends of months, east and w
     id = `months-${run}`
     at('2026-10-20T10:00:00Z')
     for (let step = 0; step < 40; step++) {
-      world.time.now += random(4) * 9 * 3_600_000 + (random(20) === 0 ? 30 * 86_400_000 : 0)
+      world.time.now += random(4) * 9 * hourMs + (random(20) === 0 ? 30 * dayMs : 0)
       if (random(8) === 0) zone = ['Pacific/Auckland', 'America/Los_Angeles', 'Europe/Amsterdam'][random(3)] ?? zone
       const today = civilDay(world.time.now, zone)
       const changed = new Set(

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeInventory, takeInventory } from '../../../lib/derive/quality/inventory.ts'
 import { asDay, type Day } from '../../../lib/kernel/civil-time.ts'
+import { daySeconds, hourMs, minuteMs } from '../../../lib/kernel/durations.ts'
 import { type DayValues, dailyValue } from '../../../lib/model/health-data/day-values.ts'
 import * as keys from '../../../lib/store/keys.ts'
 import { type ComputedDay, countMonths } from '../../../lib/sync/days/count-months.ts'
 import { countWrites } from '../../support/table-events.ts'
 import { startWorld, type World } from '../../support/world.ts'
 
-/* The counts of a month after some of its days have changed, compared with those of all its days. */
+/* The counts of a month after some of its days have changed, compared with counts of all its days. */
 
 let world: World
 let table: ReturnType<typeof countWrites>
@@ -26,8 +27,8 @@ const end = asDay('2026-11-30')
 async function write(id: string, day: string, count: number, hour = 12): Promise<ComputedDay> {
   const date = asDay(day)
   const [stored] = await world.store.days.read(id, date, date)
-  const firstMs = Date.parse(`${day}T00:00:00Z`) + hour * 3_600_000
-  const steps = dailyValue(count, count, { firstMs, lastMs: firstMs + 60_000 })
+  const firstMs = Date.parse(`${day}T00:00:00Z`) + hour * hourMs
+  const steps = dailyValue(count, count, { firstMs, lastMs: firstMs + minuteMs })
   const values = count === 0 ? {} : { PRIMARY: { steps } }
   expect(await world.store.days.replace(id, { date, ...stamp, values }, stored)).toBe('written')
   const read = stored?.revision ?? 0
@@ -84,7 +85,7 @@ test('a damaged day is found with a change of another day, the first after six h
   await world.table.table.put({ ...keys.day(id, asDay('2026-11-10')), ...item, values })
   const change = async (steps: number) =>
     countMonths(world.store, { id, timezone }, [await write(id, '2026-11-12', steps)], world.time.now)
-  const period = 6 * 3_600_000
+  const period = 6 * hourMs
   const next = Math.ceil(world.time.now / period) * period
   world.time.now = next - 1
   expect(await change(8)).toEqual([])
@@ -118,7 +119,7 @@ test('the difference of any changes is the count of all days, or says that it do
   let followed = 0
   for (let i = 0; i < 500; i++) {
     const date = asDay(`2026-11-${String(1 + random(9)).padStart(2, '0')}`)
-    const firstMs = Date.parse(date) + random(86_400) * 1000
+    const firstMs = Date.parse(date) + random(daySeconds) * 1000
     const steps = dailyValue(1, random(3), { firstMs, lastMs: firstMs + random(100) * 1000 })
     const after: DayValues = random(3) === 0 ? {} : { [random(4) === 0 ? 'USER_REPORTED' : 'PRIMARY']: { steps } }
     const inventoryOf = (of: Map<Day, DayValues>) => takeInventory([...of].map(([date, values]) => ({ date, values })))

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { asDay } from '../../../lib/kernel/civil-time.ts'
+import { minuteMs } from '../../../lib/kernel/durations.ts'
 import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
 import { requestSync } from '../../../lib/sync/runs/request-sync.ts'
 import { intercept } from '../../support/table-events.ts'
@@ -38,7 +39,7 @@ async function syncBrokenAt(k: number, loss: Loss, families: readonly string[]) 
   const account = await world.account()
   const key = await world.key(account)
   await connectWith(world, account, range, families)
-  world.time.now += 60_000
+  world.time.now += minuteMs
   counting = true
   const message = world.messages.shift()
   const first = await deliver(world, message)
@@ -108,7 +109,7 @@ test('a corrected height reaches the body mass index of every day, also when the
     if (call.writes && JSON.stringify(call.input).includes('chunk#height')) alive = false
     return answer
   })
-  world.time.now += 60_000
+  world.time.now += minuteMs
   await requestSync(world.context, account, 'manual', primaryPlatform)
   const [message] = world.messages
   expect(await deliver(world, message)).toBe('again')
@@ -143,7 +144,7 @@ test('a first synchronization that did not start because the process died after 
   await expect(connectWith(world, account, long, few)).rejects.toThrow()
   restarted = true
   expect(world.messages).toEqual([])
-  world.time.now += 300_000
+  world.time.now += 5 * minuteMs
   await refreshDueAccounts(world.context)
   await world.drain()
   expect(await latestRun(world, account)).toMatchObject({ status: 'succeeded', range: long, pendingFrom: {} })

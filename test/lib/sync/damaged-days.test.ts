@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { asDay } from '../../../lib/kernel/civil-time.ts'
+import { dayMs } from '../../../lib/kernel/durations.ts'
 import { dataTypeIds } from '../../../lib/model/catalog/data-types.ts'
 import * as keys from '../../../lib/store/keys.ts'
 import { rebuildDays } from '../../../lib/sync/days/rebuild-days.ts'
@@ -23,7 +24,7 @@ test('a damaged day that is computed together with a day whose chunk is damaged 
   await world.table.table.put({ ...keys.day(account.id, lost), ...item, values })
   expect(await readLost()).toBeNull()
   const fromMs = Date.parse(`${broken}T00:00:00Z`)
-  const toMs = fromMs + 86_400_000
+  const toMs = fromMs + dayMs
   const [chunk] = await world.store.chunks.read(account.id, 'steps', { fromMs, toMs, sources: ['PRIMARY'] })
   if (!chunk) throw new Error('No chunk')
   await world.store.chunks.markCorrupt(account.id, chunk)

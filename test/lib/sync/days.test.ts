@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { giveConsent } from '../../../infra/local/people/consent.ts'
 import { Planner } from '../../../infra/local/upstream-simulator/people/demo/plan.ts'
 import { addDays, asDay, dayBounds, listDays } from '../../../lib/kernel/civil-time.ts'
+import { dayMs, hourMs } from '../../../lib/kernel/durations.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import type { DataTypeId } from '../../../lib/model/catalog/data-types.ts'
 import type { SeriesId } from '../../../lib/model/catalog/series.ts'
@@ -45,7 +46,7 @@ async function observed(world: World, account: Account, date: string, type: Data
       sum += numbersOf(block, field)[i] ?? 0
       count++
     }
-  return { sum, count, hours: (endMs - startMs) / 3_600_000 }
+  return { sum, count, hours: (endMs - startMs) / hourMs }
 }
 
 describe('a day on which the clock changes', () => {
@@ -150,8 +151,8 @@ describe('two devices of the platform', () => {
 
 describe('nothing measured and zero measured', () => {
   const planner = new Planner(1, zone)
-  const dateOf = (day: number) => new Date(day * 86_400_000).toISOString().slice(0, 10)
-  const past = Array.from({ length: 600 }, (_, i) => Date.parse('2026-11-10') / 86_400_000 - i)
+  const dateOf = (day: number) => new Date(day * dayMs).toISOString().slice(0, 10)
+  const past = Array.from({ length: 600 }, (_, i) => Date.parse('2026-11-10') / dayMs - i)
 
   test('a day on which no device was worn has no value at all, and says null', async () => {
     const day = past.find(

@@ -13,7 +13,12 @@ function blockOf(type: DataTypeId, start: number[], end: number[] | null, column
   const empty = Object.keys(dataTypes[type].fields).map(name => [name, start.map(() => null)])
   const zeros = start.map(() => 0)
   return {
-    ...{ start, end, offset: zeros, origin: zeros, origins: ['[]'], names: null },
+    start,
+    end,
+    offset: zeros,
+    origin: zeros,
+    origins: ['[]'],
+    names: null,
     columns: { ...Object.fromEntries(empty), ...columns },
   }
 }

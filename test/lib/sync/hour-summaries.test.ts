@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { Gateway } from '../../../infra/local/gateway/gateway.ts'
 import { syncLease } from '../../../lib/jobs/lease.ts'
 import { asDay } from '../../../lib/kernel/civil-time.ts'
-import { hourMs } from '../../../lib/kernel/durations.ts'
+import { dayMs, hourMs } from '../../../lib/kernel/durations.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
 import * as keys from '../../../lib/store/keys.ts'
@@ -196,7 +196,7 @@ test.each([
     return fetched
   }
   const tasks: Task[] = []
-  for (let from = start; from < start + 7 * 24 * hourMs; from += (hoursEach + 1) * hourMs)
+  for (let from = start; from < start + 7 * dayMs; from += (hoursEach + 1) * hourMs)
     tasks.push({ key: String(from), type: 'heart-rate', fromMs: from, toMs: from + hoursEach * hourMs })
   const run = await latestRun(world, account)
   await readWindow(
@@ -230,14 +230,14 @@ test('without roll-ups everything is read', async () => {
 test('the run that reads the month reads hours whose roll-up stays the same, too', async () => {
   const { pages, refreshAfter } = await begin('2026-11-21T12:20:00Z')
   for (let day = 1; day < 7; day++) {
-    await refreshAfter(24 * hourMs)
+    await refreshAfter(dayMs)
     expect(pages()).toBeLessThan(10)
   }
-  expect(await refreshAfter(24 * hourMs)).toMatchObject({ rereadDays: 30 })
+  expect(await refreshAfter(dayMs)).toMatchObject({ rereadDays: 30 })
   expect(pages()).toBeGreaterThanOrEqual(30)
 })
 
-test('summaries are those of one connection, and damaged ones are none', async () => {
+test('summaries belong to one connection, and damaged ones are none', async () => {
   const { world, account } = await begin('2026-11-21T12:20:00Z')
   const connection = await world.store.connections.read(account.id, primaryPlatform)
   const sizeOf = async (connectedAt: string) =>

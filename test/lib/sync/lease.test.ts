@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { localSealer } from '../../../lib/auth/sealer.ts'
 import { attemptsExhausted, countAsMadeGood, isTakenOver, keepLease, LeaseLost } from '../../../lib/jobs/lease.ts'
+import { minuteMs } from '../../../lib/kernel/durations.ts'
 import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
 import { googleHealth } from '../../../lib/upstream/google-health/upstream.ts'
 import { readSimulatorSecret } from '../../support/platform-secret.ts'
@@ -43,7 +44,7 @@ describe('one worker at a time', () => {
     beforeWrite(world, 3, async () => expect(await deliver(world, message)).toBe('done'))
     expect(await deliver(world, message)).toBe('done')
     expect(await latestRun(world, account)).toMatchObject({ status: 'succeeded' })
-    const inTwoMinutes = new Date(world.time.now + 120_000).toISOString()
+    const inTwoMinutes = new Date(world.time.now + 2 * minuteMs).toISOString()
     expect(world.messages).toEqual([{ ...message, notBefore: inTwoMinutes }])
     await world.drain()
     expect(world.messages).toEqual([])
@@ -51,7 +52,7 @@ describe('one worker at a time', () => {
 
   test('the other worker dead, its run is carried on as soon as the lease has ended', async () => {
     const { world, account, message } = await queued()
-    await world.store.runs.lease(message, world.time.now, 60_000)
+    await world.store.runs.lease(message, world.time.now, minuteMs)
     expect(await deliver(world, message)).toBe('done')
     expect(await latestRun(world, account)).toMatchObject({ status: 'running' })
     world.time.now += 1000
@@ -66,7 +67,7 @@ describe('one worker at a time', () => {
       // Every question to the table takes four seconds; another worker knocks each time.
       if (call.name === 'Query') {
         world.time.now += 4000
-        const lease = await world.store.runs.lease(message, world.time.now, 60_000)
+        const lease = await world.store.runs.lease(message, world.time.now, minuteMs)
         knocks.push(lease !== null && 'waitMs' in lease ? 'refused' : 'taken')
       }
       return send()

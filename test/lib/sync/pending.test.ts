@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { asDay } from '../../../lib/kernel/civil-time.ts'
-import { hourMs } from '../../../lib/kernel/durations.ts'
+import { dayMs, hourMs, minuteMs } from '../../../lib/kernel/durations.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
 import type { JobMessage, NotificationsMessage } from '../../../lib/queue/message.ts'
@@ -38,7 +38,7 @@ async function damage(world: World, account: Account, window: string): Promise<v
   const from = Date.parse(`${window}T00:00:00Z`)
   const [chunk] = await world.store.chunks.read(account.id, 'sleep', {
     fromMs: from,
-    toMs: from + 24 * hourMs,
+    toMs: from + dayMs,
     sources: ['PRIMARY'],
   })
   if (!chunk) throw new Error('No chunk')
@@ -95,7 +95,7 @@ test('a chunk found damaged on a day that was pending already, while a run that 
 test('the days that passed while a run was stopped for weeks are pending, and the next run reads them', async () => {
   const { world, account } = await synchronized()
   await requestSync(world.context, account, 'manual', primaryPlatform)
-  world.time.now += 60 * 24 * hourMs
+  world.time.now += 60 * dayMs
   await world.drain()
   await refresh(world, account)
   const days = await world.store.days.read(account.id, asDay('2026-11-22'), asDay('2027-01-20'))
@@ -176,7 +176,7 @@ test('a rebuild that was given up starts again once a day until all days are com
   await world.call('PATCH /api/profile', { session, body: JSON.stringify({ timezone: 'Pacific/Kiritimati' }) })
   const [message] = world.messages.splice(0)
   for (let i = 0; i < 21; i++) {
-    world.time.now += 2 * 60_000
+    world.time.now += 2 * minuteMs
     if (i < 20) await dieBeforeDays(world, message)
     else await deliver(world, message)
   }
@@ -188,7 +188,7 @@ test('a rebuild that was given up starts again once a day until all days are com
     return world.messages.filter(one => one.kind === 'rebuild').length
   }
   expect(await rebuilds()).toBe(0)
-  world.time.now += 24 * hourMs
+  world.time.now += dayMs
   expect(await rebuilds()).toBe(1)
   await world.drain()
   expect((await world.store.accounts.read(account.id))?.rebuildId).toBeUndefined()

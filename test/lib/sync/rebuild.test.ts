@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '../../../lib/kernel/civil-time.ts'
+import { hourMs } from '../../../lib/kernel/durations.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { basisOf } from '../../../lib/model/sync/rebuild.ts'
 import { startDemoWorld } from '../../support/snapshot.ts'
@@ -42,7 +43,7 @@ async function synchronized(read = { range, families }): Promise<{ account: Acco
 const patch = (session: string, body: unknown) =>
   world.call('PATCH /api/profile', { session, body: JSON.stringify(body) })
 
-test('a new time zone has every day computed again: the answer is that of an account that always was there', async () => {
+test('a new time zone has every day computed again: the answer is the same as for an account that always was there', async () => {
   const { key, session } = await synchronized()
   expect((await patch(session, { timezone: newZone })).status).toBe(200)
   await world.drain()
@@ -98,7 +99,7 @@ test('a new time zone whose message was lost is taken up by the schedule, and by
   world.messages.splice(0)
   await patch(session, { timezone: newZone })
   expect(world.messages.splice(0)).toMatchObject([{ kind: 'rebuild' }])
-  world.time.now += 2 * 3_600_000
+  world.time.now += 2 * hourMs
   await refreshDueAccounts(world.context)
   expect(world.messages).toMatchObject([{ kind: 'rebuild' }])
   expect(world.refreshes).toMatchObject([{ kind: 'refresh' }])
@@ -184,13 +185,13 @@ test('the next call of the schedule computes all stored days again for a new for
   expect(before.caveats.filter(text => !caveats.includes(text))).toEqual([
     expect.stringMatching(/^\d+ days will be recomputed because a formula has a newer version\.$/),
   ])
-  world.time.now += 2 * 3_600_000
+  world.time.now += 2 * hourMs
   await refreshDueAccounts(world.context)
   expect(world.messages.some(message => message.kind === 'rebuild')).toBe(true)
   await world.drain()
   expect((await readAll(key)).caveats).toEqual(caveats)
   expect(await world.store.accounts.read(account.id)).toMatchObject({ daysBasis: basisOf({ birthYear: 1989 }) })
-  world.time.now += 2 * 3_600_000
+  world.time.now += 2 * hourMs
   await refreshDueAccounts(world.context)
   expect(world.messages.some(message => message.kind === 'rebuild')).toBe(false)
 })

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { hourMs } from '../../../lib/kernel/durations.ts'
+import { dayMs, hourMs } from '../../../lib/kernel/durations.ts'
 import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
 import { intercept } from '../../support/table-events.ts'
 import { startWorld, type World } from '../../support/world.ts'
@@ -95,7 +95,7 @@ test('daily roll-ups stay on days that a refresh reads of another type only', as
     ['hydration-log', '2026-11-05'],
   ] as const) {
     const fromMs = Date.parse(`${day}T00:00:00Z`)
-    const about = { fromMs, toMs: fromMs + 24 * hourMs, sources: ['PRIMARY'] } as const
+    const about = { fromMs, toMs: fromMs + dayMs, sources: ['PRIMARY'] } as const
     const [chunk] = await world.store.chunks.read(account.id, type, about)
     if (chunk) await world.store.chunks.markCorrupt(account.id, chunk)
   }

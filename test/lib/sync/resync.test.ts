@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { afterEach, describe, expect, test } from 'vitest'
 import { asDay, listDays } from '../../../lib/kernel/civil-time.ts'
+import { dayMs } from '../../../lib/kernel/durations.ts'
 import { planWindow, type Task } from '../../../lib/sync/plan/tasks.ts'
 import { rangeWindows } from '../../../lib/sync/plan/windows.ts'
 import { intercept } from '../../support/table-events.ts'
@@ -51,7 +52,7 @@ describe('the same again changes nothing', () => {
     await world.drain()
     const before = await everything(world, account)
     world.simulator.control.clearLog()
-    for (const laterMs of [0, 1000, 90_000, 86_400_000]) {
+    for (const laterMs of [0, 1000, 90_000, dayMs]) {
       world.time.now += laterMs
       expect(await deliver(world, message)).toBe('done')
     }
@@ -83,7 +84,7 @@ test.each(['Europe/Amsterdam', 'America/New_York', 'Pacific/Kiritimati', 'Asia/K
     const height = { type: 'height', reread: 'all history', requestDays: 8000, notifiedWithinHours: 3 } as const
     const plan = { run: { spans: null, range }, refresh: null, zone }
     const tasks = windows.map(window => planWindow({ ...plan, window }, [...types, height]).tasks)
-    const count = (list: Task[], days: number) => list.filter(({ fromMs, toMs }) => toMs - fromMs <= days * 86_400_000)
+    const count = (list: Task[], days: number) => list.filter(({ fromMs, toMs }) => toMs - fromMs <= days * dayMs)
     expect(tasks.map(list => list.length)).toEqual([7, 10, 28, 28, 28, 28, 9])
     expect(count(tasks.flat(), 90)).toHaveLength(tasks.flat().length - 1)
   },

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { hourMs } from '../../../lib/kernel/durations.ts'
+import { dayMs, hourMs, minuteMs } from '../../../lib/kernel/durations.ts'
 import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
 import { intercept } from '../../support/table-events.ts'
 import { startWorld, type World } from '../../support/world.ts'
@@ -44,11 +44,11 @@ test('a type whose reads fail is read from where it failed as soon as it answers
   await world.drain()
   control.fault({ kind: 'truncatedJson', dataType: 'steps' })
   for (let i = 0; i < 3; i++) {
-    world.time.now += 24 * hourMs
+    world.time.now += dayMs
     expect(await refresh(world, account)).toMatchObject({ status: 'partial' })
   }
   control.clearFaults()
-  world.time.now += 24 * hourMs
+  world.time.now += dayMs
   expect(await refresh(world, account)).toMatchObject({ status: 'succeeded', pendingFrom: {} })
   const now = new Date(world.time.now).toISOString()
   const fresh = await connected(families, { start: '2026-11-16', end: '2026-11-20' }, now)
@@ -192,7 +192,7 @@ test('an unexpected error that ends the process each time, which says nothing, e
   if (!message) throw new Error('No message')
   for (let i = 0; i < 20; i++) {
     world.time.now += 61_000
-    await world.store.runs.lease(message, world.time.now, 60_000)
+    await world.store.runs.lease(message, world.time.now, minuteMs)
   }
   world.time.now += 61_000
   expect(await deliver(world, message)).toBe('done')
@@ -216,7 +216,7 @@ test('a refresh after 60 days without one reads all of them', async () => {
     '2026-09-20T20:00:00Z',
   )
   await world.drain()
-  world.time.now += 60 * 24 * hourMs
+  world.time.now += 60 * dayMs
   await refresh(world, account)
   const range = { start: '2026-09-20', end: '2026-11-19' }
   const fresh = await connected(['nutrition'], range, new Date(world.time.now).toISOString())

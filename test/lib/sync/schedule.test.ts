@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { minuteMs } from '../../../lib/kernel/durations.ts'
+import { dayMs, minuteMs } from '../../../lib/kernel/durations.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
 import type { WorkMessage } from '../../../lib/queue/message.ts'
@@ -112,7 +112,7 @@ test('the schedule leaves alone accounts that must authorize again, and looks ag
   expect(world.messages).toEqual([])
   expect(world.log).toContainEqual({ event: 'reauthorization_required', accountId: account.id })
   expect((await world.store.connections.read(account.id, primaryPlatform))?.dueAt).toBe(
-    new Date(world.time.now + 86_400_000).toISOString(),
+    new Date(world.time.now + dayMs).toISOString(),
   )
 })
 

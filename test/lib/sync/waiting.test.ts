@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { workers } from '../../../functions/catalog.ts'
 import type { Cloud } from '../../../infra/local/engines/cloud.ts'
 import { toSqsEvent } from '../../../infra/local/queues/pollers.ts'
+import { hourMs, minuteMs } from '../../../lib/kernel/durations.ts'
 import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
 import { sqsSyncQueue } from '../../../lib/queue/sqs-sync-queue.ts'
 import { requestRebuild } from '../../../lib/sync/rebuild/rebuild.ts'
@@ -56,7 +57,7 @@ describe('waiting is not failing', () => {
       if (leasing && meetings < 10 && !taking) {
         taking = true
         meetings++
-        await world.store.runs.lease(message, world.time.now, 60_000)
+        await world.store.runs.lease(message, world.time.now, minuteMs)
         taking = false
       }
       return send()
@@ -87,7 +88,7 @@ test('a run that must wait for an hour holds up nothing else of its account: a n
 
   const { upstreamUserId } = (await world.store.connections.read(account.id, primaryPlatform)) ?? {}
   const fromMs = Date.parse('2026-11-21T00:00:00Z')
-  const spans = [{ type: 'nutrition-log' as const, fromMs, toMs: fromMs + 3_600_000 }]
+  const spans = [{ type: 'nutrition-log' as const, fromMs, toMs: fromMs + hourMs }]
   await context.syncQueue.sendAll([
     {
       kind: 'notifications',

@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { giveConsent } from '../../../infra/local/people/consent.ts'
+import { hourMs, minuteMs } from '../../../lib/kernel/durations.ts'
 import { googleHealthClient } from '../../../lib/upstream/google-health/client.ts'
 import { RequestQuota } from '../../../lib/upstream/request-quota.ts'
 import { startWorld, type World } from '../../support/world.ts'
@@ -117,9 +118,9 @@ test('a short Retry-After is slept through', async () => {
 test('a long Retry-After goes back to the caller at once, capped at an hour', async () => {
   const { request, slept } = client()
   world.simulator.control.fault({ kind: 'rateLimit', retryAfter: 120, times: 1 })
-  await expect(request(profile)).rejects.toMatchObject({ failure: 'quota', retryAfterMs: 120_000 })
+  await expect(request(profile)).rejects.toMatchObject({ failure: 'quota', retryAfterMs: 2 * minuteMs })
   world.simulator.control.fault({ kind: 'rateLimit', retryAfter: 999_999, times: 1 })
-  await expect(request(profile)).rejects.toMatchObject({ failure: 'quota', retryAfterMs: 3_600_000 })
+  await expect(request(profile)).rejects.toMatchObject({ failure: 'quota', retryAfterMs: hourMs })
   expect(slept).toEqual([])
   expect(requestCount()).toBe(2)
 })
@@ -136,9 +137,9 @@ test('over the quota of the platform without Retry-After the waits grow, none lo
 test('our own share of the quota of the platform is kept before a request is made', async () => {
   const { request } = client({ perMinute: 3 })
   for (let i = 0; i < 3; i++) await request(profile)
-  await expect(request(profile)).rejects.toMatchObject({ failure: 'quota', retryAfterMs: 60_000 })
+  await expect(request(profile)).rejects.toMatchObject({ failure: 'quota', retryAfterMs: minuteMs })
   expect(requestCount()).toBe(3)
-  world.time.now += 60_000
+  world.time.now += minuteMs
   await request(profile)
 })
 

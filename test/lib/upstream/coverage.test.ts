@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { DATA_TYPES, type FilterMembers, SCOPE_PREFIX } from '../../../infra/local/upstream-simulator/data/types.ts'
+import { minuteMs } from '../../../lib/kernel/durations.ts'
 import { type DataTypeId, dataTypeIds, dataTypes } from '../../../lib/model/catalog/data-types.ts'
 import {
   camelCase,
@@ -56,7 +57,7 @@ test('every type with many rows a day asks for the members of a value that are r
   for (const id of dense) {
     const read = new Set<string>()
     const body = new Proxy({}, { get: (_, name) => void read.add(String(name)) })
-    readValues[id](body, 0, 60_000)
+    readValues[id](body, 0, minuteMs)
     // A heart rate has metadata only beside a valid number.
     if (id === 'heart-rate')
       readValues[id](

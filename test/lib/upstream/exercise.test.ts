@@ -60,7 +60,11 @@ test('a part without valid times is left out, and what a part does not say is nu
     splits: [
       {
         ...shown,
-        ...{ by: null, activeMinutes: null, energyKcal: null, distanceMeters: null, steps: null },
+        by: null,
+        activeMinutes: null,
+        energyKcal: null,
+        distanceMeters: null,
+        steps: null,
         averageHeartRateBpm: null,
       },
     ],

@@ -149,7 +149,7 @@ test('a grant that is gone is not what a key service that does not answer means:
   expect(await refresh(world, account)).toMatchObject({ status: 'succeeded', pendingFrom: {} })
 })
 
-test('a grant that is gone is not what a wrong client secret of ours means: the connection stays', async () => {
+test('a wrong client secret of this service does not mean that the grant is gone: the connection stays', async () => {
   const { world, account } = await connected()
   await expire(world, account)
   const secret = async () => ({ ...simulatorSecret, clientSecret: 'wrong' })

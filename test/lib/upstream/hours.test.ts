@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { hourMs } from '../../../lib/kernel/durations.ts'
 import { UpstreamError } from '../../../lib/upstream/errors.ts'
 import { readHours } from '../../../lib/upstream/google-health/read/read-hours.ts'
 
@@ -11,7 +12,7 @@ test('when one request for hours fails, the other one has ended before the error
     ended.push(family)
     throw new UpstreamError('unavailable', family)
   }
-  await expect(readHours(send, 'heart-rate', 0, 3_600_000)).rejects.toMatchObject({
+  await expect(readHours(send, 'heart-rate', 0, hourMs)).rejects.toMatchObject({
     failure: 'unavailable',
     message: 'unavailable: all',
   })

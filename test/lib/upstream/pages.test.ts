@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { asDay } from '../../../lib/kernel/civil-time.ts'
-import { dayMs } from '../../../lib/kernel/durations.ts'
+import { dayMs, minuteMs } from '../../../lib/kernel/durations.ts'
 import type { DataTypeId } from '../../../lib/model/catalog/data-types.ts'
 import { columnOf } from '../../../lib/model/health-data/block.ts'
 import { coverage } from '../../../lib/upstream/google-health/coverage.ts'
@@ -123,8 +123,8 @@ const from = Date.parse('2026-11-20T00:00:00Z')
 const rows = Array.from({ length: 40 }, (_, i) => ({
   floors: {
     interval: {
-      startTime: new Date(from + i * 60_000).toISOString(),
-      endTime: new Date(from + (i + 1) * 60_000).toISOString(),
+      startTime: new Date(from + i * minuteMs).toISOString(),
+      endTime: new Date(from + (i + 1) * minuteMs).toISOString(),
       startUtcOffset: '3600s',
     },
     count: String(i + 1),

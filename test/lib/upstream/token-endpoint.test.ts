@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hourMs, minuteMs } from '../../../lib/kernel/durations.ts'
 import { startWorld, type World } from '../../support/world.ts'
 import { connectWith, refresh } from '../sync/stored.ts'
 
@@ -12,7 +13,7 @@ test('a token endpoint that does not answer is called at most three times by a r
   const account = await world.account()
   await connectWith(world, account, { start: '2026-11-20', end: '2026-11-21' }, ['sleep', 'nutrition'])
   await world.drain()
-  world.time.now += 2 * 3_600_000
+  world.time.now += 2 * hourMs
   world.simulator.control.clearLog()
   world.simulator.control.fault({ kind: 'status', status: 503, method: 'token' })
   expect(await refresh(world, account)).toMatchObject({ status: 'failed' })
@@ -21,6 +22,6 @@ test('a token endpoint that does not answer is called at most three times by a r
   expect(count).toBeGreaterThan(0)
   expect(count).toBeLessThanOrEqual(3)
   world.simulator.control.clearFaults()
-  world.time.now += 5 * 60_000
+  world.time.now += 5 * minuteMs
   expect(await refresh(world, account)).toMatchObject({ status: 'succeeded' })
 })

@@ -81,7 +81,7 @@ test.each(['heart-rate', 'heart-rate-variability', 'oxygen-saturation'] as const
   },
 )
 
-test('while one wearable charges the samples of the other are stored, and the mean of the day is not that of both', async () => {
+test('while one wearable charges the samples of the other are stored, and the mean of the day is not the mean of both', async () => {
   const charging = (await two.samples('heart-rate')).filter(
     ({ atMs }) => atMs >= chargingMs && atMs < chargingMs + hourMs,
   )

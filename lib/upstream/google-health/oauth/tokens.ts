@@ -3,6 +3,7 @@ import type { ReadPlatformSecret } from '../../../auth/platform-secret.ts'
 import type { Sealer } from '../../../auth/sealer.ts'
 import type { Config } from '../../../config.ts'
 import type { Clock } from '../../../kernel/clock.ts'
+import { minuteMs } from '../../../kernel/durations.ts'
 import type { ConnectionRef, NewTokens } from '../../../model/sync/connection.ts'
 import type { Store } from '../../../store/store.ts'
 import { UpstreamError } from '../../errors.ts'
@@ -11,7 +12,7 @@ import type { AccessTokens } from '../client.ts'
 import { refreshTokens, tokenTimeoutMs } from './authorization.ts'
 
 /** A token is renewed this long before it expires, so that it does not expire during a request. */
-const marginMs = 120_000
+const marginMs = 2 * minuteMs
 
 type Secrets = Pick<Tokens, 'accessToken' | 'refreshToken'>
 
@@ -30,10 +31,10 @@ export async function sealTokens(
 /** Whether sealed tokens can never be opened; every other error means that the key service does not respond. */
 function isDamage(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  const ofKms = ['InvalidCiphertextException', 'IncorrectKeyException'].includes(error.name)
-  const ofCrypto =
+  const isKmsError = ['InvalidCiphertextException', 'IncorrectKeyException'].includes(error.name)
+  const isCryptoError =
     'code' in error ? String(error.code).startsWith('ERR_CRYPTO_') : /authenticate data$/.test(error.message)
-  return ofKms || error instanceof SyntaxError || ofCrypto
+  return isKmsError || error instanceof SyntaxError || isCryptoError
 }
 
 /** Opens sealed tokens. @throws UpstreamError authorization: they can never be opened; unavailable: the key service does not respond */
@@ -51,7 +52,7 @@ const renewalMs = tokenTimeoutMs + 10_000
 const pollMs = 200
 /** After this many failures of the token endpoint, it is left alone for a minute. */
 const maxFailures = 3
-const restMs = 60_000
+const restMs = minuteMs
 const maxLooks = 24
 
 interface Parts {

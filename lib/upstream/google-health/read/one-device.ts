@@ -9,7 +9,7 @@ const deviceOf = (origin: Origin): string => (JSON.parse(origin.text) as (string
  * chunk the device with more samples leads (of equals the first by name). A sample of another device counts only where no device before
  * it has one within `nearMs`, so that a change of devices leaves no gap. Samples of other platforms are sources of their own and stay.
  */
-export function ofOneDevice(
+export function keepOneDevice(
   readings: readonly Reading[],
   isOwn: (origin: Origin) => boolean,
   { chunkMs, nearMs }: { chunkMs: number; nearMs: number },

@@ -1,5 +1,5 @@
 import { awaitAll } from '../../../kernel/await-all.ts'
-import { hourMs } from '../../../kernel/durations.ts'
+import { hourMs, hourSeconds } from '../../../kernel/durations.ts'
 import type { DataTypeId } from '../../../model/catalog/data-types.ts'
 import { UpstreamError } from '../../errors.ts'
 import type { Answer } from '../client.ts'
@@ -17,9 +17,9 @@ const families = [null, 'google-wearables'] as const
 
 /** The platform's roll-ups by UTC hour. A text contains the statistics of each family as they came. @throws UpstreamError */
 export async function readHours(send: Send, type: DataTypeId, fromMs: number, toMs: number) {
-  const ofFamilies = await awaitAll(families.map(family => request(send, type, { fromMs, toMs, family })))
+  const byFamily = await awaitAll(families.map(family => request(send, type, { fromMs, toMs, family })))
   const hours = new Map<number, string>()
-  for (const rows of ofFamilies)
+  for (const rows of byFamily)
     for (const row of rows) {
       const at = instant(member(row, 'startTime'))
       if (!(at >= fromMs && at < toMs && at % hourMs === 0)) throw new UpstreamError('contract', 'another hour')
@@ -38,7 +38,7 @@ interface Hours {
 async function request(send: Send, type: DataTypeId, { fromMs, toMs, family }: Hours): Promise<unknown[]> {
   const body = {
     range: { startTime: new Date(fromMs).toISOString(), endTime: new Date(toMs).toISOString() },
-    windowSize: `${hourMs / 1000}s`,
+    windowSize: `${hourSeconds}s`,
     pageSize: Math.ceil((toMs - fromMs) / hourMs),
     ...(family === null ? {} : { dataSourceFamily: `users/me/dataSourceFamilies/${family}` }),
   }

@@ -1,4 +1,4 @@
-import { dayMs } from '../../../kernel/durations.ts'
+import { dayMs, hourMs } from '../../../kernel/durations.ts'
 import { type DataTypeId, dataTypes } from '../../../model/catalog/data-types.ts'
 import { UpstreamError } from '../../errors.ts'
 import type { Answer, How } from '../client.ts'
@@ -58,8 +58,8 @@ function partial({ type, entry, method }: Source): { fields?: string } {
 }
 
 /** Civil filters compare wall-clock times: the widest offsets east and west of UTC. */
-const widestEastMs = 14 * 3_600_000
-const widestWestMs = 12 * 3_600_000
+const widestEastMs = 14 * hourMs
+const widestWestMs = 12 * hourMs
 /** The range as filter values; wall-clock filters are widened by the possible offsets, and the rows are filtered afterward. */
 export function filterBounds(entry: CoverageEntry, fromMs: number, toMs: number) {
   if (entry.filter !== 'interval.civil_start_time') return { from: fromMs, to: toMs }

@@ -1,4 +1,4 @@
-import { dayMs } from '../../../kernel/durations.ts'
+import { dayMs, minuteMs } from '../../../kernel/durations.ts'
 import { type DataTypeId, dataTypes } from '../../../model/catalog/data-types.ts'
 import { primary } from '../../../model/catalog/sources.ts'
 import { windowMs } from '../../../model/sync/window.ts'
@@ -7,14 +7,14 @@ import type { Dropped, Fetched } from '../../port.ts'
 import { TooSlow } from '../client.ts'
 import { type CoverageEntry, coverage } from '../coverage.ts'
 import { normalize, platformSource } from './normalize.ts'
-import { ofOneDevice } from './one-device.ts'
+import { keepOneDevice } from './one-device.ts'
 import { filterBounds, readPage, type Send, type Source, TokenRefused, tick } from './read-page.ts'
 import { type Reading, validateRow } from './validate.ts'
 
 /** The maximum number of pages in a row without a row; more mean that the pages do not end. */
 const maxEmptyPages = 50
 /** Samples of one device are at most this far apart while it is worn: seconds for heart rate, minutes for what is measured at night. */
-const nearMs = { hour: 60_000, day: 600_000 }
+const nearMs = { hour: minuteMs, day: 10 * minuteMs }
 /** How often a range that takes the platform too long is halved. */
 const maxHalvings = 3
 
@@ -68,7 +68,7 @@ function listed(type: DataTypeId, { readings, dropped, rest }: Rows): Fetched {
   if (!coverage[type].worn) return { sources: normalize(type, readings, platformSource), dropped, rest }
   const chunkMs = windowMs(dataTypes[type].chunk)
   const isOwn = (origin: Reading['origin']) => platformSource({ origin }) === primary
-  const kept = ofOneDevice(readings, isOwn, { chunkMs, nearMs: nearMs[dataTypes[type].chunk] })
+  const kept = keepOneDevice(readings, isOwn, { chunkMs, nearMs: nearMs[dataTypes[type].chunk] })
   const count = readings.length - kept.length
   const others: Dropped = count > 0 ? { other_device: count } : {}
   return { sources: normalize(type, kept, platformSource), dropped: sumOf(dropped, others), rest }

@@ -1,3 +1,4 @@
+import { dayMinutes, dayMs, minuteMs } from '../../../kernel/durations.ts'
 import type { DataTypeId } from '../../../model/catalog/data-types.ts'
 import { roundValue } from '../../../model/health-data/day-values.ts'
 import {
@@ -23,7 +24,7 @@ import {
 /** Values of one row in the order of the type's fields. A string is the reason to omit the row. */
 type Values = unknown[] | string
 
-/** Reads the part of a data point that is its value. Only this step converts units to those of the catalog. */
+/** Reads the part of a data point that is its value. Only this step converts to the units of the catalog. */
 export const readValues: Record<DataTypeId, (body: Json, startMs: number, endMs: number) => Values> = {
   steps: body => within(integer(body['count']), 0, 1_000_000),
   distance: body => within(integer(body['millimeters']) / 1000, 0, 1_000_000),
@@ -35,10 +36,10 @@ export const readValues: Record<DataTypeId, (body: Json, startMs: number, endMs:
     const levels = body['activeMinutesByActivityLevel'] ?? []
     if (!Array.isArray(levels)) return 'malformed'
     const minutes = levels.reduce((sum: number, level) => sum + integer(member(level, 'activeMinutes')), 0)
-    return within(minutes, 0, 1440, levels.length === 1 ? word(member(levels[0], 'activityLevel')) : null)
+    return within(minutes, 0, dayMinutes, levels.length === 1 ? word(member(levels[0], 'activityLevel')) : null)
   },
   'active-zone-minutes': body => within(integer(body['activeZoneMinutes']), 0, 2880, word(body['heartRateZone'])),
-  'sedentary-minutes': (_, startMs, endMs) => within((endMs - startMs) / 60_000, 0, 1500),
+  'sedentary-minutes': (_, startMs, endMs) => within((endMs - startMs) / minuteMs, 0, 1500),
   'heart-rate': body => {
     const metadata = body['metadata']
     const bpm = integer(body['beatsPerMinute'])
@@ -114,7 +115,7 @@ export const readValues: Record<DataTypeId, (body: Json, startMs: number, endMs:
   exercise: (body, startMs, endMs) => {
     const active = body['activeDuration'] === undefined ? (endMs - startMs) / 1000 : seconds(body['activeDuration'])
     const minutes = roundValue(active / 60)
-    if (!(minutes >= 0 && minutes <= 1440)) return Number.isNaN(minutes) ? 'not_a_number' : 'out_of_bounds'
+    if (!(minutes >= 0 && minutes <= dayMinutes)) return Number.isNaN(minutes) ? 'not_a_number' : 'out_of_bounds'
     return [minutes, word(body['exerciseType']) ?? 'OTHER', exerciseDocument(body)]
   },
   'nutrition-log': body => {
@@ -154,7 +155,7 @@ function inBounds(value: number | null, min: number, max: number): number | null
 }
 
 function sleepValues(body: Json, startMs: number, endMs: number): Values {
-  if (endMs - startMs > 86_400_000) return 'out_of_bounds'
+  if (endMs - startMs > dayMs) return 'out_of_bounds'
   const stages: SleepDocument['stages'] = []
   for (const stage of Array.isArray(body['stages']) ? body['stages'] : []) {
     const name = String(member(stage, 'type')).toLowerCase() as StoredStage
@@ -171,7 +172,7 @@ function sleepValues(body: Json, startMs: number, endMs: number): Values {
     updatedAt: word(body['updateTime']),
   }
   const asleep = optionalInteger(member(body['summary'], 'minutesAsleep'))
-  return [inBounds(asleep, 0, 1440), document]
+  return [inBounds(asleep, 0, dayMinutes), document]
 }
 
 /** The exercise's own summary, splits and laps, in the units of the catalog. */

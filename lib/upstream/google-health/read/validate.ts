@@ -1,3 +1,4 @@
+import { hourSeconds, minuteMs } from '../../../kernel/durations.ts'
 import { type DataType, type DataTypeId, dataTypes } from '../../../model/catalog/data-types.ts'
 import { type CoverageEntry, camelCase } from '../coverage.ts'
 import { civilDate, instant, isObject, type Json, member, seconds, word } from '../fields.ts'
@@ -21,7 +22,7 @@ export interface Reading {
 }
 
 /** Tolerance for device clocks that run ahead. */
-const toleratedFutureMs = 5 * 60_000
+const toleratedFutureMs = 5 * minuteMs
 
 /**
  * Step 2 of 3: a row -> a Reading, or the reason to omit it. An invalid row does not affect other rows.
@@ -77,7 +78,7 @@ function timesOf(kind: DataType['kind'], body: Json): Pick<Reading, 'startMs' | 
 /** A record without a valid offset is read as UTC; old electrocardiograms are the known case. */
 function offsetOf(value: unknown): number {
   const offset = seconds(value)
-  return Number.isInteger(offset) && Math.abs(offset) <= 18 * 3600 ? offset : 0
+  return Number.isInteger(offset) && Math.abs(offset) <= 18 * hourSeconds ? offset : 0
 }
 
 /** The last part of a resource name: the record's id. */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { minuteMs } from '../../../kernel/durations.ts'
 import type { Subscribe, Subscription } from '../../port.ts'
 import { coverage, notifiedTypes } from '../coverage.ts'
 
@@ -63,7 +64,7 @@ async function call({ apiUrl, project, accessToken }: Subscription, method: stri
     method,
     headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },
     ...(body ? { body: JSON.stringify(body) } : {}),
-    signal: AbortSignal.timeout(60_000),
+    signal: AbortSignal.timeout(minuteMs),
   })
   const text = await response.text()
   return { status: response.status, body: text.startsWith('{') ? (JSON.parse(text) as unknown) : text }

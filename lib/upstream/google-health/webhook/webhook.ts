@@ -1,7 +1,7 @@
 import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto'
 import type { Config } from '../../../config.ts'
 import type { Clock } from '../../../kernel/clock.ts'
-import { dayMs } from '../../../kernel/durations.ts'
+import { dayMs, minuteMs } from '../../../kernel/durations.ts'
 import { type DataTypeId, dataTypeIds } from '../../../model/catalog/data-types.ts'
 import { joinSpans, type Span } from '../../../model/sync/spans.ts'
 import { UpstreamError } from '../../errors.ts'
@@ -17,7 +17,7 @@ export function googleWebhook(config: Pick<Config, 'UPSTREAM_KEY_SET_URL'>, cloc
 const typeByUpstream = new Map<string, DataTypeId>(dataTypeIds.map(type => [coverage[type].upstream, type]))
 
 /** Intervals may be a single instant or truncated to minutes. */
-const widenMs = 60_000
+const widenMs = minuteMs
 /** No wearable record is older. */
 const beginningOfHistory = Date.UTC(2008, 0, 1)
 
@@ -60,7 +60,7 @@ function readSpan(type: DataTypeId, interval: unknown, nowMs: number): Span | nu
 /** The documented header, and an earlier undocumented one. */
 const headerNames = ['google-health-api-signature', 'x-healthapi-signature']
 /** Keys change about once a month: an unknown id is looked up immediately, but not for every forged request. */
-const lookUpAgainAfterMs = 60_000
+const lookUpAgainAfterMs = minuteMs
 /** A Tink signature: this byte, four bytes of the key's id, and the signature itself. */
 const tinkVersion = 1
 const prefixBytes = 5
