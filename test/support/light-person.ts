@@ -13,5 +13,5 @@ export function lightPerson(seed = 1, zone = 'Europe/Amsterdam'): DemoPerson {
   return person
 }
 
-/** A platform that slows no test down: whole pages, and no quota. `test/lib/sync/volume.test.ts` has the real one. */
+/** A platform that slows no test down: whole pages, and no quota. `test/lib/sync/volume.slow.test.ts` has the real one. */
 export const lightPlatform = { pageRows: [10_000, 10_000], requestsPerMinute: 1_000_000 } as const
