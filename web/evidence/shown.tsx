@@ -171,7 +171,7 @@ function Observations({ series, date }: { series: string; date: string }) {
 }
 
 function ObservationsOfType({ type, date }: { type: string; date: string }) {
-  const query = { type, start: date, end: date, mostObservations, source: 'all' }
+  const query = { type, start: date, end: date, limit: mostObservations, source: 'all' }
   const reading = useRead('/api/v1/data-points', query)
   return (
     <Content reading={reading} size="middle">

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Browser, Page } from 'playwright-core'
@@ -63,21 +63,9 @@ export const drawn = (page: Page): Promise<void> =>
     for (let frames = 0; frames < 2; frames++) await new Promise(done => requestAnimationFrame(() => setTimeout(done)))
   })
 
-/**
- * Keeps a picture of the whole page for a person to look at. Playwright's own takes twice as long: it cannot ask for the quick
- * compression.
- */
+/** Keeps a picture of the whole page for a person to look at. */
 export async function keepPicture(page: Page, name: string): Promise<void> {
   const path = join(screenshots, `${name}.png`)
   mkdirSync(dirname(path), { recursive: true })
-  const devTools = await page.context().newCDPSession(page)
-  const { cssContentSize } = await devTools.send('Page.getLayoutMetrics')
-  const { data } = await devTools.send('Page.captureScreenshot', {
-    format: 'png',
-    optimizeForSpeed: true,
-    captureBeyondViewport: true,
-    clip: { ...cssContentSize, scale: 1 },
-  })
-  await devTools.detach()
-  writeFileSync(path, Buffer.from(data, 'base64'))
+  await page.screenshot({ path, fullPage: true })
 }
