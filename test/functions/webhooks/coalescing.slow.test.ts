@@ -390,7 +390,7 @@ function readAtTheEnd(nowMs: number): ReturnType<typeof notifiedPart> {
 /** The stored chunks of the types that the platform announces. */
 async function notifiedPart(world: World, account: Account) {
   const polled =
-    /^(chunk|raw)#(active-energy|active-minuteMs|oxygen-saturation|vo2-max|daily-vo2-max)#|^(day|month|rollup)#/
+    /^(chunk|raw)#(active-energy|active-minutes|oxygen-saturation|vo2-max|daily-vo2-max)#|^(day|month|rollup)#/
   const entries = Object.entries(await visible(world, account, '2026-11-20'))
   return Object.fromEntries(entries.filter(([sk]) => !polled.test(sk)))
 }
