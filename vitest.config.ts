@@ -20,8 +20,8 @@ const longest = [
   'system/faults/exports.slow',
   'system/faults/upstream.slow',
   'system/faults/leaving.slow',
-  'functions/connection/disconnect',
-  'web/first-sign-in',
+  'functions/connection/disconnect.slow',
+  'web/first-sign-in.slow',
 ].map(file => `/test/${file}.test.ts`)
 
 class LongestFirst extends BaseSequencer {

@@ -25,6 +25,7 @@ export interface Formatter {
   perTick: number
 }
 
+/** The decimals of values by their unit; one decimal for the others. */
 const decimals: Readonly<Record<string, number>> = {
   count: 0,
   points: 0,
@@ -35,19 +36,7 @@ const decimals: Readonly<Record<string, number>> = {
   AU: 0,
   'mg/dL': 0,
   g: 0,
-  kg: 1,
-  '%': 1,
-  '°C': 1,
-  'mmol/L': 1,
-  'kg/m²': 1,
-  'breaths/min': 1,
-  'mL/kg/min': 1,
   m: 2,
-  km: 1,
-  SD: 1,
-  lb: 1,
-  '°F': 1,
-  mi: 1,
 }
 const words: Readonly<Record<string, string>> = { count: '', AU: '' }
 

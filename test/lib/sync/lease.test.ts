@@ -115,9 +115,9 @@ test('a run pauses on a slow platform: no delivery times out, and nothing is req
   const clean = await begin()
   await clean.world.drain()
   const { world, account } = await begin()
-  // The client looks at the clock before each request.
+  // The client looks at the clock before each request, when it sends it, and when it has the answer.
   const clock = () => {
-    world.time.now += 1000
+    world.time.now += 600
     return world.time.now
   }
   world.context.upstreams = {
