@@ -2,7 +2,10 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** The files that take longest. What starts last must not be one of them: the other workers would have nothing left to do. */
+/**
+ * The files that take longest: what starts last must not be one of them, or the other workers would have nothing left to do. Then two
+ * that make what others need.
+ */
 const first = [
   'infra/bundles/life.slow',
   'lib/sync/refresh-without-record.slow',
@@ -22,12 +25,12 @@ const first = [
   'system/faults/leaving.slow',
   'functions/connection/disconnect.slow',
   'web/first-sign-in.slow',
-  // They make the templates of the deployment and the account of the demo person, for which others would wait.
+  // The templates of the deployment, and the account of the demo person.
   'infra/aws/settings',
   'functions/shares/shares',
 ].map(file => `/test/${file}.test.ts`)
 
-/** Folders whose tests need neither of both, and can run until these are made. */
+/** Folders whose tests need neither, and can run until both are made. */
 const needsNothing = /\/test\/lib\/(?:ask|auth|derive|http|import|kernel|media|model|store)\//
 
 class InOrder extends BaseSequencer {

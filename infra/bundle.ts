@@ -100,7 +100,9 @@ const unstamped = `${version}+00000000`
 async function stampRelease(path: string): Promise<void> {
   const code = await readFile(path, 'utf8')
   const hash = createHash('sha256').update(code).digest('hex').slice(0, 8)
-  await writeFile(path, code.replace(`"${unstamped}"`, `"${version}+${hash}"`))
+  const parts = code.split(`"${unstamped}"`)
+  if (parts.length !== 2) throw new Error(`${path} names its release ${parts.length - 1} times instead of once`)
+  await writeFile(path, parts.join(`"${version}+${hash}"`))
 }
 
 /** The entry of each function: its export, wrapped for its trigger, with only the ports that it uses. */

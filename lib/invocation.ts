@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Clock } from './kernel/clock.ts'
 
 /** What an invocation counts for its line in the log. */
 const nothing = {
@@ -8,7 +9,7 @@ const nothing = {
   platformCalls: 0,
   /** How long these took. Requests overlap, so the sum can be larger than the time of the invocation. */
   platformMs: 0,
-  /** How long requests waited for the platform's quota, or before they were repeated. */
+  /** For how long at least one request waited for the platform's quota, or to be repeated. */
   platformWaitMs: 0,
   /** Observations in the chunks that were written. */
   pointsWritten: 0,
@@ -24,6 +25,8 @@ interface Invocation {
   correlationId: string
   coldStart: boolean
   counts: Record<Counter, number>
+  /** The parts of the work that wait at the moment, and since when there is one. */
+  waiting: { parts: number; sinceMs: number }
   /** What its work has noted for its line. */
   noted: Fields
 }
@@ -41,13 +44,29 @@ const version = typeof RELEASE === 'undefined' ? 'local' : RELEASE
 export function invoke<T>(correlationId: string, work: () => T): T {
   const coldStart = isFirst
   isFirst = false
-  return current.run({ correlationId, coldStart, counts: { ...nothing }, noted: {} }, work)
+  return current.run(
+    { correlationId, coldStart, counts: { ...nothing }, waiting: { parts: 0, sinceMs: 0 }, noted: {} },
+    work,
+  )
 }
 
 /** Counts for the line of the current invocation, if there is one. */
 export function count(counter: Counter, by = 1): void {
   const invocation = current.getStore()
   if (invocation) invocation.counts[counter] += by
+}
+
+/** Counts how long the platform makes the invocation wait. Waits at the same time count once, so that the sum compares with its time. */
+export async function countWait(clock: Clock, wait: () => Promise<void>): Promise<void> {
+  const invocation = current.getStore()
+  if (!invocation) return wait()
+  const { waiting } = invocation
+  if (waiting.parts++ === 0) waiting.sinceMs = clock()
+  try {
+    await wait()
+  } finally {
+    if (--waiting.parts === 0) count('platformWaitMs', clock() - waiting.sinceMs)
+  }
 }
 
 /** Adds to the line of the current invocation, instead of a line of its own. */

@@ -54,6 +54,7 @@ async function handleRecord(worker: AnyWorker, record: SQSRecord, context: Conte
     const waitedMs = startedMs - Number(attributes.SentTimestamp)
     const tookMs = context.clock() - startedMs
     const common = { event: 'message', queue, outcome, receiveCount, waitedMs, tookMs, ...measured() }
+    // What the work noted names its outcome, unless the delivery failed after it.
     context.log(outcome === 'failed' ? { ...common, outcome } : common)
   }
   try {

@@ -45,7 +45,7 @@ export function sessions(table: Table, report: DamageReport) {
       }
     },
 
-    /** Ends a session. `apiKeys.endOfSession` removes the keys that it created. */
+    /** Ends a session. `endSession` in `lib/auth/session.ts` also removes the keys that it created. */
     async end({ hash, accountId, id }: Ended): Promise<void> {
       await table.delete(keys.session(hash))
       await table.delete(keys.sessionLimit(hash))

@@ -1,6 +1,6 @@
 import pMap from 'p-map'
 import { addDays, civilDay, type Day, utcMidnight } from '../../kernel/civil-time.ts'
-import { dayMs } from '../../kernel/durations.ts'
+import { dayMs, hourMs } from '../../kernel/durations.ts'
 import type { Account } from '../../model/account/account.ts'
 import { type DataTypeId, dataTypes } from '../../model/catalog/data-types.ts'
 import type { ReadComparison } from '../../model/sync/read-checksums.ts'
@@ -84,7 +84,6 @@ function changedPart({ timezone }: Account, work: IngestWork, reads: Omit<Window
  */
 const parallelReads = { week: 48, longer: 14 }
 const weekMs = 8 * dayMs
-const hourMs = dayMs / 24
 /** Besides them, the reads at the same time of types that are stored by hour, together: in memory, a day of heart rate takes 9 MB until it is stored. */
 const detailMs = 2 * dayMs
 

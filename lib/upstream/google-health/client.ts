@@ -1,4 +1,4 @@
-import { count } from '../../invocation.ts'
+import { count, countWait } from '../../invocation.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { hourMs } from '../../kernel/durations.ts'
 import type { AccountProblem } from '../../model/sync/read-error.ts'
@@ -70,8 +70,7 @@ export function googleHealthClient(parts: ClientParts) {
         throw failureOf(response.status, text, response.headers.get('retry-after'), clock())
       } catch (error) {
         const wait = waitAfter(error, attempt, how, random)
-        count('platformWaitMs', wait)
-        await sleep(wait)
+        await countWait(clock, () => sleep(wait))
       }
     }
   }
@@ -117,8 +116,7 @@ async function waitForQuota({ quota, clock, work, sleep = realSleep }: ClientPar
       throw work ? new UpstreamError('deadline', 'own quota') : new UpstreamError('quota', 'own pace', waitMs)
     await work?.beforeRequest?.()
     const sleepMs = Math.min(waitMs, maxSleepMs)
-    count('platformWaitMs', sleepMs)
-    await sleep(sleepMs)
+    await countWait(clock, () => sleep(sleepMs))
   }
 }
 

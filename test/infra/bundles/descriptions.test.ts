@@ -40,6 +40,19 @@ test('a bundle has no description of a schema; the document has them all, and th
   expect(contains(mcp ?? '')).toContain('Last day, inclusive; requires start.')
 })
 
+test('each bundle has the release and a hash of its own code once', async () => {
+  const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string }
+  const releases = await Promise.all(
+    ['health-data/get-daily', 'mcp/post-mcp'].map(async file =>
+      (await readFile(join(dir, file, 'index.mjs'), 'utf8')).match(/"\d+\.\d+\.\d+\+[0-9a-f]{8}"/g),
+    ),
+  )
+  expect(releases.map(found => found?.length)).toEqual([1, 1])
+  for (const [release] of releases.flatMap(found => (found ? [found] : [])))
+    expect(release).toMatch(new RegExp(`^"${version.replaceAll('.', '\\.')}\\+(?!0{8})`))
+  expect(new Set(releases.flat()).size).toBe(2)
+})
+
 test.each([
   ["a: z.string().describe('One.'),", 'a: z.string(),'],
   ["a: z\n  .int()\n  .describe(\n    'It’s one.',\n  ),", 'a: z\n  .int()\n  \n\n,'],

@@ -1,11 +1,11 @@
 // The consents: codes, refresh tokens and access tokens.
 
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { secondMs } from '../../../../lib/kernel/durations.ts'
+import { minuteMs, secondMs } from '../../../../lib/kernel/durations.ts'
 import { SCOPE_PREFIX } from '../data/types.ts'
 import type { StateFile } from '../state-file.ts'
 
-const CODE_LIFE = 10 * 60_000
+const CODE_LIFE = 10 * minuteMs
 export const ACCESS_SECONDS = 3599
 const MAX_REFRESH_TOKENS = 100
 

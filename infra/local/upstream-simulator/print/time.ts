@@ -121,4 +121,4 @@ export const intervalText = (start: number, startOffset: number, end: number, en
 export const eventTimeText = (at: number, offset: number): string =>
   `"eventTime":${instantText(at)},"eventUtcOffset":${offsetText(offset)}`
 
-export const durationText = (seconds: number): string => `"${Math.round(seconds * secondMs) / 1000}s"`
+export const durationText = (seconds: number): string => `"${Math.round(seconds * 1000) / 1000}s"`

@@ -100,7 +100,7 @@ function codeSystem(): CodeSystem {
 }
 
 /** What the person wrote of workouts and in the diary. Sets have no counterpart in FHIR: the other formats have them. */
-export async function trainingResources(context: ExportContext, job: ExportJob): Promise<FhirObservation[]> {
+async function trainingResources(context: ExportContext, job: ExportJob): Promise<FhirObservation[]> {
   const [logs, diary] = await Promise.all([readLogs(context, job), readDiary(context, job)])
   return [
     ...logs.map(log => logResource(log, job.accountId)),

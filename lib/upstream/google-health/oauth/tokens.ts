@@ -38,7 +38,7 @@ function isDamage(error: unknown): boolean {
 }
 
 /** Opens sealed tokens. @throws UpstreamError authorization: they can never be opened; unavailable: the key service does not respond */
-export async function openTokens(sealer: Sealer, accountId: string, tokens: NewTokens): Promise<Secrets> {
+async function openTokens(sealer: Sealer, accountId: string, tokens: NewTokens): Promise<Secrets> {
   try {
     return JSON.parse(await sealer.open(tokens.sealed, accountId)) as Secrets
   } catch (error) {
