@@ -17,7 +17,7 @@ import {
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
-import { Construct } from 'constructs'
+import { Construct, type IConstruct } from 'constructs'
 import { methodOf, pathOf } from '../../lib/http/contract.ts'
 import type { AnyContract } from '../../lib/http/endpoint.ts'
 import { type Catalog, routeName } from '../catalog.ts'
@@ -69,14 +69,25 @@ export class Api extends Construct {
     this.origin = settings.domain ? `https://${settings.domain.name}` : this.httpApi.apiEndpoint
   }
 
-  /** A separate step: endpoints are built with the sign-in settings, and those need the origin. */
-  addEndpoints(catalog: Catalog, deployment: DeploymentContext): void {
+  /**
+   * A separate step: endpoints are built with the sign-in settings, and those need the origin.
+   *
+   * Their stacks are deployed one after another, because AWS refuses a deployment that makes too many calls of one kind at the same time.
+   * `first` is deployed before all of them: workers understand a new message before a function sends it.
+   */
+  addEndpoints(catalog: Catalog, deployment: DeploymentContext, first: Construct): void {
     const stacks = new Map<string, NestedStack>()
     for (const [file, endpoint] of Object.entries(catalog.endpoints)) {
       const name = stackOf(endpoint.route)
       const stack = stacks.get(name) ?? new NestedStack(this, name)
       stacks.set(name, stack)
       this.addEndpoint(stack, file, endpoint, deployment)
+    }
+    let previous: IConstruct = first
+    for (const [, { nestedStackResource }] of [...stacks].sort(([a], [b]) => a.localeCompare(b))) {
+      if (!nestedStackResource) continue
+      nestedStackResource.node.addDependency(previous)
+      previous = nestedStackResource
     }
     const other = this.addFunction(this, catalog.fallback, everythingElse, requirementsOfFallback, deployment)
     const toOther = { routeKey: HttpRouteKey.DEFAULT, integration: integrationWith(other) }
