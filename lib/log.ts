@@ -4,26 +4,44 @@ import { correlated } from './invocation.ts'
 export type LogEntry = { event: string } & Record<string, string | number | boolean | null | undefined>
 export type Log = (entry: LogEntry) => void
 
-/** The number of an event's line that CloudWatch counts as a metric. */
-const metrics: Readonly<Record<string, { Name: string; Unit: string }>> = {
-  request: { Name: 'tookMs', Unit: 'Milliseconds' },
-}
+/** The lines that each count one for a metric, by its name. An alarm with this name watches it (`infra/aws/log-alarms.ts`). */
+export const countedLines = {
+  'failed-runs': { event: 'sync_run', status: 'failed' },
+  'webhooks-silent': { event: 'webhooks_silent' },
+  'reauthorization-required': { event: 'reauthorization_required' },
+  'chunks-unreadable': { event: 'chunk_unreadable' },
+  'items-unreadable': { event: 'item_unreadable' },
+  'response-schema-broken': { event: 'response_schema_broken' },
+  'notifications-refused': { event: 'webhook_refused' },
+} as const satisfies Record<string, LogEntry>
+
+export type CountedLine = keyof typeof countedLines
+
+const counted = Object.entries<LogEntry>(countedLines)
 
 /**
  * Writes a line of JSON to the output as it is: the console of Lambda would wrap it in its own. With a namespace, the line of a request
- * is also its metric, in CloudWatch's embedded metric format. The metric has no dimensions, because each costs as much as a metric.
+ * and the lines that are counted are metrics as well.
  */
 export function jsonLog(metricsNamespace?: string): Log {
   return entry => {
-    const metric = metricsNamespace ? metrics[entry.event] : undefined
-    const described = metric && {
-      _aws: {
-        Timestamp: Date.now(),
-        CloudWatchMetrics: [{ Namespace: metricsNamespace, Dimensions: [[]], Metrics: [metric] }],
-      },
-    }
-    process.stdout.write(`${JSON.stringify({ ...described, ...lineOf(entry) })}\n`)
+    const metric = metricsNamespace ? metricOf(entry, metricsNamespace) : {}
+    process.stdout.write(`${JSON.stringify({ ...metric, ...lineOf(entry) })}\n`)
   }
+}
+
+/**
+ * What makes a line a metric in CloudWatch's embedded metric format, which needs no resource: a metric filter for each of these lines in
+ * each log that may have it would be some 300 in a deployment. No metric has dimensions, because each costs as much as a metric.
+ */
+function metricOf(entry: LogEntry, Namespace: string): object {
+  const describe = (Name: string, Unit: string) => ({
+    Timestamp: Date.now(),
+    CloudWatchMetrics: [{ Namespace, Dimensions: [[]], Metrics: [{ Name, Unit }] }],
+  })
+  if (entry.event === 'request') return { _aws: describe('tookMs', 'Milliseconds') }
+  const [name] = counted.find(([, line]) => Object.entries(line).every(([key, value]) => entry[key] === value)) ?? []
+  return name === undefined ? {} : { _aws: describe(name, 'Count'), [name]: 1 }
 }
 
 /** What is written of an entry: with the id of what caused the current work. */

@@ -25,13 +25,14 @@ export const receiveWebhook = endpoint({
    * The signature decides, because some notifications arrive without the secret; if a secret is sent, it must match. The platform's
    * verification request is not signed, so for it the secret decides.
    */
-  async verify({ headers, body }, { webhooks, webhookSecret }) {
+  async verify({ headers, body }, { webhooks, webhookSecret, log }) {
     const webhook = webhooks[platform]
     const { authorization } = headers
     const fits =
       authorization === undefined ? undefined : isSecret(authorization, await webhookSecret().catch(rejectForNow))
     const genuine = isTrial(body, webhook) ? fits : fits !== false && (await isSigned({ headers, body }, webhook))
     if (genuine) return
+    log({ event: 'webhook_refused' })
     const detail = 'Only the platform may call this endpoint: the signature or the secret is not valid.'
     throw new Problem('invalid_credentials', detail, { headers: { 'www-authenticate': 'Bearer' } })
   },

@@ -3,15 +3,13 @@ import { CfnBudget } from 'aws-cdk-lib/aws-budgets'
 import { Alarm, ComparisonOperator, Metric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch'
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
-import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs'
 import { Topic } from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
-import { constructName } from '../catalog.ts'
 import type { Api } from './api.ts'
 import type { ServiceFunction } from './lambda/function.ts'
-import { type LogAlarm, logAlarms } from './log-alarms.ts'
+import { logAlarms } from './log-alarms.ts'
 import { accept } from './nag.ts'
 import { output } from './output.ts'
 import type { Schedules } from './schedules.ts'
@@ -62,17 +60,10 @@ export class Alarms extends Construct {
     const watched = [...workers.functions, ...schedules.functions, ...api.webhooks]
     for (const [file, one] of watched) this.watchFunction(file, one)
 
-    const functions = {
-      api: api.functions,
-      webhooks: [...api.webhooks.values()],
-      workers: [...workers.functions.values()],
-      schedules: [...schedules.functions.values()],
+    for (const [metricName, { threshold, within, description }] of Object.entries(logAlarms)) {
+      const lines = new Metric({ namespace: settings.name, metricName, period: within, statistic: 'Sum' })
+      this.add(metricName, threshold, lines, description)
     }
-    for (const alarm of logAlarms)
-      this.watchLog(
-        alarm.writtenBy.flatMap(kind => functions[kind]),
-        alarm,
-      )
   }
 
   private subscribe(email: string): void {
@@ -115,26 +106,6 @@ export class Alarms extends Construct {
       lambda.metricThrottles(overFiveMinutes),
       'Lambda had no capacity to run the function.',
     )
-  }
-
-  private watchLog(
-    functions: readonly ServiceFunction[],
-    { name, line, threshold, within, description }: LogAlarm,
-  ): void {
-    const place = { namespace: this.prefix, metricName: name }
-    const fields = Object.entries(line).map(([key, value]) =>
-      typeof value === 'number'
-        ? FilterPattern.numberValue(`$.${key}`, '=', value)
-        : FilterPattern.stringValue(`$.${key}`, '=', value),
-    )
-    for (const one of functions)
-      new MetricFilter(one, constructName(name), {
-        logGroup: one.logGroup,
-        metricNamespace: place.namespace,
-        metricName: place.metricName,
-        filterPattern: FilterPattern.all(...fields),
-      })
-    this.add(name, threshold, new Metric({ ...place, period: within, statistic: 'Sum' }), description)
   }
 
   private add(name: string, threshold: number, metric: Metric, description: string, periods = 1): void {

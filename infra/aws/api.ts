@@ -8,14 +8,16 @@ import {
   HttpApi,
   HttpMethod,
   HttpRoute,
+  type HttpRouteIntegrationBindOptions,
   HttpRouteKey,
+  type HttpRouteProps,
   HttpStage,
   LogGroupLogDestination,
 } from 'aws-cdk-lib/aws-apigatewayv2'
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
-import { Construct } from 'constructs'
+import { Construct, type IConstruct } from 'constructs'
 import { methodOf, pathOf } from '../../lib/http/contract.ts'
 import type { AnyContract } from '../../lib/http/endpoint.ts'
 import { type Catalog, routeName } from '../catalog.ts'
@@ -32,7 +34,7 @@ import type { Settings } from './settings.ts'
 const endpointTimeoutSeconds = 28
 
 /**
- * The number of nested stacks over which the endpoints are distributed by route; at ten resources per endpoint, all 300 routes
+ * The number of nested stacks over which the endpoints are distributed by route; at seven resources per endpoint, all 300 routes
  * of an HTTP API fit. It must never change: a route would move to another stack, which creates it before the first one deletes
  * it.
  */
@@ -67,8 +69,13 @@ export class Api extends Construct {
     this.origin = settings.domain ? `https://${settings.domain.name}` : this.httpApi.apiEndpoint
   }
 
-  /** A separate step: endpoints are built with the sign-in settings, and those need the origin. */
-  addEndpoints(catalog: Catalog, deployment: DeploymentContext): void {
+  /**
+   * A separate step: endpoints are built with the sign-in settings, and those need the origin.
+   *
+   * Their stacks are deployed one after another, because AWS refuses a deployment that makes too many calls of one kind at the same time.
+   * `first` is deployed before all of them: workers understand a new message before a function sends it.
+   */
+  addEndpoints(catalog: Catalog, deployment: DeploymentContext, first: Construct): void {
     const stacks = new Map<string, NestedStack>()
     for (const [file, endpoint] of Object.entries(catalog.endpoints)) {
       const name = stackOf(endpoint.route)
@@ -76,8 +83,15 @@ export class Api extends Construct {
       stacks.set(name, stack)
       this.addEndpoint(stack, file, endpoint, deployment)
     }
+    let previous: IConstruct = first
+    for (const [, { nestedStackResource }] of [...stacks].sort(([a], [b]) => a.localeCompare(b))) {
+      if (!nestedStackResource) continue
+      nestedStackResource.node.addDependency(previous)
+      previous = nestedStackResource
+    }
     const other = this.addFunction(this, catalog.fallback, everythingElse, requirementsOfFallback, deployment)
-    this.addRoute(other, HttpRouteKey.DEFAULT, 'Only returns 404 or 405: there is nothing to protect')
+    const toOther = { routeKey: HttpRouteKey.DEFAULT, integration: integrationWith(other) }
+    this.addRoute(other, 'Route', toOther, 'Only returns 404 or 405: there is nothing to protect')
   }
 
   private addStage(): HttpStage {
@@ -114,9 +128,12 @@ export class Api extends Construct {
   private addEndpoint(scope: Construct, file: string, endpoint: AnyContract, deployment: DeploymentContext): void {
     const lambda = this.addFunction(scope, file, endpoint.route, requirementsOfEndpoint(endpoint), deployment)
     const routeKey = HttpRouteKey.with(pathOf(endpoint.route), HttpMethod[methodOf(endpoint.route)])
-    const route = this.addRoute(lambda, routeKey, reasonOf(endpoint))
-    if (methodOf(endpoint.route) === 'GET')
-      this.addRoute(lambda, HttpRouteKey.with(pathOf(endpoint.route), HttpMethod.HEAD), reasonOf(endpoint), 'Head')
+    const integration = integrationWith(lambda)
+    const route = this.addRoute(lambda, 'Route', { routeKey, integration }, reasonOf(endpoint))
+    if (methodOf(endpoint.route) === 'GET') {
+      const head = HttpRouteKey.with(pathOf(endpoint.route), HttpMethod.HEAD)
+      this.addRoute(lambda, 'HeadRoute', { routeKey: head, integration }, reasonOf(endpoint))
+    }
     if (endpoint.access.kind !== 'webhook') return
     this.webhooks.set(file, lambda)
     this.throttle(route, endpoint)
@@ -153,18 +170,35 @@ export class Api extends Construct {
     return added
   }
 
-  private addRoute(endpoint: ServiceFunction, routeKey: HttpRouteKey, reason: string, prefix = ''): HttpRoute {
-    const route = new HttpRoute(endpoint, `${prefix}Route`, {
-      httpApi: this.httpApi,
-      routeKey,
-      integration: new HttpLambdaIntegration(`${prefix}Integration`, endpoint.lambda, {
-        timeout: Duration.seconds(29),
-      }),
-    })
+  private addRoute(
+    endpoint: ServiceFunction,
+    id: string,
+    target: Pick<HttpRouteProps, 'routeKey' | 'integration'>,
+    reason: string,
+  ): HttpRoute {
+    const route = new HttpRoute(endpoint, id, { httpApi: this.httpApi, ...target })
     accept(route, 'AwsSolutions-APIG4', reason)
     return route
   }
 }
+
+/**
+ * What connects the routes of an endpoint with its function. An API may have 300 integrations, and each is one more call of AWS when it
+ * is deployed, so HEAD has the one of GET.
+ */
+class EndpointIntegration extends HttpLambdaIntegration {
+  private permitted = false
+
+  /** The permission to call the function names the path with every method, so that the first route's holds for the others. */
+  protected override completeBind(options: HttpRouteIntegrationBindOptions): void {
+    if (this.permitted) return
+    this.permitted = true
+    super.completeBind(options)
+  }
+}
+
+const integrationWith = ({ lambda }: ServiceFunction) =>
+  new EndpointIntegration('Integration', lambda, { timeout: Duration.seconds(29) })
 
 /** Why a route has no authorizer of API Gateway. */
 function reasonOf({ access, uses = [] }: AnyContract): string {

@@ -51,9 +51,10 @@ export function buildApp(catalog: Catalog, { outdir, bundleDir, settings }: Opti
   const signIn = new SignIn(service, 'SignIn', data.people, api.origin, settings)
   const byName = Object.fromEntries([...queues.byName].map(([name, { queue }]) => [name, queue]))
   const deployment = deploymentContext(catalog, { bundleDir, data, queues: byName, signIn: signIn.settings }, settings)
-  api.addEndpoints(catalog, deployment)
   const workers = new Workers(service, 'Workers', catalog.workers, queues, deployment)
   const schedules = new Schedules(service, 'Schedules', catalog.schedules, deployment)
+  schedules.node.addDependency(workers)
+  api.addEndpoints(catalog, deployment, workers)
   const alarms = new Alarms(service, 'Alarms', { api, queues, workers, schedules }, settings)
   addDashboard(service, { api, queues, workers, table: data.table, alarms: alarms.all }, settings)
   return app

@@ -152,7 +152,7 @@ export const rules: Readonly<Record<string, Rule>> = {
       'lib/model/catalog/platforms.ts',
       registry,
     ],
-    names: ['lib/lambda', 'lib/queue', 'lib/uses', 'lib/http/endpoint.ts'],
+    names: ['lib/lambda', 'lib/log.ts', 'lib/queue', 'lib/uses', 'lib/http/endpoint.ts'],
     packages: ['aws-cdk-lib', 'constructs', 'cdk-nag', 'esbuild', 'zod', 'node:'],
   },
   'infra/docs': { uses: ['lib/model'], packages: ['node:'] },

@@ -31,11 +31,10 @@ interface Props {
 export class ServiceFunction extends Construct {
   readonly lambda: LambdaFunction
   readonly role: Role
-  readonly logGroup: LogGroup
 
   constructor(scope: Construct, id: string, props: Props) {
     super(scope, id)
-    this.logGroup = new LogGroup(this, 'Logs', {
+    const logGroup = new LogGroup(this, 'Logs', {
       retention: RetentionDays.ONE_MONTH,
       removalPolicy: RemovalPolicy.DESTROY,
     })
@@ -46,7 +45,7 @@ export class ServiceFunction extends Construct {
         Work: new PolicyDocument({
           statements: [
             ...props.statements,
-            allow(['logs:CreateLogStream', 'logs:PutLogEvents'], this.logGroup.logGroupArn),
+            allow(['logs:CreateLogStream', 'logs:PutLogEvents'], logGroup.logGroupArn),
             ...(props.deadLetters ? [allow(['sqs:SendMessage'], props.deadLetters.queueArn)] : []),
           ],
         }),
@@ -67,7 +66,7 @@ export class ServiceFunction extends Construct {
       memorySize: props.memoryMb,
       timeout: Duration.seconds(props.timeoutSeconds),
       environment: props.environment,
-      logGroup: this.logGroup,
+      logGroup,
       loggingFormat: LoggingFormat.JSON,
       // Of an invocation that succeeds, Lambda's own three lines are longer than ours.
       systemLogLevelV2: SystemLogLevel.WARN,

@@ -1,32 +1,12 @@
-import { expect, test, vi } from 'vitest'
-import type { Log } from '../../../lib/log.ts'
-import { jsonLog } from '../../../lib/log.ts'
+import { expect, test } from 'vitest'
+import { countedLines } from '../../../lib/log.ts'
+import { countedBy, lineOf } from '../../support/log-lines.ts'
 import { deployedResources } from './deployed.ts'
 import { ofType } from './resources.ts'
 
 const all = await deployedResources()
-const filters = ofType(all, 'AWS::Logs::MetricFilter')
 const alarms = ofType(all, 'AWS::CloudWatch::Alarm')
-
-/** A line as Lambda stores it, which is as it was written. */
-function lineOf(entry: Parameters<Log>[0], namespace?: string): Record<string, unknown> {
-  const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
-  jsonLog(namespace)(entry)
-  const [[line]] = write.mock.calls as [[string]]
-  write.mockRestore()
-  expect(line.indexOf('\n')).toBe(line.length - 1)
-  return JSON.parse(line)
-}
-
-/** The metrics that a line counts for: every field of a pattern `{ ($.a = "b") && ($.c = 1) }` has this value in it. */
-function countedBy(line: Record<string, unknown>): string[] {
-  const counting = filters.filter(({ Properties }) => {
-    const fields = [...(Properties.FilterPattern as string).matchAll(/\$\.(\w+) = ("[^"]*"|\d+)/g)]
-    expect(fields.length).toBeGreaterThan(0)
-    return fields.every(([, name, value]) => line[name ?? ''] === JSON.parse(value ?? ''))
-  })
-  return [...new Set(counting.map(({ Properties }) => Properties.MetricTransformations[0].MetricName as string))]
-}
+const namespace = 'personal-health-data-test'
 
 const runId = '0mwqe4mm80fc'
 test.each([
@@ -38,21 +18,23 @@ test.each([
   ['chunk_unreadable', { type: 'steps', source: 'PRIMARY', window: '2026-11-20', later: false }, ['chunks-unreadable']],
   ['item_unreadable', { accountId: runId, item: 'day#2026-11-20', problem: 'not a day' }, ['items-unreadable']],
   ['webhooks_silent', { runId, hours: 4 }, ['webhooks-silent']],
-  ['request', { route: 'POST /webhooks/primary', status: 401 }, ['notifications-refused']],
-  ['request', { route: 'GET /api/v1/daily', status: 200 }, []],
+  ['webhook_refused', {}, ['notifications-refused']],
 ])('a line %s %o counts for %o', (event, rest, metrics) => {
-  expect(countedBy(lineOf({ event, ...rest }))).toEqual(metrics)
+  const { _aws, ...line } = lineOf({ event, ...rest }, namespace)
+  expect(countedBy({ _aws, ...line })).toEqual(metrics.map(name => [namespace, name]))
+  expect(line).toEqual({ event, ...rest, ...Object.fromEntries(metrics.map(name => [name, 1])) })
+  expect(lineOf({ event, ...rest })).toEqual({ event, ...rest })
 })
 
 test('the line of a request is its metric as well, in the namespace of the stage, and counts nothing else', () => {
   const entry = { event: 'request', requestId: 'r', route: 'GET /api/v1/daily', status: 200, tookMs: 41 }
-  expect(lineOf(entry, 'personal-health-data-test')).toEqual({
+  expect(lineOf(entry, namespace)).toEqual({
     ...entry,
     _aws: {
       Timestamp: expect.any(Number),
       CloudWatchMetrics: [
         {
-          Namespace: 'personal-health-data-test',
+          Namespace: namespace,
           Dimensions: [[]],
           Metrics: [{ Name: 'tookMs', Unit: 'Milliseconds' }],
         },
@@ -70,18 +52,12 @@ test('Lambda stores lines of JSON as they are and adds its own for failures only
   }
 })
 
-test('every log is watched for what its function may say, and every count has an alarm', () => {
-  const lambdas = ofType(all, 'AWS::Lambda::Function')
-  expect(new Set(filters.map(({ template, Properties }) => `${template}/${Properties.LogGroupName.Ref}`)).size).toBe(
-    lambdas.length,
-  )
-  const counts = filters.map(
-    ({
-      Properties: {
-        MetricTransformations: [of],
-      },
-    }) => [of.MetricNamespace, of.MetricName],
-  )
-  const watched = alarms.map(({ Properties }) => [Properties.Namespace, Properties.MetricName])
-  for (const count of counts) expect(watched).toContainEqual(count)
+test('every line that is counted has an alarm on its metric, and no log has a filter', () => {
+  const watched = alarms.filter(({ Properties }) => Properties.Namespace === namespace)
+  expect(watched.map(({ Properties }) => Properties.MetricName).sort()).toEqual(Object.keys(countedLines).sort())
+  for (const { Properties } of watched) {
+    expect(Properties.AlarmName).toBe(`${namespace}-${Properties.MetricName}`)
+    expect(Properties.Dimensions).toBeUndefined()
+  }
+  expect(ofType(all, 'AWS::Logs::MetricFilter')).toEqual([])
 })

@@ -7,6 +7,7 @@ export interface Resource {
   // biome-ignore lint/suspicious/noExplicitAny: CloudFormation, read as it stands
   Properties: any
   DeletionPolicy?: string
+  DependsOn?: string[]
 }
 
 /** Every resource of all templates. */

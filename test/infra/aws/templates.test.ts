@@ -1,7 +1,7 @@
 import { DescribeTableCommand, DescribeTimeToLiveCommand } from '@aws-sdk/client-dynamodb'
 import { expect, test } from 'vitest'
 import { catalog, functionFiles, routeName } from '../../../infra/catalog.ts'
-import { routesOf } from '../../../lib/http/contract.ts'
+import { pathOf, routesOf } from '../../../lib/http/contract.ts'
 import { MediaMessage } from '../../../lib/queue/message.ts'
 import type { Use } from '../../../lib/uses.ts'
 import { startTestTable } from '../../support/engines.ts'
@@ -25,12 +25,41 @@ test('every function of the catalog is a Lambda with a role, a log group and a b
     expect(new Set(functions.map(read)).size, what).toBe(functions.length)
 })
 
-test('every route has a function of its own, and only that route may call it', () => {
-  const targets = ofType(all, 'AWS::ApiGatewayV2::Integration').map(
-    one => `${one.template}/${one.Properties.IntegrationUri['Fn::GetAtt'][0]}`,
+test('every endpoint has one integration with a function of its own, which only its path may call; HEAD has the integration of GET', () => {
+  const targetOf = new Map(
+    ofType(all, 'AWS::ApiGatewayV2::Integration').map(({ template, id, Properties }) => [
+      `${template}/${id}`,
+      `${template}/${Properties.IntegrationUri['Fn::GetAtt'][0]}`,
+    ]),
   )
-  const routes = routeKeys(all).filter(route => !route.startsWith('HEAD '))
-  expect(new Set(targets).size).toBe(routes.length)
+  const integrationOf = new Map(
+    ofType(all, 'AWS::ApiGatewayV2::Route').map(({ template, Properties }) => [
+      Properties.RouteKey as string,
+      `${template}/${Properties.Target['Fn::Join'][1].at(-1).Ref}`,
+    ]),
+  )
+  const [heads, others] = [true, false].map(isHead =>
+    [...integrationOf].filter(([route]) => route.startsWith('HEAD ') === isHead),
+  )
+  expect(new Set(others?.map(([, integration]) => targetOf.get(integration))).size).toBe(others?.length)
+  expect(targetOf.size).toBe(others?.length)
+  expect(heads?.length).toBeGreaterThan(0)
+  for (const [route, integration] of heads ?? [])
+    expect(integration, route).toBe(integrationOf.get(route.replace('HEAD', 'GET')))
+})
+
+test('a function may be called for the path of its route with every method, and by nothing else', () => {
+  const permitted = ofType(all, 'AWS::Lambda::Permission').flatMap(({ template, Properties }) => {
+    if (Properties.Principal !== 'apigateway.amazonaws.com') return []
+    const [, path] = /\/\*\/\*([^"]*)"/.exec(JSON.stringify(Properties.SourceArn)) ?? []
+    return [`${template}/${Properties.FunctionName['Fn::GetAtt'][0]} ${path}`]
+  })
+  const expected = functions
+    .filter(({ Properties }) => /^[A-Z]+ \//.test(Properties.Description))
+    .map(({ template, id, Properties }) => `${template}/${id} ${pathOf(Properties.Description)}`)
+  const fallback = permitted.filter(one => one.endsWith(' '))
+  expect(fallback).toHaveLength(1)
+  expect(permitted.filter(one => !fallback.includes(one)).sort()).toEqual(expected.sort())
   for (const { Properties } of ofType(all, 'AWS::Lambda::Permission')) expect(Properties.SourceArn).toBeDefined()
 })
 

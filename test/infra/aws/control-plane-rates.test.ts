@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { type ControlPlaneRate, controlPlaneRates } from './control-plane-rates.ts'
+import { deployedResources } from './deployed.ts'
+
+const all = await deployedResources()
+
+/** How long the calls of all templates together take when they are made as often as AWS allows. */
+function secondsFor({ types, perSecond }: ControlPlaneRate): number {
+  return all.reduce((calls, { Type }) => calls + (types[Type] ?? 0), 0) / perSecond
+}
+
+/** A deployment that had to be feared took 60 for metric filters and 31 for the API. */
+const mostSeconds = 30
+
+test.each(controlPlaneRates.map(rate => [rate.calls, rate] as const))(
+  '%s: a first deployment stays within its rate',
+  (_, rate) => {
+    expect(secondsFor(rate)).toBeLessThanOrEqual(mostSeconds)
+  },
+)
+
+test('a kind of which a deployment creates many is in the table of rates', () => {
+  const known = new Set(controlPlaneRates.flatMap(({ types }) => Object.keys(types)))
+  const many = [...Map.groupBy(all, ({ Type }) => Type)].filter(([, { length }]) => length >= 20)
+  expect(many.map(([type]) => type).filter(type => !known.has(type))).toEqual([])
+})
+
+test('a deployment has at most 800 resources, and at most 300 routes and integrations, which are fixed limits of an API', () => {
+  expect(all.length).toBeLessThanOrEqual(800)
+  for (const kind of ['Route', 'Integration'])
+    expect(all.filter(({ Type }) => Type === `AWS::ApiGatewayV2::${kind}`).length, kind).toBeLessThanOrEqual(300)
+})
