@@ -61,6 +61,13 @@ export class Alarms extends Construct {
     this.watchDeadLetters('schedules-dead-letters', schedules.deadLetters)
     const watched = [...workers.functions, ...schedules.functions, ...api.webhooks]
     for (const [file, one] of watched) this.watchFunction(file, one)
+    // Without a dimension it is of every function of the AWS account in the region, also of one that nobody thought of.
+    this.add(
+      'recursive-invocations-dropped',
+      1,
+      new Metric({ namespace: 'AWS/Lambda', metricName: 'RecursiveInvocationsDropped', ...overFiveMinutes }),
+      'Lambda took a chain of invocations for an endless loop and stopped it.',
+    )
 
     const functions = {
       api: api.functions,
