@@ -22,8 +22,8 @@ const workMs = 170_000
 const firstRetryS = 30
 /** How long a backfill steps aside for a run. */
 const yieldMs = 5000
-/** The maximum that SQS allows. */
-const maxVisibilityS = 43_200
+/** SQS hides a message for at most 43,200 seconds, which it counts from the receipt: it refuses that number some time later. */
+const maxVisibilityS = 42_000
 
 /** Does the work that a message requests. A message for completed work is acknowledged. */
 export const syncWorker = worker({

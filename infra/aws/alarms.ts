@@ -59,6 +59,13 @@ export class Alarms extends Construct {
     this.watchDeadLetters('schedules-dead-letters', schedules.deadLetters)
     const watched = [...workers.functions, ...schedules.functions, ...api.webhooks]
     for (const [file, one] of watched) this.watchFunction(file, one)
+    // Without a dimension it is of every function of the AWS account in the region, also of one that nobody thought of.
+    this.add(
+      'recursive-invocations-dropped',
+      1,
+      new Metric({ namespace: 'AWS/Lambda', metricName: 'RecursiveInvocationsDropped', ...overFiveMinutes }),
+      'Lambda took a chain of invocations for an endless loop and stopped it.',
+    )
 
     for (const [metricName, { threshold, within, description }] of Object.entries(logAlarms)) {
       const lines = new Metric({ namespace: settings.name, metricName, period: within, statistic: 'Sum' })

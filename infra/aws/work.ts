@@ -4,6 +4,7 @@ import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import { visibilitySeconds, type WorkerContract } from '../../lib/lambda/worker.ts'
 import { type Catalog, constructName } from '../catalog.ts'
+import { sendsToOwnQueue } from '../recursion.ts'
 import type { DeploymentContext } from './deployment-context.ts'
 import { allocator, environmentOf } from './lambda/environment.ts'
 import { ServiceFunction } from './lambda/function.ts'
@@ -89,6 +90,7 @@ export class Workers extends Construct {
       timeoutSeconds: worker.timeoutSeconds,
       environment: { ...environmentOf(requirements, deployment.values), ...allocator },
       statements: [...statementsOf(requirements.grants, deployment.arns), consumes(queue.queueArn)],
+      recursive: sendsToOwnQueue(worker),
     })
     const mapping = new EventSourceMapping(consumer, 'Messages', {
       target: consumer.lambda,

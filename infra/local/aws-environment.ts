@@ -13,5 +13,7 @@ export function useLocalAwsEnvironment(
     AWS_ACCESS_KEY_ID: 'local',
     AWS_SECRET_ACCESS_KEY,
     AWS_EC2_METADATA_DISABLED: 'true',
+    // In a function, the SDK sends the trace header of the invocation with every call: `withTrace` names it.
+    AWS_LAMBDA_FUNCTION_NAME: 'local',
   })
 }

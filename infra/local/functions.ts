@@ -10,6 +10,8 @@ import { queueHandler } from '../../lib/lambda/queue-handler.ts'
 import { scheduleHandler } from '../../lib/lambda/schedule-handler.ts'
 import * as ports from '../../lib/ports.ts'
 import type { PortsOf, Use } from '../../lib/uses.ts'
+import { sendsToOwnQueue } from '../recursion.ts'
+import type { Cloud } from './engines/cloud.ts'
 import type { Route } from './gateway/gateway.ts'
 import type { Handler } from './gateway/invoke.ts'
 import type { Polling } from './queues/pollers.ts'
@@ -62,7 +64,10 @@ export function localRoutes(ready: Promise<LocalContexts>): { routes: Route[]; f
 }
 
 /** The consumer of each queue. */
-export function localWorkers({ write }: LocalContexts, queueUrl: (name: string) => string): Polling[] {
+export function localWorkers(
+  { write }: LocalContexts,
+  { queueUrl, deadLetterQueueUrl }: Pick<Cloud, 'queueUrl' | 'deadLetterQueueUrl'>,
+): Polling[] {
   return Object.entries(workers).map(([name, worker]) => {
     const handler = queueHandler(worker, () => write)
     const { queue, batchSize } = worker
@@ -72,6 +77,7 @@ export function localWorkers({ write }: LocalContexts, queueUrl: (name: string) 
       batchSize,
       visibilitySeconds,
       worker: event => handler(event, {} as LambdaContext),
+      ...(sendsToOwnQueue(worker) ? {} : { stopChains: { deadLettersUrl: deadLetterQueueUrl(queue) } }),
     }
   })
 }

@@ -119,7 +119,7 @@ async function startParts(start: Start): Promise<System> {
   const context = contexts.write
   gateway.open(contexts)
   await releaseLeases(connectTable(config), context.store, await knownAccounts(dataDir))
-  const pollers = startPollers(cloud.endpoint, localWorkers(contexts, cloud.queueUrl), log)
+  const pollers = startPollers(cloud.endpoint, localWorkers(contexts, cloud), log)
   running.add('intake', () => pollers.stop(300))
   const scheduler = startScheduler(localSchedules(contexts), log)
   running.add('intake', async () => scheduler.stop())

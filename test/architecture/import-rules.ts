@@ -163,7 +163,7 @@ export const rules: Readonly<Record<string, Rule>> = {
     packages: ['openapi-typescript', 'zod', 'node:'],
   },
   'infra/local': {
-    uses: ['functions', 'infra/assets', ...anywhereInLib],
+    uses: ['functions', 'infra/assets', 'infra/recursion', ...anywhereInLib],
     packages: [
       '@aws-sdk/client-dynamodb',
       '@aws-sdk/client-sqs',

@@ -8,7 +8,9 @@ import { endpoints, schedules, workers } from '../../functions/catalog.ts'
 import type { LocalContext } from '../../infra/local/functions.ts'
 import { matcher } from '../../infra/local/gateway/routes.ts'
 import { toSqsEvent } from '../../infra/local/queues/pollers.ts'
+import { withTrace } from '../../infra/local/queues/trace.ts'
 import { whole } from '../../infra/local/upstream-simulator/data/random.ts'
+import { mostInvocations, nextInChain, sendsToOwnQueue } from '../../infra/recursion.ts'
 import { buildContext } from '../../lib/build-context.ts'
 import { type Config, readConfig } from '../../lib/config.ts'
 import { isRead, methodOf, usesOf } from '../../lib/http/contract.ts'
@@ -51,6 +53,8 @@ const lastCall = 60
 export class Functions {
   readonly log: LogEntry[] = []
   readonly config: Config
+  /** Called when Lambda takes a chain of messages for an endless loop and stops its function. */
+  onStopped: (name: string) => void = () => undefined
   readonly #scheduler: Scheduler
   readonly #faults: Faults
   #holdsUpNext = false
@@ -147,6 +151,12 @@ export class Functions {
     const message = queue.receive()
     if (!message) return
     const [name, worker] = workerOf(queue.name)
+    const { invocation, traceHeader } = nextInChain(message.trace, name)
+    if (invocation > mostInvocations && !sendsToOwnQueue(worker)) {
+      queue.stop(message.receipt)
+      this.onStopped(name)
+      return
+    }
     const isHeldUp = queue.name === 'sync' && (this.#faults.strikes('hold-up') || this.#holdsUpNext)
     if (isHeldUp) this.#holdsUpNext = false
     if (isHeldUp || this.#faults.strikes('duplicate')) queue.deliverAgain(message.receipt)
@@ -157,7 +167,10 @@ export class Functions {
     const ended = await this.invoke(
       name,
       about,
-      context => queueHandler(worker, () => context)(event, {} as LambdaContext) as Promise<SQSBatchResponse>,
+      context =>
+        withTrace(traceHeader, () =>
+          queueHandler(worker, () => context)(event, {} as LambdaContext),
+        ) as Promise<SQSBatchResponse>,
     )
     if (ended.how === 'returned' && ended.value.batchItemFailures.length === 0) queue.remove(message.receipt)
   }

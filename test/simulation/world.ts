@@ -39,6 +39,7 @@ export function enterWorld({ seed, startMs, keepsTrace = false, faults, platform
     world(() => scheduler.now),
   )
   const checks = new Checks({ cloud, scheduler, platform })
+  functions.onStopped = name => checks.violated(`Lambda stopped ${name}: it continues its work, and may not`)
   const start = (work: () => Promise<void>) => void work().catch(error => checks.unexpected(error))
   for (const queue of Object.values(cloud.queues))
     queue.onVisible = atMs => scheduler.after(atMs - scheduler.now, () => start(() => functions.poll(queue)))

@@ -5,6 +5,7 @@ import {
   Code,
   Function as LambdaFunction,
   LoggingFormat,
+  RecursiveLoop,
   Runtime,
   SystemLogLevel,
 } from 'aws-cdk-lib/aws-lambda'
@@ -25,6 +26,8 @@ interface Props {
   statements: readonly PolicyStatement[]
   /** Receives the events of asynchronous callers that failed. */
   deadLetters?: IQueue
+  /** Whether it may start itself again and again, because it sends to the queue that it consumes. */
+  recursive?: boolean
 }
 
 /** One Lambda with its own role and log group. */
@@ -72,6 +75,8 @@ export class ServiceFunction extends Construct {
       systemLogLevelV2: SystemLogLevel.WARN,
       // The role above is complete: CDK adds nothing to it.
       role: this.role.withoutPolicyUpdates(),
+      // Otherwise Lambda stops it after about sixteen messages that each followed from the one before.
+      ...(props.recursive ? { recursiveLoop: RecursiveLoop.ALLOW } : {}),
       ...(props.deadLetters ? { deadLetterQueue: props.deadLetters } : {}),
     })
     if (!props.deadLetters) {

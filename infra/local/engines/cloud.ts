@@ -38,6 +38,7 @@ export async function startCloud({ dataDir, queues, buckets }: CloudOptions): Pr
   if (dataDir) await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const { stores, close } = await openCloudStores(dataDir)
   const app = buildApp({ logger: false, stores })
+  keepTraces(app)
   await app.listen({ port: 0, host: '127.0.0.1' })
   const address = app.server.address()
   const endpoint = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
@@ -70,6 +71,42 @@ export async function startCloud({ dataDir, queues, buckets }: CloudOptions): Pr
       close()
     },
   }
+}
+
+type Attributes = Record<string, { DataType: string; StringValue: string }>
+interface Sent {
+  MessageAttributes?: Attributes
+  Entries?: Sent[]
+}
+interface Received {
+  Messages?: { MessageAttributes?: Attributes; Attributes?: Record<string, string> }[]
+}
+
+const traceName = 'AWSTraceHeader'
+
+/**
+ * SQS keeps the trace header of the request with its messages and delivers it as their attribute `AWSTraceHeader`, one of the system's.
+ * The emulator knows no such attribute, so it stores an ordinary one under that name, which no client sees.
+ */
+function keepTraces(app: ReturnType<typeof buildApp>): void {
+  app.addHook('preHandler', async ({ headers, body }) => {
+    const trace = headers['x-amzn-trace-id']
+    if (!String(headers['x-amz-target']).includes('.SendMessage') || typeof trace !== 'string') return
+    const sent = body as Sent
+    for (const one of sent.Entries ?? [sent])
+      one.MessageAttributes = { ...one.MessageAttributes, [traceName]: { DataType: 'String', StringValue: trace } }
+  })
+  app.addHook('onSend', async ({ headers }, _reply, payload) => {
+    if (!String(headers['x-amz-target']).endsWith('.ReceiveMessage') || typeof payload !== 'string') return payload
+    const received = JSON.parse(payload) as Received
+    for (const message of received.Messages ?? []) {
+      const { [traceName]: trace, ...others } = message.MessageAttributes ?? {}
+      if (!trace) continue
+      message.MessageAttributes = others
+      message.Attributes = { ...message.Attributes, [traceName]: trace.StringValue }
+    }
+    return JSON.stringify(received)
+  })
 }
 
 type Stores = NonNullable<NonNullable<Parameters<typeof buildApp>[0]>['stores']>

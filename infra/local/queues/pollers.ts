@@ -1,8 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
-import { type Message, type MessageAttributeValue, SQSClient } from '@aws-sdk/client-sqs'
+import { type Message, type MessageAttributeValue, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import type { SQSEvent, SQSMessageAttributes } from 'aws-lambda'
 import { Consumer } from 'sqs-consumer'
 import type { Log } from '../../../lib/log.ts'
+import { mostInvocations, nextInChain } from '../../recursion.ts'
+import { withTrace } from './trace.ts'
 
 export type Worker = (event: SQSEvent) => Promise<unknown>
 
@@ -13,6 +15,8 @@ export interface Polling {
   visibilitySeconds: number
   batchSize: number
   worker: Worker
+  /** Absent for a worker that allows recursion. Otherwise what continues a chain for too long goes to these dead letters. */
+  stopChains?: { deadLettersUrl: string }
   /** The number of concurrent batches. Messages of one FIFO group are never in two of them, because the queue delivers them one by one. */
   concurrency?: number
 }
@@ -68,7 +72,7 @@ function consume(sqs: SQSClient, polling: Polling, log: Log): Consumer {
       await setTimeout(pauseMs)
       pauseMs = 0
     },
-    handleMessageBatch: async messages => (consumer.status.isRunning ? await handOver(messages, polling, log) : []),
+    handleMessageBatch: async messages => (consumer.status.isRunning ? await deliver(sqs, messages, polling, log) : []),
   })
   consumer.on('error', error => {
     // The library alone would poll again immediately while the endpoint refuses connections.
@@ -76,6 +80,31 @@ function consume(sqs: SQSClient, polling: Polling, log: Log): Consumer {
     if (consumer.status.isRunning) log({ event: 'poll_failed', worker: name, error: nameOf(error) })
   })
   return consumer
+}
+
+/** Hands messages to the worker with their trace, as Lambda does, or stops their chains. Returns those to delete from the queue. */
+async function deliver(sqs: SQSClient, messages: Message[], polling: Polling, log: Log): Promise<Message[]> {
+  const links = messages.map(message => ({ message, ...nextInChain(message.Attributes?.AWSTraceHeader, polling.name) }))
+  const { stopChains } = polling
+  const isStopped = ({ invocation }: { invocation: number }) => stopChains !== undefined && invocation > mostInvocations
+  const tooMany = links.filter(isStopped).map(({ message }) => message)
+  const [first, ...others] = links.filter(link => !isStopped(link))
+  const moves = await Promise.allSettled(tooMany.map(message => stopChain(sqs, message, stopChains?.deadLettersUrl)))
+  // One that could not be moved stays in the queue, and is stopped when it comes again.
+  const stopped = tooMany.filter((_, i) => moves[i]?.status === 'fulfilled')
+  if (stopped.length > 0) log({ event: 'recursive_invocation_dropped', worker: polling.name, messages: stopped.length })
+  if (!first) return stopped
+  // A batch is one invocation: it continues the longest of its chains.
+  const { traceHeader } = others.reduce((longest, one) => (one.invocation > longest.invocation ? one : longest), first)
+  const delivered = [first, ...others].map(({ message }) => message)
+  return [...stopped, ...(await withTrace(traceHeader, () => handOver(delivered, polling, log)))]
+}
+
+/** Moves a message to the dead letters, without the trace of its chain: sent again, it begins a new one. */
+async function stopChain(sqs: SQSClient, message: Message, QueueUrl: string | undefined): Promise<void> {
+  const { Body: MessageBody, MessageAttributes, Attributes: { MessageGroupId } = {} } = message
+  const fifo = MessageGroupId === undefined ? {} : { MessageGroupId, MessageDeduplicationId: message.MessageId }
+  await sqs.send(new SendMessageCommand({ QueueUrl, MessageBody, MessageAttributes, ...fifo }))
 }
 
 /** Calls the worker and returns the messages to delete from the queue. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { DescribeTableCommand, DescribeTimeToLiveCommand } from '@aws-sdk/client-dynamodb'
 import { expect, test } from 'vitest'
 import { catalog, functionFiles, routeName } from '../../../infra/catalog.ts'
@@ -112,6 +113,38 @@ test('queues hide a message for six timeouts of its worker, the one in order unt
     expect(Properties.FunctionResponseTypes).toEqual(['ReportBatchItemFailures'])
     expect(Properties.ScalingConfig.MaximumConcurrency).toBeGreaterThanOrEqual(2)
   }
+})
+
+test('a function that may send to the queue that it consumes allows recursion, and no other function does', () => {
+  const consumers = ofType(all, 'AWS::Lambda::EventSourceMapping').map(({ template, Properties }) => {
+    const id: string = Properties.FunctionName.Ref
+    const consumer = functions.find(one => one.template === template && one.id === id)
+    const role = roles.find(one => consumer && roleId(one) === roleOf(consumer))
+    const sending = role?.Properties.Policies[0].PolicyDocument.Statement.filter(
+      ({ Action }: Resource['Properties']) => Action === 'sqs:SendMessage',
+    )
+    return {
+      id,
+      continues: sending.some(({ Resource }: Resource['Properties']) =>
+        isDeepStrictEqual(Resource, Properties.EventSourceArn),
+      ),
+    }
+  })
+  const continuing = consumers.filter(({ continues }) => continues).map(({ id }) => id)
+  const allowed = functions.filter(({ Properties }) => Properties.RecursiveLoop !== undefined)
+  expect(allowed.map(({ id }) => id).sort()).toEqual(continuing.sort())
+  for (const { id, Properties } of allowed) expect(Properties.RecursiveLoop, id).toBe('Allow')
+  expect(allowed.map(({ Properties }) => Properties.Description).sort()).toEqual(
+    ['erasure', 'export', 'media', 'sync'].map(queue => `Consumes the queue ${queue}`),
+  )
+})
+
+test('an alarm reports the first message of any function that Lambda drops as recursive', () => {
+  const dropped = alarms.filter(({ Properties }) => Properties.MetricName === 'RecursiveInvocationsDropped')
+  expect(dropped.map(({ Properties }) => Properties)).toEqual([
+    expect.objectContaining({ Namespace: 'AWS/Lambda', Statistic: 'Sum', Threshold: 1, EvaluationPeriods: 1 }),
+  ])
+  expect(dropped[0]?.Properties).not.toHaveProperty('Dimensions')
 })
 
 test('alarms have stable names and notify the alarm topic', () => {

@@ -9,6 +9,8 @@ export interface Sent {
   queue: string
   body: string
   delaySeconds: number
+  /** The trace header of the request that sent it, which SQS keeps. */
+  trace?: string | undefined
 }
 
 /** The addresses of the engines on this machine. */
@@ -71,8 +73,9 @@ async function ask(url: string, request: RequestInit): Promise<AwsAnswer> {
 function queueAnswer(request: AwsRequest, sent: Sent[]): unknown {
   const input = inputOf(request)
   const queue = String(input.QueueUrl).split('/').at(-1) ?? ''
+  const trace = request.headers['x-amzn-trace-id']?.toString()
   const take = ({ MessageBody, DelaySeconds = 0 }: { MessageBody: string; DelaySeconds?: number }) => {
-    sent.push({ queue, body: MessageBody, delaySeconds: DelaySeconds })
+    sent.push({ queue, body: MessageBody, delaySeconds: DelaySeconds, trace })
     return {
       MessageId: `message-${sent.length}`,
       MD5OfMessageBody: createHash('md5').update(MessageBody).digest('hex'),

@@ -14,6 +14,8 @@ export interface Statement {
 export interface DeployedFunction {
   environment: Record<string, string>
   statements: Statement[]
+  /** Whether Lambda lets it continue a chain of messages for as long as it likes. */
+  allowsRecursion: boolean
 }
 
 /** Every function of the catalog by its file, with the environment and the role that its template gives it. */
@@ -24,9 +26,10 @@ export async function deployedFunctions(places: Places): Promise<Map<string, Dep
   for (const [file, { Resources }] of templates) {
     for (const { Type, Properties = {} } of Object.values(Resources)) {
       if (Type !== 'AWS::Lambda::Function') continue
-      const { Description, Environment, Role } = Properties as {
+      const { Description, Environment, RecursiveLoop, Role } = Properties as {
         Description: string
         Environment?: { Variables: unknown }
+        RecursiveLoop?: string
         Role: { 'Fn::GetAtt': [string] }
       }
       const role = Resources[Role['Fn::GetAtt'][0]]?.Properties as Record<string, { PolicyDocument: unknown }[]>
@@ -36,6 +39,7 @@ export async function deployedFunctions(places: Places): Promise<Map<string, Dep
       found.set(fileOf(Description), {
         environment: stacks.resolve(Environment?.Variables ?? {}, file) as Record<string, string>,
         statements: Statement,
+        allowsRecursion: RecursiveLoop === 'Allow',
       })
     }
   }

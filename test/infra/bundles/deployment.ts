@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { catalog } from '../../../infra/catalog.ts'
 import { type Gateway, startGateway } from '../../../infra/local/gateway/gateway.ts'
+import { mostInvocations, nextInChain } from '../../../infra/recursion.ts'
 import { routesOf } from '../../../lib/http/contract.ts'
 import { type AwsEndpoints, awsServices, type Sent } from './aws-services.ts'
 import { awsAddress, region } from './cloud-formation.ts'
@@ -25,6 +26,8 @@ interface Started {
  */
 export class Deployment {
   readonly sent: Sent[]
+  /** Messages of which Lambda would have made dead letters, because they continued a chain for too long. */
+  readonly stopped: Sent[] = []
   readonly #functions: ReadonlyMap<string, DeployedFunction>
   /** The folders of the bundles. */
   readonly #bundles: ReadonlyMap<string, string>
@@ -59,9 +62,9 @@ export class Deployment {
     this.#gateway = await startGateway({ routes, fallback: handler(catalog.fallback), port })
   }
 
-  async invoke(file: string, event: unknown): Promise<unknown> {
+  async invoke(file: string, event: unknown, traceHeader?: string): Promise<unknown> {
     const { fn } = await this.#start(file)
-    return fn.invoke(event)
+    return fn.invoke(event, traceHeader)
   }
 
   /** Starts a function before it is invoked, in the background. An error is reported by the first event. */
@@ -72,10 +75,15 @@ export class Deployment {
   /** Hands all messages that were sent to their workers, until none is left. A delay is skipped, and a waiting message is waited for. */
   async deliverAll(): Promise<void> {
     for (let message = this.#next(); message; message = this.#next()) {
-      const { queue, body } = message
+      const { queue, body, trace } = message
       await sleep(Math.max(0, dueMs(message) - Date.now()))
       const [file] = Object.entries(catalog.workers).find(([, worker]) => isQueueOf(worker.queue, queue)) ?? []
-      const answer = await this.invoke(file ?? '', sqsEvent(randomUUID(), body))
+      const { invocation, traceHeader } = nextInChain(trace, file ?? '')
+      if (invocation > mostInvocations && !this.#functions.get(file ?? '')?.allowsRecursion) {
+        this.stopped.push(message)
+        continue
+      }
+      const answer = await this.invoke(file ?? '', sqsEvent(randomUUID(), body), traceHeader)
       const { batchItemFailures } = answer as { batchItemFailures: unknown[] }
       if (batchItemFailures.length > 0) throw new Error(`${file} failed with ${body}`)
     }
@@ -126,6 +134,7 @@ export class Deployment {
     })
     const lambdaEnvironment = {
       AWS_REGION: region,
+      AWS_LAMBDA_FUNCTION_NAME: file,
       AWS_ACCESS_KEY_ID: 'of-the-role',
       AWS_SECRET_ACCESS_KEY: 'of-the-role',
       AWS_ENDPOINT_URL: policySimulator.endpoint,

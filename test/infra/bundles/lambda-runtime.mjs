@@ -7,6 +7,8 @@ const { handler } = await import(`${process.env.LAMBDA_TASK_ROOT}/index.mjs`)
 for (;;) {
   const { headers, text } = await next()
   const id = headers['lambda-runtime-aws-request-id']
+  // The SDK sends it with every call, so that Lambda counts the invocations of a chain.
+  process.env._X_AMZN_TRACE_ID = headers['lambda-runtime-trace-id']
   try {
     const context = {
       awsRequestId: id,

@@ -11,6 +11,7 @@ import {
 import { makeKey } from '../../../infra/local/people/make-key.ts'
 import { KEY_SET_PATH, SERVICE_TOKEN } from '../../../infra/local/upstream-simulator/notifications/subscribers.ts'
 import { type Simulator, startSimulator } from '../../../infra/local/upstream-simulator/simulator.ts'
+import { mostInvocations, nextInChain } from '../../../infra/recursion.ts'
 import { startSession } from '../../../lib/auth/session.ts'
 import { statusesOf } from '../../../lib/http/contract.ts'
 import { civilDay } from '../../../lib/kernel/civil-time.ts'
@@ -32,7 +33,7 @@ import { unzip } from '../../support/zip.ts'
 import { deployedBundles } from '../aws/deployed.ts'
 import { Browser, programOf, type Received } from './browser.ts'
 import { awsAddress } from './cloud-formation.ts'
-import { deployedFunctions } from './deployed-functions.ts'
+import { type DeployedFunction, deployedFunctions } from './deployed-functions.ts'
 import { Deployment } from './deployment.ts'
 import { endpointEvent, httpEvent, sqsEvent } from './events.ts'
 import { ShortHistory } from './short-history.ts'
@@ -48,6 +49,7 @@ let store: Store
 let people: LocalIdentityProvider
 let cloud: Cloud
 let simulator: Simulator
+let functions: Map<string, DeployedFunction>
 let deployment: Deployment
 let origin: string
 let browser: Browser
@@ -63,7 +65,7 @@ beforeAll(async () => {
   origin = `http://127.0.0.1:${port}`
   const kept = { readJson: async () => undefined, writeJson: async () => undefined }
   people = await startIdentityProvider({ dataDir: kept, people: [], clientUrl: origin })
-  const functions = await deployedFunctions({ issuer: people.issuer, clientId: localClientId })
+  functions = await deployedFunctions({ issuer: people.issuer, clientId: localClientId })
   const tableName = functions.get('workers/sync-worker')?.environment['TABLE_NAME'] ?? ''
   await createTable(engine.endpoint, tableName)
   table = openTable(engine.client, tableName)
@@ -94,6 +96,7 @@ afterAll(async () => {
 
 afterEach(() => {
   expect(deployment.refused, 'what a role does not allow').toEqual([])
+  expect(deployment.stopped, 'messages that Lambda drops as recursive').toEqual([])
 })
 
 let readKey = ''
@@ -181,6 +184,30 @@ test('history is read, and a new time zone rebuilds all days', async () => {
   await deployment.deliverAll()
   const daily = await expectStatus(200, program('GET /api/v1/daily?days=3', readKey))
   expect([daily.meta.rebuilding, daily.data[1].values.steps > 0]).toEqual([undefined, true])
+})
+
+test('a backfill of 400 days is one chain of messages, which Lambda would stop if its template did not allow recursion', async () => {
+  const backfill = async () => {
+    await expectStatus(202, program('POST /api/v1/backfill', readKey, { days: 400 }))
+    await deployment.deliverAll()
+  }
+  const statuses = async () => {
+    const { data } = await expectStatus(200, program('GET /api/v1/backfill', readKey))
+    return data.slice(0, 2).map(({ status }: { status: string }) => status)
+  }
+  await backfill()
+  expect((await statuses())[0]).toBe('completed')
+  const file = 'workers/sync-worker'
+  const syncWorker = functions.get(file) ?? missing()
+  functions.set(file, { ...syncWorker, allowsRecursion: false })
+  await backfill()
+  expect(await statuses()).toEqual(['running', 'completed'])
+  expect(nextInChain(deployment.stopped[0]?.trace, file).invocation).toBe(mostInvocations + 1)
+  // An operator sends the dead letter again, which begins a new chain.
+  for (const { trace: _, ...message } of deployment.stopped.splice(0)) deployment.sent.push(message)
+  await deployment.deliverAll()
+  expect(await statuses()).toEqual(['completed', 'completed'])
+  functions.set(file, syncWorker)
 })
 
 test('logs, reviews and the diary are written, changed and deleted; a record is written to the platform', async () => {

@@ -11,7 +11,7 @@ const runtime = fileURLToPath(new URL('lambda-runtime.mjs', import.meta.url))
 export interface RunningFunction {
   pid: number
   /** Hands the function one event; rejects with what it threw, or with what it printed when it died. */
-  invoke(event: unknown): Promise<unknown>
+  invoke(event: unknown, traceHeader?: string): Promise<unknown>
   stop(): Promise<void>
 }
 
@@ -22,12 +22,16 @@ export async function startFunction(
   timeoutSeconds = 30,
 ): Promise<RunningFunction> {
   let waiting: ServerResponse | undefined
-  let current: { event: unknown; settle: (outcome: Promise<unknown>) => void } | undefined
+  let current: { event: unknown; traceHeader: string; settle: (outcome: Promise<unknown>) => void } | undefined
 
   const handOver = () => {
     if (!waiting || !current) return
     const deadline = String(Date.now() + timeoutSeconds * secondMs)
-    waiting.writeHead(200, { 'lambda-runtime-aws-request-id': 'one-at-a-time', 'lambda-runtime-deadline-ms': deadline })
+    waiting.writeHead(200, {
+      'lambda-runtime-aws-request-id': 'one-at-a-time',
+      'lambda-runtime-deadline-ms': deadline,
+      'lambda-runtime-trace-id': current.traceHeader,
+    })
     waiting.end(JSON.stringify(current.event))
     waiting = undefined
   }
@@ -60,9 +64,9 @@ export async function startFunction(
 
   return {
     pid: child.pid ?? 0,
-    invoke(event) {
+    invoke(event, traceHeader = '') {
       const { promise, resolve } = Promise.withResolvers<unknown>()
-      current = { event, settle: resolve }
+      current = { event, traceHeader, settle: resolve }
       handOver()
       return Promise.race([promise, died])
     },

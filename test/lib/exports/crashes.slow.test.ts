@@ -294,6 +294,18 @@ test('an export that did not end within a day has failed: a late message does no
   expect(await work({ ...message, jobId: next.body.data.id })).toBe('ready')
 })
 
+test('an export that is continued ninety-nine times without an end has failed, and is continued no further', async () => {
+  const outcomes: string[] = []
+  const first = await queued()
+  for (let message: ExportMessage | undefined = first; message && outcomes.length < 200; ) {
+    // Its time is over before it begins a stretch.
+    outcomes.push(await workOnExport(world.context, message, 0))
+    message = world.exportMessages.shift()?.message
+  }
+  expect(outcomes).toEqual([...Array(99).fill('continues'), 'failed'])
+  expect(await jobOf(first)).toMatchObject({ status: 'failed', error: 'storage', upload: null, parts: [] })
+})
+
 test('a job that is deleted while it is written leaves no object and no part', async () => {
   const message = await queued()
   const written: [key: string, uploadId: string][] = []

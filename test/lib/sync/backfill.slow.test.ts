@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { dayMs, hourMs } from '../../../lib/kernel/durations.ts'
+import { dayMs, hourMs, minuteMs, secondMs } from '../../../lib/kernel/durations.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import type { BackfillView } from '../../../lib/model/sync/backfill.ts'
 import { expectProblem } from '../../support/expectations.ts'
@@ -164,6 +164,23 @@ test('a backfill survives the death of its worker after any write, and its messa
     expect([k, job?.status]).toEqual([k, 'completed'])
     expect(await stored(broken.world, broken.account)).toEqual(clean)
   }
+})
+
+test('a backfill whose worker dies each time, which says nothing, ends after twenty leases and makes room for the next', async () => {
+  const { world, key } = await connected()
+  const range = { days: 35 }
+  await post(world, key, range)
+  const [message] = world.messages
+  if (message?.kind !== 'backfill') throw new Error('No message')
+  for (let i = 0; i < 20; i++) {
+    world.time.now += minuteMs + secondMs
+    await world.store.backfills.lease(message, world.time.now, minuteMs)
+    expect((await jobs(world, key))[0]?.status).toBe('running')
+  }
+  world.time.now += minuteMs + secondMs
+  expect(await deliver(world, message)).toBe('done')
+  expect((await jobs(world, key))[0]).toMatchObject({ status: 'failed', windows: { done: 0 } })
+  expect((await post(world, key, range)).status).toBe(202)
 })
 
 test('a backfill waits for the person when the grant is gone, asks the platform nothing, and goes on after the reconnection', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addDays } from '../../../lib/kernel/civil-time.ts'
-import { hourMs } from '../../../lib/kernel/durations.ts'
+import { addDays, asDay } from '../../../lib/kernel/civil-time.ts'
+import { hourMs, minuteMs } from '../../../lib/kernel/durations.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { basisOf } from '../../../lib/model/sync/rebuild.ts'
 import { startDemoWorld } from '../../support/snapshot.ts'
@@ -109,6 +109,25 @@ test('a new time zone whose message was lost is taken up by the schedule, and by
     expected.filter(row => (row as Row).date >= '2026-10-30' && (row as Row).date <= '2026-11-05'),
   )
   expect((await world.store.accounts.read(account.id))?.rebuildId).toBeUndefined()
+})
+
+test('a rebuild that finds outdated days in every pass is given up after a hundred deliveries', async () => {
+  const { account, session } = await synchronized()
+  await patch(session, { timezone: newZone })
+  const { days } = world.store
+  const computedOtherwise: typeof days.computedOtherwise = async () => {
+    world.time.now += 5 * minuteMs
+    return { dates: [asDay('2026-11-20')], next: null }
+  }
+  const context = { ...world.context, store: { ...world.store, days: { ...days, computedOtherwise } } }
+  let deliveries = 0
+  for (let message = world.messages.shift(); message && deliveries < 300; message = world.messages.shift()) {
+    await syncWorker(sqsEvent(message), context)
+    deliveries++
+  }
+  expect(deliveries).toBe(101)
+  const { rebuildId } = (await world.store.accounts.read(account.id)) ?? {}
+  expect(await world.store.rebuilds.read(account.id, rebuildId ?? '')).toMatchObject({ status: 'failed', attempt: 100 })
 })
 
 test('a new time zone that is changed again before it is done ends in the last one; the earlier work stops', async () => {

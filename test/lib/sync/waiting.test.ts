@@ -15,7 +15,7 @@ import { connectWith, latestRun, queueBackfill, refresh } from './stored.ts'
 const { maxReceiveCount } = workers['workers/sync-worker']
 let cloud: Cloud
 beforeAll(async () => {
-  cloud = await startQueues(['paused', 'waits', 'fails', 'blocked', 'ends', 'ends-too'])
+  cloud = await startQueues(['paused', 'waits', 'long', 'fails', 'blocked', 'ends', 'ends-too'])
 })
 afterAll(() => cloud.stop())
 
@@ -43,6 +43,18 @@ describe('waiting is not failing', () => {
     // Each attempt: once before its time, once when it is due, and once in the group of its account to work.
     expect(receives).toEqual([1, ...Array.from({ length: 20 }, () => [1, 2, 1]).flat()])
     expect(dead).toBe(0)
+  })
+
+  test('a message that waits longer than a queue can hide it is hidden again, each time for less than the twelve hours since its receipt', async () => {
+    const { world, context, deliverAll } = await onQueue('long')
+    const account = await world.account()
+    await connectWith(world, account, { start: '2026-11-20', end: '2026-11-21' }, ['sleep'])
+    const [message] = world.messages
+    if (message?.kind !== 'run') throw new Error('No message')
+    const notBefore = new Date(world.time.now + 20 * hourMs).toISOString()
+    await context.syncQueue.send({ ...message, notBefore })
+    expect((await deliverAll()).hidden).toEqual([42_000, 30_000])
+    expect(await latestRun(world, account)).toMatchObject({ status: 'succeeded' })
   })
 
   test('a message that meets another worker ten times is still in its first delivery', async () => {

@@ -1,5 +1,6 @@
 import type { Message } from '@aws-sdk/client-sqs'
 import { workers } from '../../../functions/catalog.ts'
+import { currentTrace } from '../../../infra/local/queues/trace.ts'
 import { whole } from '../../../infra/local/upstream-simulator/data/random.ts'
 import { visibilitySeconds } from '../../../lib/lambda/worker.ts'
 import type { QueueName } from '../../../lib/ports.ts'
@@ -43,11 +44,13 @@ export class Cloud {
 
   /** One call of a client, with the repetitions of the SDK. */
   async call(service: string, command: string, input: Input): Promise<unknown> {
+    // The scheduler answers outside of the invocation.
+    const trace = currentTrace()
     const label = `${service} ${command.replace('Command', '')} ${subjectOf(input)}`
     for (let attempt = 1; ; attempt++) {
       try {
         this.calls++
-        return await this.#scheduler.call(label, this.#fate(), () => this.#answer(service, command, input))
+        return await this.#scheduler.call(label, this.#fate(), () => this.#answer(service, command, input, trace))
       } catch (error) {
         if (!(error instanceof Temporary) || attempt === maxAttempts) throw error
         await this.#scheduler.call('retry', { beforeMs: 50 * 2 ** attempt, afterMs: 0 }, () => undefined)
@@ -67,14 +70,14 @@ export class Cloud {
     }
   }
 
-  #answer(service: string, command: string, input: Input): unknown {
+  #answer(service: string, command: string, input: Input, trace: string | undefined): unknown {
     switch (service) {
       case 'table':
         return this.#table(command, input)
       case 'bucket':
         return this.bucket.send(command, input)
       case 'queue':
-        return this.#queue(command, input)
+        return this.#queue(command, input, trace)
       case 'keys':
         return sealOf(command, input)
       case 'secrets':
@@ -91,12 +94,13 @@ export class Cloud {
     return this.mirror ? this.mirror(command, torn?.input ?? input, here) : here()
   }
 
-  #queue(command: string, input: Input): unknown {
+  #queue(command: string, input: Input, trace: string | undefined): unknown {
     const queue = this.queueAt(String(input['QueueUrl']))
     if (command === 'ChangeMessageVisibilityCommand')
       queue.changeVisibility(String(input['ReceiptHandle']), Number(input['VisibilityTimeout']))
     const entries = command === 'SendMessageBatchCommand' ? (input['Entries'] as Input[]) : [input]
-    if (command.startsWith('Send')) for (const entry of entries) queue.send(String(entry['MessageBody']), wayOf(entry))
+    if (command.startsWith('Send'))
+      for (const entry of entries) queue.send(String(entry['MessageBody']), { ...wayOf(entry), trace })
     return {}
   }
 

@@ -7,6 +7,8 @@ interface Held {
   id: string
   body: string
   attributes: MessageAttributes
+  /** The attribute `AWSTraceHeader`. */
+  trace: string | undefined
   group: string | null
   visibleAt: number
   receives: number
@@ -18,6 +20,7 @@ export interface Received {
   receipt: string
   body: string
   attributes: MessageAttributes
+  trace: string | undefined
   receives: number
 }
 
@@ -67,11 +70,13 @@ export class MemoryQueue {
       once,
       delaySeconds = 0,
       attributes = {},
+      trace,
     }: {
       group?: string | null
       once?: string | undefined
       delaySeconds?: number
       attributes?: MessageAttributes | undefined
+      trace?: string | undefined
     },
   ): void {
     const now = this.#now()
@@ -83,7 +88,7 @@ export class MemoryQueue {
     }
     const visibleAt = now + delaySeconds * secondMs
     const id = `${this.name}-${++this.#count}`
-    this.#held.push({ id, body, attributes, group, visibleAt, receives: 0, receipt: null })
+    this.#held.push({ id, body, attributes, trace, group, visibleAt, receives: 0, receipt: null })
     this.onVisible(visibleAt)
   }
 
@@ -106,8 +111,8 @@ export class MemoryQueue {
       message.receipt = `${message.id}/${message.receives}`
       message.visibleAt = now + this.#visibilityMs
       this.onVisible(message.visibleAt)
-      const { id, receipt, body, attributes, receives } = message
-      return { id, receipt, body, attributes, receives }
+      const { id, receipt, body, attributes, trace, receives } = message
+      return { id, receipt, body, attributes, trace, receives }
     }
     return null
   }
@@ -118,6 +123,13 @@ export class MemoryQueue {
     if (!message) return
     message.visibleAt = this.#now()
     this.onVisible(message.visibleAt)
+  }
+
+  /** Makes a message a dead letter: Lambda stops a chain so. */
+  stop(receipt: string): void {
+    const message = this.#held.find(one => one.receipt === receipt)
+    if (message) this.dead.push(message)
+    this.remove(receipt)
   }
 
   remove(receipt: string): void {

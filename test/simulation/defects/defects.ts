@@ -25,6 +25,16 @@ export const defects: readonly Defect[] = [
     ],
   },
   {
+    name: 'Lambda stops a worker that continues its work by messages to itself',
+    edits: [
+      {
+        file: 'infra/recursion.ts',
+        code: "'sendTo' in grant && grant.sendTo === queue",
+        by: "'sendTo' in grant && grant.sendTo !== queue",
+      },
+    ],
+  },
+  {
     name: 'A notification is acknowledged before it is queued',
     edits: [
       {

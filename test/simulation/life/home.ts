@@ -27,6 +27,8 @@ const connecting = {
 const editable = ['sleep', 'nutrition-log', 'hydration-log', 'steps', 'weight', 'heart-rate'] as const
 /** The days that a first synchronization reads here. */
 const firstDays = 10
+/** The days that people ask for. The first is a chain of more messages than Lambda allows to a function without permission. */
+const backfillDays = [320, 20, 10, 2] as const
 
 interface Parts {
   functions: Functions
@@ -148,7 +150,7 @@ export class Home {
       await this.#inSession('PATCH /api/profile', { timezone })
     }
     if (faults.strikes('backfill'))
-      await this.#withKey('POST /api/v1/backfill', { days: whole(faults.of('backfill'), 1, 20) })
+      await this.#withKey('POST /api/v1/backfill', { days: faults.pick('backfill', backfillDays) })
     if (faults.strikes('export'))
       await this.#inSession('POST /api/export/jobs', { format: faults.pick('export', ['json', 'csv']) })
     if (faults.strikes('disconnect')) await this.#disconnect()
