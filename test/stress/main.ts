@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { appendFileSync, mkdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { dirname } from 'node:path'
@@ -24,7 +24,12 @@ mkdirSync(dirname(log), { recursive: true })
 
 const busy = Array.from({ length: availableParallelism() }, () => spawn(process.execPath, ['-e', 'for (;;) {}']))
 const endBusy = () => busy.forEach(one => void one.kill('SIGKILL'))
-process.once('exit', endBusy)
+/** The suite that runs, with everything that it has started. */
+let running: ChildProcess | undefined
+process.once('exit', () => {
+  endBusy()
+  if (running?.pid !== undefined) process.kill(-running.pid, 'SIGTERM')
+})
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
 const runs = [...Array(Number(values.quick)).fill('test'), ...Array(Number(values.all)).fill('test:all')]
@@ -46,11 +51,18 @@ process.exit(failed === 0 ? 0 : 1)
 function npmRun(script: string): Promise<{ code: number | null; output: string }> {
   const child = spawn('npm', ['run', script], {
     stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
     env: { ...process.env, NO_COLOR: '1' },
   })
+  running = child
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk))
-  return new Promise(resolve => child.once('close', code => resolve({ code, output })))
+  return new Promise(resolve =>
+    child.once('close', code => {
+      running = undefined
+      resolve({ code, output })
+    }),
+  )
 }
 
 function say(line: string): void {
