@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { asDay } from '../../../lib/kernel/civil-time.ts'
 import { hourSeconds, minuteMs } from '../../../lib/kernel/durations.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
+import { methods } from '../../../lib/model/catalog/methods.ts'
 import { providerRollup } from '../../../lib/model/catalog/sources.ts'
 import { type Get, getterFor } from '../../support/walk.ts'
 import { startWorld, type World } from '../../support/world.ts'
@@ -196,7 +197,10 @@ test('a BMI has its weight, its height and the time of the height, and flags a h
     inputs: { weightKg: 81, heightM: 1.8, heightDate: '2026-11-12' },
   })
   expect(early.meta.caveats).toEqual(['Computed with a height that was measured later: bmi (1 day).'])
-  expect(early.meta.series.bmi).toMatchObject({ definition: { id: 'bmi', version: '1' }, caveat: expect.any(String) })
+  expect(early.meta.series.bmi).toMatchObject({
+    definition: { id: 'bmi', version: methods.bmi.version },
+    caveat: expect.any(String),
+  })
   const late = await dayOf('2026-11-15', 'bmi')
   expect(late.details.bmi).toMatchObject({ flags: [], inputs: { heightM: 1.75, heightDate: '2026-11-14' } })
 })

@@ -10,7 +10,7 @@ test('a value comes with its unit, its definition and everything it was computed
     status: 'ok',
     reason: null,
     unit: 'kg/m²',
-    definition: { id: 'bmi', version: '1', source: 'WHO TRS 894 (2000)' },
+    definition: { id: 'bmi', version: methods.bmi.version, source: 'WHO TRS 894 (2000)' },
     params: {},
     inputs,
     coverage: null,
