@@ -133,7 +133,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   'lib/config': { packages: ['zod'] },
   'lib/context': { names: ['lib/store', 'lib/log', 'lib/config', 'lib/kernel'] },
   'lib/errors': {},
-  'lib/invocation': { packages: ['node:'] },
+  'lib/invocation': { names: ['lib/kernel'], packages: ['node:'] },
   'lib/log': { uses: ['lib/invocation'] },
   functions: { uses: anywhereInLib, packages: ['@modelcontextprotocol/server', 'p-map', 'zod', 'node:'] },
   'functions/catalog': { uses: ['functions'], names: ['lib/http', 'lib/lambda'] },
