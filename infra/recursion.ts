@@ -14,7 +14,7 @@ export function sendsToOwnQueue({ queue, uses }: Pick<WorkerContract, 'queue' | 
 }
 
 /** Lambda says "about sixteen". Further invocations of a function in one chain do not take place, unless it allows recursion. */
-export const mostInvocations = 16
+export const maxInvocations = 16
 
 /** One invocation in a chain of messages, each of which was sent while the one before was worked on. */
 export interface ChainLink {

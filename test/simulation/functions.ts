@@ -10,7 +10,7 @@ import { matcher } from '../../infra/local/gateway/routes.ts'
 import { toSqsEvent } from '../../infra/local/queues/pollers.ts'
 import { withTrace } from '../../infra/local/queues/trace.ts'
 import { whole } from '../../infra/local/upstream-simulator/data/random.ts'
-import { mostInvocations, nextInChain, sendsToOwnQueue } from '../../infra/recursion.ts'
+import { maxInvocations, nextInChain, sendsToOwnQueue } from '../../infra/recursion.ts'
 import { buildContext } from '../../lib/build-context.ts'
 import { type Config, readConfig } from '../../lib/config.ts'
 import { isRead, methodOf, usesOf } from '../../lib/http/contract.ts'
@@ -152,7 +152,7 @@ export class Functions {
     if (!message) return
     const [name, worker] = workerOf(queue.name)
     const { invocation, traceHeader } = nextInChain(message.trace, name)
-    if (invocation > mostInvocations && !sendsToOwnQueue(worker)) {
+    if (invocation > maxInvocations && !sendsToOwnQueue(worker)) {
       queue.stop(message.receipt)
       this.onStopped(name)
       return

@@ -3,7 +3,7 @@ import { type Message, type MessageAttributeValue, SendMessageCommand, SQSClient
 import type { SQSEvent, SQSMessageAttributes } from 'aws-lambda'
 import { Consumer } from 'sqs-consumer'
 import type { Log } from '../../../lib/log.ts'
-import { mostInvocations, nextInChain } from '../../recursion.ts'
+import { maxInvocations, nextInChain } from '../../recursion.ts'
 import { withTrace } from './trace.ts'
 
 export type Worker = (event: SQSEvent) => Promise<unknown>
@@ -86,7 +86,7 @@ function consume(sqs: SQSClient, polling: Polling, log: Log): Consumer {
 async function deliver(sqs: SQSClient, messages: Message[], polling: Polling, log: Log): Promise<Message[]> {
   const links = messages.map(message => ({ message, ...nextInChain(message.Attributes?.AWSTraceHeader, polling.name) }))
   const { stopChains } = polling
-  const isStopped = ({ invocation }: { invocation: number }) => stopChains !== undefined && invocation > mostInvocations
+  const isStopped = ({ invocation }: { invocation: number }) => stopChains !== undefined && invocation > maxInvocations
   const tooMany = links.filter(isStopped).map(({ message }) => message)
   const [first, ...others] = links.filter(link => !isStopped(link))
   const moves = await Promise.allSettled(tooMany.map(message => stopChain(sqs, message, stopChains?.deadLettersUrl)))

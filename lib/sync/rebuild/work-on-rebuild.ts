@@ -21,7 +21,7 @@ import { rebuildMessage } from './rebuild.ts'
 /** The number of days that are checked and computed between two updates of the progress. */
 const sliceDays = 20
 /** Ten years of days take a few deliveries. After this many, there are days that stay outdated whenever they are computed. */
-const mostAttempts = 100
+const maxAttempts = 100
 
 /** A rebuild whose lease this delivery holds. */
 export interface RebuildWork {
@@ -40,7 +40,7 @@ export async function workOnRebuild(
   job.status = 'running'
   job.startedAt ??= new Date(clock()).toISOString()
   if (account.rebuildId !== job.id) return endAlone(context, lease, 'superseded')
-  if (attemptsExhausted(lease) || job.attempt >= mostAttempts) return endAlone(context, lease, 'failed')
+  if (attemptsExhausted(lease) || job.attempt >= maxAttempts) return endAlone(context, lease, 'failed')
   try {
     const left = await rebuildPasses(context, account, lease, delivery)
     if (left === 'superseded') return endAlone(context, lease, left)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { catalog } from '../../../infra/catalog.ts'
 import { type Gateway, startGateway } from '../../../infra/local/gateway/gateway.ts'
-import { mostInvocations, nextInChain } from '../../../infra/recursion.ts'
+import { maxInvocations, nextInChain } from '../../../infra/recursion.ts'
 import { routesOf } from '../../../lib/http/contract.ts'
 import { type AwsEndpoints, awsServices, type Sent } from './aws-services.ts'
 import { awsAddress, region } from './cloud-formation.ts'
@@ -79,7 +79,7 @@ export class Deployment {
       await sleep(Math.max(0, dueMs(message) - Date.now()))
       const [file] = Object.entries(catalog.workers).find(([, worker]) => isQueueOf(worker.queue, queue)) ?? []
       const { invocation, traceHeader } = nextInChain(trace, file ?? '')
-      if (invocation > mostInvocations && !this.#functions.get(file ?? '')?.allowsRecursion) {
+      if (invocation > maxInvocations && !this.#functions.get(file ?? '')?.allowsRecursion) {
         this.stopped.push(message)
         continue
       }

@@ -11,7 +11,7 @@ import {
 import { makeKey } from '../../../infra/local/people/make-key.ts'
 import { KEY_SET_PATH, SERVICE_TOKEN } from '../../../infra/local/upstream-simulator/notifications/subscribers.ts'
 import { type Simulator, startSimulator } from '../../../infra/local/upstream-simulator/simulator.ts'
-import { mostInvocations, nextInChain } from '../../../infra/recursion.ts'
+import { maxInvocations, nextInChain } from '../../../infra/recursion.ts'
 import { startSession } from '../../../lib/auth/session.ts'
 import { statusesOf } from '../../../lib/http/contract.ts'
 import { civilDay } from '../../../lib/kernel/civil-time.ts'
@@ -202,7 +202,7 @@ test('a backfill of 400 days is one chain of messages, which Lambda would stop i
   functions.set(file, { ...syncWorker, allowsRecursion: false })
   await backfill()
   expect(await statuses()).toEqual(['running', 'completed'])
-  expect(nextInChain(deployment.stopped[0]?.trace, file).invocation).toBe(mostInvocations + 1)
+  expect(nextInChain(deployment.stopped[0]?.trace, file).invocation).toBe(maxInvocations + 1)
   // An operator sends the dead letter again, which begins a new chain.
   for (const { trace: _, ...message } of deployment.stopped.splice(0)) deployment.sent.push(message)
   await deployment.deliverAll()

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { useLocalAwsEnvironment } from '../../../infra/local/aws-environment.ts'
 import { type Cloud, startCloud } from '../../../infra/local/engines/cloud.ts'
 import { type Pollers, startPollers } from '../../../infra/local/queues/pollers.ts'
-import { mostInvocations } from '../../../infra/recursion.ts'
+import { maxInvocations } from '../../../infra/recursion.ts'
 import { readConfig } from '../../../lib/config.ts'
 import { invoke } from '../../../lib/invocation.ts'
 import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
@@ -14,7 +14,7 @@ import { sqsDelayedQueue } from '../../../lib/queue/sqs-delayed-queue.ts'
 import { sqsSyncQueue } from '../../../lib/queue/sqs-sync-queue.ts'
 
 useLocalAwsEnvironment()
-const longChain = mostInvocations + 4
+const longChain = maxInvocations + 4
 const kinds = { visibilitySeconds: 60, maxReceiveCount: 5 }
 let cloud: Cloud
 let client: SQSClient
@@ -77,8 +77,8 @@ test('a worker that does not allow recursion loses the seventeenth message of a 
   await queue.send({ chain: 'a', step: 1 }, 0)
   const [dead, ...others] = await deadLetter('stopped')
   expect(others).toEqual([])
-  expect(JSON.parse(dead?.Body ?? '')).toEqual({ chain: 'a', step: mostInvocations + 1 })
-  expect(stepsOf('a')).toEqual(firstSteps(mostInvocations))
+  expect(JSON.parse(dead?.Body ?? '')).toEqual({ chain: 'a', step: maxInvocations + 1 })
+  expect(stepsOf('a')).toEqual(firstSteps(maxInvocations))
   // What caused it is known, and the chain has ended: sent again, it begins a new one.
   expect(Object.keys(dead?.MessageAttributes ?? {})).toEqual([correlationAttribute])
   expect(dead?.Attributes).not.toHaveProperty('AWSTraceHeader')
@@ -93,7 +93,7 @@ test('a worker that allows recursion continues its chain for as long as it likes
 test('chains that one process works on at the same time are counted each on its own', async () => {
   const { queue, stepsOf } = startWorker('two', false)
   await Promise.all([queue.send({ chain: 'a', step: 1 }, 0), queue.send({ chain: 'b', step: 6 }, 0)])
-  await until(() => expect(stepsOf('a')).toEqual(firstSteps(mostInvocations)))
+  await until(() => expect(stepsOf('a')).toEqual(firstSteps(maxInvocations)))
   await until(() => expect(stepsOf('b')).toEqual(firstSteps(longChain).slice(5)))
 })
 
