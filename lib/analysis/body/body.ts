@@ -43,7 +43,7 @@ function weightTrendOf(weighIns: readonly DatedWeight[], { start, end }: { start
     params: { alpha: defaultTrendAlpha, startsAt: weighIns[0]?.date ?? null, leadDays: trendLeadDays },
     inputs: { weighIns },
     flags: isThere && !isWarm ? ['warmup'] : [],
-    caveats: ['The trend starts at the first weight in inputs.'],
+    caveats: weighIns.length > 0 ? ['The trend starts at the first weight in inputs.'] : [],
   })
   return {
     points: points.filter(point => point.date >= start),

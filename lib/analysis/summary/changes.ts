@@ -89,9 +89,10 @@ function averageable(entry: Series, values: readonly (number | null)[]): Average
   return { values: line.values ?? values, unfit: line.values === null ? line.reason : null, center: line.meanMinutes }
 }
 
-/** The series that exclude today until it is over. */
-export function withoutToday(chosen: readonly Series[]): string[] {
-  return chosen.filter(goesOnAllDay).map(({ id }) => id)
+/** Says which series exclude today until it is over, if a range includes today and there are any. */
+export function caveatOfToday(chosen: readonly Series[], { current, today }: Overview, means: string): string[] {
+  const without = current.end >= today ? chosen.filter(goesOnAllDay).map(({ id }) => id) : []
+  return without.length > 0 ? [`Today is excluded from the ${means} of ${without.join(', ')}.`] : []
 }
 
 function valuesIn(overview: Overview, entry: Series, range: DayRange): (number | null)[] {

@@ -8,7 +8,7 @@ import { shownOf } from '../daily/days.ts'
 import { byImportance } from '../daily/importance.ts'
 import { GlucoseBrief } from '../glucose/glucose-brief.ts'
 import { MuscleBrief } from '../training/training-brief.ts'
-import { Change, changeOf, meanRule, withoutToday } from './changes.ts'
+import { Change, caveatOfToday, changeOf, meanRule } from './changes.ts'
 import { columnsOf, DailyColumns, resolutionOf } from './daily-columns.ts'
 import { LatestOfSeries, LatestRecovery, LatestSleep, latestOfSeries, latestRecovery, latestSleep } from './latest.ts'
 import { Nights, nightsOf } from './nights.ts'
@@ -115,9 +115,7 @@ export function assistantContext(overview: Overview): AssistantContext {
     withoutData: byImportance.filter(entry => !known.includes(entry)).map(({ id }) => id),
     evidence: evidenceOf(overview, known),
     caveats: [
-      ...(current.end >= today
-        ? [`Today is excluded from the means of ${withoutToday(known).join(', ') || 'no series'}.`]
-        : []),
+      ...caveatOfToday(known, overview, 'means'),
       ...(resolution === 'day'
         ? []
         : [

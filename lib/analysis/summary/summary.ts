@@ -10,7 +10,7 @@ import { daysOfGlucoseBrief, GlucoseBrief, glucoseBrief } from '../glucose/gluco
 import { openDays } from '../quality/open-days.ts'
 import { typeQuality } from '../quality/type-quality.ts'
 import { daysOfBrief, MuscleBrief, muscleBrief } from '../training/training-brief.ts'
-import { Average, averageOf, meanRule, withoutToday } from './changes.ts'
+import { Average, averageOf, caveatOfToday, meanRule } from './changes.ts'
 import { LatestOfSeries, LatestRecovery, LatestSleep, latestOfSeries, latestRecovery, latestSleep } from './latest.ts'
 import { mostThatFit } from './most-that-fit.ts'
 import { Nights, nightsOf } from './nights.ts'
@@ -101,14 +101,12 @@ export function summarize(overview: Overview, fits: (summarized: Summarized) => 
   return withAverages(mostThatFit(all.length, count => fits(withAverages(count))))
 }
 
-function caveatsOfAverages({ current, today }: Overview, shown: readonly Series[], known: number): string[] {
+function caveatsOfAverages(overview: Overview, shown: readonly Series[], known: number): string[] {
   return [
     ...(shown.length < known
       ? [`${known - shown.length} more series have values: GET /api/v1/context returns them.`]
       : []),
-    ...(current.end >= today
-      ? [`Today is excluded from the averages of ${withoutToday(shown).join(', ') || 'no series'}.`]
-      : []),
+    ...caveatOfToday(shown, overview, 'averages'),
   ]
 }
 
