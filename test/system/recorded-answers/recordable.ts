@@ -21,7 +21,7 @@ const recordedHeaders = [
   'strict-transport-security',
   'ratelimit-policy',
 ]
-const presentHeaders = ['etag', 'x-next-cursor', 'ratelimit', 'location']
+const presentHeaders = ['etag', 'x-next-cursor', 'ratelimit', 'location', 'retry-after']
 
 /** Members whose value is made again in every run. */
 const randomMembers = ['nextCursor', 'nextRefreshAt', 'requestId', 'hint']

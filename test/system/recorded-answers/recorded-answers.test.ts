@@ -1,7 +1,7 @@
 /**
  * What the API answers, against the answers in `answers/`, byte by byte except for what is random (`recordable.ts`). `requests.ts` has at
- * least one request for each family of resources, and for values without data, a change of the clock, an empty account, several sources,
- * imperial units, shares, the public page and exports.
+ * least one request for each family of resources and each problem that needs no fault, and for values without data, a change of the clock,
+ * an empty account, several sources, imperial units, shares, the public page, exports and the end of a connection.
  *
  * To record again: `RECORD=1 npm exec -- vitest run test/system/recorded-answers`. That is allowed only in a commit that changes what the
  * API answers on purpose; the difference of the files shows what changed, and the message says why.
@@ -13,6 +13,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpoints } from '../../../functions/catalog.ts'
 import { matcher } from '../../../infra/local/gateway/routes.ts'
+import { problemCodes } from '../../../lib/errors.ts'
 import type { AnyEndpoint } from '../../../lib/http/endpoint.ts'
 import { type Recorded, recordable } from './recordable.ts'
 import { type RecordedRequest, requests } from './requests.ts'
@@ -31,10 +32,14 @@ beforeAll(async () => {
     if (request.before === 'exports') await stage.writeExports()
     // What is noted in the same millisecond has no defined order: something created, or a share that is opened.
     if (request.method !== 'GET' || request.credential === 'none') stage.wait(1000)
-    const path = request.path.replace(/<(\w+)>/g, (_, name) => known.get(name) ?? expect.unreachable(`no ${name} yet`))
-    const answer = await stage.send({ ...request, path })
+    const filled = (text: string) =>
+      text.replace(/<(\w+)>/g, (_, name) => known.get(name) ?? expect.unreachable(`no ${name} yet`))
+    const headers = Object.fromEntries(
+      Object.entries(request.headers ?? {}).map(([name, value]) => [name, filled(value)]),
+    )
+    const answer = await stage.send({ ...request, path: filled(request.path), headers })
     answered.set(request.name, answer)
-    if (request.keep) known.set(request.keep.name, JSON.parse(answer.text).data[request.keep.member])
+    for (const [name, part] of Object.entries(request.keep ?? {})) known.set(name, part(answer))
   }
   if (process.env['RECORD'] === '1') record()
 })
@@ -52,8 +57,17 @@ const sentBy = ({ method, path, credential, body, headers }: RecordedRequest) =>
   request: `${method} ${path}`,
   credential,
   ...(headers ? { headers } : {}),
-  ...(body ? { body: JSON.parse(body) } : {}),
+  ...(body ? { body: readableBody(body) } : {}),
 })
+
+function readableBody(body: string): unknown {
+  if (body.length > 1000) return `${body.length} characters`
+  try {
+    return JSON.parse(body)
+  } catch {
+    return body
+  }
+}
 
 function nowOf({ name, random }: RecordedRequest): Recorded {
   const answer = answered.get(name)
@@ -81,6 +95,15 @@ test('JSON is written without spaces, so that equal members in equal order are e
 test('the recorded answers are those of the requests, each under its own name', () => {
   expect(new Set(requests.map(({ name }) => name)).size).toBe(requests.length)
   expect(readdirSync(folder).toSorted()).toEqual(requests.map(({ name }) => `${name}.json`).toSorted())
+})
+
+/** What only a fault leads to: `test/system/faults` has them. */
+const onlyByFaults = ['internal', 'unavailable']
+
+test('every problem that needs no fault is among the answers', () => {
+  const bodies = requests.map(request => nowOf(request).body as { code?: string } | null)
+  const codes = new Set(bodies.map(body => body?.code))
+  expect(problemCodes.filter(code => !codes.has(code))).toEqual(onlyByFaults)
 })
 
 /** Photos, and the catalog of all exercises, have tests of their own. */
@@ -112,7 +135,7 @@ function difference(before: unknown, now: unknown): string {
 
 test('every call with parameters that an answer names is one that its endpoint accepts', () => {
   const calls = new Set(requests.flatMap(request => callsIn(nowOf(request).body)))
-  expect(calls.size).toBeGreaterThan(20)
+  expect(calls.size).toBeGreaterThan(25)
   const refused = [...calls].filter(call => {
     const { pathname, searchParams } = new URL(call, 'http://service')
     const endpoint = Object.values<AnyEndpoint>(endpoints).find(({ route }) => route === `GET ${pathname}`)

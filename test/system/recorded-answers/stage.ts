@@ -7,10 +7,11 @@ import type { Context as LambdaContext } from 'aws-lambda'
 import { noSuchRoute } from '../../../functions/fallback/no-such-route.ts'
 import { matcher } from '../../../infra/local/gateway/routes.ts'
 import { fallbackHandler } from '../../../lib/http/handler.ts'
+import { hourMs } from '../../../lib/kernel/durations.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { dataTypeIds, dataTypes } from '../../../lib/model/catalog/data-types.ts'
 import { observedSources } from '../../../lib/model/catalog/sources.ts'
-import { compute, seed } from '../../functions/health-data/seeded.ts'
+import { compute, every, seed } from '../../functions/health-data/seeded.ts'
 import { allEndpoints, answerOf } from '../../support/endpoints.ts'
 import { httpEvent } from '../../support/http-event.ts'
 import { startDemoWorld } from '../../support/snapshot.ts'
@@ -18,8 +19,11 @@ import type { World } from '../../support/world.ts'
 
 export const startsAt = '2026-11-21T12:34:56Z'
 
-/** `demo`: 62 days in Amsterdam. `many`: every type of every source on a day in Kolkata. `empty`: never connected. */
-type Person = 'demo' | 'many' | 'empty'
+/**
+ * `demo`: 62 days in Amsterdam. `many`: every type of every source on a day in Kolkata. `newYork`: the 25 hours in New York in which the
+ * clocks are set back. `empty`: never connected.
+ */
+type Person = 'demo' | 'many' | 'newYork' | 'empty'
 export type Credential = `key ${Person}` | 'session demo' | 'key that writes' | 'none'
 
 export interface SentRequest {
@@ -53,11 +57,18 @@ export async function startStage(): Promise<Stage> {
   const people: Record<Person, Account> = {
     demo,
     many: await world.account({ displayName: 'Many sources', timezone: 'Asia/Kolkata' }),
+    newYork: await world.account({ displayName: 'New Yorker', timezone: 'America/New_York' }),
     empty: await world.account({ displayName: 'Nothing yet' }),
   }
   await storeOfEverySource(world, people.many)
+  await storeNewYork(world, people.newYork)
   // Made beforehand, because answers count them.
-  const keys = { demo: await world.key(demo), many: await world.key(people.many), empty: await world.key(people.empty) }
+  const keys = {
+    demo: await world.key(demo),
+    many: await world.key(people.many),
+    newYork: await world.key(people.newYork),
+    empty: await world.key(people.empty),
+  }
   const writing = await world.key(demo, ['read', 'workout:write'])
   const session = await world.session(demo)
 
@@ -110,4 +121,19 @@ async function storeOfEverySource(world: World, account: Account): Promise<void>
     }
   }
   await compute(world, account, dates[0] ?? '', dates[1])
+}
+
+/** 100 steps and a heart rate in each hour, also before and after the day, and a night that ends on it: the day has 25 hours. */
+async function storeNewYork(world: World, account: Account): Promise<void> {
+  const hours = every(3600, '2026-11-01T00:00:00Z', '2026-11-02T12:00:00Z', {}).map(({ start }) => start)
+  const end = (start: string) => new Date(Date.parse(start) + hourMs).toISOString()
+  const steps = hours.map(start => ({ start, end: end(start), count: 100 }))
+  const heartRate = hours.map((start, i) => ({ start, bpm: 60 + i }))
+  const session = { stages: [], processed: true, nap: false, manuallyEdited: false, updatedAt: null }
+  await seed(world, account, 'steps', steps)
+  await seed(world, account, 'heart-rate', heartRate)
+  await seed(world, account, 'sleep', [
+    { start: '2026-11-01T03:30:00Z', end: '2026-11-01T11:00:00Z', minutesAsleep: 430, session },
+  ])
+  await compute(world, account, '2026-11-01')
 }
