@@ -66,6 +66,16 @@ test('an export is queued, written, and downloaded as a ZIP whose manifest has t
   expect(lines(files.get('daily.ndjson'))[0].date).toBe(ready.range.start)
 })
 
+test('an export that the queue does not accept has failed, and the next one can be ordered at once', async () => {
+  const { send } = world.context.exportQueue
+  world.context.exportQueue.send = () => Promise.reject(new Error('down'))
+  expectProblem(await post({ types: ['weight'] }), 'unavailable')
+  world.context.exportQueue.send = send
+  const [failed] = await list()
+  expect(failed).toMatchObject({ status: 'failed', error: 'storage', finishedAt: '2026-11-21T12:34:56.000Z' })
+  expect((await post({ types: ['steps'] })).status).toBe(202)
+})
+
 test('unzip finds no fault in an export of everything, and a file that is one JSON array parses', async () => {
   const { body } = await post({ format: 'json', start: '2026-11-01', end: '2026-11-21' })
   await world.drainExports()
