@@ -1,5 +1,6 @@
 import '../shared.ts'
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { diaryKinds, sports } from '../../lib/model/training/kinds.ts'
 import { inZone } from '../account-display.ts'
 import { addressOf, type Reads, write } from '../api.ts'
 import { words } from '../evidence/call.tsx'
@@ -115,10 +116,14 @@ function EntryForm({ entry, action, onClose }: { entry: Entry | null; action: Ac
         <label>
           Kind
           <select name="kind">
-            {kinds.map(kind => (
-              <Option key={kind} value={kind} isFirst={kind === (entry?.kind ?? 'strength')}>
-                {words(kind)}
-              </Option>
+            {kinds.map(({ label, of }) => (
+              <optgroup key={label} label={label}>
+                {of.map(kind => (
+                  <Option key={kind} value={kind} isFirst={kind === (entry?.kind ?? 'strength')}>
+                    {words(kind)}
+                  </Option>
+                ))}
+              </optgroup>
             ))}
           </select>
         </label>
@@ -262,23 +267,8 @@ function EntryRow({ entry, onEdit, onDelete }: { entry: Entry } & Omit<EntriesPr
   )
 }
 
-type Kind = Reads['/api/training-logs']['data'][number]['kind']
-
-/** The kinds of sessions. Each is named once, and the compiler misses none. */
-const everyKind = {
-  strength: 1,
-  running: 1,
-  cycling: 1,
-  swimming: 1,
-  walking: 1,
-  hiking: 1,
-  rowing: 1,
-  cardio: 1,
-  team_sport: 1,
-  racket_sport: 1,
-  combat_sport: 1,
-  mobility: 1,
-  other: 1,
-} as const satisfies Record<Kind, 1>
-
-const kinds = Object.keys(everyKind) as Kind[]
+/** The groups first, then the sports by name. */
+const kinds = [
+  { label: 'Groups', of: [...sports] },
+  { label: 'Sports', of: diaryKinds.slice(sports.length) },
+]

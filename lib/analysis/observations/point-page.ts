@@ -33,6 +33,9 @@ export interface PointQuery {
   raw: boolean
 }
 
+/** Selects the observations of several types. */
+export type PointsQuery = Omit<PointQuery, 'type' | 'chunks'> & { types: readonly DataTypeId[] }
+
 /** Where a page starts and where the read ends. `skip`: how many observations at `fromMs` were on earlier pages. */
 export interface PagePlace {
   fromMs: number
@@ -166,7 +169,11 @@ function wantedOf({ zone, fromMs, endMs, metadata, raw }: Page, payloads: readon
   return { zone, fromMs, toMs: endMs, metadata, raw: raw ? payloads : undefined }
 }
 
-function rollupsOf({ type, zone, fromMs }: Page, days: readonly RollupDay[]): TimedObservation[] {
+/** The roll-ups of a type on some days, as observations from `fromMs` on. */
+export function rollupsOf(
+  { type, zone, fromMs }: Pick<Page, 'type' | 'zone' | 'fromMs'>,
+  days: readonly RollupDay[],
+): TimedObservation[] {
   return days.flatMap(({ date, values }) => {
     const observation = rollupObservation(type, date, values, zone)
     return observation && observation.atMs >= fromMs ? [observation] : []

@@ -9,6 +9,7 @@ import { type DataTypeId, dataTypes } from '../../model/catalog/data-types.ts'
 import { includedSources, observedSources, primary, type Source } from '../../model/catalog/sources.ts'
 import { roundValue } from '../../model/health-data/day-values.ts'
 import type { StoredChunk } from '../../store/health-data/chunk-items.ts'
+import type { RollupDay } from '../../store/health-data/rollups.ts'
 import type { ReadContext } from '../read-context.ts'
 import { cutPage } from './cut-page.ts'
 import type { PagePlace } from './point-page.ts'
@@ -42,7 +43,7 @@ export async function readTimelinePage(
   const { fromMs, endMs, skip } = place
   const readable = readableChunks(context, account.id)
   const step = query.resolution === 'raw' ? null : { ms: resolutions[query.resolution], anchorMs: place.startMs }
-  const read = await readOnwards(context, account, { query, place, step })
+  const read = await readOnwards(context, account, { query, place, step, rollups: false })
   if (!read) return null
   const knownUntil = step && read.knownUntil < endMs ? wholeSteps(read.knownUntil, step) : read.knownUntil
   const wanted = { zone: account.timezone, metadata: query.metadata }
@@ -81,38 +82,41 @@ export async function readTimelinePage(
 interface TimelineRead {
   chunks: StoredChunk[]
   raw: Map<string, unknown[] | null>
+  rollups: RollupDay[]
   knownUntil: number
 }
 
 interface Onwards {
-  query: TimelineQuery
-  place: TimelinePlace
+  query: Pick<TimelineQuery, 'types' | 'source' | 'limit' | 'resolution' | 'raw'>
+  place: PagePlace
   step: { ms: number; anchorMs: number } | null
+  /** Whether the daily roll-ups of the same days are read. */
+  rollups: boolean
 }
 
 /** One read of the table, starting at `place`: a query for one dense type, else a batch of exact chunks, by the hour or by the day. */
-async function readOnwards(
+export async function readOnwards(
   { store }: ReadContext,
   account: AccountRef,
-  { query, place, step }: Onwards,
+  { query, place, step, rollups }: Onwards,
 ): Promise<TimelineRead | null> {
   const { types, source, raw } = query
   const { fromMs, endMs } = place
-  if (fromMs >= endMs) return { chunks: [], raw: new Map(), knownUntil: endMs }
+  if (fromMs >= endMs) return { chunks: [], raw: new Map(), rollups: [], knownUntil: endMs }
   const [only] = types
   if (types.length === 1 && only && dataTypes[only].chunk === 'hour') {
     const ahead = await store.chunks.readAhead(account.id, only, { fromMs, toMs: endMs, chunks: chunksToFill(query) })
-    return { ...ahead, raw: new Map() }
+    return { ...ahead, raw: new Map(), rollups: [] }
   }
   const sourcesOf = source === primary ? () => [primary] as const : await knownSources({ store }, account, source)
-  const reads = timelineReads({ types, sourcesOf, zone: account.timezone, fromMs, endMs, raw, step })
+  const reads = timelineReads({ types, sourcesOf, zone: account.timezone, fromMs, endMs, raw, rollups, step })
   if (!reads) return null
-  const answer = await store.chunks.readSome(account.id, reads.places, reads.rawPlaces)
-  return { chunks: inOrder(answer.chunks, types), raw: answer.raw, knownUntil: reads.knownUntil }
+  const answer = await store.chunks.readSome(account.id, reads.places, reads.rawPlaces, reads.rollupDates)
+  return { ...answer, chunks: inOrder(answer.chunks, types), knownUntil: reads.knownUntil }
 }
 
 /** Number of hourly chunks that fill a page: a bucketed hour has at most 60 entries, a raw hour rarely fewer than 200. */
-function chunksToFill({ resolution, limit }: TimelineQuery): number {
+function chunksToFill({ resolution, limit }: Onwards['query']): number {
   const perHour = resolution === 'raw' ? 200 : hourMs / resolutions[resolution]
   // At least two hours of every source: in zones with a half-hour offset, an hourly bucket ends in the next hour.
   return Math.max(Math.ceil(limit / perHour) + 1, 2 * observedSources.length)

@@ -2,7 +2,8 @@ import { type JoinedSession, joinSessions, type SessionRecord } from '../../deri
 import { asDay, civilDay, type Day } from '../../kernel/civil-time.ts'
 import { minuteMs } from '../../kernel/durations.ts'
 import { exerciseOf } from '../../model/training/exercises.ts'
-import { type Sport, sportsOfKind } from '../../model/training/sports.ts'
+import type { Sport } from '../../model/training/kinds.ts'
+import { sportsOfDiary, sportsOfKind } from '../../model/training/sports.ts'
 import type { TrainingLog } from '../../model/training/training-log.ts'
 import type { WorkoutLog } from '../../model/training/workout-log.ts'
 import type { WorkoutRecord } from './workout-records.ts'
@@ -63,7 +64,7 @@ function ofLog(log: WorkoutLog, day: Day): Origin {
 function ofDiary(entry: TrainingLog): Origin {
   const { id, date, durationMinutes, kind } = entry
   const when = { day: asDay(date), startMs: null, endMs: null, minutes: durationMinutes }
-  return { origin: 'diary', id, ...when, sports: [kind], entry }
+  return { origin: 'diary', id, ...when, sports: sportsOfDiary(kind), entry }
 }
 
 /** By the categories of its exercises; an exercise of the person's own can be anything. */

@@ -128,6 +128,7 @@ function showOrigin(record: Origin, joinedBy: JoinRule | null): SessionOrigin {
 /** The platform's kind; otherwise the kind in the diary, or what the exercises of the log are. */
 function kindOfSession(lead: Origin, all: readonly Origin[]): string {
   if (lead.origin === 'platform') return kindOf(lead.workout.exercise.exerciseType)
-  const [sport = 'other'] = (all.find(({ origin }) => origin === 'diary') ?? lead).sports
+  const diary = all.find(one => one.origin === 'diary')
+  const [sport = 'other'] = diary ? [diary.entry.kind] : lead.sports
   return sport.replaceAll('_', '-')
 }

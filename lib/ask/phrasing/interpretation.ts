@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { SeriesName } from '../../model/catalog/names.ts'
 import { CivilDate } from '../../model/civil-date.ts'
-import { trainingKinds } from '../../model/training/training-log.ts'
+import { sports } from '../../model/training/kinds.ts'
 import { type AnswerablePlan, type Plan, questionIntents } from '../plan/plan.ts'
 import { comparisons, daysAnswers, grains, statistics } from '../plan/question-parts.ts'
 import { measures, picks } from '../plan/records/records.ts'
@@ -33,7 +33,7 @@ const starts = z
   })
   .describe('When the workouts start, in minutes after midnight; `until` is not included.')
 const sessionDays = {
-  sport: z.enum(trainingKinds).nullable().describe('The kind of workout that the days have.'),
+  sport: z.enum(sports).nullable().describe('The kind of workout that the days have.'),
   none: z.literal(true).optional().describe('True for the days without such a workout.'),
   starts: starts.optional(),
 }
@@ -126,8 +126,8 @@ export const Interpretation = z.lazy(() =>
         .optional()
         .describe('The time of the day, in minutes after midnight, that a bedtime or a waking is before or after.'),
       facet: z.string().optional().describe('The part of the resource that is meant.'),
-      sport: z.enum(trainingKinds).nullable().optional().describe('The kind of workouts that is meant; null for all.'),
-      versus: z.enum(trainingKinds).optional().describe('The kind of workouts that `sport` is compared with.'),
+      sport: z.enum(sports).nullable().optional().describe('The kind of workouts that is meant; null for all.'),
+      versus: z.enum(sports).optional().describe('The kind of workouts that `sport` is compared with.'),
       measure: z.enum(measures).nullable().optional().describe('The number of a workout that is meant.'),
       asked: z
         .enum(measures)

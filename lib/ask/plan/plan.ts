@@ -1,5 +1,5 @@
 import type { DayRange } from '../../kernel/ranges.ts'
-import type { Sport } from '../../model/training/sports.ts'
+import type { Sport } from '../../model/training/kinds.ts'
 import type {
   DaysPastBound,
   DifferenceOfDays,

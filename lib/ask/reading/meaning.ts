@@ -1,5 +1,5 @@
 import type { SeriesId } from '../../model/catalog/series.ts'
-import type { Sport } from '../../model/training/sports.ts'
+import type { Sport } from '../../model/training/kinds.ts'
 import type { Misunderstanding, Refusal } from '../plan/plan.ts'
 import type { Comparison, DaysAnswer, DifferenceOfDays, GroupBy, Statistic } from '../plan/question-parts.ts'
 import type { Measure } from '../plan/records/records.ts'

@@ -1,4 +1,4 @@
-import type { Sport } from '../../model/training/sports.ts'
+import type { Sport } from '../../model/training/kinds.ts'
 import type { Misunderstanding, Refusal } from '../plan/plan.ts'
 import type { DayPart, DaysAnswer, DifferenceOfDays, GroupBy, Statistic } from '../plan/question-parts.ts'
 import type { Measure } from '../plan/records/records.ts'

@@ -1,6 +1,6 @@
 import { exerciseAliases } from '../../model/training/exercise-aliases.ts'
 import { exercises } from '../../model/training/exercises.ts'
-import type { Sport } from '../../model/training/sports.ts'
+import type { Sport } from '../../model/training/kinds.ts'
 import type { Meaning } from '../reading/meaning.ts'
 
 /** Kinds of workouts, as the diary names them. "Walked" alone is about steps. */

@@ -1,6 +1,7 @@
 import type { Day } from '../../kernel/civil-time.ts'
 import { minuteMs } from '../../kernel/durations.ts'
-import { areCompatible, type Sport } from '../../model/training/sports.ts'
+import type { Sport } from '../../model/training/kinds.ts'
+import { areCompatible } from '../../model/training/sports.ts'
 
 /** A record of a session: of the platform, of a workout log, or of the diary, which has a day and a duration, but no time. */
 export interface SessionRecord {

@@ -59,6 +59,17 @@ export function columnsOf(type: DataTypeId, shown: { metadata: boolean; raw: boo
   ]
 }
 
+/** The columns of a table of several types: those of each observation first, then values, metadata and payloads. */
+export function columnsOfTypes(
+  types: readonly { type: DataTypeId; rollups: boolean }[],
+  shown: { metadata: boolean; raw: boolean },
+): string[] {
+  const all = new Set(types.flatMap(({ type, rollups }) => columnsOf(type, { ...shown, rollups })))
+  const rank = (column: string) =>
+    column === 'raw' ? 3 : column.startsWith('metadata.') ? 2 : column.startsWith('value.') ? 1 : 0
+  return [...all].sort((a, b) => rank(a) - rank(b))
+}
+
 /** Observations of one stored chunk with a position in [fromMs, toMs), in order. */
 export function observationsOf(type: DataTypeId, source: Source, block: Block, wanted: Wanted): ObservationRow[] {
   return positionsOf(type, source, block, wanted).map(({ atMs, row, observation }) => ({ atMs, row, observation }))

@@ -1,4 +1,4 @@
-import { addDays, civilDay, dayBounds } from '../../kernel/civil-time.ts'
+import { addDays, civilDay, type Day, dayBounds } from '../../kernel/civil-time.ts'
 import { dayMs, hourMs } from '../../kernel/durations.ts'
 import { type DataType, type DataTypeId, dataTypes } from '../../model/catalog/data-types.ts'
 import type { Source } from '../../model/catalog/sources.ts'
@@ -15,6 +15,7 @@ interface Place {
 interface Batch {
   places: Place[]
   rawPlaces: Place[]
+  rollupDates: Day[]
 }
 
 /** The maximum number of keys in one batch read. */
@@ -50,6 +51,8 @@ export function timelineReads(request: {
   fromMs: number
   endMs: number
   raw: boolean
+  /** Whether the daily roll-ups of the same days are read. */
+  rollups: boolean
   /** The buckets that are shown, or null. */
   step: { ms: number; anchorMs: number } | null
 }): (Batch & { knownUntil: number }) | null {
@@ -57,7 +60,10 @@ export function timelineReads(request: {
   const chunks = request.step && request.step.anchorMs % request.step.ms !== 0 ? 2 : 1
   const windowsOf = ({ kind, dayBy }: DataType) => (kind === 'daily' ? 1 : dayBy === 'end' ? chunks + 1 : chunks)
   const keysOf = (type: DataTypeId) => windowsOf(dataTypes[type]) * (request.raw && dataTypes[type].raw ? 2 : 1)
-  const needed = request.types.reduce((sum, type) => sum + keysOf(type) * request.sourcesOf(type).length, 0)
+  const needed = request.types.reduce(
+    (sum, type) => sum + keysOf(type) * request.sourcesOf(type).length,
+    request.rollups ? 1 : 0,
+  )
   if (needed > maxKeys) return null
   const first = Math.min(request.endMs, request.step ? nextStep(request.fromMs + 1, request.step) : request.fromMs + 1)
   let best = { ...placesOf(request, first), knownUntil: first }
@@ -69,7 +75,7 @@ export function timelineReads(request: {
     const knownUntil = Math.min(end, request.endMs)
     if (knownUntil <= best.knownUntil) continue
     const batch = placesOf(request, knownUntil)
-    if (batch.places.length + batch.rawPlaces.length > maxKeys) break
+    if (batch.places.length + batch.rawPlaces.length + batch.rollupDates.length > maxKeys) break
     best = { ...batch, knownUntil }
   }
   return best
@@ -91,12 +97,13 @@ function placesOf(request: Parameters<typeof timelineReads>[0], untilMs: number)
         if (request.raw && spec.raw) rawPlaces.push({ type, source, window })
       }
   }
-  return { places, rawPlaces }
+  const rollupDates = request.rollups ? datesBetween(request.fromMs, untilMs, request.zone) : []
+  return { places, rawPlaces, rollupDates }
 }
 
 /** Civil dates that begin in [fromMs, toMs): a daily value is at the beginning of its day. */
-function datesBetween(fromMs: number, toMs: number, zone: string): string[] {
-  const dates: string[] = []
+function datesBetween(fromMs: number, toMs: number, zone: string): Day[] {
+  const dates: Day[] = []
   for (let date = civilDay(fromMs, zone); ; date = addDays(date, 1)) {
     const startMs = dayBounds(date, zone)?.startMs
     if (startMs !== undefined && startMs >= toMs) return dates

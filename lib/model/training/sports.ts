@@ -1,7 +1,4 @@
-import type { trainingKinds } from './training-log.ts'
-
-/** The kinds of sessions, as the diary names them; the words of platforms and logs are mapped to these. */
-export type Sport = (typeof trainingKinds)[number]
+import { type Sport, sports } from './kinds.ts'
 
 /** The platform's kinds of exercise by sport, as the API writes them. A kind in several lists can be any of them; any other is `other`. */
 const kinds: Readonly<Partial<Record<Sport, readonly string[]>>> = {
@@ -125,7 +122,13 @@ const kinds: Readonly<Partial<Record<Sport, readonly string[]>>> = {
   ],
 }
 
-/** The sports that a kind of the platform can mean. */
+/** The groups that a diary entry can mean: a group that a person chose is itself. */
+export function sportsOfDiary(kind: string): readonly Sport[] {
+  const group = sports.find(one => one === kind)
+  return group ? [group] : sportsOfKind(kind)
+}
+
+/** The groups that a sport of the catalog can mean. */
 export function sportsOfKind(kind: string): readonly Sport[] {
   const found = Object.entries(kinds).flatMap(([sport, names]) => (names.includes(kind) ? [sport as Sport] : []))
   return found.length > 0 ? found : ['other']

@@ -4,23 +4,12 @@ import { dayMinutes } from '../../kernel/durations.ts'
 import { CivilDate } from '../civil-date.ts'
 import { isNear } from '../instant.ts'
 import { longText, title } from '../text.ts'
+import { diaryKinds } from './kinds.ts'
 
-/** What kind of training a diary entry is about. */
-export const trainingKinds = [
-  'strength',
-  'running',
-  'cycling',
-  'swimming',
-  'walking',
-  'hiking',
-  'rowing',
-  'cardio',
-  'team_sport',
-  'racket_sport',
-  'combat_sport',
-  'mobility',
-  'other',
-] as const
+const Kind = z
+  .enum(diaryKinds)
+  .describe('The kind of training: a group of sports, or a sport.')
+  .meta({ id: 'TrainingKind' })
 
 const quantities = {
   durationMinutes: z.int().min(1).max(dayMinutes).describe('Minutes, of strength training with its rests.'),
@@ -32,7 +21,7 @@ export const TrainingLogInput = z.lazy(() =>
   z.strictObject({
     date: CivilDate.describe('The day of the session, at most ten years ago and at most one day in the future.'),
     title: title(200).describe('The title of the session.'),
-    kind: z.enum(trainingKinds).describe('The kind of training.'),
+    kind: Kind,
     durationMinutes: quantities.durationMinutes,
     rpe: quantities.rpe
       .nullish()
@@ -63,7 +52,7 @@ export const TrainingLog = z.lazy(() =>
     id: z.string().describe('Identifies the record.'),
     date: CivilDate.describe('The day of the session.'),
     title: z.string().describe('The title of the session.'),
-    kind: z.enum(trainingKinds).describe('The kind of training.'),
+    kind: Kind,
     durationMinutes: quantities.durationMinutes,
     rpe: quantities.rpe
       .nullable()

@@ -179,3 +179,39 @@ test.each([
   const { status, headers } = await get(`data-points?type=weight&${range}`, { accept })
   expect([status, headers['content-type']?.split(';')[0]]).toEqual([200, contentType])
 })
+
+test('several types, and without `type` all of them, are one list in order of time, then of type, of which no page loses or repeats an item', async () => {
+  const apart = await Promise.all(dataTypeIds.map(type => whole(`type=${type}&${range}`)))
+  const place = (one: Item) =>
+    [Date.parse((one.type === 'sleep' && one.endAt) || one.startAt), dataTypeIds.indexOf(one.type as never)] as const
+  const expected = apart.flat().sort((a, b) => place(a)[0] - place(b)[0] || place(a)[1] - place(b)[1])
+  expect(new Set(expected.map(one => one.type)).size).toBeGreaterThan(20)
+  const all = (await pagesOf<Item>(get, `data-points?limit=997&${range}`)).flat()
+  expect(all.map(one => one.id)).toEqual(expected.map(one => one.id))
+  expect(all).toEqual(expected)
+
+  const two = await whole(`type=sleep,weight&include=raw,metadata&${range}`)
+  const each = await Promise.all(['sleep', 'weight'].map(type => whole(`type=${type}&include=raw,metadata&${range}`)))
+  expect(two.map(one => one.type)).toContain('weight')
+  expect(two).toEqual(each.flat().sort((a, b) => place(a)[0] - place(b)[0]))
+})
+
+test('daily roll-ups of all types, and the columns of several', async () => {
+  const items = await whole(`source=PROVIDER_ROLLUP&${range}`)
+  const types = new Set(items.map(one => one.type))
+  expect(types).toContain('total-energy')
+  expect(types).toContain('steps')
+  expect(items.every(one => one.source === 'PROVIDER_ROLLUP')).toBe(true)
+  const { meta } = (await get(`data-points?type=weight,heart-rate&include=metadata&${range}&limit=1`)).body
+  expect(meta.columns.slice(0, 9)).toEqual([
+    'id',
+    'type',
+    'source',
+    'startAt',
+    'endAt',
+    'utcOffset',
+    'localDate',
+    'value.kg',
+    'value.bpm',
+  ])
+})

@@ -201,3 +201,13 @@ test('a workout has the load of its diary entry, joined as in the unified list',
   await noteIt({ ...noted, kind: 'running', rpe: 9 })
   expect(await load()).toMatchObject({ value: 420 })
 })
+
+test('a session that only the diary has is of the sport that the person chose, and a device record of that sport joins it', async () => {
+  await noteIt({ ...noted, title: 'Bouldering hall', kind: 'indoor-climbing' })
+  await noteIt({ ...noted, date: '2026-11-19', title: 'Morning', kind: 'yoga-vinyasa' })
+  expect((await unified()).data.map(({ kind }: { kind: string }) => kind)).toEqual(['indoor-climbing', 'yoga-vinyasa'])
+  await seed(world, account, 'exercise', [
+    { ...recorded, start: '2026-11-19T06:00:00Z', end: '2026-11-19T07:00:00Z', exerciseType: 'YOGA' },
+  ])
+  expect(await shapesOf()).toEqual(['diary:null', 'platform:null diary:day'])
+})

@@ -1,4 +1,5 @@
-import { type Sport, sportsOfKind } from '../../../model/training/sports.ts'
+import type { Sport } from '../../../model/training/kinds.ts'
+import { sportsOfKind } from '../../../model/training/sports.ts'
 
 /**
  * Whether a workout is of a sport: a walk is no hike, though the two can be records of one session. Workout logs and the diary have the

@@ -1,5 +1,5 @@
 import { asDay, civilDay, weekday } from '../../../kernel/civil-time.ts'
-import type { Sport } from '../../../model/training/sports.ts'
+import type { Sport } from '../../../model/training/kinds.ts'
 import type { Measure } from '../../plan/records/records.ts'
 import type { AnswerText, Phrase } from '../answer-text.ts'
 import { satisfies } from '../days/threshold.ts'

@@ -1,4 +1,4 @@
-import type { Sport } from '../../../model/training/sports.ts'
+import type { Sport } from '../../../model/training/kinds.ts'
 
 /** One workout of a sport, and several. */
 const words: Readonly<Record<Sport, readonly [one: string, several: string]>> = {

@@ -1,4 +1,4 @@
-import type { Sport } from '../../../model/training/sports.ts'
+import type { Sport } from '../../../model/training/kinds.ts'
 import type { Slots } from '../../reading/slots.ts'
 import type { Measure } from '../records/records.ts'
 import { usualMeasure } from './workout-measures.ts'

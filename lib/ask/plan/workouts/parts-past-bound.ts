@@ -1,4 +1,4 @@
-import type { Sport } from '../../../model/training/sports.ts'
+import type { Sport } from '../../../model/training/kinds.ts'
 import { answer, type Outcome, type ParsedQuestion, within } from '../answer.ts'
 import { usualDays } from '../days/groups.ts'
 import { onlyBound } from '../days/parts-past-bound.ts'

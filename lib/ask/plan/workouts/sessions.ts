@@ -1,4 +1,4 @@
-import type { Sport } from '../../../model/training/sports.ts'
+import type { Sport } from '../../../model/training/kinds.ts'
 import type { Meaning } from '../../reading/meaning.ts'
 import type { Slots } from '../../reading/slots.ts'
 import { answer, type Outcome, type ParsedQuestion, within } from '../answer.ts'
