@@ -16,7 +16,7 @@ const cdkOutdir = process.env['CDK_OUTDIR']
 const root = resolve(cdkOutdir || 'cdk.out')
 // This app only reads the context. Without this option it would overwrite the real assembly with an empty one when the process ends.
 const context = new App({ autoSynth: false }).node
-const chosen = cdkOutdir ? [readSettings(context.tryGetContext('stage'))] : stages().map(readSettings)
+const chosen = cdkOutdir ? [readSettings(context.tryGetContext('stage'))] : stages().map(stage => readSettings(stage))
 
 if (!cdkOutdir) await rm(root, { recursive: true, force: true })
 const bundles = await bundleAll(join(root, 'bundles'))

@@ -30,12 +30,12 @@ const Settings = z.object({
   UPSTREAM_REVOKE_URL: z.url().default('https://oauth2.googleapis.com/revoke'),
   /** Where the platform publishes the keys that sign its notifications. */
   UPSTREAM_KEY_SET_URL: z.url().default('https://www.gstatic.com/googlehealthapi/webhooks/webhooks_public_keyset.json'),
-  /** Where `lib/auth/platform-secret.ts` reads the platform's secret: its name in Secrets Manager, or a file. */
+  /** Where `lib/auth/platform-secret.ts` reads the platform's secret: its name in Secrets Manager or its path in Parameter Store, or a file. */
   UPSTREAM_SECRET_ID: z.string().optional(),
   UPSTREAM_SECRET_FILE: z.string().optional(),
   /** The platform's quota per user is 300 requests a minute, and 150 for a project that it has not verified. */
   UPSTREAM_REQUESTS_PER_MINUTE: z.coerce.number().int().positive().default(140),
-  /** Signs the cursors of paginated reads and keys the hashes of addresses in the audit, at least 32 characters: its name in Secrets Manager, or the text itself. */
+  /** Signs the cursors of paginated reads and keys the hashes of addresses in the audit, at least 32 characters: its name in Secrets Manager or its path in Parameter Store, or the text itself. */
   CURSOR_SECRET_ID: z.string().optional(),
   CURSOR_SECRET: z.string().default(''),
   /** The OpenID Connect provider for sign-ins, and the client id of this service there. */

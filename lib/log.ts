@@ -15,13 +15,25 @@ export const countedLines = {
   'notifications-refused': { event: 'webhook_refused' },
 } as const satisfies Record<string, LogEntry>
 
+/** The lines with a measured value that is a metric, by their event. The metric has the name of the member with the value. */
+const measuredLines: Readonly<Record<string, { name: string; unit: string }>> = {
+  request: { name: 'tookMs', unit: 'Milliseconds' },
+  refresh_due_accounts: { name: 'syncAgeSeconds', unit: 'Seconds' },
+}
+
+/** The names of all metrics that our lines write. */
+export const ownMetrics: readonly string[] = [
+  ...Object.values(measuredLines).map(({ name }) => name),
+  ...Object.keys(countedLines),
+]
+
 export type CountedLine = keyof typeof countedLines
 
 const counted = Object.entries<LogEntry>(countedLines)
 
 /**
- * Writes a line of JSON to the output as it is: the console of Lambda would wrap it in its own. With a namespace, the line of a request
- * and the lines that are counted are metrics as well.
+ * Writes a line of JSON to the output as it is: the console of Lambda would wrap it in its own. With a namespace, lines with a
+ * measured value and lines that are counted are metrics as well.
  */
 export function jsonLog(metricsNamespace?: string): Log {
   return entry => {
@@ -39,7 +51,8 @@ function metricOf(entry: LogEntry, Namespace: string): object {
     Timestamp: Date.now(),
     CloudWatchMetrics: [{ Namespace, Dimensions: [[]], Metrics: [{ Name, Unit }] }],
   })
-  if (entry.event === 'request') return { _aws: describe('tookMs', 'Milliseconds') }
+  const measured = measuredLines[entry.event]
+  if (measured) return { _aws: describe(measured.name, measured.unit) }
   const [name] = counted.find(([, line]) => Object.entries(line).every(([key, value]) => entry[key] === value)) ?? []
   return name === undefined ? {} : { _aws: describe(name, 'Count'), [name]: 1 }
 }

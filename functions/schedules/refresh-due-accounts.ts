@@ -38,15 +38,18 @@ export const refreshDueAccounts = schedule({
 async function queueDueAccounts(context: ScheduleContext): Promise<{ queued: number }> {
   const startedMs = context.clock()
   const until = new Date(startedMs).toISOString()
-  const count = { queued: 0, failed: 0, left: 0 }
+  const count = { queued: 0, failed: 0, left: 0, syncAgeSeconds: 0 }
   // A failing account or shard must not hold up the others; it is checked again soon.
   const failed = (error: unknown, accountId?: string) => {
     count.failed++
     context.log({ event: 'refresh_failed', accountId, error: error instanceof Error ? error.name : 'unknown' })
   }
+  const see = (connection: Connection) => {
+    count.syncAgeSeconds = Math.max(count.syncAgeSeconds, syncAgeSeconds(connection, startedMs))
+  }
   const queue = async (due: Due) => {
     if (context.clock() - startedMs >= budgetMs) count.left++
-    else if (await queueAccount(context, due).catch(error => failed(error, due.accountId))) count.queued++
+    else if (await queueAccount(context, due, see).catch(error => failed(error, due.accountId))) count.queued++
   }
   const queueShard = async (shard: string) => {
     const due = await context.store.connections.due(shard, until, perShard)
@@ -60,13 +63,27 @@ async function queueDueAccounts(context: ScheduleContext): Promise<{ queued: num
 
 type Due = ConnectionRef & { dueAt: string }
 
+/** Called with each connection that a tick reads. */
+type See = (connection: Connection) => void
+
+/**
+ * How long ago a connection was last synchronized completely, or was made if it never was; 0 if it is not connected. The largest of a
+ * tick is a metric. A connection is due every hour, and stays due while nothing begins its refresh, so one that is no longer
+ * synchronized is seen at each hour at least, without reading anything more.
+ */
+function syncAgeSeconds({ status, lastSuccessAt, connectedAt }: Connection, nowMs: number): number {
+  if (status !== 'connected') return 0
+  const since = lastSuccessAt !== null && lastSuccessAt > connectedAt ? lastSuccessAt : connectedAt
+  return Math.max(0, Math.round((nowMs - Date.parse(since)) / secondMs))
+}
+
 /** Whether work of a due connection was queued. One that failed is checked again after those that are due now. */
-async function queueAccount(context: ScheduleContext, due: Due): Promise<boolean> {
+async function queueAccount(context: ScheduleContext, due: Due, see: See): Promise<boolean> {
   const { connections } = context.store
   const checkAgain = (afterMs: number) =>
     connections.setDue(due, due.dueAt, new Date(context.clock() + afterMs).toISOString())
   try {
-    const result = await refresh(context, due)
+    const result = await refresh(context, due, see)
     if (result === 'active') await checkAgain(recheckMs)
     if (result === 'nothing_to_do') await checkAgain(restMs)
     return result === 'queued'
@@ -78,13 +95,14 @@ async function queueAccount(context: ScheduleContext, due: Due): Promise<boolean
 }
 
 /** @throws the queue's error if it is unavailable */
-async function refresh(context: ScheduleContext, due: Due): Promise<'queued' | 'active' | 'nothing_to_do'> {
+async function refresh(context: ScheduleContext, due: Due, see: See): Promise<'queued' | 'active' | 'nothing_to_do'> {
   const { accountId, platform, dueAt } = due
   const account = await context.store.accounts.read(accountId)
   if (!account) return 'nothing_to_do'
   throwIfUnavailable(await continueRebuild(context, account))
   throwIfUnavailable(await continueBackfill(context, accountId))
   const connection = await context.store.connections.read(accountId, platform)
+  if (connection) see(connection)
   if (await retried(context, account, connection)) return 'queued'
   const requested = await requestRefresh(context, account, connection, dueAt)
   switch (requested.outcome) {

@@ -24,6 +24,7 @@ import type { Construct } from 'constructs'
 import { folderOf } from '../../lib/blobs/blobs.ts'
 import { tableDefinition } from '../../lib/store/table-definition.ts'
 import { accept } from './nag.ts'
+import type { Settings } from './settings.ts'
 import { userPool } from './sign-in/sign-in.ts'
 
 /** The resources that must survive: the table, the bucket and their keys. None of them is deleted with the stack. */
@@ -33,23 +34,29 @@ export class DataStack extends Stack {
   readonly bucket: Bucket
   /** The same text in every stack, so that a permission on its objects can be named. */
   readonly bucketArn: string
-  readonly cursorSecret: Secret
+  /** Null with the profile `personal`, where it is a parameter that the operator makes. */
+  readonly cursorSecret: Secret | null
   /** The people who may sign in. */
   readonly people: UserPool
-  /** Seals upstream tokens. It differs from the key of the data, so that a role that reads values cannot read tokens. */
+  /**
+   * Seals upstream tokens. It differs from the key of the data, so that a role that reads values cannot read tokens. With the profile
+   * `personal` it is the same key, and what keeps the two apart is its policy and the owner in the encryption context: through the table
+   * and the bucket a role can only open what these encrypted, and by itself only with the permission on tokens.
+   */
   readonly tokenKey: Key
 
-  constructor(scope: Construct, id: string, restoredTable: string | null, props: StackProps) {
+  constructor(scope: Construct, id: string, { profile, restoredTable }: Settings, props: StackProps) {
     super(scope, id, { ...props, terminationProtection: true })
+    const isPersonal = profile === 'personal'
     const dataKey = new Key(this, 'DataKey', {
       description: 'Health data at rest: the table and the bucket',
       enableKeyRotation: true,
+      ...(isPersonal ? { rotationPeriod: longestRotation } : {}),
     })
     dataKey.addToResourcePolicy(throughServices('dynamodb', 's3'))
-    this.tokenKey = new Key(this, 'TokenKey', {
-      description: 'Upstream tokens',
-      enableKeyRotation: true,
-    })
+    this.tokenKey = isPersonal
+      ? dataKey
+      : new Key(this, 'TokenKey', { description: 'Upstream tokens', enableKeyRotation: true })
 
     const { index } = tableDefinition
     const table = new Table(this, 'Table', {
@@ -75,16 +82,7 @@ export class DataStack extends Stack {
 
     this.people = userPool(this)
 
-    this.cursorSecret = new Secret(this, 'CursorSecret', {
-      description: 'Signs the cursors of paginated reads, and keys the hashes of network addresses in the audit',
-      generateSecretString: { passwordLength: 43, excludePunctuation: true },
-      removalPolicy: RemovalPolicy.RETAIN,
-    })
-    accept(
-      this.cursorSecret,
-      'AwsSolutions-SMG4',
-      'A forged cursor leads to a page of the same account, and the hashes of addresses are only shown to their account. A rotation would end every read in progress and make earlier hashes incomparable',
-    )
+    this.cursorSecret = isPersonal ? null : cursorSecretOf(this)
 
     this.bucket = new Bucket(this, 'Bucket', {
       ...privately,
@@ -125,6 +123,23 @@ export class DataStack extends Stack {
       lifecycleRules: [{ expiration: Duration.days(90) }],
     }) as IBucket
   }
+}
+
+/** The longest period of automatic rotation that KMS allows, seven years. The first two rotations of a key each add a dollar a month. */
+const longestRotation = Duration.days(2560)
+
+function cursorSecretOf(scope: Construct): Secret {
+  const secret = new Secret(scope, 'CursorSecret', {
+    description: 'Signs the cursors of paginated reads, and keys the hashes of network addresses in the audit',
+    generateSecretString: { passwordLength: 43, excludePunctuation: true },
+    removalPolicy: RemovalPolicy.RETAIN,
+  })
+  accept(
+    secret,
+    'AwsSolutions-SMG4',
+    'A forged cursor leads to a page of the same account, and the hashes of addresses are only shown to their account. A rotation would end every read in progress and make earlier hashes incomparable',
+  )
+  return secret
 }
 
 const privately = {

@@ -1,4 +1,3 @@
-import { Aws } from 'aws-cdk-lib'
 import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import { writeRoutes } from '../../lib/http/routes.ts'
 import { dueIndex } from '../../lib/store/keys.ts'
@@ -6,6 +5,7 @@ import type { Catalog } from '../catalog.ts'
 import type { DataStack } from './data.ts'
 import type { SettingValues } from './lambda/environment.ts'
 import type { Arns } from './lambda/permissions.ts'
+import { storedSecrets } from './secrets.ts'
 import type { Settings } from './settings.ts'
 
 /** The inputs for deploying functions: code, environment values, and ARNs for roles. */
@@ -13,6 +13,7 @@ export interface DeploymentContext {
   /** File below `functions/` -> the folder of its bundle. */
   bundleDir(file: string): string
   values: SettingValues
+  profile: Settings['profile']
   arns: Arns
 }
 
@@ -27,8 +28,10 @@ export function deploymentContext(
   settings: Settings,
 ): DeploymentContext {
   const { bundleDir, data, queues, signIn } = parts
+  const secrets = storedSecrets(data, settings)
   return {
     bundleDir,
+    profile: settings.profile,
     values: {
       ...settings.upstream,
       ...signIn,
@@ -40,8 +43,8 @@ export function deploymentContext(
         Object.entries(queues).map(([name, { queueUrl }]) => [`${name.toUpperCase()}_QUEUE_URL`, queueUrl]),
       ),
       TOKEN_KMS_KEY_ID: data.tokenKey.keyArn,
-      CURSOR_SECRET_ID: data.cursorSecret.secretArn,
-      UPSTREAM_SECRET_ID: settings.upstreamSecret,
+      CURSOR_SECRET_ID: secrets.cursors.id,
+      UPSTREAM_SECRET_ID: secrets.platform.id,
       ROUTES: writeRoutes(endpoints),
     },
     arns: {
@@ -49,11 +52,7 @@ export function deploymentContext(
       dueIndex: `${data.table.tableArn}/index/${dueIndex.name}`,
       queues: Object.fromEntries(Object.entries(queues).map(([name, { queueArn }]) => [name, queueArn])),
       tokenKey: data.tokenKey.keyArn,
-      secrets: {
-        // Secrets Manager adds a hyphen and six characters of its own to the name.
-        platform: `arn:${Aws.PARTITION}:secretsmanager:${Aws.REGION}:${Aws.ACCOUNT_ID}:secret:${settings.upstreamSecret}-??????`,
-        cursors: data.cursorSecret.secretArn,
-      },
+      secrets,
       userPool: data.people.userPoolArn,
       bucket: data.bucketArn,
     },

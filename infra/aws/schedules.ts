@@ -15,6 +15,7 @@ import { deadLetterQueue } from './work.ts'
 /** EventBridge rules and the functions that they call. A call that could not be delivered or failed becomes a dead letter. */
 export class Schedules extends Construct {
   readonly functions = new Map<string, ServiceFunction>()
+  readonly everyMinutes = new Map<string, number>()
   readonly deadLetters: Queue
 
   constructor(scope: Construct, id: string, schedules: Catalog['schedules'], deployment: DeploymentContext) {
@@ -34,6 +35,7 @@ export class Schedules extends Construct {
         deadLetters: this.deadLetters,
       })
       this.functions.set(file, scheduled)
+      this.everyMinutes.set(file, everyMinutes)
       new Rule(scheduled, 'Rule', {
         description: `Calls ${file}`,
         schedule: Schedule.rate(Duration.minutes(everyMinutes)),

@@ -34,7 +34,7 @@ export function buildApp(catalog: Catalog, { outdir, bundleDir, settings }: Opti
   const { name, account, region } = settings
   // Stacks that name their account and region refuse the credentials of another account, and no variable moves them.
   const env = { region, ...(account ? { account } : {}) }
-  const data = new DataStack(app, `${name}-data`, settings.restoredTable, { env })
+  const data = new DataStack(app, `${name}-data`, settings, { env })
 
   const service = new Stack(app, `${name}-service`, { env })
   accept(
@@ -55,7 +55,7 @@ export function buildApp(catalog: Catalog, { outdir, bundleDir, settings }: Opti
   const schedules = new Schedules(service, 'Schedules', catalog.schedules, deployment)
   schedules.node.addDependency(workers)
   api.addEndpoints(catalog, deployment, workers)
-  const alarms = new Alarms(service, 'Alarms', { api, queues, workers, schedules }, settings)
+  const alarms = new Alarms(service, 'Alarms', { api, queues, workers, schedules, table: data.table }, settings)
   addDashboard(service, { api, queues, workers, table: data.table, alarms: alarms.all }, settings)
   return app
 }

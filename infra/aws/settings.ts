@@ -16,15 +16,23 @@ const upstreamSettings = [
 /** Settings of `lib/config.ts`, under the same names. Omitted settings have their defaults: Google and its quota. */
 const upstream = z.partialRecord(z.enum(upstreamSettings), z.union([z.string(), z.number()]).transform(String))
 
+/** What a deployment is made for: many accounts and their operator, or one person who pays for it. */
+export const profiles = ['standard', 'personal'] as const
+
 const count = z.number().int().positive()
 
-/** A file `infra/settings/<stage>.json`. Every setting is required, so that a forgotten one is an error instead of a default. */
+/** A file `infra/settings/<stage>.json`. A setting is required, so that a forgotten one is an error, unless its default is written here. */
 const StageFile = z.strictObject({
   /** The AWS account that the stage belongs to; credentials of another account are then rejected. Null accepts any account. */
   account: z
     .string()
     .regex(/^\d{12}$/, 'must be the 12 digits of an AWS account')
     .nullable(),
+  /**
+   * `personal` leaves out what costs money and one person can do without; see docs/deployment.md. It is chosen before the first
+   * deployment: the stacks of a stage cannot change from one to the other.
+   */
+  profile: z.enum(profiles).default('standard'),
   region: z.string().regex(/^[a-z]{2}(-[a-z]+)+-\d$/, 'must be an AWS region such as eu-central-1'),
   /** A table restored from a point in time, which the service uses instead of the one of its stack; see RUNBOOK.md. */
   restoredTable: z.string().nullable(),
@@ -46,6 +54,8 @@ const StageFile = z.strictObject({
     notificationsPerSecond: count,
     notificationBurst: count,
   }),
+  /** How many functions Lambda runs at once in the AWS account: `aws lambda get-account-settings`. New accounts can have 10. */
+  concurrencyQuota: count.default(1000),
   upstream,
 })
 
@@ -53,7 +63,10 @@ export type Settings = z.output<typeof StageFile> & {
   stage: string
   /** Prefix of the names of stacks, alarms and secrets. It contains the stage, so that stages share no resource. */
   name: string
-  /** The secret in Secrets Manager with the client of the platform's project. It must exist before the first deployment. */
+  /**
+   * The secret with the client of the platform's project, by its name in Secrets Manager, or with the profile `personal` in Parameter
+   * Store. It must exist before the first deployment.
+   */
   upstreamSecret: string
 }
 
@@ -63,25 +76,30 @@ export function stages(): string[] {
   return files.map(file => file.slice(0, -'.json'.length)).sort()
 }
 
-/** @throws Error that names the known stages, or every setting of the file that is missing, unknown or unusable */
-export function readSettings(stage: string | undefined): Settings {
+/**
+ * The settings of a stage; with a `profile`, as they would be with that one.
+ * @throws Error that names the known stages, or every setting of the file that is missing, unknown or unusable
+ */
+export function readSettings(stage: string | undefined, profile?: Settings['profile']): Settings {
   if (!stage || !stages().includes(stage)) {
     const known = stages().join(', ')
     throw new Error(
       `${stage ? `There is no stage ${stage}` : 'Name the stage: npm run deploy -- -c stage=<stage>'}. Stages (infra/settings): ${known}`,
     )
   }
-  return parseSettings(stage, JSON.parse(readFileSync(new URL(`${stage}.json`, folder), 'utf8')))
+  const content = JSON.parse(readFileSync(new URL(`${stage}.json`, folder), 'utf8'))
+  return parseSettings(stage, profile ? { ...content, profile } : content)
 }
 
 /** The settings of a stage from the content of its file. @throws Error that names every fault */
 export function parseSettings(stage: string, content: unknown): Settings {
   const parsed = StageFile.safeParse(content)
   if (!parsed.success) throw new Error(`infra/settings/${stage}.json: ${z.prettifyError(parsed.error)}`)
-  const { domain, region } = parsed.data
+  const { domain, profile, region } = parsed.data
   if (domain && domain.certificateArn.split(':')[3] !== region)
     throw new Error(`infra/settings/${stage}.json: the certificate of the domain must be in ${region}`)
   readConfig(parsed.data.upstream) // Throws now instead of in the first synchronization.
   const name = `personal-health-data-${stage}`
-  return { ...parsed.data, stage, name, upstreamSecret: `${name}/upstream` }
+  const upstreamSecret = profile === 'personal' ? `/${name}/upstream` : `${name}/upstream`
+  return { ...parsed.data, stage, name, upstreamSecret }
 }

@@ -92,11 +92,13 @@ export class Workers extends Construct {
       statements: [...statementsOf(requirements.grants, deployment.arns), consumes(queue.queueArn)],
       recursive: sendsToOwnQueue(worker),
     })
+    // Without a maximum, Lambda polls a quiet queue with two pollers instead of five, and polling is what an idle queue costs.
+    const polledRarely = deployment.profile === 'personal' && !worker.fifo
     const mapping = new EventSourceMapping(consumer, 'Messages', {
       target: consumer.lambda,
       eventSourceArn: queue.queueArn,
       batchSize: worker.batchSize,
-      maxConcurrency,
+      ...(polledRarely ? {} : { maxConcurrency }),
       reportBatchItemFailures: true,
     })
     accept(

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import { type Day, isDay } from '../kernel/civil-time.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { dayMs } from '../kernel/durations.ts'
-import { deploymentSecret } from './secrets-manager.ts'
+import { deploymentSecret } from './stored-secret.ts'
 
 /** The position at which a paginated read continues. The range of days stays fixed, even when midnight passes during a read with `days=7`. */
 export interface Place {

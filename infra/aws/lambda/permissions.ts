@@ -3,6 +3,7 @@ import { type BlobPrefix, folderOf } from '../../../lib/blobs/blobs.ts'
 import { platforms } from '../../../lib/model/catalog/platforms.ts'
 import type { Grant, Partition, QueueName, SecretName } from '../../../lib/ports.ts'
 import * as keys from '../../../lib/store/keys.ts'
+import type { StoredSecret } from '../secrets.ts'
 
 /** ARNs of the resources that functions use. */
 export interface Arns {
@@ -10,7 +11,7 @@ export interface Arns {
   dueIndex: string
   queues: Readonly<Partial<Record<QueueName, string>>>
   tokenKey: string
-  secrets: Readonly<Record<SecretName, string>>
+  secrets: Readonly<Record<SecretName, StoredSecret>>
   userPool: string
   bucket: string
 }
@@ -34,7 +35,7 @@ export function statementsOf(grants: readonly Grant[], arns: Arns): PolicyStatem
   return grants.flatMap(grant => {
     if ('sendTo' in grant) return allow(['sqs:SendMessage'], arns.queues[grant.sendTo] ?? '')
     if ('tokenKey' in grant) return onTokens(grant.tokenKey, arns.tokenKey)
-    if ('readSecret' in grant) return allow(['secretsmanager:GetSecretValue'], arns.secrets[grant.readSecret])
+    if ('readSecret' in grant) return onSecret(arns.secrets[grant.readSecret])
     if ('userPool' in grant)
       return allow(
         grant.userPool.map(action => `cognito-idp:${action}`),
@@ -57,6 +58,10 @@ export function consumes(queueArn: string): PolicyStatement {
 
 export function allow(actions: string[], resource: string): PolicyStatement {
   return new PolicyStatement({ actions, resources: [resource] })
+}
+
+function onSecret({ arn, read }: StoredSecret): PolicyStatement {
+  return allow([read], arn)
 }
 
 /** Tokens are sealed with their owner as the encryption context, and cannot be opened with another one. */

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Config } from '../../config.ts'
 import type { Clock } from '../../kernel/clock.ts'
-import { deploymentSecret } from '../secrets-manager.ts'
+import { deploymentSecret } from '../stored-secret.ts'
 
 /**
  * Hashes of network addresses for the audit. The key is derived from the secret of the deployment and the account: without the secret the

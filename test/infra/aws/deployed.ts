@@ -20,12 +20,13 @@ export const ownSettings = {
   account: '111122223333',
   alarmEmail: 'on-call@example.org',
   monthlyBudgetUsd: 7,
+  concurrencyQuota: 10,
   throttle: { requestsPerSecond: 3, burst: 4, notificationsPerSecond: 1, notificationBurst: 2 },
   upstream: { UPSTREAM_API_URL: 'https://health.example.org', UPSTREAM_REQUESTS_PER_MINUTE: '60' },
 }
 
-/** The deployments that tests look at: as it comes, with settings of its own, with a restored table, with a hundred endpoints. */
-export type Deployment = 'usual' | 'own' | 'restored' | 'hundred'
+/** The deployments that tests look at: as it comes, with settings of its own, with a restored table, of one person, with a hundred endpoints. */
+export type Deployment = 'usual' | 'own' | 'restored' | 'personal' | 'hundred'
 
 const made = () => madeOnce({ maker: 'test/infra/aws/make-templates.ts', input: null, sources })
 const read = async (name: string) => JSON.parse(readFileSync(join(await made(), `${name}.json`), 'utf8'))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countedLines } from '../../../lib/log.ts'
+import { countedLines, ownMetrics } from '../../../lib/log.ts'
 import { countedBy, lineOf } from '../../support/log-lines.ts'
 import { deployedResources } from './deployed.ts'
 import { ofType } from './resources.ts'
@@ -26,24 +26,32 @@ test.each([
   expect(lineOf({ event, ...rest })).toEqual({ event, ...rest })
 })
 
-test('the line of a request is its metric as well, in the namespace of the stage, and counts nothing else', () => {
-  const entry = { event: 'request', requestId: 'r', route: 'GET /api/v1/daily', status: 200, tookMs: 41 }
-  expect(lineOf(entry, namespace)).toEqual({
-    ...entry,
-    _aws: {
-      Timestamp: expect.any(Number),
-      CloudWatchMetrics: [
-        {
-          Namespace: namespace,
-          Dimensions: [[]],
-          Metrics: [{ Name: 'tookMs', Unit: 'Milliseconds' }],
-        },
-      ],
-    },
-  })
-  expect(lineOf(entry)).toEqual(entry)
-  expect(lineOf({ event: 'erasure', sweep: 'late' }, 'x')).toEqual({ event: 'erasure', sweep: 'late' })
-})
+const request = { event: 'request', requestId: 'r', route: 'GET /api/v1/daily', status: 200, tookMs: 41 }
+const tick = { event: 'refresh_due_accounts', outcome: 'done', tookMs: 41, queued: 1, syncAgeSeconds: 3600 }
+test.each([
+  ['a request', request, { Name: 'tookMs', Unit: 'Milliseconds' }],
+  ['a tick of the schedule', tick, { Name: 'syncAgeSeconds', Unit: 'Seconds' }],
+])(
+  'the line of %s is its metric as well, in the namespace of the stage, and counts nothing else',
+  (_, entry, metric) => {
+    expect(entry).toHaveProperty(metric.Name)
+    expect(lineOf(entry, namespace)).toEqual({
+      ...entry,
+      _aws: {
+        Timestamp: expect.any(Number),
+        CloudWatchMetrics: [
+          {
+            Namespace: namespace,
+            Dimensions: [[]],
+            Metrics: [metric],
+          },
+        ],
+      },
+    })
+    expect(lineOf(entry)).toEqual(entry)
+    expect(lineOf({ event: 'erasure', sweep: 'late' }, 'x')).toEqual({ event: 'erasure', sweep: 'late' })
+  },
+)
 
 test('Lambda stores lines of JSON as they are and adds its own for failures only, and every function knows the namespace of its metrics', () => {
   for (const { Properties } of ofType(all, 'AWS::Lambda::Function')) {
@@ -54,10 +62,13 @@ test('Lambda stores lines of JSON as they are and adds its own for failures only
 
 test('every line that is counted has an alarm on its metric, and no log has a filter', () => {
   const watched = alarms.filter(({ Properties }) => Properties.Namespace === namespace)
-  expect(watched.map(({ Properties }) => Properties.MetricName).sort()).toEqual(Object.keys(countedLines).sort())
+  const names = watched.map(({ Properties }) => Properties.MetricName as string)
+  expect(names.filter(name => name in countedLines).sort()).toEqual(Object.keys(countedLines).sort())
   for (const { Properties } of watched) {
-    expect(Properties.AlarmName).toBe(`${namespace}-${Properties.MetricName}`)
+    if (Properties.MetricName in countedLines)
+      expect(Properties.AlarmName).toBe(`${namespace}-${Properties.MetricName}`)
     expect(Properties.Dimensions).toBeUndefined()
+    expect(ownMetrics).toContain(Properties.MetricName)
   }
   expect(ofType(all, 'AWS::Logs::MetricFilter')).toEqual([])
 })

@@ -6,21 +6,23 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Settings } from '../../../infra/aws/settings.ts'
+import { templatesOf } from '../../../infra/aws/stand-in.ts'
 import { type Catalog, catalog } from '../../../infra/catalog.ts'
 import { type Deployment, ownSettings } from './deployed.ts'
 import { hundred } from './hundred.ts'
-import { settingsWith, synthesizeTemplates } from './synthesized.ts'
+import { settingsWith } from './synthesized.ts'
 
 const [folder = ''] = process.argv.slice(2)
 const write = (name: Deployment | 'staging-stacks', value: unknown) =>
   writeFileSync(join(folder, `${name}.json`), JSON.stringify(value))
 
 const writeTemplates = (name: Deployment, about: Catalog, settings: Settings) =>
-  write(name, Object.fromEntries(synthesizeTemplates(about, settings)))
+  write(name, Object.fromEntries(templatesOf(about, settings)))
 
 writeTemplates('usual', catalog, settingsWith())
 writeTemplates('own', catalog, settingsWith(ownSettings))
 writeTemplates('restored', catalog, settingsWith({ restoredTable: 'restored-table' }))
+writeTemplates('personal', catalog, settingsWith({ profile: 'personal', alarmEmail: ownSettings.alarmEmail }))
 writeTemplates('hundred', hundred, settingsWith())
 
 // The command line runs the app for a stage, with real bundles and every rule.

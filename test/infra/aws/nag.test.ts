@@ -29,6 +29,10 @@ test('cdk-nag finds nothing that was not accepted, with every setting', () => {
   expect(found).toEqual([])
 })
 
+test('cdk-nag finds nothing that was not accepted, with the profile of one person', () => {
+  expect(withApp(app => findings(app), undefined, settingsWith({ profile: 'personal' }))).toEqual([])
+})
+
 test('every accepted finding has a reason of a sentence', () => {
   expect(reasons.length).toBeGreaterThan(10)
   expect(reasons.filter(({ reason }) => reason.trim().length < 30)).toEqual([])

@@ -3,11 +3,13 @@ import { expect, test } from 'vitest'
 import { deployedResources } from './deployed.ts'
 import { ofType } from './resources.ts'
 
-const all = await deployedResources('own')
-const names = [
+const all = [...(await deployedResources('own')), ...(await deployedResources('personal'))]
+const named = [
   ...ofType(all, 'AWS::CloudWatch::Alarm').map(({ Properties }) => Properties.AlarmName as string),
   ...ofType(all, 'AWS::Budgets::Budget').map(({ Properties }) => Properties.Budget.BudgetName as string),
 ].map(name => name.replace(/^personal-health-data-test-/, ''))
+/** Those of either profile. */
+const names = [...new Set(named)]
 const entries = readFileSync(new URL('../../../RUNBOOK.md', import.meta.url), 'utf8')
   .split(/^## /m)
   .slice(1)

@@ -48,6 +48,20 @@ test('a missing, unknown or unusable setting stops the synthesis and is named', 
   expect(() => settingsWith({ domain: elsewhere })).toThrow('the certificate of the domain must be in eu-central-1')
 })
 
+test('a file that names no profile and no quota has the standard profile and the quota that AWS gives', () => {
+  expect(settingsWith()).toMatchObject({ profile: 'standard', concurrencyQuota: 1000 })
+  expect(() => settingsWith({ profile: 'cheap' })).toThrow('profile')
+  expect(() => settingsWith({ concurrencyQuota: 0 })).toThrow('concurrencyQuota')
+})
+
+test('a stage can be read as it would be with another profile', () => {
+  expect(readSettings('staging', 'personal')).toMatchObject({
+    profile: 'personal',
+    upstreamSecret: '/personal-health-data-staging/upstream',
+  })
+  expect(readSettings('staging').profile).toBe('standard')
+})
+
 // Nothing about a stack itself depends on the endpoints, and they take most of the time.
 const stacksWith = (settings: Settings) =>
   withApp(app => app.node.children.filter(Stack.isStack), { ...catalog, endpoints: {} }, settings)
@@ -64,7 +78,7 @@ test('a stage belongs to its region, and to its account if its file names one: o
 test('two stages share no name of a stack, an alarm, a budget, a dashboard or a secret', async () => {
   const namesOf = (stage: string) => stacksWith(settingsWith({}, stage)).map(({ stackName }) => stackName)
   expect(namesOf('one').filter(name => namesOf('two').includes(name))).toEqual([])
-  const resources = await deployedResources()
+  const resources = [...(await deployedResources()), ...(await deployedResources('personal'))]
   const named = [
     ...ofType(resources, 'AWS::CloudWatch::Alarm').map(({ Properties }) => Properties.AlarmName),
     ...ofType(resources, 'AWS::Budgets::Budget').map(({ Properties }) => Properties.Budget.BudgetName),

@@ -1,10 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { App } from 'aws-cdk-lib'
-import { buildApp } from '../../../infra/aws/service.ts'
 import { parseSettings, type Settings } from '../../../infra/aws/settings.ts'
-import { readTemplates, type Template } from '../../../infra/aws/templates.ts'
+import { withStandIns } from '../../../infra/aws/stand-in.ts'
 import { type Catalog, catalog } from '../../../infra/catalog.ts'
 
 /** The settings of a stage that has nothing that a file may leave null, with some of them changed. */
@@ -15,20 +11,7 @@ export function settingsWith(changed: Readonly<Record<string, unknown>> = {}, st
   return parseSettings(stage, { ...file, ...changed })
 }
 
-/** Lends the app of a catalog, over stand-in bundles: what is in those changes no template but for its hashes. */
+/** Lends the app of a catalog. */
 export function withApp<T>(use: (app: App) => T, about: Catalog = catalog, settings = settingsWith()): T {
-  const scratch = mkdtempSync(join(tmpdir(), 'phd-synth-'))
-  const bundle = join(scratch, 'bundle')
-  mkdirSync(bundle)
-  writeFileSync(join(bundle, 'index.mjs'), 'export const handler = () => undefined')
-  try {
-    return use(buildApp(about, { outdir: join(scratch, 'out'), bundleDir: () => bundle, settings }))
-  } finally {
-    rmSync(scratch, { recursive: true, force: true })
-  }
-}
-
-/** Every template, by its file. */
-export function synthesizeTemplates(about?: Catalog, settings?: Settings): Map<string, Template> {
-  return withApp(app => readTemplates(app.synth().directory), about, settings)
+  return withStandIns(use, about, settings)
 }

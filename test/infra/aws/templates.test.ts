@@ -147,14 +147,94 @@ test('an alarm reports the first message of any function that Lambda drops as re
   expect(dropped[0]?.Properties).not.toHaveProperty('Dimensions')
 })
 
-test('alarms have stable names and notify the alarm topic', () => {
+const alarmOf = (name: string) =>
+  alarms.find(({ Properties }) => Properties.AlarmName === `personal-health-data-test-${name}`)?.Properties
+
+test('a schedule that is not called three times in a row raises an alarm, although it then has no data', () => {
+  for (const [file, { everyMinutes }] of Object.entries(catalog.schedules)) {
+    const alarm = alarmOf(`${file.split('/')[1]}-silent`)
+    expect(alarm).toMatchObject({
+      Namespace: 'AWS/Lambda',
+      MetricName: 'Invocations',
+      Statistic: 'Sum',
+      Period: 3 * everyMinutes * 60,
+      EvaluationPeriods: 1,
+      Threshold: 1,
+      ComparisonOperator: 'LessThanThreshold',
+      TreatMissingData: 'breaching',
+    })
+    const [{ Name, Value }] = alarm.Dimensions
+    expect(Name).toBe('FunctionName')
+    expect(functions.find(({ id }) => id === Value.Ref)?.Properties.Description).toBe(
+      `Runs every ${everyMinutes} minutes`,
+    )
+  }
+})
+
+test('a connected account that was not synchronized for six hours raises an alarm, seen for longer than the hour between refreshes', () => {
+  const alarm = alarmOf('synchronization-age')
+  expect(alarm).toMatchObject({
+    Namespace: 'personal-health-data-test',
+    MetricName: 'syncAgeSeconds',
+    Statistic: 'Maximum',
+    Threshold: 6 * 3600,
+    ComparisonOperator: 'GreaterThanOrEqualToThreshold',
+  })
+  expect(alarm.Period).toBeGreaterThan(3600)
+})
+
+test('requests that the table throttles or fails raise an alarm', () => {
+  const watched = (name: string) =>
+    alarmOf(name)?.Metrics.flatMap(({ MetricStat }: Resource['Properties']) =>
+      MetricStat
+        ? [
+            [
+              MetricStat.Metric.Namespace,
+              MetricStat.Metric.MetricName,
+              ...MetricStat.Metric.Dimensions.flatMap(({ Name, Value }: Resource['Properties']) =>
+                Name === 'TableName' ? [] : [Value],
+              ),
+            ].join(' '),
+          ]
+        : [],
+    )
+  expect(watched('table-throttled')).toEqual(['AWS/DynamoDB ReadThrottleEvents', 'AWS/DynamoDB WriteThrottleEvents'])
+  expect(watched('table-errors')).toEqual(
+    ['GetItem', 'Query', 'UpdateItem'].map(operation => `AWS/DynamoDB SystemErrors ${operation}`),
+  )
+  for (const name of ['table-throttled', 'table-errors']) {
+    const tables = alarmOf(name)?.Metrics.flatMap(({ MetricStat }: Resource['Properties']) =>
+      (MetricStat?.Metric.Dimensions ?? []).filter(({ Name }: Resource['Properties']) => Name === 'TableName'),
+    )
+    expect(tables).toHaveLength(watched(name)?.length ?? 0)
+    for (const { Value } of tables) expect(JSON.stringify(Value)).toMatch(/ImportValue.*Table/)
+  }
+})
+
+test('functions that run at once raise an alarm before they reach the quota of the AWS account, which is a setting', async () => {
+  const quotas = [all, await deployedResources('own')].map(resources =>
+    ofType(resources, 'AWS::CloudWatch::Alarm').find(
+      ({ Properties }) => Properties.MetricName === 'ConcurrentExecutions',
+    ),
+  )
+  expect(quotas.map(alarm => alarm?.Properties.Threshold)).toEqual([800, 0.8 * ownSettings.concurrencyQuota])
+  for (const alarm of quotas) {
+    expect(alarm?.Properties).toMatchObject({ Namespace: 'AWS/Lambda', Statistic: 'Maximum' })
+    expect(alarm?.Properties).not.toHaveProperty('Dimensions')
+  }
+})
+
+test('alarms have stable names, and notify the alarm topic when they begin and when they end', () => {
   const names = alarms.map(({ Properties }) => Properties.AlarmName)
   expect(names).toEqual(
     expect.arrayContaining(
       ['api-5xx', 'sync-dead-letters', 'sync-queue-age'].map(name => `personal-health-data-test-${name}`),
     ),
   )
-  for (const { id, Properties } of alarms) expect(Properties.AlarmActions, id).toHaveLength(1)
+  for (const { id, Properties } of alarms) {
+    expect(Properties.AlarmActions, id).toHaveLength(1)
+    expect(Properties.OKActions, id).toEqual(Properties.AlarmActions)
+  }
   for (const file of [...Object.keys(catalog.workers), ...Object.keys(catalog.schedules)])
     for (const kind of ['errors', 'throttles'])
       expect(names).toContain(`personal-health-data-test-${file.split('/')[1]}-${kind}`)

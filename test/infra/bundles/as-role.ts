@@ -12,7 +12,8 @@ import { startPolicySimulator } from './policy-simulator.ts'
 /** Does something in this process with a table that allows what a role allows; answers what was refused. */
 export async function asRole(world: World, { grants }: Requirements, work: () => Promise<unknown>): Promise<string[]> {
   const table = arnOf('dynamodb', `table/${world.table.tableName}`)
-  const secrets = { platform: 'secret', cursors: 'secret' }
+  const secret = { id: 'secret', arn: 'secret', read: 'secretsmanager:GetSecretValue' } as const
+  const secrets = { platform: secret, cursors: secret }
   const arns = {
     table,
     dueIndex: `${table}/index/due`,

@@ -51,6 +51,7 @@ export function callsOf(request: AwsRequest): AwsCall[] {
       SecretId.startsWith('arn:') ? SecretId : arnOf('secretsmanager', `secret:${SecretId}-Xy7Z9q`),
     )
   }
+  if (service === 'AmazonSSM') return call(`ssm:${operation}`, arnOf('ssm', `parameter${input.Name}`))
   if (service === 'AWSCognitoIdentityProviderService')
     return call(`cognito-idp:${operation}`, arnOf('cognito-idp', `userpool/${input.UserPoolId}`))
   throw new Error(`A call of another service: ${request.target}`)

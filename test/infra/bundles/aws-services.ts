@@ -35,6 +35,7 @@ export function awsServices({ table, userPool, objects }: AwsEndpoints) {
       AmazonSQS: () => queueAnswer(request, sent),
       TrentService: () => keyAnswer(request),
       secretsmanager: () => secretAnswer(request),
+      AmazonSSM: () => parameterAnswer(request),
     }
     const answer = answers[service]?.()
     if (answer === undefined) throw new Error(`${service} is not here`)
@@ -112,9 +113,15 @@ function keyAnswer(request: AwsRequest): unknown {
 
 function secretAnswer(request: AwsRequest): unknown {
   const { SecretId } = inputOf(request)
-  const isPlatforms = SecretId === 'personal-health-data-test/upstream'
-  return {
-    Name: SecretId,
-    SecretString: isPlatforms ? JSON.stringify(simulatorSecret) : 'a secret for the cursors of this test',
-  }
+  return { Name: SecretId, SecretString: secretText(SecretId === 'personal-health-data-test/upstream') }
 }
+
+/** Encrypted parameters are readable only if they are asked for with their decryption. */
+function parameterAnswer(request: AwsRequest): unknown {
+  const { Name, WithDecryption } = inputOf(request)
+  const text = secretText(Name === '/personal-health-data-test/upstream')
+  return { Parameter: { Name, Value: WithDecryption ? text : Buffer.from(text).toString('base64') } }
+}
+
+const secretText = (isPlatforms: boolean) =>
+  isPlatforms ? JSON.stringify(simulatorSecret) : 'a secret for the cursors of this test'

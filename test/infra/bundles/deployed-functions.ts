@@ -1,5 +1,5 @@
 import { catalog } from '../../../infra/catalog.ts'
-import { deployedTemplates } from '../aws/deployed.ts'
+import { type Deployment, deployedTemplates } from '../aws/deployed.ts'
 import { CloudFormation, type Places } from './cloud-formation.ts'
 
 /** A statement of a role, with the values of a deployment. */
@@ -19,8 +19,11 @@ export interface DeployedFunction {
 }
 
 /** Every function of the catalog by its file, with the environment and the role that its template gives it. */
-export async function deployedFunctions(places: Places): Promise<Map<string, DeployedFunction>> {
-  const templates = await deployedTemplates()
+export async function deployedFunctions(
+  places: Places,
+  deployment: Deployment = 'usual',
+): Promise<Map<string, DeployedFunction>> {
+  const templates = await deployedTemplates(deployment)
   const stacks = new CloudFormation(templates, places)
   const found = new Map<string, DeployedFunction>()
   for (const [file, { Resources }] of templates) {

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { useLocalAwsEnvironment } from '../../../infra/local/aws-environment.ts'
 import { platformSecret } from '../../../lib/auth/platform-secret.ts'
-import { secretKeptMs } from '../../../lib/auth/secrets-manager.ts'
+import { secretKeptMs } from '../../../lib/auth/stored-secret.ts'
 import { readConfig } from '../../../lib/config.ts'
 
 const secret = { clientId: 'client', clientSecret: 'first', webhookSecret: 'Bearer one' }
@@ -66,25 +66,47 @@ test('without a place the error names both settings', async () => {
   await expect(reading({}).read()).rejects.toThrow('UPSTREAM_SECRET_ID or UPSTREAM_SECRET_FILE is missing')
 })
 
-test('all readers of a process read once, also at the same time', async () => {
-  useLocalAwsEnvironment()
-  const requests: unknown[] = []
-  const server = createServer(async (request, response) => {
-    let body = ''
-    for await (const part of request) body += part
-    requests.push([request.headers['x-amz-target'], JSON.parse(body)])
-    response.writeHead(200, { 'content-type': 'application/x-amz-json-1.1' })
-    response.end(JSON.stringify({ Name: 'of-the-platform', SecretString: JSON.stringify(secret) }))
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  process.env['AWS_ENDPOINT_URL_SECRETS_MANAGER'] = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  try {
-    const { config, read, time } = reading({ UPSTREAM_SECRET_ID: 'of-the-platform' })
-    const another = platformSecret(config, () => time.now)
-    expect(await Promise.all([read(), another(), read()])).toEqual([secret, secret, secret])
-    expect(requests).toEqual([['secretsmanager.GetSecretValue', { SecretId: 'of-the-platform' }]])
-  } finally {
-    delete process.env['AWS_ENDPOINT_URL_SECRETS_MANAGER']
-    server.close()
-  }
-})
+const stores = [
+  [
+    'Secrets Manager',
+    'SECRETS_MANAGER',
+    'of-the-platform',
+    'secretsmanager.GetSecretValue',
+    { SecretId: 'of-the-platform' },
+  ],
+  [
+    'Parameter Store',
+    'SSM',
+    '/of/the-platform',
+    'AmazonSSM.GetParameter',
+    { Name: '/of/the-platform', WithDecryption: true },
+  ],
+] as const
+test.each(stores)(
+  'all readers of a process read %s once, also at the same time',
+  async (_, service, id, action, input) => {
+    useLocalAwsEnvironment()
+    const requests: unknown[] = []
+    const server = createServer(async (request, response) => {
+      let body = ''
+      for await (const part of request) body += part
+      requests.push([request.headers['x-amz-target'], JSON.parse(body)])
+      response.writeHead(200, { 'content-type': 'application/x-amz-json-1.1' })
+      const text = JSON.stringify(secret)
+      response.end(
+        JSON.stringify(service === 'SSM' ? { Parameter: { Name: id, Value: text } } : { SecretString: text }),
+      )
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    process.env[`AWS_ENDPOINT_URL_${service}`] = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    try {
+      const { config, read, time } = reading({ UPSTREAM_SECRET_ID: id })
+      const another = platformSecret(config, () => time.now)
+      expect(await Promise.all([read(), another(), read()])).toEqual([secret, secret, secret])
+      expect(requests).toEqual([[action, input]])
+    } finally {
+      delete process.env[`AWS_ENDPOINT_URL_${service}`]
+      server.close()
+    }
+  },
+)

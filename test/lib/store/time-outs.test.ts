@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useLocalAwsEnvironment } from '../../../infra/local/aws-environment.ts'
 import { kmsSealer } from '../../../lib/auth/kms-sealer.ts'
+import { readStoredSecret } from '../../../lib/auth/stored-secret.ts'
 import { awsClient } from '../../../lib/aws-client.ts'
 import { readConfig } from '../../../lib/config.ts'
 import { sqsSyncQueue } from '../../../lib/queue/sqs-sync-queue.ts'
@@ -24,7 +25,8 @@ beforeEach(async () => {
   }).listen(0, '127.0.0.1')
   await once(silent, 'listening')
   const endpoint = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
-  for (const name of ['DYNAMODB', 'SQS', 'KMS']) vi.stubEnv(`AWS_ENDPOINT_URL_${name}`, endpoint)
+  for (const name of ['DYNAMODB', 'SQS', 'KMS', 'SSM', 'SECRETS_MANAGER'])
+    vi.stubEnv(`AWS_ENDPOINT_URL_${name}`, endpoint)
   vi.stubEnv('SYNC_QUEUE_URL', `${endpoint}/000000000000/sync.fifo`)
   const wait = setTimeout
   const timeouts = [awsClient(), awsClient(endpoint)].map(({ requestHandler }) => requestHandler.requestTimeout)
@@ -44,6 +46,8 @@ const message = { kind: 'rebuild' as const, accountId: 'a', jobId: 'r', attempt:
 const calls: [string, () => Promise<unknown>][] = [
   ['the table', () => connectTable(readConfig(process.env)).get({ pk: 'p', sk: 's' })],
   ['the queue', () => sqsSyncQueue(readConfig(process.env)).send(message)],
+  ['Secrets Manager', () => readStoredSecret('name')],
+  ['Parameter Store', () => readStoredSecret('/path')],
   ['the key of the seals', () => kmsSealer('key', Date.now).seal('text', 'owner')],
 ]
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { dayMs, minuteMs } from '../../../lib/kernel/durations.ts'
+import { dayMs, hourMs, minuteMs } from '../../../lib/kernel/durations.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
 import type { WorkMessage } from '../../../lib/queue/message.ts'
@@ -22,7 +22,12 @@ async function start() {
 }
 
 /** Accounts with a connection of their own: the simulator's one person can be linked once only. */
-async function linked(world: World, dueInMinutes: number): Promise<Account> {
+async function linked(
+  world: World,
+  dueInMinutes: number,
+  lastSuccessAt: string | null = null,
+  connectedAt = new Date(world.time.now).toISOString(),
+): Promise<Account> {
   const account = await world.account()
   const now = new Date(world.time.now).toISOString()
   const link = {
@@ -31,9 +36,9 @@ async function linked(world: World, dueInMinutes: number): Promise<Account> {
     status: 'connected' as const,
     scopes: [],
     upstreamUserId: account.id,
-    connectedAt: now,
-    lastSyncAt: null,
-    lastSuccessAt: null,
+    connectedAt,
+    lastSyncAt: lastSuccessAt,
+    lastSuccessAt,
     rereadAt: { week: now, month: now },
     dueAt: new Date(world.time.now + dueInMinutes * minuteMs).toISOString(),
     activeRunId: null,
@@ -151,6 +156,28 @@ test('the schedule looks at several accounts at once, but not at all of them', a
   expect(await refreshDueAccounts({ ...world.context, syncQueue: queue })).toEqual({ queued: 60 })
   expect(most).toBeGreaterThan(8)
   expect(most).toBeLessThanOrEqual(32)
+})
+
+test('a tick says how long ago the connection that waits longest was synchronized completely, of those that are connected', async () => {
+  const world = await start()
+  const seen = async () => {
+    await refreshDueAccounts(world.context)
+    return world.log.findLast(({ event }) => event === 'refresh_due_accounts')?.['syncAgeSeconds']
+  }
+  const agoMinutes = (minutes: number) => new Date(world.time.now - minutes * minuteMs).toISOString()
+  await linked(world, 1, agoMinutes(500))
+  expect(await seen()).toBe(0)
+  const never = await linked(world, -1)
+  world.time.now += 2 * hourMs
+  // The first one is due now, and was connected again after it was last synchronized, as long ago as the one that never was.
+  expect(await seen()).toBe(7200)
+  await linked(world, -1, agoMinutes(180), agoMinutes(600))
+  expect(await seen()).toBe(180 * 60)
+  for (const { accountId } of world.refreshes) {
+    const connection = await world.store.connections.read(accountId, primaryPlatform)
+    if (connection && accountId !== never.id) await world.store.connections.requireReauthorization(connection)
+  }
+  expect(await seen()).toBe(7200)
 })
 
 test('the schedule stops in time when the queue is slow, and what is left comes with the next tick', async () => {

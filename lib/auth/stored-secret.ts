@@ -1,11 +1,25 @@
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
+import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm'
 import { awsClient } from '../aws-client.ts'
 import type { Config } from '../config.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { minuteMs } from '../kernel/durations.ts'
 
-/** The current text of a secret in Secrets Manager. */
-export async function readSecretsManager(SecretId: string): Promise<string> {
+/** The current text of a stored secret: in Parameter Store if its id is a path, such as `/service/upstream`, else in Secrets Manager. */
+export function readStoredSecret(id: string): Promise<string> {
+  return id.startsWith('/') ? readParameter(id) : readSecretsManager(id)
+}
+
+async function readParameter(Name: string): Promise<string> {
+  const client = new SSMClient(awsClient())
+  try {
+    return (await client.send(new GetParameterCommand({ Name, WithDecryption: true }))).Parameter?.Value ?? ''
+  } finally {
+    client.destroy()
+  }
+}
+
+async function readSecretsManager(SecretId: string): Promise<string> {
   const client = new SecretsManagerClient(awsClient())
   try {
     return (await client.send(new GetSecretValueCommand({ SecretId }))).SecretString ?? ''
@@ -41,10 +55,10 @@ export function keptSecret<T>(clock: Clock, read: () => Promise<T>): () => Promi
   }
 }
 
-/** The secret of this deployment: in Secrets Manager in AWS, and a setting elsewhere. It is read at its first use. */
+/** The secret of this deployment: stored in AWS, and a setting elsewhere. It is read at its first use. */
 export function deploymentSecret({ CURSOR_SECRET_ID, CURSOR_SECRET }: Config, clock: Clock): () => Promise<string> {
   return keptSecret(clock, async () => {
-    const text = CURSOR_SECRET_ID ? await readSecretsManager(CURSOR_SECRET_ID) : CURSOR_SECRET
+    const text = CURSOR_SECRET_ID ? await readStoredSecret(CURSOR_SECRET_ID) : CURSOR_SECRET
     if (text.length < 32) throw new Error('The secret of the cursors must have at least 32 characters')
     return text
   })
