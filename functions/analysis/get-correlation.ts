@@ -24,7 +24,7 @@ export const getCorrelation = endpoint({
     'Correlates daily series, on the same day or with a lag in days: two, one with the usual ones, or these with each other',
   description:
     'Descriptive, not causal. With `x` and `y`, one pair of series. With one of them, this series and each of ' +
-    `${usualSeries.join(', ')}; with neither, all pairs of these: the strongest first, at most 20. ` +
+    `${usualSeries.join(', ')}; with neither, all pairs of these: the strongest first. ` +
     'Each value of `x` is paired with the value of `y` on the day `lag` days later, both within the range. p-values and ' +
     'intervals are based on the effective number of independent pairs, and p-values are adjusted for all tests of the response. ' +
     'Every value can be reproduced from `points`.',
@@ -36,6 +36,7 @@ export const getCorrelation = endpoint({
       .describe('The second daily series. Default: each of the usual series.'),
     ...range(limits),
     lag: wholeOr(0, 0, 14).describe('Number of days by which y follows x.'),
+    limit: wholeOr(20, 1, 20).describe('The maximum number of pairs that are shown, if x or y is not named.'),
   }),
   response: answer(z.union([CorrelationReport, CorrelationScan]), {
     series: z.record(z.string(), SeriesMeta).describe('The ID of the daily series.'),
@@ -53,7 +54,7 @@ export const getCorrelation = endpoint({
     const [only] = query.x && query.y ? pairs : []
     const { data, chosen, ...read } = only
       ? await readCorrelation(context, caller, range, only)
-      : await readCorrelationScan(context, caller, range, pairs)
+      : await readCorrelationScan(context, caller, range, pairs, query.limit)
     return {
       data,
       meta: {

@@ -94,7 +94,7 @@ export const CorrelationScan = z.lazy(() =>
   z.strictObject({
     pairs: z
       .array(ScannedPair)
-      .describe('The correlations with the largest absolute Pearson coefficient, largest first; at most 20.'),
+      .describe('The correlations with the largest absolute Pearson coefficient, largest first.'),
     tested: z.int().describe('How many pairs were correlated.'),
     notShown: z.int().describe('How many of these are not in `pairs`.'),
     family: Family.describe('The tests that p-values are adjusted for: those of all pairs, shown or not.'),
@@ -122,6 +122,7 @@ export async function readCorrelationScan(
   caller: Caller,
   range: DayRange,
   pairs: readonly LaggedPair[],
+  maxShown: number,
 ) {
   const chosen = [...new Set(pairs.flatMap(({ x, y }) => [x, y]))]
   const { correlated, ...read } = await readSeries(context, caller, range, chosen)
@@ -149,9 +150,6 @@ export async function readCorrelationScan(
   }
   return { data, chosen, ...read }
 }
-
-/** The pairs that a scan shows. */
-const maxShown = 20
 
 /** The days of some series, and how two of them are correlated. */
 async function readSeries(context: ReadContext, caller: Caller, range: DayRange, chosen: readonly Series[]) {

@@ -273,4 +273,6 @@ test('one named series is correlated with each usual one; with a lag, both order
   expect([later.tested, later.pairs.length, later.notShown]).toEqual([30, 20, 10])
   expect(namesOf(later.pairs[0])).toEqual(['steps', 'sleep'])
   expect(later.family.size).toBeGreaterThan(20)
+  const few = await related('days=80&limit=2')
+  expect([few.pairs.length, few.tested, few.notShown]).toEqual([2, 15, 13])
 })
