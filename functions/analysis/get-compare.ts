@@ -10,6 +10,7 @@ import { addDays, type Day } from '../../lib/kernel/civil-time.ts'
 import { type Range, rangeBefore } from '../../lib/kernel/ranges.ts'
 import { series, seriesIds } from '../../lib/model/catalog/series.ts'
 import { primary } from '../../lib/model/catalog/sources.ts'
+import { usualSeries } from '../../lib/model/catalog/usual-series.ts'
 
 const limits = { default: 30, max: 1830 }
 /** In a range of more than a year, a series has millions of pairs of days. */
@@ -30,7 +31,9 @@ export const getCompare = endpoint({
       .describe(
         'First day of the range to compare with, which is as long. Default: it ends the day before this one begins.',
       ),
-    types: list(seriesIds, 'daily series'),
+    types: list(seriesIds, 'daily series')
+      .default([...usualSeries])
+      .describe(`Comma-separated. By default ${usualSeries.join(', ')}.`),
   }),
   response: answer(Comparison, {
     directionRule: z.string().describe('How the direction is determined.'),

@@ -1,44 +1,62 @@
 import * as z from 'zod'
-import { CorrelationReport, readCorrelation } from '../../lib/analysis/comparison/correlation.ts'
+import {
+  CorrelationReport,
+  CorrelationScan,
+  type LaggedPair,
+  readCorrelation,
+  readCorrelationScan,
+} from '../../lib/analysis/comparison/correlation.ts'
 import { SeriesMeta, seriesMeta } from '../../lib/analysis/daily/series-view.ts'
 import { sourceRule } from '../../lib/derive/sources/choose-source.ts'
 import { invalidQuery } from '../../lib/errors.ts'
 import { answer, meta } from '../../lib/http/answer/envelope.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
 import { one, range, resolveRange, wholeOr } from '../../lib/http/input/params.ts'
-import { seriesById, seriesIds } from '../../lib/model/catalog/series.ts'
+import { type SeriesId, seriesById, seriesIds } from '../../lib/model/catalog/series.ts'
 import { primary } from '../../lib/model/catalog/sources.ts'
+import { usualSeries } from '../../lib/model/catalog/usual-series.ts'
 
 const limits = { default: 90, max: 1830 }
 
 export const getCorrelation = endpoint({
   route: 'GET /api/v1/correlation',
-  summary: 'Correlates two daily series, on the same day or with a lag in days',
+  summary:
+    'Correlates daily series, on the same day or with a lag in days: two, one with the usual ones, or these with each other',
   description:
-    'Descriptive, not causal. A pair is `x` on a day and `y` on the day `lag` days later, both within the range. p-values and ' +
-    'intervals are based on the effective number of independent pairs. Every value can be reproduced from `points`.',
+    'Descriptive, not causal. With `x` and `y`, one pair of series. With one of them, this series and each of ' +
+    `${usualSeries.join(', ')}; with neither, all pairs of these: the strongest first. ` +
+    'Each value of `x` is paired with the value of `y` on the day `lag` days later, both within the range. p-values and ' +
+    'intervals are based on the effective number of independent pairs, and p-values are adjusted for all tests of the response. ' +
+    'Every value can be reproduced from `points`.',
   access: key('read'),
   query: z.strictObject({
-    x: one(seriesIds, 'daily series').describe('The first daily series.'),
-    y: one(seriesIds, 'daily series').describe('The second daily series.'),
+    x: one(seriesIds, 'daily series').optional().describe('The first daily series. Default: each of the usual series.'),
+    y: one(seriesIds, 'daily series')
+      .optional()
+      .describe('The second daily series. Default: each of the usual series.'),
     ...range(limits),
     lag: wholeOr(0, 0, 14).describe('Number of days by which y follows x.'),
+    limit: wholeOr(20, 1, 20).describe('The maximum number of pairs that are shown, if x or y is not named.'),
   }),
-  response: answer(CorrelationReport, {
+  response: answer(z.union([CorrelationReport, CorrelationScan]), {
     series: z.record(z.string(), SeriesMeta).describe('The ID of the daily series.'),
   }),
 
   async handle({ query, account, nowMs }, context) {
     const range = resolveRange(query, limits, nowMs, account.timezone)
-    if (query.x === query.y && query.lag === 0)
+    if (query.x !== undefined && query.x === query.y && query.lag === 0)
       throw invalidQuery(
         'y',
         'is the same series as x: name another, or set a lag to compare the series with its own past',
       )
-    const pair = { x: seriesById(query.x), y: seriesById(query.y), lag: query.lag }
-    const { correlation, chosen, ...read } = await readCorrelation(context, { account, nowMs }, range, pair)
+    const caller = { account, nowMs }
+    const pairs = pairsOf(query)
+    const [only] = query.x && query.y ? pairs : []
+    const { data, chosen, ...read } = only
+      ? await readCorrelation(context, caller, range, only)
+      : await readCorrelationScan(context, caller, range, pairs, query.limit)
     return {
-      data: correlation,
+      data,
       meta: {
         ...meta('correlation', account, { range, source: primary, rule: sourceRule, ...read }),
         series: seriesMeta(chosen),
@@ -46,3 +64,15 @@ export const getCorrelation = endpoint({
     }
   },
 })
+
+/** The pairs of series that are correlated. Without a lag, x and y can change places, so each two are one pair. */
+function pairsOf({ x, y, lag }: { x?: SeriesId | undefined; y?: SeriesId | undefined; lag: number }): LaggedPair[] {
+  const firsts = x ? [x] : usualSeries
+  const seconds = y ? [y] : usualSeries
+  const isOwnPair = x !== undefined && y !== undefined
+  return firsts.flatMap((first, i) =>
+    seconds
+      .filter((second, j) => isOwnPair || (first !== second && (lag > 0 || x || y || i < j)))
+      .map(second => ({ x: seriesById(first), y: seriesById(second), lag })),
+  )
+}

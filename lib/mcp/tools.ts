@@ -101,9 +101,10 @@ export const tools = [
   },
   {
     name: 'correlate',
-    title: 'Correlation of two series',
-    hint: 'For "does x go with y?". Descriptive, never a cause.',
+    title: 'Correlation of series',
+    hint: 'For "does x go with y?" (both named) or "what goes with x?" (one named). Descriptive, never a cause.',
     route: 'GET /api/v1/correlation',
+    usual: { limit: '5' },
   },
   {
     name: 'get_observations',

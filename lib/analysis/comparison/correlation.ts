@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Reason } from '../../derive/reason.ts'
+import { benjaminiHochberg } from '../../derive/statistics/comparison/benjamini-hochberg.ts'
 import { laggedPairs } from '../../derive/statistics/correlation/complete-pairs.ts'
 import { clockLine } from '../../derive/time/clock-line.ts'
 import { addDays, civilDay, type Day } from '../../kernel/civil-time.ts'
@@ -82,6 +83,25 @@ export interface LaggedPair {
   lag: number
 }
 
+/** One pair of a scan: a report without what can be read by naming its two series. */
+const ScannedPair = z.lazy(() =>
+  CorrelationReport.unwrap()
+    .pick({ x: true, y: true, lag: true, n: true, of: true, pearson: true, spearman: true })
+    .extend({ request: z.string().describe('The call that returns the whole report, with its points.') }),
+)
+
+export const CorrelationScan = z.lazy(() =>
+  z.strictObject({
+    pairs: z
+      .array(ScannedPair)
+      .describe('The correlations with the largest absolute Pearson coefficient, largest first.'),
+    tested: z.int().describe('How many pairs were correlated.'),
+    notShown: z.int().describe('How many of these are not in `pairs`.'),
+    family: Family.describe('The tests that p-values are adjusted for: those of all pairs, shown or not.'),
+  }),
+)
+export type CorrelationScan = z.output<typeof CorrelationScan>
+
 /** How two daily series are correlated. */
 export async function readCorrelation(
   context: ReadContext,
@@ -89,32 +109,79 @@ export async function readCorrelation(
   range: DayRange,
   { x, y, lag }: LaggedPair,
 ) {
-  const { account, nowMs } = caller
   const chosen = x === y ? [x] : [x, y]
+  const { correlated, ...read } = await readSeries(context, caller, range, chosen)
+  const { familySize, ...correlation } = correlated({ x, y, lag })
+  const data: CorrelationReport = { ...correlation, family: familyOf(familySize, 'pearson and spearman at one lag') }
+  return { data, chosen, ...read }
+}
+
+/** How each of these pairs is correlated, from one read; p-values are adjusted for all of them together. */
+export async function readCorrelationScan(
+  context: ReadContext,
+  caller: Caller,
+  range: DayRange,
+  pairs: readonly LaggedPair[],
+  maxShown: number,
+) {
+  const chosen = [...new Set(pairs.flatMap(({ x, y }) => [x, y]))]
+  const { correlated, ...read } = await readSeries(context, caller, range, chosen)
+  const found = pairs.map(correlated)
+  const { adjusted, familySize } = benjaminiHochberg(found.flatMap(({ pearson, spearman }) => [pearson.p, spearman.p]))
+  const strength = (value: number | null) => (value === null ? -1 : Math.abs(value))
+  const shown = found
+    .map(({ x, y, lag, n, of, pearson, spearman }, i) => ({
+      x,
+      y,
+      lag,
+      n,
+      of,
+      pearson: { ...pearson, pAdjusted: adjusted?.[2 * i] ?? null },
+      spearman: { ...spearman, pAdjusted: adjusted?.[2 * i + 1] ?? null },
+      request: `/api/v1/correlation?x=${x.series}&y=${y.series}&lag=${lag}&start=${range.start}&end=${range.end}`,
+    }))
+    .sort((a, b) => strength(b.pearson.value) - strength(a.pearson.value))
+    .slice(0, maxShown)
+  const data: CorrelationScan = {
+    pairs: shown,
+    tested: pairs.length,
+    notShown: pairs.length - shown.length,
+    family: familyOf(familySize, 'pearson and spearman of every pair'),
+  }
+  return { data, chosen, ...read }
+}
+
+/** The days of some series, and how two of them are correlated. */
+async function readSeries(context: ReadContext, caller: Caller, range: DayRange, chosen: readonly Series[]) {
+  const { account, nowMs } = caller
   const cached = await readDays(context, caller, range, { chosen })
   const { days } = cached
   const today = civilDay(nowMs, account.timezone)
-  const pairs = lagged({ x: valuesOf(days, x, today), y: valuesOf(days, y, today), lag })
-  const settled = (entry: Series) => settledDays(entry, range.start, range.end, today, account.timezone)
-  const of = pairsBetween(settled(x), settled(y), lag)
-  const { familySize, ...found } = correlate({ ...pairs, expected: of })
-  const points = pointsOf(days, pairs)
-  const correlation: CorrelationReport = {
-    x: { series: x.id, label: x.label, unit: x.unit },
-    y: { series: y.id, label: y.label, unit: y.unit },
-    lag,
-    n: points.length,
-    of,
-    pearson: found.pearson,
-    spearman: found.spearman,
-    withoutTrends: found.withoutTrends,
-    trends: found.trends,
-    family: familyOf(familySize, 'pearson and spearman at one lag'),
-    points,
-  }
   const caveats = ['Descriptive, not causal.', ...(range.end >= today ? [todayCaveat] : []), ...caveatsOf(days)]
-  return { correlation, chosen, cached, caveats }
+  const settled = (entry: Series) => settledDays(entry, range.start, range.end, today, account.timezone)
+  const correlated = ({ x, y, lag }: LaggedPair) => {
+    const pairs = lagged({ x: valuesOf(days, x, today), y: valuesOf(days, y, today), lag })
+    const of = pairsBetween(settled(x), settled(y), lag)
+    const { familySize, pearson, spearman, withoutTrends, trends } = correlate({ ...pairs, expected: of })
+    const points = pointsOf(days, pairs)
+    return {
+      x: named(x),
+      y: named(y),
+      lag,
+      n: points.length,
+      of,
+      pearson,
+      spearman,
+      withoutTrends,
+      trends,
+      familySize,
+      points,
+    }
+  }
+  return { correlated, cached, caveats }
 }
+
+const named = ({ id, label, unit }: Series) => ({ series: id, label, unit })
 
 type Values = ReturnType<typeof valuesOf>
 

@@ -357,9 +357,15 @@ test('a date that the zone skipped is not expected', async () => {
   expect([body.data.series[0].current.of, body.data.series[0].previous.of]).toEqual([20, 21])
 })
 
-test('types must be given and known; too many for a range of years are rejected', async () => {
+test('without types, the usual series are compared', async () => {
+  const { series } = (await get('compare?days=30')).body.data
+  expect(series.map((one: { series: string }) => one.series).toSorted()).toEqual(
+    ['steps', 'active-minutes', 'sleep', 'resting-heart-rate', 'heart-rate-variability', 'weight'].toSorted(),
+  )
+})
+
+test('types must be known; too many for a range of years are rejected', async () => {
   for (const [query, name] of [
-    ['', 'types'],
     ['types=', 'types'],
     ['types=stepz', 'types'],
     ['types=steps&days=1831', 'days'],

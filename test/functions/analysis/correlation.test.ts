@@ -212,10 +212,8 @@ test('today does not count as a day of steps until it is over', async () => {
   expect(nights.points.at(-1)[0]).toBe(today)
 })
 
-test('missing and unknown series, lags and ranges are rejected by name, with the closest known name', async () => {
+test('unknown series, lags and ranges are rejected by name, with the closest known name', async () => {
   for (const [query, name, message] of [
-    ['y=steps', 'x', 'give one daily series'],
-    ['x=steps', 'y', 'give one daily series'],
     ['x=step&y=sleep', 'x', 'did you mean steps?'],
     ['x=steps,sleep&y=sleep', 'x', 'is no daily series'],
     ['x=steps&y=sleep&lag=15', 'lag', '0 to 14'],
@@ -232,4 +230,49 @@ test('missing and unknown series, lags and ranges are rejected by name, with the
 test('the same data and clock give the same bytes', async () => {
   const texts = await Promise.all([1, 2].map(async () => (await get('correlation?x=steps&y=sleep&lag=1')).text))
   expect(texts[0]).toBe(texts[1])
+})
+
+const usual = ['steps', 'active-minutes', 'sleep', 'resting-heart-rate', 'heart-rate-variability', 'weight']
+const namesOf = ({ x, y }: Any) => [x.series, y.series]
+
+test('a scan is every pair of the usual series, the strongest first, each as the pair alone but for p-values that count all of them', async () => {
+  const scan = await related('days=80')
+  expect(scan.tested).toBe(15)
+  expect(scan.notShown).toBe(0)
+  expect(new Set(scan.pairs.map((pair: Any) => namesOf(pair).sort().join())).size).toBe(15)
+  const strengths = scan.pairs.map(({ pearson }: Any) => Math.abs(pearson.value ?? -1))
+  expect(scan.pairs.findIndex(({ pearson }: Any) => pearson.value === null)).toBe(10)
+  expect(strengths.slice(0, 10)).toEqual(strengths.slice(0, 10).toSorted((a: number, b: number) => b - a))
+  const all = scan.pairs.flatMap(({ pearson, spearman }: Any) => [pearson, spearman])
+  expect(all.map((one: Any) => one.pAdjusted)).toEqual(
+    adjusted(all.map((one: Any) => one.p)).map(p => (p === null ? null : expect.closeTo(p, 9))),
+  )
+  expect(scan.family.size).toBe(all.filter((one: Any) => one.p !== null).length)
+  for (const { request, ...pair } of scan.pairs) {
+    const alone = (await get(request.replace('/api/v1/', ''))).body.data
+    expect(namesOf(pair)).toEqual(namesOf(alone))
+    for (const which of ['pearson', 'spearman']) {
+      expect({ ...pair[which], pAdjusted: alone[which].pAdjusted }).toEqual(alone[which])
+      if (pair[which].p !== null) expect(pair[which].pAdjusted).toBeGreaterThanOrEqual(pair[which].p)
+    }
+    expect([pair.n, pair.of, pair.lag]).toEqual([alone.n, alone.of, alone.lag])
+  }
+})
+
+test('one named series is correlated with each usual one; with a lag, both orders of two series are pairs, of which 20 are shown', async () => {
+  const ofSleep = await related('days=80&y=sleep')
+  expect(ofSleep.pairs.map(namesOf).toSorted()).toEqual(
+    usual
+      .filter(id => id !== 'sleep')
+      .map(id => [id, 'sleep'])
+      .toSorted(),
+  )
+  const ofFloors = await related('days=80&x=floors')
+  expect(ofFloors.pairs.map(namesOf).toSorted()).toEqual(usual.map(id => ['floors', id]).toSorted())
+  const later = await related('days=80&lag=2')
+  expect([later.tested, later.pairs.length, later.notShown]).toEqual([30, 20, 10])
+  expect(namesOf(later.pairs[0])).toEqual(['steps', 'sleep'])
+  expect(later.family.size).toBeGreaterThan(20)
+  const few = await related('days=80&limit=2')
+  expect([few.pairs.length, few.tested, few.notShown]).toEqual([2, 15, 13])
 })

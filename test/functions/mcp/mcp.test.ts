@@ -116,7 +116,7 @@ describe('a client of the SDK', () => {
       types: { type: 'array', items: { enum: series.map(({ id }) => id) } },
       shape: { enum: ['rows', 'columns'], default: 'columns' },
     })
-    expect(schemaOf('correlate')).toMatchObject({ required: ['x', 'y'], properties: { lag: { maximum: 14 } } })
+    expect(schemaOf('correlate')).toMatchObject({ required: [], properties: { lag: { maximum: 14 } } })
     expect(schemaOf('get_exercise')).toMatchObject({ required: ['exercise_key'] })
     expect(schemaOf('ask')).toMatchObject({ required: ['question'] })
     for (const { route } of tools) {

@@ -1,13 +1,15 @@
-import type { CorrelationReport } from '../../../analysis/comparison/correlation.ts'
+import type { CorrelationReport, CorrelationScan } from '../../../analysis/comparison/correlation.ts'
 import { type Phrase, sourcesOf } from '../answer-text.ts'
 import { evidence, ruleOf } from '../evidence.ts'
 import { during, odds } from '../wording.ts'
 
 /** Phrases the correlation of two series as an association, never as a cause. */
-export const phraseCorrelation: Phrase<CorrelationReport> = (plan, [{ request, answer }]) => {
-  const { x, y, lag, n, of, pearson, spearman } = answer.data
+export const phraseCorrelation: Phrase<CorrelationReport | CorrelationScan> = (plan, [{ request, answer }]) => {
+  const { data } = answer
+  if ('pairs' in data) throw new Error('a plan names both series of a correlation')
+  const { x, y, lag, n, of, pearson, spearman } = data
   const shown = (['pearson', 'spearman'] as const).map(which => {
-    const one = answer.data[which]
+    const one = data[which]
     return evidence({
       statement: `${which === 'pearson' ? 'Pearson' : 'Spearman'} correlation of ${x.series} and ${y.series}${lag > 0 ? `, ${lag} d later` : ''}`,
       value: one.value,

@@ -1,6 +1,6 @@
 import type { DaySummary } from '../../../analysis/daily/day-summary.ts'
 import { series } from '../../../model/catalog/series.ts'
-import { usualSeries } from '../../plan/comparison/whole-periods.ts'
+import { usualSeries } from '../../../model/catalog/usual-series.ts'
 import type { Phrase } from '../answer-text.ts'
 import { evidence } from '../evidence.ts'
 import { amount } from '../wording.ts'

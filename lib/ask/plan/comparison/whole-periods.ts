@@ -1,17 +1,8 @@
-import type { SeriesId } from '../../../model/catalog/series.ts'
+import { usualSeries } from '../../../model/catalog/usual-series.ts'
 import type { ParsedQuestion } from '../answer.ts'
 import { seriesOf } from '../choose-series.ts'
 import { lengthOf } from '../requests.ts'
 
-/** What stands for the days if the question names no series, most important first: one series of each subject that most people have. */
-export const usualSeries: readonly SeriesId[] = [
-  'steps',
-  'active-minutes',
-  'sleep',
-  'resting-heart-rate',
-  'heart-rate-variability',
-  'weight',
-]
 const otherCues = [
   'more',
   'trend',
