@@ -61,6 +61,16 @@ test('a stage belongs to its region, and to its account if its file names one: o
   expect(pinned.map(({ account }) => account)).toEqual([ownSettings.account, ownSettings.account])
 })
 
+test('both stacks have tags with the service and the stage, which CloudFormation puts on their resources', () => {
+  const tagged = withApp(
+    app => app.synth().stacks.map(({ tags }) => tags),
+    { ...catalog, endpoints: {} },
+    settingsWith(),
+  )
+  const tags = { service: 'personal-health-data', stage: 'test' }
+  expect(tagged).toEqual([tags, tags])
+})
+
 test('two stages share no name of a stack, an alarm, a budget, a dashboard or a secret', async () => {
   const namesOf = (stage: string) => stacksWith(settingsWith({}, stage)).map(({ stackName }) => stackName)
   expect(namesOf('one').filter(name => namesOf('two').includes(name))).toEqual([])
