@@ -83,7 +83,7 @@ test('main is checked, and each stage is deployed with its own role and then che
   const steps = [...read('.github/workflows/deploy-stage.yml').matchAll(/- run: (npm run .*)/g)].map(([, run]) => run)
   expect(steps).toEqual([
     'npm run deploy -- -c stage="$STAGE" --outputs-file outputs.json',
-    `npm run smoke -- --url "$(jq -er '.[].Url // empty' outputs.json)"`,
+    `npm run smoke -- --url "$(node -p "Object.values(require('./outputs.json')).find(one => one.Url).Url")"`,
   ])
   expect(read('.github/workflows/deploy-stage.yml')).toMatch(/environment: \$\{\{ inputs\.stage \}\}/)
   expect(scripts['deploy']).toContain('--require-approval never')
@@ -108,7 +108,7 @@ test('a workflow gets its region from the settings of the stage, and there is no
     expect(text, file).not.toContain('AWS_REGION')
     const regions = [...text.matchAll(/aws-region: (.*)/g)].map(([, region]) => region)
     for (const region of regions) expect(region, file).toContain('{{ steps.settings.outputs.region }}')
-    if (regions.length > 0) expect(text, file).toMatch(/region=\$\(jq -er \.region "?infra\/settings\//)
+    if (regions.length > 0) expect(text, file).toMatch(/region=\$\(node -p "require\('\.\/infra\/settings\//)
   }
 })
 
