@@ -67,6 +67,7 @@ export class Api extends Construct {
     this.stage = this.addStage()
     this.addDomain(settings)
     this.origin = settings.domain ? `https://${settings.domain.name}` : this.httpApi.apiEndpoint
+    output(this, 'Url', this.origin, 'Base URL of the API')
   }
 
   /**
@@ -113,10 +114,7 @@ export class Api extends Construct {
   }
 
   private addDomain({ domain }: Settings): void {
-    if (!domain) {
-      output(this, 'Url', this.httpApi.apiEndpoint, 'Base URL of the API')
-      return
-    }
+    if (!domain) return
     const domainName = new DomainName(this, 'Domain', {
       domainName: domain.name,
       certificate: Certificate.fromCertificateArn(this, 'Certificate', domain.certificateArn),

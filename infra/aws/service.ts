@@ -34,9 +34,11 @@ export function buildApp(catalog: Catalog, { outdir, bundleDir, settings }: Opti
   const { name, account, region } = settings
   // Stacks that name their account and region refuse the credentials of another account, and no variable moves them.
   const env = { region, ...(account ? { account } : {}) }
-  const data = new DataStack(app, `${name}-data`, settings, { env })
+  // CloudFormation puts the tags of a stack on each of its resources that can have tags, nested stacks included.
+  const props = { env, tags: { service: 'personal-health-data', stage: settings.stage } }
+  const data = new DataStack(app, `${name}-data`, settings, props)
 
-  const service = new Stack(app, `${name}-service`, { env })
+  const service = new Stack(app, `${name}-service`, props)
   accept(
     service,
     'Serverless-LambdaTracing',

@@ -38,7 +38,7 @@ const StageFile = z.strictObject({
   restoredTable: z.string().nullable(),
   /** A custom domain, with an ACM certificate for it in the same region. */
   domain: z.strictObject({ name: z.hostname(), certificateArn: z.string().startsWith('arn:aws:acm:') }).nullable(),
-  /** The sign-in pages are at `https://<this>.auth.<region>.amazoncognito.com`; null derives one from stage and account. */
+  /** The sign-in pages are at `https://<this>.auth.<region>.amazoncognito.com`; null takes the stage and digits of the stack's id. */
   signInPrefix: z
     .string()
     .regex(/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/)

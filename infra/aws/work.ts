@@ -99,6 +99,7 @@ export class Workers extends Construct {
       eventSourceArn: queue.queueArn,
       batchSize: worker.batchSize,
       ...(polledRarely ? {} : { maxConcurrency }),
+      // Lambda then also goes on polling as before when messages fail: one that waits is reported as a failure.
       reportBatchItemFailures: true,
     })
     accept(

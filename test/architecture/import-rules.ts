@@ -141,6 +141,7 @@ export const rules: Readonly<Record<string, Rule>> = {
     uses: [
       'functions/catalog',
       'lib/config',
+      'lib/kernel/durations.ts',
       'lib/blobs/blobs.ts',
       'lib/store/keys.ts',
       'lib/store/table-definition.ts',

@@ -1,4 +1,4 @@
-import { Aws, RemovalPolicy } from 'aws-cdk-lib'
+import { Aws, Fn, RemovalPolicy } from 'aws-cdk-lib'
 import {
   AccountRecovery,
   CfnManagedLoginBranding,
@@ -25,7 +25,7 @@ export class SignIn extends Construct {
     super(scope, id)
     const domain = new UserPoolDomain(this, 'Pages', {
       userPool: pool,
-      cognitoDomain: { domainPrefix: signInPrefix ?? `${name}-${Aws.ACCOUNT_ID}` },
+      cognitoDomain: { domainPrefix: signInPrefix ?? `${name}-${idOfStack()}` },
       // The classic pages ignore `prompt=login`, so a person who has signed out would be signed in again without a password.
       managedLoginVersion: ManagedLoginVersion.NEWER_MANAGED_LOGIN,
     })
@@ -53,6 +53,12 @@ export class SignIn extends Construct {
     output(this, 'SignInPages', domain.baseUrl(), 'Sign-in pages')
   }
 }
+
+/**
+ * Eight digits of the stack's id. A prefix must be the only one in its region, and everyone sees it in the address of the sign-in pages,
+ * which the number of the AWS account should not be in.
+ */
+const idOfStack = () => Fn.select(0, Fn.split('-', Fn.select(2, Fn.split('/', Aws.STACK_ID))))
 
 /** The people who may sign in. An operator invites them; there is no self-registration. They need a password and a code from an app. */
 export function userPool(scope: Construct): UserPool {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { Stack, Token } from 'aws-cdk-lib'
+import { CfnOutput, Stack, Token } from 'aws-cdk-lib'
 import { expect, test } from 'vitest'
 import { parseSettings, readSettings, type Settings, stages } from '../../../infra/aws/settings.ts'
 import { catalog } from '../../../infra/catalog.ts'
@@ -73,6 +73,30 @@ test('a stage belongs to its region, and to its account if its file names one: o
   }
   const pinned = stacksWith(settingsWith({ account: ownSettings.account }))
   expect(pinned.map(({ account }) => account)).toEqual([ownSettings.account, ownSettings.account])
+})
+
+test('the output Url is the address that people and the platform use: the domain, if there is one', () => {
+  const domain = { name: 'health.example.org', certificateArn: 'arn:aws:acm:eu-central-1:111122223333:certificate/x' }
+  const urlWith = (settings: Settings) =>
+    withApp(
+      app => app.node.findAll().flatMap(one => (one instanceof CfnOutput && one.node.id === 'Url' ? [one.value] : [])),
+      { ...catalog, endpoints: {} },
+      settings,
+    )
+  expect(urlWith(settingsWith({ domain }))).toEqual(['https://health.example.org'])
+  const [plain = '', ...others] = urlWith(settingsWith())
+  expect(others).toEqual([])
+  expect(Token.isUnresolved(plain)).toBe(true)
+})
+
+test('both stacks have tags with the service and the stage, which CloudFormation puts on their resources', () => {
+  const tagged = withApp(
+    app => app.synth().stacks.map(({ tags }) => tags),
+    { ...catalog, endpoints: {} },
+    settingsWith(),
+  )
+  const tags = { service: 'personal-health-data', stage: 'test' }
+  expect(tagged).toEqual([tags, tags])
 })
 
 test('two stages share no name of a stack, an alarm, a budget, a dashboard or a secret', async () => {

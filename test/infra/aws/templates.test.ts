@@ -292,6 +292,16 @@ test('no role reaches the table but through the prefixes of its partition keys',
   }
 })
 
+test('a request that names no partition key is refused, but for inserts in bulk, for which AWS documents no such condition', () => {
+  const onTable = statements().filter(({ Action }) => [Action].flat().some(action => action.startsWith('dynamodb:')))
+  const isBulk = ({ Action }: Resource['Properties']) => [Action].flat().includes('dynamodb:PartiQLInsert')
+  for (const one of onTable)
+    expect(one.Condition.Null, JSON.stringify(one)).toEqual(
+      isBulk(one) ? undefined : { 'dynamodb:LeadingKeys': 'false' },
+    )
+  for (const one of onTable.filter(isBulk)) expect([one.Action].flat()).toEqual(['dynamodb:PartiQLInsert'])
+})
+
 test('the table is encrypted with our key, can be restored to any second and cannot be deleted by mistake', () => {
   const [table, ...others] = ofType(all, 'AWS::DynamoDB::Table')
   expect(others).toEqual([])
@@ -456,6 +466,9 @@ test('a person who signs out of Cognito comes back to our page alone, and only t
 test('sign-in pages are the managed ones, which obey prompt=login, and have the style without which they do not open', () => {
   const [domain] = ofType(all, 'AWS::Cognito::UserPoolDomain')
   expect(domain?.Properties.ManagedLoginVersion).toBe(2)
+  // Everyone sees its address.
+  expect(JSON.stringify(domain?.Properties.Domain)).toContain('AWS::StackId')
+  expect(JSON.stringify(domain?.Properties.Domain)).not.toContain('AWS::AccountId')
   const [client] = ofType(all, 'AWS::Cognito::UserPoolClient')
   const [style] = ofType(all, 'AWS::Cognito::ManagedLoginBranding')
   expect(style?.Properties).toMatchObject({ UseCognitoProvidedValues: true, ClientId: { Ref: client?.id } })

@@ -15,40 +15,108 @@ test.each(workflows)(
   '%s runs scripts and stages that exist, and no job has more rights than it uses',
   (_, text = '') => {
     const commands = [...text.matchAll(/npm (?:run )?([a-z]+)/g)].map(([, name]) => name ?? '')
-    for (const name of commands.filter(name => name !== 'ci')) expect(scripts).toHaveProperty(name)
-    for (const [, stage] of text.matchAll(/stage=(\w+)/g)) expect(stages()).toContain(stage)
+    for (const name of commands.filter(name => name !== 'ci' && name !== 'audit')) expect(scripts).toHaveProperty(name)
+    for (const [, stage] of text.matchAll(/stage[=:] ?(\w+)/g)) expect(stages()).toContain(stage)
     expect(text).toMatch(/^permissions:\n {2}contents: read\n/m)
     const jobs = text.slice(text.indexOf('\njobs:')).split(/^ {2}(?=[a-z-]+:$)/m)
-    for (const job of jobs) expect(job.includes('id-token: write')).toBe(job.includes('role-to-assume'))
+    for (const job of jobs)
+      expect(job.includes('id-token: write')).toBe(/role-to-assume|uses: .*deploy-stage\.yml/.test(job))
   },
 )
 
-test('pull requests are checked, tested, synthesized and compared; main is deployed after the same checks', () => {
-  const [check, deploy] = [read('.github/workflows/check.yml'), read('.github/workflows/deploy.yml')]
+test.each(workflows)('%s names every action by a commit, which nobody can move, and not by a tag', (_, text = '') => {
+  for (const [, action = ''] of text.matchAll(/uses: (.*)/g))
+    expect(action).toMatch(/^(\.\/\.github\/workflows\/[\w-]+\.yml|[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+)$/)
+})
+
+test('pull requests are checked, tested, synthesized and compared, with packages whose signatures are verified', () => {
+  const check = read('.github/workflows/check.yml')
   expect(check).toMatch(/^ {2}pull_request:/m)
-  for (const command of ['npm test', 'npm run synth', 'npm run diff -- -c stage=production'])
+  for (const command of ['npm audit signatures', 'npm test', 'npm run synth', 'npm run diff -- -c stage=production'])
     expect(check).toContain(`- run: ${command}\n`)
-  expect(deploy).toMatch(/branches: \[main\][\s\S]*uses: \.\/\.github\/workflows\/check\.yml[\s\S]*needs: check/)
-  expect(deploy).toContain('- run: npm run deploy -- -c stage=production\n')
+})
+
+const deploy = read('.github/workflows/deploy.yml')
+/** The text of a job of deploy.yml. */
+const jobOf = (name: string) =>
+  new RegExp(`^ {2}${name}:\n([\\s\\S]*?)(?=^ {2}\\w|(?![\\s\\S]))`, 'm').exec(deploy)?.[1] ?? ''
+
+type Outcome = 'success' | 'failure' | 'cancelled' | 'skipped'
+interface Results {
+  check: Outcome
+  staging: Outcome
+  stagingRole?: string
+  cancelled?: boolean
+}
+
+/** Whether the job for production runs, by its own condition, which is written as in JavaScript. */
+function deploysProduction({ check, staging, stagingRole = 'arn', cancelled = false }: Results): boolean {
+  const [, condition = 'no condition'] = /if: >-\n([\s\S]*?)\n {4}\w+:/.exec(jobOf('production')) ?? []
+  const needs = { check: { result: check }, staging: { result: staging } }
+  const vars = { AWS_DEPLOY_ROLE: 'arn', AWS_STAGING_DEPLOY_ROLE: stagingRole }
+  return new Function('needs', 'vars', 'cancelled', `return ${condition}`)(needs, vars, () => cancelled)
+}
+
+test('production is deployed after staging has been deployed and checked, and not touched if anything before it failed', () => {
+  expect(jobOf('production')).toContain('needs: [check, staging]')
+  expect(jobOf('staging')).toContain('needs: check')
+  expect(deploysProduction({ check: 'success', staging: 'success' })).toBe(true)
+  for (const staging of ['failure', 'cancelled', 'skipped'] as const)
+    expect(deploysProduction({ check: 'success', staging }), staging).toBe(false)
+  expect(deploysProduction({ check: 'success', staging: 'success', cancelled: true })).toBe(false)
+})
+
+test('a repository without a stage staging deploys production after the checks', () => {
+  expect(deploysProduction({ check: 'success', staging: 'skipped', stagingRole: '' })).toBe(true)
+  expect(deploysProduction({ check: 'failure', staging: 'skipped', stagingRole: '' })).toBe(false)
+})
+
+test('main is checked, and each stage is deployed with its own role and then checked from outside', () => {
+  expect(deploy).toMatch(/branches: \[main\]/)
+  expect(jobOf('check')).toContain('uses: ./.github/workflows/check.yml')
+  for (const stage of ['staging', 'production']) {
+    expect(jobOf(stage)).toContain('uses: ./.github/workflows/deploy-stage.yml')
+    expect(jobOf(stage)).toContain(`stage: ${stage}\n`)
+    // Secrets of an environment reach a workflow that is called only so.
+    expect(jobOf(stage)).toContain('secrets: inherit')
+  }
+  const steps = [...read('.github/workflows/deploy-stage.yml').matchAll(/- run: (npm run .*)/g)].map(([, run]) => run)
+  expect(steps).toEqual([
+    'npm run deploy -- -c stage="$STAGE" --outputs-file outputs.json',
+    `npm run smoke -- --url "$(node -p "Object.values(require('./outputs.json')).find(one => one.Url).Url")"`,
+  ])
+  expect(read('.github/workflows/deploy-stage.yml')).toMatch(/environment: \$\{\{ inputs\.stage \}\}/)
   expect(scripts['deploy']).toContain('--require-approval never')
 })
 
-test('the deploying role trusts one environment of one repository, the comparing one its pull requests, and both only CDK’s roles', () => {
+test('the deploying role trusts one environment of one repository, the comparing one its pull requests; one deploys through CDK’s roles', () => {
   const trusted = (name: string) =>
     roles[name].Properties.AssumeRolePolicyDocument.Statement[0].Condition.StringEquals[
       'token.actions.githubusercontent.com:sub'
     ]['Fn::Sub'] as string
   expect(trusted('DeployRole')).toMatch(/^repo:\$\{Repository\}:environment:\$\{Stage\}$/)
   expect(trusted('DiffRole')).toMatch(/^repo:\$\{Repository\}:pull_request$/)
-  const mayAssume = (name: string): string[] =>
-    roles[name].Properties.Policies[0].PolicyDocument.Statement.flatMap(
-      ({ Action, Resource }: { Action: string; Resource: { 'Fn::Sub': string }[] }) =>
-        Resource.map(one => `${Action} ${/role\/cdk-hnb659fds-([\w-]+?)-role-/.exec(one['Fn::Sub'])?.[1]}`),
+  const mayAssume: string[] = roles.DeployRole.Properties.Policies[0].PolicyDocument.Statement.flatMap(
+    ({ Action, Resource }: { Action: string; Resource: { 'Fn::Sub': string }[] }) =>
+      Resource.map(one => `${Action} ${/role\/cdk-hnb659fds-([\w-]+?)-role-/.exec(one['Fn::Sub'])?.[1]}`),
+  )
+  expect(mayAssume).toEqual(['sts:AssumeRole deploy', 'sts:AssumeRole file-publishing', 'sts:AssumeRole lookup'])
+})
+
+test('a workflow gets its region from the settings of the stage, and there is no other place that could name another one', () => {
+  for (const [file, text = ''] of workflows) {
+    expect(text, file).not.toContain('AWS_REGION')
+    const regions = [...text.matchAll(/aws-region: (.*)/g)].map(([, region]) => region)
+    for (const region of regions) expect(region, file).toContain('{{ steps.settings.outputs.region }}')
+    if (regions.length > 0) expect(text, file).toMatch(/region=\$\(node -p "require\('\.\/infra\/settings\//)
+  }
+})
+
+test('both roles trust the provider that the account has, or the one that the template creates', () => {
+  const { GitHub, ...others } = roles
+  expect(GitHub.Condition).toBe('CreatesProvider')
+  for (const { Properties } of Object.values<{ Properties: { AssumeRolePolicyDocument: unknown } }>(others))
+    expect(JSON.stringify(Properties.AssumeRolePolicyDocument)).toContain(
+      '"Federated":{"Fn::If":["CreatesProvider",{"Ref":"GitHub"},{"Ref":"ExistingProvider"}]}',
     )
-  expect(mayAssume('DeployRole')).toEqual([
-    'sts:AssumeRole deploy',
-    'sts:AssumeRole file-publishing',
-    'sts:AssumeRole lookup',
-  ])
-  expect(mayAssume('DiffRole')).toEqual(['sts:AssumeRole lookup'])
 })
