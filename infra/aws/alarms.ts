@@ -23,6 +23,9 @@ interface Watched {
   schedules: Schedules
 }
 
+/** After how many hours the oldest message of a queue is too old, if not after one: many people who connect on one day wait for each other. */
+const maxAgeHours: Record<string, number> = { history: 12 }
+
 /** All alarms. Their names are stable, because RUNBOOK.md has one entry per name. */
 export class Alarms extends Construct {
   /** Every alarm, in the order of the code below. */
@@ -51,9 +54,9 @@ export class Alarms extends Construct {
       this.watchDeadLetters(`${name}-dead-letters`, deadLetters)
       this.add(
         `${name}-queue-age`,
-        Duration.hours(1).toSeconds(),
+        Duration.hours(maxAgeHours[name] ?? 1).toSeconds(),
         queue.metricApproximateAgeOfOldestMessage({ ...overFiveMinutes, statistic: 'Maximum' }),
-        'A message has been waiting for an hour: the worker is stuck, or the upstream rejects requests',
+        'A message has been waiting for too long: the worker is stuck, or the upstream rejects requests',
       )
     }
     this.watchDeadLetters('schedules-dead-letters', schedules.deadLetters)
