@@ -20,7 +20,8 @@ export const ownSettings = {
   account: '111122223333',
   alarmEmail: 'on-call@example.org',
   monthlyBudgetUsd: 7,
-  throttle: { requestsPerSecond: 3, burst: 4, notificationsPerSecond: 1, notificationBurst: 2 },
+  accounts: 1200,
+  throttle: { requestsPerSecond: 3, burst: 4 },
   upstream: { UPSTREAM_API_URL: 'https://health.example.org', UPSTREAM_REQUESTS_PER_MINUTE: '60' },
 }
 

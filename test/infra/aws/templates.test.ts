@@ -175,6 +175,7 @@ test('only the worker that stores observations and the import of workout logs in
   const inserting = roles.filter(role => JSON.stringify(role).includes('PartiQLInsert'))
   expect(inserting.map(({ id }) => id.replace(/Role.*/, '')).sort()).toEqual([
     routeName('POST /api/v1/workout-logs/import'),
+    'WorkersHistoryWorker',
     'WorkersSyncWorker',
   ])
 })
@@ -529,11 +530,13 @@ test('another upstream, other throttles, another budget and another e-mail addre
     ({ Properties }) => Properties.Environment?.Variables.UPSTREAM_API_URL,
   )
   const callers = new Set([...endpointsUsing('upstreams'), ...endpointsUsing('authorizations')])
-  expect(held).toHaveLength(1 + callers.size)
+  expect(held).toHaveLength(2 + callers.size)
   for (const { Properties } of held) expect(Properties.Environment.Variables).toMatchObject(ownSettings.upstream)
   const [stage] = ofType(other, 'AWS::ApiGatewayV2::Stage')
   expect(stage?.Properties.DefaultRouteSettings).toMatchObject({ ThrottlingRateLimit: 3, ThrottlingBurstLimit: 4 })
-  expect(Object.values(stage?.Properties.RouteSettings)).toEqual([{ ThrottlingRateLimit: 1, ThrottlingBurstLimit: 2 }])
+  expect(Object.values(stage?.Properties.RouteSettings)).toEqual([
+    { ThrottlingRateLimit: 40, ThrottlingBurstLimit: 200 },
+  ])
   const [budget] = ofType(other, 'AWS::Budgets::Budget')
   expect(budget?.Properties.Budget.BudgetLimit).toEqual({ Amount: 7, Unit: 'USD' })
   const [subscription] = ofType(other, 'AWS::SNS::Subscription')
