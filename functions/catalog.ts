@@ -85,6 +85,7 @@ import { getUsage } from './usage/get-usage.ts'
 import { receiveWebhook } from './webhooks/receive-webhook.ts'
 import { erasureWorker } from './workers/erasure-worker.ts'
 import { exportWorker } from './workers/export-worker.ts'
+import { historyWorker } from './workers/history-worker.ts'
 import { mediaWorker } from './workers/media-worker.ts'
 import { syncWorker } from './workers/sync-worker.ts'
 import { deleteWorkoutLog } from './workout-logs/delete-workout-log.ts'
@@ -204,6 +205,7 @@ export const fallback = 'fallback/no-such-route'
 /** Queue consumers. */
 export const workers = {
   'workers/sync-worker': syncWorker,
+  'workers/history-worker': historyWorker,
   'workers/erasure-worker': erasureWorker,
   'workers/export-worker': exportWorker,
   'workers/media-worker': mediaWorker,

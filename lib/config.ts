@@ -6,6 +6,7 @@ const Settings = z.object({
   DYNAMODB_ENDPOINT: z.url().optional(),
   SQS_ENDPOINT: z.url().optional(),
   SYNC_QUEUE_URL: z.url().optional(),
+  HISTORY_QUEUE_URL: z.url().optional(),
   ERASURE_QUEUE_URL: z.url().optional(),
   MEDIA_QUEUE_URL: z.url().optional(),
   EXPORT_QUEUE_URL: z.url().optional(),

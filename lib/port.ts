@@ -52,7 +52,7 @@ type UserPoolAction = 'AdminDeleteUser'
 /** On objects with the prefix; `ListBucket` lists those of the bucket that have it. */
 type ObjectAction = 'GetObject' | 'PutObject' | 'DeleteObject' | 'AbortMultipartUpload' | 'ListBucket'
 
-export type QueueName = 'sync' | 'erasure' | 'media' | 'export'
+export type QueueName = 'sync' | 'history' | 'erasure' | 'media' | 'export'
 
 export type SecretName = 'platform' | 'cursors'
 

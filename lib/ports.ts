@@ -39,8 +39,8 @@ export const store = {
 /** Queues messages for the synchronization of an account. */
 export const syncQueue = {
   build: ({ config }: Context) => sqsSyncQueue(config),
-  settings: ['SYNC_QUEUE_URL'],
-  grants: [{ sendTo: 'sync' }],
+  settings: ['SYNC_QUEUE_URL', 'HISTORY_QUEUE_URL'],
+  grants: [{ sendTo: 'sync' }, { sendTo: 'history' }],
 } satisfies Port
 
 /** Queues the erasure of an account. */

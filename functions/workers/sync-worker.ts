@@ -5,7 +5,7 @@ import type { Account } from '../../lib/model/account/account.ts'
 import { primaryPlatform } from '../../lib/model/catalog/platforms.ts'
 import type { Connection } from '../../lib/model/sync/connection.ts'
 import type { Run } from '../../lib/model/sync/run.ts'
-import { type JobMessage, SyncMessage } from '../../lib/queue/message.ts'
+import { type JobMessage, SyncMessage, type SyncQueueName } from '../../lib/queue/message.ts'
 import type { JobLease } from '../../lib/store/sync/leases.ts'
 import { workOnBackfill } from '../../lib/sync/backfill/work-on-backfill.ts'
 import type { SyncContext } from '../../lib/sync/context.ts'
@@ -25,36 +25,45 @@ const yieldMs = 5000
 /** SQS hides a message for at most 43,200 seconds, which it counts from the receipt: it refuses that number some time later. */
 const maxVisibilityS = 42_000
 
-/** Does the work that a message requests. A message for completed work is acknowledged. */
-export const syncWorker = worker({
-  queue: 'sync',
-  fifo: true,
-  batchSize: 1,
-  timeoutSeconds: 300,
-  memoryMb: 320,
-  maxReceiveCount: 5,
-  account: 'write',
-  uses: ['syncQueue', 'upstreams', 'updateKeys', 'insertItems', 'eraseItems'],
-  message: SyncMessage,
+const maxReceiveCount = 5
 
-  async handle(message, context, delivery) {
-    const waits = await waitUntilDue(message, context, delivery)
-    if (waits) return waits
-    const platform = message.kind === 'rebuild' ? primaryPlatform : message.platform
-    const [account, connection] = await Promise.all([
-      context.store.accounts.read(message.accountId),
-      context.store.connections.read(message.accountId, platform),
-    ])
-    if (account) await handle(message, { context, account, connection, delivery })
-    return 'done'
-  },
+/**
+ * The worker of one of the two queues of synchronization. It does the work that a message requests, whichever queue brings it: messages
+ * of an earlier version are all in the sync queue. A message for completed work is acknowledged.
+ */
+export const syncWorkerOf = (queue: SyncQueueName) =>
+  worker({
+    queue,
+    fifo: true,
+    batchSize: 1,
+    timeoutSeconds: 300,
+    memoryMb: 320,
+    maxReceiveCount,
+    account: 'write',
+    uses: ['syncQueue', 'upstreams', 'updateKeys', 'insertItems', 'eraseItems'],
+    message: SyncMessage,
 
-  async afterFailure({ syncQueue }, { receiptHandle, receiveCount }) {
-    const retryS = firstRetryS * 2 ** (receiveCount - 1)
-    // If this fails, only this delay is lost; the queue's own, longer delay applies instead.
-    await syncQueue.changeVisibility(receiptHandle, retryS).catch(() => undefined)
-  },
-})
+    async handle(message, context, delivery) {
+      const waits = await waitUntilDue(message, context, delivery, queue)
+      if (waits) return waits
+      const platform = message.kind === 'rebuild' ? primaryPlatform : message.platform
+      const [account, connection] = await Promise.all([
+        context.store.accounts.read(message.accountId),
+        context.store.connections.read(message.accountId, platform),
+      ])
+      if (account) await handle(message, { context, account, connection, delivery })
+      return 'done'
+    },
+
+    async afterFailure({ syncQueue }, { receiptHandle, receiveCount }) {
+      const retryS = firstRetryS * 2 ** (receiveCount - 1)
+      // If this fails, only this delay is lost; the queue's own, longer delay applies instead.
+      await syncQueue.changeVisibility(receiptHandle, retryS, queue).catch(() => undefined)
+    },
+  })
+
+/** Refreshes, notifications, and everything else that a person waits for. */
+export const syncWorker = syncWorkerOf('sync')
 
 /** A message with the data that was read for it. */
 interface Received {
@@ -133,11 +142,12 @@ async function waitUntilDue(
   message: SyncMessage,
   { clock, syncQueue }: SyncContext,
   { receiptHandle }: Delivery,
+  queue: SyncQueueName,
 ): Promise<'redeliver' | 'done' | null> {
   if (!('notBefore' in message) || message.notBefore === null || message.due) return null
   const earlyMs = Date.parse(message.notBefore) - clock()
   if (earlyMs > 0) {
-    await syncQueue.changeVisibility(receiptHandle, Math.min(maxVisibilityS, Math.ceil(earlyMs / 1000)))
+    await syncQueue.changeVisibility(receiptHandle, Math.min(maxVisibilityS, Math.ceil(earlyMs / 1000)), queue)
     return 'redeliver'
   }
   await syncQueue.send({ ...message, due: true })
@@ -188,7 +198,7 @@ async function workWithLease<Job extends Named>(
 ): Promise<void> {
   continueAs(lease.job.correlationId)
   const nowMs = context.clock()
-  const last = delivery.receiveCount >= syncWorker.maxReceiveCount
+  const last = delivery.receiveCount >= maxReceiveCount
   const result = await work(lease, { deadlineMs: nowMs + workMs, last })
   const { outcome } = result
   note({ event, runId: lease.job.id, outcome, status: lease.job.status })

@@ -35,6 +35,9 @@ interface Watched {
   table: ITable
 }
 
+/** After how many hours the oldest message of a queue is too old, if not after one: many people who connect on one day wait for each other. */
+const maxAgeHours: Record<string, number> = { history: 12 }
+
 /**
  * All alarms. Their names are stable, because RUNBOOK.md has one entry per name. An alarm costs by the metrics that it watches, also by
  * those in an expression, and ten in an AWS account are free: the profile `personal` watches ten.
@@ -127,9 +130,9 @@ export class Alarms extends Construct {
       this.watchDeadLetters(`${name}-dead-letters`, deadLetters)
       this.add(
         `${name}-queue-age`,
-        Duration.hours(1).toSeconds(),
+        Duration.hours(maxAgeHours[name] ?? 1).toSeconds(),
         queue.metricApproximateAgeOfOldestMessage({ ...overFiveMinutes, statistic: 'Maximum' }),
-        'A message has been waiting for an hour: the worker is stuck, or the upstream rejects requests',
+        'A message has been waiting for too long: the worker is stuck, or the upstream rejects requests',
       )
     }
     this.watchDeadLetters('schedules-dead-letters', schedules.deadLetters)

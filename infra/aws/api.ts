@@ -27,6 +27,7 @@ import { ServiceFunction } from './lambda/function.ts'
 import { statementsOf } from './lambda/permissions.ts'
 import { type Requirements, requirementsOfEndpoint, requirementsOfFallback } from './lambda/requirements.ts'
 import { accept } from './nag.ts'
+import { type NotificationThrottle, notificationThrottle } from './notification-throttle.ts'
 import { output } from './output.ts'
 import type { Settings } from './settings.ts'
 
@@ -55,10 +56,12 @@ export class Api extends Construct {
   /** Functions that are open to everyone and verify the caller themselves. */
   readonly webhooks = new Map<string, ServiceFunction>()
   private readonly limits: Settings['throttle']
+  private readonly forNotifications: NotificationThrottle
 
   constructor(scope: Construct, id: string, settings: Settings) {
     super(scope, id)
     this.limits = settings.throttle
+    this.forNotifications = notificationThrottle(settings.accounts)
     this.httpApi = new HttpApi(this, 'HttpApi', {
       apiName: settings.name,
       createDefaultStage: false,
@@ -140,10 +143,10 @@ export class Api extends Construct {
   /** Anyone can call such an endpoint. It gets its own throttle, so that a flood does not use up the requests of the others. */
   private throttle(route: HttpRoute, endpoint: AnyContract): void {
     const stage = this.stage.node.defaultChild as CfnStage
-    const { notificationsPerSecond, notificationBurst } = this.limits
+    const { perSecond, burst } = this.forNotifications
     stage.addPropertyOverride(`RouteSettings.${endpoint.route.replaceAll('.', '\\.')}`, {
-      ThrottlingRateLimit: notificationsPerSecond,
-      ThrottlingBurstLimit: notificationBurst,
+      ThrottlingRateLimit: perSecond,
+      ThrottlingBurstLimit: burst,
     })
     // The route settings refer to the route, so the route must exist first.
     stage.node.addDependency(route)

@@ -47,13 +47,10 @@ const StageFile = z.strictObject({
   alarmEmail: z.email().nullable(),
   /** An alarm when the AWS account costs more in a month. */
   monthlyBudgetUsd: z.number().positive(),
-  /** The rate of requests that API Gateway admits to each route; further requests get 429. */
-  throttle: z.strictObject({
-    requestsPerSecond: count,
-    burst: count,
-    notificationsPerSecond: count,
-    notificationBurst: count,
-  }),
+  /** How many people the stage is for. The throttle of the route of notifications follows from it. */
+  accounts: count,
+  /** The rate of requests that API Gateway admits to each other route; further requests get 429. */
+  throttle: z.strictObject({ requestsPerSecond: count, burst: count }),
   /** How many functions Lambda runs at once in the AWS account: `aws lambda get-account-settings`. New accounts can have 10. */
   concurrencyQuota: count.default(1000),
   upstream,

@@ -13,7 +13,10 @@ import { requirementsOfWork } from './lambda/requirements.ts'
 import { accept } from './nag.ts'
 import { output } from './output.ts'
 
-/** The number of messages of a queue that are processed concurrently. They share the quota of the upstream. */
+/**
+ * The number of messages of a queue that are processed concurrently, of each queue by itself: the messages of two queues do not wait for each
+ * other. Those of synchronization share the quota of the upstream.
+ */
 export const maxConcurrency = 10
 
 export interface QueueWithDeadLetters {

@@ -42,6 +42,7 @@ export async function localConfig(parts: Parts, { own, pace, dataDir, tokenKey }
     DYNAMODB_ENDPOINT: engine.endpoint,
     SQS_ENDPOINT: cloud.endpoint,
     SYNC_QUEUE_URL: cloud.queueUrl('sync'),
+    HISTORY_QUEUE_URL: cloud.queueUrl('history'),
     ERASURE_QUEUE_URL: cloud.queueUrl('erasure'),
     MEDIA_QUEUE_URL: cloud.queueUrl('media'),
     EXPORT_QUEUE_URL: cloud.queueUrl('export'),

@@ -25,7 +25,13 @@ const job = {
 const AnnouncedSpan = z.lazy(() => z.object(Span.unwrap().shape))
 
 /** Reads an account's observations from its platform. */
-export const RunMessage = z.object({ kind: z.literal('run'), platform, ...job })
+export const RunMessage = z.object({
+  kind: z.literal('run'),
+  platform,
+  ...job,
+  /** Set for a run that reads so many days that the refreshes of others must not wait for it. */
+  history: z.literal(true).exactOptional(),
+})
 
 /** Reads an account's history, window by window. */
 export const BackfillMessage = z.object({ kind: z.literal('backfill'), platform, ...job })
@@ -33,8 +39,17 @@ export const BackfillMessage = z.object({ kind: z.literal('backfill'), platform,
 /** Computes all daily values of an account again. */
 export const RebuildMessage = z.object({ kind: z.literal('rebuild'), ...job })
 
-/** Deletes the data of a connection. The account's message group serializes it, so nothing is written concurrently. */
-export const DataErasureMessage = z.object({ kind: z.literal('data-erasure'), platform, ...job })
+/**
+ * Deletes the data of a connection. The account's message group in each of the two queues serializes it, so nothing is written
+ * concurrently: it passes through the sync queue, and is carried out from the history queue.
+ */
+export const DataErasureMessage = z.object({
+  kind: z.literal('data-erasure'),
+  platform,
+  ...job,
+  /** Set when it has passed through the sync queue: the runs that were before it there are over, and later ones read nothing. */
+  behindRuns: z.literal(true).exactOptional(),
+})
 
 /** The platform's notifications for one account: time spans in which data changed. */
 export const NotificationsMessage = z.object({
@@ -55,7 +70,7 @@ export const RefreshMessage = z.object({
   dueAt: z.iso.datetime(),
 })
 
-/** Everything on the sync queue. */
+/** Everything on the sync queue and the history queue. */
 export const SyncMessage = z.discriminatedUnion('kind', [
   RunMessage,
   BackfillMessage,
@@ -119,19 +134,38 @@ export type Message = z.infer<typeof Message>
 /** The messages that refer to a job. */
 export type JobMessage = Exclude<SyncMessage, NotificationsMessage | RefreshMessage>
 
+/** The two queues of an account's synchronization. Each has workers of its own, so that hours of history delay no refresh. */
+export type SyncQueueName = 'sync' | 'history'
+
+/** The queue of a message. A worker understands all messages in either queue: those of an earlier version are all in the sync queue. */
+export function queueOf(message: SyncMessage): SyncQueueName {
+  switch (message.kind) {
+    case 'backfill':
+    case 'rebuild':
+      return 'history'
+    case 'run':
+      return message.history ? 'history' : 'sync'
+    case 'data-erasure':
+      return message.behindRuns ? 'history' : 'sync'
+    case 'notifications':
+    case 'refresh':
+      return 'sync'
+  }
+}
+
 /** The messages that the service sends to itself, one at a time. */
 export type WorkMessage = JobMessage | RefreshMessage
 
 /**
- * The port: a FIFO queue with one message at a time per account; equal messages within five minutes are deduplicated. A message that
- * waits does so in a group of its own, so that it holds up no other message; when it is due, it is sent again to the account's group.
+ * The port: two FIFO queues, each with one message at a time per account; equal messages within five minutes are deduplicated. A message
+ * that waits does so in a group of its own, so that it holds up no other message; when it is due, it is sent again to the account's group.
  */
 export interface SyncQueue {
   send(message: WorkMessage): Promise<void>
   /** Sends all messages or throws; sending some of them again is harmless. */
   sendAll(messages: readonly NotificationsMessage[]): Promise<void>
-  /** Hides a received message for this many seconds, and the messages behind it in its group. It is then delivered again. */
-  changeVisibility(receiptHandle: string, seconds: number): Promise<void>
+  /** Hides a received message of a queue for this many seconds, and the messages behind it in its group. It is then delivered again. */
+  changeVisibility(receiptHandle: string, seconds: number, queue: SyncQueueName): Promise<void>
 }
 
 /** The port: a queue that delivers a message after a delay of at most 900 seconds. */

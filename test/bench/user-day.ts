@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
-import { dayMs, minuteMs } from '../../lib/kernel/durations.ts'
+import { dayMs, minuteMs, secondMs } from '../../lib/kernel/durations.ts'
 import type { LogEntry } from '../../lib/log.ts'
+import type { Account } from '../../lib/model/account/account.ts'
 import { primaryPlatform } from '../../lib/model/catalog/platforms.ts'
 import * as keys from '../../lib/store/keys.ts'
 import type { Item } from '../../lib/store/table.ts'
@@ -10,14 +11,14 @@ import { refreshDueAccounts, syncWorker, syncWorkerContract } from '../support/t
 import { sqsEvent, startWorld, type World } from '../support/world.ts'
 import type { Row } from './main.ts'
 import { startPlatform } from './platform.ts'
-import { dollarsAYear, type UserDay } from './prices.ts'
+import { allIn, answersS, dollarsAYear, type FirstDays, measuredAnswerS, sum, type UserDay } from './prices.ts'
 import { countUnits, list, total, type Units } from './units.ts'
 
 const days = 14
 /** A line of API Gateway about a request, with the 26 bytes that CloudWatch adds. */
 const accessLogBytes = 330
 /** A platform answer takes this long. */
-const answerMs = 300
+const answerMs = measuredAnswerS * secondMs
 /** What a day of one account used. */
 interface Use {
   units: Units
@@ -26,12 +27,16 @@ interface Use {
   /** Deliveries besides them that only hide their message until it is due. */
   waits: number
   webhooks: number
+  /** Seconds of a whole processor of the function that receives them. */
+  webhookCpuS: number
   logBytes: number
   /** Seconds in which the workers waited, and in which a whole processor worked. */
   waitS: number
   cpuS: number
   /** Bytes that a day adds to the table, by kind of item. */
   stored: Record<string, number>
+  /** What the first synchronization used. */
+  first: FirstDays
 }
 
 /**
@@ -55,7 +60,35 @@ export async function benchUserDay(): Promise<Row[]> {
     },
     row('24 hourly refreshes', hourly, 0.35),
     row('the same with notifications every 15 minutes', notified, 0.9),
+    allInRow('24 hourly refreshes', counts.hourly, 0.6),
+    allInRow('the same with notifications every 15 minutes', counts.notified, 1.2),
   ]
+}
+
+/** With everything that an account costs; the parts are printed for each answer time of the platform. */
+function allInRow(name: string, day: UserDay, target: number): Row {
+  const tables = answersS.map(answerS => allIn(day, { answerS }))
+  const parts = Object.keys(tables[0] ?? {})
+  const line = (part: string) => [part, ...tables.map(table => (table[part] ?? 0).toFixed(3))].join(' | ')
+  const head = `${name}, all in: dollars a user-year when the platform answers in | ${answersS.join(' s | ')} s`
+  const all = (what: string, more: object) =>
+    [what, ...answersS.map(answerS => sum(allIn(day, { answerS, ...more })).toFixed(3))].join(' | ')
+  const lines = [
+    head,
+    ...parts.map(line),
+    all('all', {}),
+    all('all, and ten years read by a backfill', { historyDays: 3650 }),
+    all('all, beyond the 10,000 people of an AWS account who sign in for free', { paysForSignIn: true }),
+  ]
+  process.stderr.write(`${lines.join('\n  ')}\n`)
+  const dollars = sum(allIn(day, { answerS: 1 }))
+  return {
+    id: 'P22',
+    measure: `dollars a user-year all in, ${name}: third year, answers in 1 s, a dashboard view a day, a sign-in a week, 400 days read at first`,
+    value: dollars.toFixed(2),
+    target: `≤ ${target}`,
+    met: dollars <= target,
+  }
 }
 
 function row(name: string, use: Use, target: number): Row {
@@ -84,7 +117,8 @@ function table(callers: Units['callers']): string {
 }
 
 /** As the prices need it. */
-function userDayOf({ units, requests, deliveries, waits, webhooks, logBytes, waitS, cpuS, stored }: Use): UserDay {
+function userDayOf(use: Use): UserDay {
+  const { units, requests, deliveries, waits, webhooks, webhookCpuS, logBytes, waitS, cpuS, stored, first } = use
   const { memoryMb } = syncWorkerContract
   return {
     writeUnits: Math.round(total(units.write)),
@@ -93,11 +127,39 @@ function userDayOf({ units, requests, deliveries, waits, webhooks, logBytes, wai
     deliveries,
     waits,
     webhooks,
+    webhookCpuS: Math.round(webhookCpuS * 10) / 10,
     logBytes,
     memoryMb,
     waitS: Math.round(waitS),
     cpuS: Math.round(cpuS * 10) / 10,
     stored,
+    first,
+  }
+}
+
+/** The first synchronization, without the quota of a person. */
+async function measureFirst(
+  world: World,
+  platform: Awaited<ReturnType<typeof startPlatform>>,
+  account: Account,
+): Promise<FirstDays> {
+  const counted = countUnits(world.table.client)
+  await platform.answerAfter(answerMs)
+  const work = { deliveries: 0, waits: 0, waitS: 0, cpuS: 0 }
+  await world.connect(account, days)
+  await drain(world, platform, work)
+  const units = counted.taken()
+  const platformRequests = await platform.requests()
+  await platform.answerAfter(0)
+  const { deliveries, waitS, cpuS } = work
+  return {
+    days,
+    writeUnits: Math.round(total(units.write)),
+    readUnits: Math.round(total(units.read)),
+    platformRequests,
+    deliveries,
+    waitS: Math.round(waitS * 10) / 10,
+    cpuS: Math.round(cpuS * 10) / 10,
   }
 }
 
@@ -107,8 +169,7 @@ async function measureDay(notified: boolean): Promise<Use> {
   const world = await startWorld({ now, platformUrl: platform.url })
   const account = await world.account({ birthYear: 1989 })
   await world.key(account)
-  await world.connect(account, days)
-  await world.drain()
+  const first = await measureFirst(world, platform, account)
   const stored = bytesADay(await world.table.table.query(keys.whole(account.id)))
   // A day like any other: the days before it have been read again since the first synchronization.
   world.time.now += dayMs
@@ -121,6 +182,7 @@ async function measureDay(notified: boolean): Promise<Use> {
   await platform.setClock(world.time.now)
   const gateway = notified ? await startReceiving(world, platform.url) : null
   let webhooks = 0
+  let webhookCpuS = 0
   const counted = countUnits(world.table.client)
   await platform.answerAfter(answerMs)
   const work = { deliveries: 0, waits: 0, waitS: 0, cpuS: 0 }
@@ -131,7 +193,10 @@ async function measureDay(notified: boolean): Promise<Use> {
     await platform.setClock(world.time.now)
     await drain(world, platform, work)
     if (!gateway) continue
+    const before = process.cpuUsage()
     await platform.deliver()
+    const { user, system } = process.cpuUsage(before)
+    webhookCpuS += (user + system) / 1e6
     webhooks++
     await drain(world, platform, work)
   }
@@ -146,7 +211,7 @@ async function measureDay(notified: boolean): Promise<Use> {
   const units = counted.taken()
   units.read.delete('due index')
   const logBytes = bytesOf(world.log.slice(linesBefore)) + webhooks * accessLogBytes
-  return { units, requests, webhooks, logBytes, stored, ...work }
+  return { units, requests, webhooks, webhookCpuS, logBytes, stored, first, ...work }
 }
 
 /** Each line with the 26 bytes that CloudWatch adds. Lambda's own lines are of failures only. */

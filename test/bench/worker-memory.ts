@@ -76,6 +76,7 @@ function environmentOf({ config }: World, { endpoint, queueUrl }: Awaited<Return
     AWS_SECRET_ACCESS_KEY: 'local',
     SQS_ENDPOINT: endpoint,
     SYNC_QUEUE_URL: queueUrl('sync'),
+    HISTORY_QUEUE_URL: queueUrl('sync'),
   }
 }
 

@@ -10,6 +10,7 @@ test('a worker sends to its own queue if a port that it uses does, and not if it
   expect(Object.values(workers).map(worker => [worker.queue, sendsToOwnQueue(worker)])).toEqual(
     expect.arrayContaining([
       ['sync', true],
+      ['history', true],
       ['export', true],
     ]),
   )

@@ -67,6 +67,7 @@ export class Functions {
     const queue = (name: string) => ({ [`${name.toUpperCase()}_QUEUE_URL`]: `https://queue.test/${name}` })
     this.config = readConfig({
       ...queue('sync'),
+      ...queue('history'),
       ...queue('erasure'),
       ...queue('media'),
       ...queue('export'),

@@ -10,6 +10,7 @@ import { workers } from '../../functions/catalog.ts'
 import { type Cloud, startCloud } from '../../infra/local/engines/cloud.ts'
 import { toSqsEvent } from '../../infra/local/queues/pollers.ts'
 import { secondMs } from '../../lib/kernel/durations.ts'
+import type { SyncQueueName } from '../../lib/queue/message.ts'
 import { sqsSyncQueue } from '../../lib/queue/sqs-sync-queue.ts'
 import { syncWorker } from './triggers.ts'
 import { startWorld, type World } from './world.ts'
@@ -26,16 +27,18 @@ export async function onQueue(cloud: Cloud, name: string, started?: World) {
   const world = started ?? (await startWorld())
   const client = new SQSClient({ endpoint: cloud.endpoint })
   const QueueUrl = cloud.queueUrl(name)
-  const real = sqsSyncQueue({ ...world.config, SQS_ENDPOINT: cloud.endpoint, SYNC_QUEUE_URL: QueueUrl })
+  // Both queues of synchronization in one: the same code works on both.
+  const urls = { SYNC_QUEUE_URL: QueueUrl, HISTORY_QUEUE_URL: QueueUrl }
+  const real = sqsSyncQueue({ ...world.config, SQS_ENDPOINT: cloud.endpoint, ...urls })
   const hidden: number[] = []
   const queue = {
     send: real.send,
     sendAll: real.sendAll,
-    async changeVisibility(receiptHandle: string, seconds: number) {
+    async changeVisibility(receiptHandle: string, seconds: number, name: SyncQueueName) {
       hidden.push(seconds)
 
       world.time.now += seconds * secondMs
-      await real.changeVisibility(receiptHandle, 0)
+      await real.changeVisibility(receiptHandle, 0, name)
     },
   }
   const context = { ...world.context, syncQueue: queue }

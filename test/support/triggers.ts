@@ -11,7 +11,7 @@ import { scheduleHandler } from '../../lib/lambda/schedule-handler.ts'
 import type { AnyWorker } from '../../lib/lambda/worker.ts'
 
 /** The workers and the schedule as Lambda calls them, with a context of the test's. */
-const consume = (worker: AnyWorker) => (event: SQSEvent, context: Context) =>
+export const consume = (worker: AnyWorker) => (event: SQSEvent, context: Context) =>
   queueHandler(worker, () => context)(event, {} as LambdaContext) as Promise<SQSBatchResponse>
 
 export const syncWorkerContract = sync.syncWorker

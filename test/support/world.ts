@@ -43,6 +43,7 @@ import type {
   Message,
   NotificationsMessage,
   RefreshMessage,
+  SyncQueueName,
   WorkMessage,
 } from '../../lib/queue/message.ts'
 import { createStore } from '../../lib/store/store.ts'
@@ -140,7 +141,7 @@ export async function startWorld(
       refreshes.push(sent(message))
     },
     sendAll: async (all: readonly NotificationsMessage[]) => void notifications.push(...all.map(sent)),
-    changeVisibility: async () => undefined,
+    changeVisibility: async (_receiptHandle: string, _seconds: number, _queue: SyncQueueName) => undefined,
   }
   const orders: { message: AccountErasureMessage; at: number }[] = []
   const erasureQueue = {

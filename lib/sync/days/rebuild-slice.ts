@@ -38,17 +38,25 @@ export interface Scope {
   onUnreadable: OnUnreadable
 }
 
-/** Computes the days of a short range, which are in memory at the same time. */
+/** A refresh and a backfill may compute the same days at the same time. */
+const maxTries = 3
+
+/**
+ * Computes the days of a short range, which are in memory at the same time. A day that another worker wrote in the meantime is computed
+ * again, from what both have stored. @throws Error when that happens again and again
+ */
 export async function rebuildSlice(
   store: Store,
   account: Account,
   range: { start: Day; end: Day },
   scope: Scope,
+  tries = 1,
 ): Promise<ComputedDay[]> {
-  const [read, rollups, days] = await Promise.all([
+  // First the days: who stores observations and their day after this has another revision, and this worker then loses the day.
+  const days = await store.days.read(account.id, range.start, range.end)
+  const [read, rollups] = await Promise.all([
     readBlocks(store, account, range, scope),
     scope.rollups ? store.rollups.read(account.id, range.start, range.end) : [],
-    store.days.read(account.id, range.start, range.end),
   ])
   const rollupByDate = new Map(rollups.map(day => [day.date, day]))
   const storedByDate = new Map(days.map(day => [day.date, day]))
@@ -57,10 +65,12 @@ export async function rebuildSlice(
       rebuildDay(store, account, scope, { date, read, stored: storedByDate.get(date), rollup: rollupByDate.get(date) }),
     ),
   )
-  return computed.map(day => {
-    if (day === 'lost') throw new Error('Another worker wrote a day at the same time')
-    return day
-  })
+  const again = listDays(range.start, range.end).filter((_, i) => computed[i] === 'lost')
+  if (again.length > 0 && tries >= maxTries) throw new Error('Other workers kept writing a day at the same time')
+  const repeated = await Promise.all(
+    again.map(date => rebuildSlice(store, account, { start: date, end: date }, scope, tries + 1)),
+  )
+  return [...computed.filter(day => day !== 'lost'), ...repeated.flat()]
 }
 
 /** A day to compute, with what is stored for it. */

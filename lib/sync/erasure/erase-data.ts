@@ -25,12 +25,14 @@ export async function continueDataErasure(
 }
 
 /**
- * Deletes the platform's data. The account's message group serializes the work, so nothing is written concurrently. The next message
- * deletes what is left at the deadline, and no connection can be made before the end.
+ * Deletes the platform's data. Runs may still be before the message in the sync queue, and a backfill in the history queue, so it passes
+ * through both, and the account's message groups serialize the work: nothing is written concurrently. The next message deletes what is
+ * left at the deadline, and no connection can be made before the end.
  */
 export async function eraseData(context: SyncContext, message: DataErasureMessage, deadlineMs: number): Promise<void> {
   const { store, clock } = context
   const { accountId, platform, jobId: erasureId, attempt } = message
+  if (!message.behindRuns) return context.syncQueue.send({ ...message, behindRuns: true })
   let wanted = true
   // Checked before each page, because a delayed worker must not delete the data of a later connection.
   const erased = await store.erasure.eraseSome(accountId, isFromPlatform, async () => {
@@ -38,7 +40,7 @@ export async function eraseData(context: SyncContext, message: DataErasureMessag
     return wanted && clock() < deadlineMs
   })
   if (!wanted) return
-  if (!erased) return context.syncQueue.send(dataErasureMessage(message, erasureId, attempt + 1))
+  if (!erased) return context.syncQueue.send({ ...message, attempt: attempt + 1 })
   await store.accounts.update(accountId, { heightM: null })
   await announceChange(context, accountId)
   await store.connections.forgetData(message, erasureId)

@@ -51,14 +51,15 @@ export async function endRun(
     )
     run.pendingFrom = joinPending(left, Object.fromEntries(foundSince))
     const changes = changesBy(run, current, { retry, problem }, now)
-    const keepsChecksums = isAlone(lease, connection, current) && { keepsChecksums: { lastSyncAt: current.lastSyncAt } }
+    const keeps = isAlone(lease, connection, current) && !(await store.backfills.active(run.accountId))
+    const keepsChecksums = keeps && { keepsChecksums: { lastSyncAt: current.lastSyncAt } }
     if (await store.runs.finish(lease, { ...changes, ...keepsChecksums, read: current }))
       return { outcome: 'finished', connection: changed(current, run, changes) }
   }
   return { outcome: 'lost' }
 }
 
-/** Whether a refresh worked in one delivery, and no other run at the same time that may have stored something else. */
+/** Whether a refresh worked in one delivery, and no other run at the same time that may have stored something else; a backfill may as well. */
 function isAlone({ unrecorded, comparison }: RunLease, before: Connection, now: Connection): boolean {
   if (!unrecorded || !comparison) return false
   return before.notificationRunId === null && now.notificationRunId === null && before.lastSyncAt === now.lastSyncAt

@@ -1,4 +1,5 @@
 import { correlated } from '../../invocation.ts'
+import { daysBetween } from '../../kernel/civil-time.ts'
 import { minuteMs } from '../../kernel/durations.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Connection } from '../../model/sync/connection.ts'
@@ -65,10 +66,19 @@ export function rangeOf(windows: readonly RunWindow[]): Run['range'] | null {
   return newest && oldest ? { start: oldest.start, end: newest.end } : null
 }
 
+/** A run of more days than this is history: it takes many minutes. Refreshes that read the last month again have as many. */
+const maxRefreshDays = 30
+
+/** Notifications are of few days, however far these are apart. */
+const isHistory = ({ trigger, range }: Pick<Run, 'trigger' | 'range'>) =>
+  trigger !== 'webhook' && daysBetween(range.start, range.end) >= maxRefreshDays
+
 /** The message that carries a run. */
 export function runMessage(
-  { accountId, platform, id, attempt }: Pick<Run, 'accountId' | 'platform' | 'id' | 'attempt'>,
+  run: Pick<Run, 'accountId' | 'platform' | 'id' | 'attempt' | 'trigger' | 'range'>,
   notBefore: string | null = null,
 ): RunMessage {
-  return { kind: 'run', accountId, platform, jobId: id, attempt, notBefore }
+  const { accountId, platform, id, attempt } = run
+  const message = { kind: 'run' as const, accountId, platform, jobId: id, attempt, notBefore }
+  return isHistory(run) ? { ...message, history: true } : message
 }

@@ -1,4 +1,4 @@
-import type { UserDay } from '../prices.ts'
+import { measuredAnswerS, type UserDay, workerSeconds } from '../prices.ts'
 import type { Deployment } from './deployments.ts'
 import { Histogram } from './histogram.ts'
 import { deliveriesPerSecond } from './limits.ts'
@@ -20,6 +20,8 @@ export interface DayResult {
   staleness: Histogram
   /** Seconds between a notification and the end of the run that reads it. */
   afterNotification: Histogram
+  /** For how many seconds the workers of history were busy. */
+  historyS: number
 }
 
 const stepS = 10
@@ -34,17 +36,26 @@ const repeatedWork = 0.02
 
 /** Accounts that are due in the same ten seconds of an hour, or the part of them that was sent together. */
 interface Entry {
-  kind: 'refresh' | 'notified' | 'rebuild'
+  kind: 'refresh' | 'notified'
   slot: number
   accounts: number
   work: number
   atS: number
 }
 
-/** A day of many accounts in one cell: the schedule's ticks, notifications at each quarter of an hour, one queue in order, and its workers. */
-export function simulateDay(accounts: number, day: UserDay, deployment: Deployment, storms: Storms): DayResult {
+/**
+ * A day of many accounts in one cell: the schedule's ticks, notifications at each quarter of an hour, one queue in order and its workers, and those of
+ * history. The platform answers in `answerS`.
+ */
+export function simulateDay(
+  accounts: number,
+  day: UserDay,
+  deployment: Deployment,
+  storms: Storms,
+  answerS = measuredAnswerS,
+): DayResult {
   const perSlot = accounts / slots
-  const capacity = deliveriesPerSecond(day, deployment) * stepS
+  const capacity = deliveriesPerSecond(day, deployment, answerS) * stepS
   const queue: Entry[] = []
   let head = 0
   let depth = 0
@@ -53,7 +64,9 @@ export function simulateDay(accounts: number, day: UserDay, deployment: Deployme
     depthAtEnd: 0,
     staleness: new Histogram(stepS),
     afterNotification: new Histogram(stepS),
+    historyS: 0,
   }
+  let historyS = 0
   const dueAt = Array.from({ length: slots }, (_, slot) => slot * stepS)
   const refreshedAt = Array.from({ length: slots }, (_, slot) => slot * stepS - hourS)
   const notifiedPerQuarter = (accounts * Math.max(0, day.deliveries - 24)) / 96
@@ -89,7 +102,9 @@ export function simulateDay(accounts: number, day: UserDay, deployment: Deployme
         work: 1,
         atS: now,
       })
-    if (storms.rebuildAt === now) send({ kind: 'rebuild', slot: -1, accounts, work: rebuildWork, atS: now })
+    if (storms.rebuildAt === now) historyS += accounts * rebuildWork * (workerSeconds(day, answerS) / day.deliveries)
+    if (historyS > 0) result.historyS += stepS
+    historyS = Math.max(0, historyS - deployment.historyWorkers * stepS)
     const isOut = storms.outage !== null && now >= storms.outage[0] && now < storms.outage[1]
     for (let free = isOut ? 0 : capacity; free > 0 && head < queue.length; ) {
       const entry = queue[head] as Entry

@@ -1,15 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { dollarsAYear, type UserDay } from '../prices.ts'
+import { allIn, containerDollars, sum, type UserDay, waitingDollars } from '../prices.ts'
 import { type DayResult, type Storms, simulateDay } from './day.ts'
 import { type Deployment, type DeploymentName, deployments } from './deployments.ts'
-import { limitsOf } from './limits.ts'
+import { limitsOf, newAccountLimits } from './limits.ts'
 
 const { values } = parseArgs({
   options: {
     accounts: { type: 'string', default: '10000' },
     /** deployed, 10k, 1M, 100M. */
     deployment: { type: 'string', default: 'deployed' },
+    /** Seconds in which the platform answers. */
+    answer: { type: 'string', default: '1' },
   },
 })
 
@@ -18,6 +20,7 @@ const days = JSON.parse(readFileSync(new URL('../user-day.json', import.meta.url
   UserDay
 >
 const accounts = Number(values.accounts)
+const answerS = Number(values.answer)
 if (!(values.deployment in deployments))
   throw new Error(`--deployment is one of ${Object.keys(deployments).join(', ')}`)
 const deployment: Deployment = deployments[values.deployment as DeploymentName]
@@ -36,14 +39,27 @@ for (const [name, day] of Object.entries(days)) {
     `\n${accounts.toLocaleString('en')} accounts, ${name === 'hourly' ? '24 hourly refreshes' : 'notified every 15 minutes too'}`,
   )
   console.log('  limit | reached at accounts')
-  for (const limit of limitsOf(day, deployment).slice(0, 5))
+  for (const limit of limitsOf(day, deployment, answerS).slice(0, 6))
     console.log(`  ${limit.name} | ${limit.accounts.toLocaleString('en')}${limit.accounts < accounts ? ' BINDS' : ''}`)
-  console.log('  day | deepest queue, left at its end | stale p50, p99, max | read after a notification p50, p99, max')
-  for (const [storm, what] of Object.entries(storms))
-    print(storm, simulateDay(accounts / deployment.cells, day, deployment, what))
-  const dollars = Object.values(dollarsAYear(day)).reduce((sum, one) => sum + one, 0)
+  console.log('  first synchronizations: limit | new accounts a day')
+  for (const { name: limit, perDay } of newAccountLimits(day, deployment, accounts, answerS))
+    console.log(`  ${limit} | ${perDay.toLocaleString('en')}`)
   console.log(
-    `  ${dollars.toFixed(2)} dollars an account and year, ${Math.round(dollars * accounts).toLocaleString('en')} in all`,
+    '  day | deepest queue, left at its end | stale p50, p99, max | read after a notification p50, p99, max | workers of history busy',
+  )
+  for (const [storm, what] of Object.entries(storms))
+    print(storm, simulateDay(accounts / deployment.cells, day, deployment, what, answerS))
+  const paysForSignIn = accounts / deployment.cells > 10_000
+  const parts = allIn(day, { answerS, paysForSignIn })
+  const dollars = sum(parts)
+  for (const [part, cost] of Object.entries(parts)) console.log(`  ${part} | ${cost.toFixed(3)}`)
+  console.log(
+    `  with ten years read by a backfill | ${sum(allIn(day, { answerS, paysForSignIn, historyDays: 3650 })).toFixed(3)}`,
+  )
+  console.log(`  of Lambda, workers that only wait | ${waitingDollars(day, answerS).toFixed(3)}`)
+  console.log(`  all sync workers in containers, instead of Lambda | ${containerDollars(day, answerS).toFixed(3)}`)
+  console.log(
+    `  ${dollars.toFixed(2)} dollars an account and year in its third year, ${Math.round(dollars * accounts).toLocaleString('en')} in all`,
   )
 }
 
@@ -53,13 +69,13 @@ const all = bytes.reduce((sum, [, one]) => sum + one, 0)
 for (const [kind, one] of [...bytes, ['all', all] as const])
   console.log(`  ${kind} | ${((one * 365) / 1e6).toFixed(2)} | ${((100 * one) / all).toFixed(1)} %`)
 
-function print(storm: string, { maxDepth, depthAtEnd, staleness, afterNotification }: DayResult): void {
+function print(storm: string, { maxDepth, depthAtEnd, staleness, afterNotification, historyS }: DayResult): void {
   const times = (histogram: DayResult['staleness']) =>
     [0.5, 0.99, 1].map(share => textOf(histogram.quantile(share))).join(', ')
   const depths = [maxDepth, depthAtEnd]
     .map(one => (Math.round(one * deployment.cells) || 0).toLocaleString('en'))
     .join(', ')
-  console.log(`  ${storm} | ${depths} | ${times(staleness)} | ${times(afterNotification)}`)
+  console.log(`  ${storm} | ${depths} | ${times(staleness)} | ${times(afterNotification)} | ${textOf(historyS)}`)
 }
 
 function textOf(seconds: number | null): string {

@@ -20,8 +20,9 @@ export const ownSettings = {
   account: '111122223333',
   alarmEmail: 'on-call@example.org',
   monthlyBudgetUsd: 7,
+  accounts: 1200,
   concurrencyQuota: 10,
-  throttle: { requestsPerSecond: 3, burst: 4, notificationsPerSecond: 1, notificationBurst: 2 },
+  throttle: { requestsPerSecond: 3, burst: 4 },
   upstream: { UPSTREAM_API_URL: 'https://health.example.org', UPSTREAM_REQUESTS_PER_MINUTE: '60' },
 }
 

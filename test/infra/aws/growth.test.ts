@@ -67,7 +67,12 @@ test('a reading endpoint reads and counts; only a writing endpoint writes, and o
     'UpdateItem on limit#*',
   ])
   expect(actionsOf('get-thing-10')).toContain('SendMessage')
-  expect(environmentOf('get-thing-10')).toEqual(['METRICS_NAMESPACE', 'SYNC_QUEUE_URL', 'TABLE_NAME'])
+  expect(environmentOf('get-thing-10')).toEqual([
+    'HISTORY_QUEUE_URL',
+    'METRICS_NAMESPACE',
+    'SYNC_QUEUE_URL',
+    'TABLE_NAME',
+  ])
   expect(environmentOf('get-thing-1')).toEqual(['METRICS_NAMESPACE', 'TABLE_NAME'])
 })
 

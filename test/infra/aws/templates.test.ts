@@ -135,7 +135,7 @@ test('a function that may send to the queue that it consumes allows recursion, a
   expect(allowed.map(({ id }) => id).sort()).toEqual(continuing.sort())
   for (const { id, Properties } of allowed) expect(Properties.RecursiveLoop, id).toBe('Allow')
   expect(allowed.map(({ Properties }) => Properties.Description).sort()).toEqual(
-    ['erasure', 'export', 'media', 'sync'].map(queue => `Consumes the queue ${queue}`),
+    ['erasure', 'export', 'history', 'media', 'sync'].map(queue => `Consumes the queue ${queue}`),
   )
 })
 
@@ -255,6 +255,7 @@ test('only the worker that stores observations and the import of workout logs in
   const inserting = roles.filter(role => JSON.stringify(role).includes('PartiQLInsert'))
   expect(inserting.map(({ id }) => id.replace(/Role.*/, '')).sort()).toEqual([
     routeName('POST /api/v1/workout-logs/import'),
+    'WorkersHistoryWorker',
     'WorkersSyncWorker',
   ])
 })
@@ -266,6 +267,8 @@ test('the receiver of notifications reaches no account: it looks up whom one is 
   expect(actions.filter((action: string) => !/^logs:/.test(action)).sort()).toEqual([
     'dynamodb:BatchGetItem',
     'secretsmanager:GetSecretValue',
+    // To both queues of synchronization.
+    'sqs:SendMessage',
     'sqs:SendMessage',
   ])
   expect(JSON.stringify(role?.Properties.Policies)).toContain('"dynamodb:LeadingKeys":["upstream#google-health#*"]')
@@ -560,7 +563,7 @@ test('an endpoint that only reads may put nothing, even with the method POST', (
 })
 
 test.each([
-  ['platform', 'UPSTREAM_SECRET_ID', ['upstreams', 'authorizations', 'webhookSecret'], 1],
+  ['platform', 'UPSTREAM_SECRET_ID', ['upstreams', 'authorizations', 'webhookSecret'], 2],
   ['cursors', 'CURSOR_SECRET_ID', ['cursors', 'addressHashes'], 0],
 ] as const)(
   'the secret of the %s is in no template: its readers hold its name, and only they may read it',
@@ -593,7 +596,7 @@ test('tokens are opened with their owner as the encryption context, and sealed o
     })
   const sealing = roles.filter(role => JSON.stringify(role).includes('"kms:Encrypt"'))
   const expected = ['GET /connect/primary/callback', 'POST /api/upstream-writes'].map(routeName)
-  expect(sealing.map(nameOf).sort()).toEqual([...expected, 'WorkersSyncWorker'].sort())
+  expect(sealing.map(nameOf).sort()).toEqual([...expected, 'WorkersHistoryWorker', 'WorkersSyncWorker'].sort())
 })
 
 const endpointsUsing = (use: Use) => Object.values(catalog.endpoints).filter(endpoint => endpoint.uses?.includes(use))
@@ -622,11 +625,13 @@ test('another upstream, other throttles, another budget and another e-mail addre
     ({ Properties }) => Properties.Environment?.Variables.UPSTREAM_API_URL,
   )
   const callers = new Set([...endpointsUsing('upstreams'), ...endpointsUsing('authorizations')])
-  expect(held).toHaveLength(1 + callers.size)
+  expect(held).toHaveLength(2 + callers.size)
   for (const { Properties } of held) expect(Properties.Environment.Variables).toMatchObject(ownSettings.upstream)
   const [stage] = ofType(other, 'AWS::ApiGatewayV2::Stage')
   expect(stage?.Properties.DefaultRouteSettings).toMatchObject({ ThrottlingRateLimit: 3, ThrottlingBurstLimit: 4 })
-  expect(Object.values(stage?.Properties.RouteSettings)).toEqual([{ ThrottlingRateLimit: 1, ThrottlingBurstLimit: 2 }])
+  expect(Object.values(stage?.Properties.RouteSettings)).toEqual([
+    { ThrottlingRateLimit: 40, ThrottlingBurstLimit: 200 },
+  ])
   const [budget] = ofType(other, 'AWS::Budgets::Budget')
   expect(budget?.Properties.Budget.BudgetLimit).toEqual({ Amount: 7, Unit: 'USD' })
   const [subscription] = ofType(other, 'AWS::SNS::Subscription')

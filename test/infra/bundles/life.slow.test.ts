@@ -197,9 +197,9 @@ test('a backfill of 400 days is one chain of messages, which Lambda would stop i
   }
   await backfill()
   expect((await statuses())[0]).toBe('completed')
-  const file = 'workers/sync-worker'
-  const syncWorker = functions.get(file) ?? missing()
-  functions.set(file, { ...syncWorker, allowsRecursion: false })
+  const file = 'workers/history-worker'
+  const historyWorker = functions.get(file) ?? missing()
+  functions.set(file, { ...historyWorker, allowsRecursion: false })
   await backfill()
   expect(await statuses()).toEqual(['running', 'completed'])
   expect(nextInChain(deployment.stopped[0]?.trace, file).invocation).toBe(maxInvocations + 1)
@@ -207,7 +207,7 @@ test('a backfill of 400 days is one chain of messages, which Lambda would stop i
   for (const { trace: _, ...message } of deployment.stopped.splice(0)) deployment.sent.push(message)
   await deployment.deliverAll()
   expect(await statuses()).toEqual(['completed', 'completed'])
-  functions.set(file, syncWorker)
+  functions.set(file, historyWorker)
 })
 
 test('logs, reviews and the diary are written, changed and deleted; a record is written to the platform', async () => {
@@ -359,6 +359,12 @@ test('the policy simulator has checked every AWS action that the workers need', 
     'kms:Decrypt',
     'kms:Encrypt',
     'secretsmanager:GetSecretValue',
+    'sqs:ChangeMessageVisibility',
+    'sqs:SendMessage',
+  ])
+  // The life is short: no token expires in a backfill.
+  expect(ofServices('workers/history-worker')).toEqual([
+    'kms:Decrypt',
     'sqs:ChangeMessageVisibility',
     'sqs:SendMessage',
   ])

@@ -40,6 +40,7 @@ beforeAll(async () => {
   cloud = await startCloud({ dataDir: null, queues, buckets: [] })
   for (const [name, value] of Object.entries(world.config)) vi.stubEnv(name, String(value))
   vi.stubEnv('SQS_ENDPOINT', cloud.endpoint)
+  vi.stubEnv('HISTORY_QUEUE_URL', cloud.queueUrl('history'))
   vi.stubEnv('ERASURE_QUEUE_URL', cloud.queueUrl('erasure'))
   vi.stubEnv('OIDC_ISSUER', 'http://127.0.0.1:9')
   vi.stubEnv('SYNC_QUEUE_URL', cloud.queueUrl('sync'))
