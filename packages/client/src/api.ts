@@ -616,7 +616,9 @@ export interface paths {
         post: operations["postWorkoutMedia"];
         /**
          * Deletes one medium of a workout log, with its content
-         * @description Requires a bearer key with the ability `workout:write`.
+         * @description In AWS, a version that nothing leads to stays in the bucket for 35 days, so that a restored table has its media.
+         *
+         *     Requires a bearer key with the ability `workout:write`.
          */
         delete: operations["deleteWorkoutMedia"];
         options?: never;
