@@ -364,8 +364,10 @@ test('the policy simulator has checked every AWS action that the workers need', 
   ])
   expect(ofServices('workers/media-worker')).toEqual([
     's3:DeleteObject',
+    's3:DeleteObjectVersion',
     's3:GetObject',
     's3:ListBucket',
+    's3:ListBucketVersions',
     's3:PutObject',
     'sqs:SendMessage',
   ])
