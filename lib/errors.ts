@@ -18,6 +18,7 @@ const problems = {
   precondition_failed: [412, 'The record has changed'],
   payload_too_large: [413, 'The body is too large'],
   unsupported_media_type: [415, 'The content type is not supported'],
+  response_too_large: [422, 'The response would be too large'],
   unprocessable: [422, 'The request is well-formed but cannot be carried out'],
   idempotency_key_reused: [422, 'This idempotency key was used for a different request'],
   rate_limited: [429, 'Too many requests'],

@@ -49,8 +49,15 @@ type TokenKeyAction = 'Encrypt' | 'Decrypt'
 
 type UserPoolAction = 'AdminDeleteUser'
 
-/** On objects with the prefix; `ListBucket` lists those of the bucket that have it. */
-type ObjectAction = 'GetObject' | 'PutObject' | 'DeleteObject' | 'AbortMultipartUpload' | 'ListBucket'
+/** On objects with the prefix; `ListBucket` and `ListBucketVersions` list those of the bucket that have it. */
+type ObjectAction =
+  | 'GetObject'
+  | 'PutObject'
+  | 'DeleteObject'
+  | 'DeleteObjectVersion'
+  | 'AbortMultipartUpload'
+  | 'ListBucket'
+  | 'ListBucketVersions'
 
 export type QueueName = 'sync' | 'history' | 'erasure' | 'media' | 'export'
 

@@ -309,17 +309,25 @@ export const readMedia = { grants: [{ objects: 'media', actions: ['GetObject'] }
 
 export const writeMedia = { grants: [{ objects: 'media', actions: ['PutObject'] }] } satisfies Port
 
+/** Deletes media, whose versions stay as long as the table has restore points: no function but the next one's can end them sooner. */
 export const deleteMedia = { grants: [{ objects: 'media', actions: ['DeleteObject', 'ListBucket'] }] } satisfies Port
+
+/** Deletes all versions of the media of an account. */
+export const eraseMedia = {
+  grants: [{ objects: 'media', actions: ['DeleteObjectVersion', 'ListBucketVersions'] }],
+} satisfies Port
 
 /** Signs links for uploads. */
 export const startUploads = { grants: [{ objects: 'uploads', actions: ['PutObject'] }] } satisfies Port
 
 /** Reads what was uploaded, and deletes it. */
-export const finishUploads = { grants: [{ objects: 'uploads', actions: ['GetObject', 'DeleteObject'] }] } satisfies Port
+export const finishUploads = {
+  grants: [{ objects: 'uploads', actions: ['GetObject', 'DeleteObjectVersion', 'ListBucketVersions'] }],
+} satisfies Port
 
 /** Deletes the uploads of an account. */
 export const deleteUploads = {
-  grants: [{ objects: 'uploads', actions: ['DeleteObject', 'ListBucket'] }],
+  grants: [{ objects: 'uploads', actions: ['DeleteObjectVersion', 'ListBucketVersions'] }],
 } satisfies Port
 
 /* Exports */
@@ -336,7 +344,7 @@ export const readExports = { grants: [{ objects: 'exports', actions: ['GetObject
 export const writeExports = { grants: [{ objects: 'exports', actions: ['PutObject'] }] } satisfies Port
 
 export const deleteExports = {
-  grants: [{ objects: 'exports', actions: ['DeleteObject', 'AbortMultipartUpload', 'ListBucket'] }],
+  grants: [{ objects: 'exports', actions: ['DeleteObjectVersion', 'AbortMultipartUpload', 'ListBucketVersions'] }],
 } satisfies Port
 
 /* Shares and public profiles */

@@ -6,6 +6,7 @@ import { requireFreshSignIn } from '../../lib/http/access/fresh-sign-in.ts'
 import { answer, meta } from '../../lib/http/answer/envelope.ts'
 import { endpoint, Reply, session } from '../../lib/http/endpoint.ts'
 import { invalidBody } from '../../lib/http/input/input.ts'
+import { keptDays } from '../../lib/model/account/kept-days.ts'
 import { ReceiptView, viewOfReceipt } from '../../lib/model/account/receipt.ts'
 
 export const deleteAccount = endpoint({
@@ -13,8 +14,10 @@ export const deleteAccount = endpoint({
   summary: 'Deletes the account and all of its data permanently, and revokes the access at the platform where possible',
   description:
     'Requires a sign-in within the last five minutes and the display name as confirmation. Sessions, keys and sign-ins end at once. The ' +
-    'data, and the record at the identity provider, are deleted in the background. The receipt, which anyone with its ID can read, counts what was deleted. Backups of the ' +
-    'table keep the data for up to 35 days.',
+    'data, and the record at the identity provider, are deleted in the background. The receipt, which anyone with its ID can read, counts what was deleted. Media ' +
+    'are deleted with their earlier versions. In AWS, restore points of the table keep its data for ' +
+    `${keptDays.restorePoints} days, and the access log of the bucket keeps the account's id, with the network addresses that opened links ` +
+    `to media and exports, for ${keptDays.accessLog} days.`,
   access: session,
   body: z.strictObject({
     confirm: z.string().min(1).max(200).describe('The display name of the account, exactly as in its profile.'),

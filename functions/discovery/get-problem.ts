@@ -32,6 +32,8 @@ const problemMeanings: Readonly<Record<ProblemCode, string>> = {
   payload_too_large: 'The body is larger than this endpoint accepts. `detail` names the limit where there is one.',
   unsupported_media_type:
     'The body has a content type that the endpoint does not accept, or a `Content-Encoding`. `detail` names those that it accepts.',
+  response_too_large:
+    'The response would be larger than can be sent at once. `detail` names a narrower call: a smaller page, a shorter range, or fewer parts. A client that accepts gzip or brotli gets several times as much at once.',
   unprocessable: 'The request is valid, but cannot be carried out. `detail` says why.',
   idempotency_key_reused:
     'The `Idempotency-Key` was sent before with another request. Use a new one for each request, and the same one only for a repeat.',

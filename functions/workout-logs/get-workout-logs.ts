@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { Problem } from '../../lib/errors.ts'
 import { meta, paged } from '../../lib/http/answer/envelope.ts'
 import { preferredType } from '../../lib/http/answer/preferred-type.ts'
 import { csv, ndjson } from '../../lib/http/answer/rows-as-text.ts'
+import { tooLargeToMake } from '../../lib/http/answer/too-large.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
 import type { Formats } from '../../lib/http/formats.ts'
 import { pageOf, pages, range, resolveRange } from '../../lib/http/input/params.ts'
@@ -14,8 +14,8 @@ import { showWorkoutLog, WorkoutLogView } from '../../lib/model/training/workout
 
 const limits = { default: 90, max: 3660 }
 
-/** A response may have at most 6 MB. One log can have 20,000 sets, half of this. */
-const mostSets = 40_000
+/** More sets than a response can have. One log can have 20,000, and 200 of them would not fit into memory as text. */
+const maxSets = 40_000
 const setsIn = (logs: readonly WorkoutLog[]) =>
   logs.reduce((sum, { exercises }) => exercises.reduce((all, { sets }) => all + sets.length, sum), 0)
 
@@ -84,16 +84,15 @@ export const getWorkoutLogs = endpoint({
   query: z.strictObject({ ...range(limits), ...pages }),
   response: paged(z.array(WorkoutLogView)),
   formats: workoutLogFormats,
-  problems: ['unprocessable'],
-
   async handle({ query, account, nowMs }, { store }) {
     const range = resolveRange(query, limits, nowMs, account.timezone)
     const { startMs, endMs } = boundsOfRange(range, account.timezone)
     const logs = await store.workoutLogs.between(account.id, startMs, endMs)
     const first = (query.page - 1) * query.per_page
     const page = logs.slice(first, first + query.per_page)
-    if (setsIn(page) > mostSets)
-      throw new Problem('unprocessable', `These logs have more than ${mostSets} sets: use a smaller per_page.`)
+    const sets = setsIn(page)
+    if (sets > maxSets)
+      throw tooLargeToMake(getWorkoutLogs, { query, extent: { days: range.days, items: page.length } }, maxSets / sets)
     return {
       data: page.map(log => showWorkoutLog(log, account.timezone)),
       meta: meta('workout-logs', account, { range, records: logs }),

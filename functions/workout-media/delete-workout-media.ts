@@ -3,10 +3,12 @@ import { Problem } from '../../lib/errors.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
 import { pathId } from '../../lib/http/input/params.ts'
 import { deleteMedia } from '../../lib/media/delete-media.ts'
+import { keptDays } from '../../lib/model/account/kept-days.ts'
 
 export const deleteWorkoutMedia = endpoint({
   route: 'DELETE /api/v1/workout-media/{id}',
   summary: 'Deletes one medium of a workout log, with its content',
+  description: `In AWS, a version that nothing leads to stays in the bucket for ${keptDays.restorePoints} days, so that a restored table has its media.`,
   access: key('workout:write'),
   path: z.strictObject({ id: pathId }),
   status: 204,

@@ -22,6 +22,7 @@ import {
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { Construct } from 'constructs'
 import { folderOf } from '../../lib/blobs/blobs.ts'
+import { keptDays } from '../../lib/model/account/kept-days.ts'
 import { tableDefinition } from '../../lib/store/table-definition.ts'
 import { accept } from './nag.ts'
 import type { Settings } from './settings.ts'
@@ -65,7 +66,10 @@ export class DataStack extends Stack {
       billingMode: BillingMode.PAY_PER_REQUEST,
       encryption: TableEncryption.CUSTOMER_MANAGED,
       encryptionKey: dataKey,
-      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+      pointInTimeRecoverySpecification: {
+        pointInTimeRecoveryEnabled: true,
+        recoveryPeriodInDays: keptDays.restorePoints,
+      },
       deletionProtection: true,
       removalPolicy: RemovalPolicy.RETAIN,
     })
@@ -84,11 +88,18 @@ export class DataStack extends Stack {
 
     this.cursorSecret = isPersonal ? null : cursorSecretOf(this)
 
-    this.bucket = new Bucket(this, 'Bucket', {
+    this.bucket = this.objects(dataKey)
+    this.bucketArn = this.exportValue(this.bucket.bucketArn)
+    this.announceObjects()
+  }
+
+  private objects(dataKey: Key): Bucket {
+    return new Bucket(this, 'Bucket', {
       ...privately,
       encryption: BucketEncryption.KMS,
       encryptionKey: dataKey,
       bucketKeyEnabled: true,
+      versioned: true,
       serverAccessLogsBucket: this.accessLogs(),
       // Links are used by pages of any origin, with no credentials but their signature.
       cors: [
@@ -100,14 +111,19 @@ export class DataStack extends Stack {
         },
       ],
       lifecycleRules: [
-        { prefix: folderOf('exports'), expiration: Duration.days(7) },
+        // A restored table has its media: what was deleted stays as long as the table's restore points, and then its marker goes too.
+        {
+          prefix: folderOf('media'),
+          noncurrentVersionExpiration: Duration.days(keptDays.restorePoints),
+          expiredObjectDeleteMarker: true,
+        },
+        // An expiration in days ends markers of deletions as well.
+        { prefix: folderOf('exports'), expiration: Duration.days(7), noncurrentVersionExpiration: Duration.days(1) },
         // What was uploaded and never checked.
-        { prefix: folderOf('uploads'), expiration: Duration.days(1) },
+        { prefix: folderOf('uploads'), expiration: Duration.days(1), noncurrentVersionExpiration: Duration.days(1) },
         { abortIncompleteMultipartUploadAfter: Duration.days(1) },
       ],
     })
-    this.bucketArn = this.exportValue(this.bucket.bucketArn)
-    this.announceObjects()
   }
 
   /** Announces new objects to EventBridge. Set on the resource itself: the construct would bring a function of its own for it. */
@@ -120,7 +136,7 @@ export class DataStack extends Stack {
     return new Bucket(this, 'AccessLogs', {
       ...privately,
       encryption: BucketEncryption.S3_MANAGED,
-      lifecycleRules: [{ expiration: Duration.days(90) }],
+      lifecycleRules: [{ expiration: Duration.days(keptDays.accessLog) }],
     }) as IBucket
   }
 }

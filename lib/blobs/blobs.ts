@@ -3,10 +3,12 @@ export interface Blobs {
   put(key: string, bytes: Buffer, contentType: string): Promise<void>
   /** Null if there is none. */
   read(key: string): Promise<Buffer | null>
-  /** Also succeeds when there is none. */
+  /** Also succeeds when there is none. Its versions stay as long as the bucket keeps them. */
   delete(key: string): Promise<void>
-  /** Deletes every object whose key begins with a prefix. */
+  /** Deletes every object whose key begins with a prefix. Their versions stay as long as the bucket keeps them. */
   deleteAll(prefix: string): Promise<void>
+  /** Deletes every version of every object whose key begins with a prefix, also of those that were deleted before: nothing stays. */
+  eraseAll(prefix: string): Promise<void>
   /** The number of bytes of an object; null if there is none. */
   size(key: string): Promise<number | null>
   /** Begins an object that is written in parts: it does not exist before all of them are joined. Returns the id of the upload. */
@@ -31,8 +33,8 @@ export class UploadLost extends Error {}
 
 /**
  * The keys of the bucket. What an account has begins with its id, below a prefix for each purpose: `media/` are the media of workout
- * logs, `uploads/` what clients uploaded and no worker has checked yet, which the bucket deletes after a day, `exports/` the exports of an
- * account, which the bucket deletes after seven days.
+ * logs, of which the bucket keeps what was deleted as long as the table has restore points, `uploads/` what clients uploaded and no worker
+ * has checked yet, which the bucket deletes after a day, `exports/` the exports of an account, which the bucket deletes after seven days.
  */
 export const blobPrefixes = {
   media: (accountId: string, start = '') => `${folderOf('media')}${accountId}/${start}`,

@@ -7,8 +7,10 @@ import {
   GetObjectCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
+  ListObjectVersionsCommand,
   NoSuchKey,
   NotFound,
+  type ObjectIdentifier,
   PutObjectCommand,
   S3Client,
   S3ServiceException,
@@ -31,7 +33,16 @@ export function s3Blobs(config: Config, clock: Clock): Blobs {
   return { ...s3Objects(client, Bucket), ...s3Uploads(client, Bucket), ...s3Links(linkClient, Bucket, clock) }
 }
 
-function s3Objects(client: S3Client, Bucket: string): Pick<Blobs, 'put' | 'read' | 'delete' | 'deleteAll' | 'size'> {
+function s3Objects(
+  client: S3Client,
+  Bucket: string,
+): Pick<Blobs, 'put' | 'read' | 'delete' | 'deleteAll' | 'eraseAll' | 'size'> {
+  /** @throws Error if one of at most 1,000 objects or versions could not be deleted */
+  async function deleteThese(Objects: ObjectIdentifier[]): Promise<void> {
+    const { Errors = [] } = await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }))
+    if (Errors.length > 0) throw new Error(`${Errors.length} objects could not be deleted: ${Errors[0]?.Code}`)
+  }
+
   return {
     async put(Key, Body, ContentType) {
       await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType }))
@@ -56,10 +67,17 @@ function s3Objects(client: S3Client, Bucket: string): Pick<Blobs, 'put' | 'read'
         const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket, Prefix }))
         const Objects = Contents.flatMap(({ Key }) => (Key === undefined ? [] : [{ Key }]))
         if (Objects.length === 0) return
-        const { Errors = [] } = await client.send(
-          new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }),
-        )
-        if (Errors.length > 0) throw new Error(`${Errors.length} objects could not be deleted: ${Errors[0]?.Code}`)
+        await deleteThese(Objects)
+      }
+    },
+
+    async eraseAll(Prefix) {
+      for (;;) {
+        const page = await client.send(new ListObjectVersionsCommand({ Bucket, Prefix }))
+        const found = [...(page.Versions ?? []), ...(page.DeleteMarkers ?? [])]
+        const Objects = found.flatMap(({ Key, VersionId }) => (Key === undefined ? [] : [{ Key, VersionId }]))
+        if (Objects.length === 0) return
+        await deleteThese(Objects)
       }
     },
 

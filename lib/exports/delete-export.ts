@@ -33,7 +33,7 @@ export async function discardObjects(
   upload: ExportJob['upload'],
 ): Promise<void> {
   if (upload) await blobs.abortParts(upload.key, upload.id)
-  await blobs.deleteAll(blobPrefixes.exports(accountId, `${jobId}/`))
+  await blobs.eraseAll(blobPrefixes.exports(accountId, `${jobId}/`))
 }
 
 /** Deletes the oldest jobs of an account that has more than it may keep, with their objects. */

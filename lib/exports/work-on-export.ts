@@ -234,7 +234,7 @@ async function recordFailure(context: ExportContext, work: ExportWork, error: un
 
 /** The bucket deletes what is left when this fails as well. */
 async function abortUpload({ blobs }: ExportContext, upload: { key: string; id: string }): Promise<void> {
-  await Promise.allSettled([blobs.abortParts(upload.key, upload.id), blobs.delete(upload.key)])
+  await Promise.allSettled([blobs.abortParts(upload.key, upload.id), blobs.eraseAll(upload.key)])
 }
 
 /** Saves a change of the job and renews the lease. @throws LeaseLost */

@@ -6,6 +6,7 @@ import type { Ability, AccountRef } from '../model/account/account.ts'
 import type { Actor } from '../model/account/audit.ts'
 import type { Session } from '../model/account/session.ts'
 import { Reply } from './endpoint.ts'
+import type { Extent } from './input/narrower.ts'
 
 /** The result that a function returns to API Gateway. */
 export type HttpResult = APIGatewayProxyStructuredResultV2 & { headers: Record<string, string> }
@@ -35,6 +36,8 @@ export interface Exchange {
   attempt: Attempt | undefined
   /** The stored first response if the request is a repeat: the handler is not called again. */
   replay: HttpResult | undefined
+  /** What the reply covers. */
+  extent: Extent
 }
 
 interface Attempt {

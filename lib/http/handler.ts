@@ -12,6 +12,7 @@ import { compress } from './middleware/compress.ts'
 import { conditionalGet } from './middleware/conditional-get.ts'
 import { credentials } from './middleware/credentials.ts'
 import { crossOrigin } from './middleware/cross-origin.ts'
+import { fitPayload } from './middleware/fit-payload.ts'
 import { idempotency } from './middleware/idempotency.ts'
 import { openExchange } from './middleware/open-exchange.ts'
 import { problemDetails } from './middleware/problem-details.ts'
@@ -30,6 +31,7 @@ export function httpHandler(endpoint: AnyEndpoint, context: () => Context) {
   ).use([
     openExchange(context), //      clock, origin; common headers, log line
     crossOrigin(endpoint), //      readable by scripts of other origins, unless by session
+    fitPayload(endpoint), //       422 for what Lambda would not pass on
     compress, //                   gzip or brotli, as the client accepts
     problemDetails(endpoint), //   errors become problem+json
     conditionalGet(endpoint), //   ETag, 304

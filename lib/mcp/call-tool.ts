@@ -3,7 +3,7 @@ import { type Called, callEndpoint } from '../http/call-endpoint.ts'
 import { isRead, methodOf, pathOf } from '../http/contract.ts'
 import type { AnyContract, AnyEndpoint, Request } from '../http/endpoint.ts'
 import type { RawInput } from '../http/input/input.ts'
-import { addDays, asDay, daysBetween } from '../kernel/civil-time.ts'
+import { extentOf, narrower } from '../http/input/narrower.ts'
 import { inputSchemaOf } from './input-schema.ts'
 import type { Tool } from './tools.ts'
 
@@ -43,7 +43,7 @@ export async function callTool(
     const bytes = Buffer.byteLength(text)
     if (bytes <= maxBytes) return { text, isError: false }
     if (!isRead(endpoint)) return { text: savedOnly(called), isError: false }
-    return refusal(tool, endpoint, bytes, await fitting({ endpoint, input, called, bytes }, caller))
+    return refusal(tool, endpoint, bytes, await fittingCall({ endpoint, input, called, bytes }, caller))
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     const { code, message: detail, faults } = error
@@ -70,14 +70,18 @@ function savedOnly({ body, write }: Called): string {
 }
 
 /** The first narrower call whose result is small enough, or null. */
-async function fitting(
+async function fittingCall(
   tooLarge: { endpoint: AnyEndpoint; input: RawInput; called: Called; bytes: number },
   { request, context }: ToolCaller,
 ): Promise<RawInput | null> {
   const { endpoint } = tooLarge
   let { input, called, bytes } = tooLarge
   for (let tries = 0; tries < maxTries; tries++) {
-    const query = narrower(endpoint, { query: input.query, share: maxBytes / bytes, days: daysOf(called) })
+    const query = narrower(
+      endpoint,
+      { query: input.query, share: maxBytes / bytes, extent: extentOf(called.body) },
+      'less detail',
+    )
     if (!query) return null
     input = { ...input, query }
     called = await callEndpoint(endpoint, input, request, context)
@@ -87,65 +91,14 @@ async function fitting(
   return null
 }
 
-function refusal(tool: Tool, endpoint: AnyEndpoint, bytes: number, narrower: RawInput | null): ToolResult {
+function refusal(tool: Tool, endpoint: AnyEndpoint, bytes: number, fitting: RawInput | null): ToolResult {
   const detail = `The result has ${bytes} bytes, and at most ${maxBytes} are returned; nothing was cut. Make the narrower call, or name fewer days or types.`
-  const call = narrower && {
+  const call = fitting && {
     tool: tool.name,
-    arguments: argumentsOf(endpoint, narrower),
-    request: apiCall(endpoint, narrower),
+    arguments: argumentsOf(endpoint, fitting),
+    request: apiCall(endpoint, fitting),
   }
   return { text: JSON.stringify({ error: 'too_large', detail, narrower: call }), isError: true }
-}
-
-function daysOf({ body }: Called): number | undefined {
-  return (body['meta'] as { range?: { days: number } } | undefined)?.range?.days
-}
-
-type Query = Readonly<Record<string, string>>
-
-/** What a call returned that was too large. */
-interface TooLarge {
-  query: Query
-  /** Allowed size / its size, below 1. */
-  share: number
-  /** The days of the range that it read, if it has one. */
-  days: number | undefined
-}
-
-/**
- * A call that returns less, losing as little as possible: without details first, then fewer items on a page, then fewer days up to the
- * same last one, then fewer types. Null if there is no smaller call.
- */
-function narrower(contract: AnyContract, { query, share, days }: TooLarge): Query | null {
-  const { properties } = inputSchemaOf(contract)
-  const has = (name: string) => Object.hasOwn(properties, name)
-  const smaller = (count: number) => Math.max(1, Math.floor(count * share * 0.9))
-  if (has('view') && query['view'] !== 'brief') return { ...query, view: 'brief' }
-  if (has('shape') && query['shape'] !== 'columns') return { ...query, shape: 'columns' }
-  if (query['include'] !== undefined) return without(query, 'include')
-  for (const name of ['limit', 'per_page']) {
-    const count = Number(query[name] ?? properties[name]?.default)
-    if (count > 1) return { ...query, [name]: String(smaller(count)) }
-  }
-  if (days !== undefined && days > 1 && has('days')) return withDays(query, smaller(days))
-  return withFewerTypes(query, properties['types']?.items, smaller)
-}
-
-function withDays(query: Query, days: number): Query {
-  const { start, end } = query
-  if (start === undefined || end === undefined) return { ...query, days: String(days) }
-  const first = addDays(asDay(end), 1 - days)
-  return daysBetween(asDay(start), first) > 0 ? { ...query, start: first } : query
-}
-
-function withFewerTypes(query: Query, items: unknown, smaller: (count: number) => number): Query | null {
-  const known = typeof items === 'object' && items !== null && 'enum' in items ? (items.enum as string[]) : []
-  const types = query['types']?.split(',') ?? known
-  return types.length > 1 ? { ...query, types: types.slice(0, smaller(types.length)).join(',') } : null
-}
-
-function without(query: Query, name: string): Query {
-  return Object.fromEntries(Object.entries(query).filter(([other]) => other !== name))
 }
 
 /** A call of the API, for a person or a program to repeat. */

@@ -93,7 +93,8 @@ export async function finishUpload(context: StoringContext, key: string, nowMs: 
       outcome = 'refused'
     } else if (await storeMedia(context, accountId, media, checked)) outcome = 'ready'
   }
-  await blobs.delete(key)
+  // All of it: what was uploaded has the metadata, such as the place, that the medium no longer has.
+  await blobs.eraseAll(key)
   return outcome
 }
 

@@ -102,7 +102,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   },
   // The endpoints behind the tools are passed in.
   'lib/mcp': {
-    uses: ['lib/kernel', 'lib/model', 'lib/errors', 'lib/http'],
+    uses: ['lib/model', 'lib/errors', 'lib/http'],
     packages: ['@modelcontextprotocol/server', 'zod'],
   },
   'lib/analysis': {
@@ -151,6 +151,7 @@ export const rules: Readonly<Record<string, Rule>> = {
       'lib/lambda/worker.ts',
       'lib/log.ts',
       'lib/ports',
+      'lib/model/account/kept-days.ts',
       'lib/model/catalog/platforms.ts',
       registry,
     ],

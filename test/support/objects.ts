@@ -1,4 +1,4 @@
-import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
+import { ListObjectsV2Command, ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3'
 import { type Cloud, startCloud } from '../../infra/local/engines/cloud.ts'
 import type { Objects } from '../../infra/local/objects/objects.ts'
 import type { Blobs } from '../../lib/blobs/blobs.ts'
@@ -15,7 +15,7 @@ export function testBlobs(clock: Clock) {
     keys.push(key)
   }
   async function start() {
-    const cloud = await startCloud({ dataDir: null, queues: [], buckets: ['blobs'] })
+    const cloud = await startCloud({ dataDir: null, queues: [], buckets: ['blobs'], versions: clock })
     const objects = await cloud.startObjects({ clock, onStored })
     const config = readConfig({ BUCKET_NAME: 'blobs', S3_ENDPOINT: objects.endpoint })
     return { cloud, objects, origin: originOfBucket(config), blobs: s3Blobs(config, clock) }
@@ -24,12 +24,14 @@ export function testBlobs(clock: Clock) {
     started ??= start()
     return started
   }
+  const clientOf = async () => new S3Client({ endpoint: (await running()).objects.endpoint, forcePathStyle: true })
   const open = async () => (await running()).blobs
   const blobs: Blobs = {
     put: async (...args) => (await open()).put(...args),
     read: async (...args) => (await open()).read(...args),
     delete: async (...args) => (await open()).delete(...args),
     deleteAll: async (...args) => (await open()).deleteAll(...args),
+    eraseAll: async (...args) => (await open()).eraseAll(...args),
     size: async (...args) => (await open()).size(...args),
     beginParts: async (...args) => (await open()).beginParts(...args),
     putPart: async (...args) => (await open()).putPart(...args),
@@ -44,10 +46,20 @@ export function testBlobs(clock: Clock) {
     origin: async () => (await running()).origin,
     /** The keys of all objects that it has now below a prefix. */
     async list(prefix: string): Promise<string[]> {
-      const client = new S3Client({ endpoint: (await running()).objects.endpoint, forcePathStyle: true })
+      const client = await clientOf()
       const { Contents, IsTruncated } = await client.send(new ListObjectsV2Command({ Bucket: 'blobs', Prefix: prefix }))
       if (IsTruncated) throw new Error('More than a page of objects')
       return (Contents ?? []).map(({ Key }) => Key ?? '')
+    },
+    /** The keys of all versions below a prefix, each with `deleted` where it is the marker of a deletion. */
+    async versions(prefix: string): Promise<string[]> {
+      const client = await clientOf()
+      const page = await client.send(new ListObjectVersionsCommand({ Bucket: 'blobs', Prefix: prefix }))
+      if (page.IsTruncated) throw new Error('More than a page of versions')
+      return [
+        ...(page.Versions ?? []).map(({ Key }) => Key ?? ''),
+        ...(page.DeleteMarkers ?? []).map(({ Key }) => `${Key} deleted`),
+      ]
     },
     /** The keys of objects that were stored since `drainMedia`, and of all that ever were. */
     stored,

@@ -79,13 +79,13 @@ function onTokens(actions: readonly string[], key: string): PolicyStatement {
 /** Objects whose key begins with a prefix; only those can be listed. */
 function onObjects(prefix: BlobPrefix, actions: readonly string[], bucket: string): PolicyStatement[] {
   const keys = `${folderOf(prefix)}*`
-  const onKeys = actions.filter(action => action !== 'ListBucket').map(action => `s3:${action}`)
+  const named = (isOfBucket: boolean) =>
+    actions.filter(action => action.startsWith('ListBucket') === isOfBucket).map(action => `s3:${action}`)
+  const [onKeys, onBucket] = [named(false), named(true)]
   const conditions = { StringLike: { 's3:prefix': keys } }
   return [
     ...(onKeys.length > 0 ? [allow(onKeys, `${bucket}/${keys}`)] : []),
-    ...(actions.includes('ListBucket')
-      ? [new PolicyStatement({ actions: ['s3:ListBucket'], resources: [bucket], conditions })]
-      : []),
+    ...(onBucket.length > 0 ? [new PolicyStatement({ actions: onBucket, resources: [bucket], conditions })] : []),
   ]
 }
 

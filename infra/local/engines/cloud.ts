@@ -5,8 +5,10 @@ import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import { buildApp } from 'fauxqs'
+import type { Clock } from '../../../lib/kernel/clock.ts'
 import { unusable } from '../disk.ts'
 import { type Objects, type ObjectsOptions, startObjects } from '../objects/objects.ts'
+import { keptVersions, serveVersions, withoutVersions } from '../objects/versions.ts'
 
 interface QueueSpec {
   /** The name without the suffix `.fifo`. */
@@ -31,14 +33,21 @@ export interface CloudOptions {
   dataDir: string | null
   queues: readonly QueueSpec[]
   buckets: readonly string[]
+  /**
+   * The time of versions: replaced and deleted objects stay, in memory, as in AWS. Omitted: none stay. On one machine nothing would ever end
+   * them, and a backup is a copy of all files.
+   */
+  versions?: Clock
 }
 
 /** SQS and S3 in this process, on 127.0.0.1, with the queues (each with its dead-letter queue) and buckets that the options name. */
-export async function startCloud({ dataDir, queues, buckets }: CloudOptions): Promise<Cloud> {
+export async function startCloud({ dataDir, queues, buckets, versions: clock }: CloudOptions): Promise<Cloud> {
   if (dataDir) await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const { stores, close } = await openCloudStores(dataDir)
   const app = buildApp({ logger: false, stores })
   keepTraces(app)
+  const versions = clock ? keptVersions(stores.s3Store, clock) : withoutVersions(stores.s3Store)
+  serveVersions(app, versions)
   await app.listen({ port: 0, host: '127.0.0.1' })
   const address = app.server.address()
   const endpoint = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
@@ -65,7 +74,7 @@ export async function startCloud({ dataDir, queues, buckets }: CloudOptions): Pr
     endpoint,
     queueUrl: name => url(name, ''),
     deadLetterQueueUrl: name => url(name, '-dead'),
-    startObjects: options => startObjects(app, stores, options),
+    startObjects: options => startObjects(app, stores, options, versions),
     async stop() {
       await app.close()
       close()

@@ -3,12 +3,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { Socket } from 'node:net'
 import { Problem } from '../../../lib/errors.ts'
 import { problemResponse } from '../../../lib/http/answer/problem-response.ts'
+import { excessOf } from '../../../lib/http/payload.ts'
 import type { Clock } from '../../../lib/kernel/clock.ts'
 import { minuteMs } from '../../../lib/kernel/durations.ts'
 import type { Log } from '../../../lib/log.ts'
 import { close, headerBytes, limitTime, listen, readBody, refuseUnreadable } from './connection.ts'
 import { splitTarget, toEvent } from './event.ts'
-import { type Handler, invoke, isTooLarge } from './invoke.ts'
+import { type Handler, invoke } from './invoke.ts'
 import { type Answer, gatewayMessage, internalServerError, send, toAnswer } from './response.ts'
 import { matcher } from './routes.ts'
 
@@ -73,7 +74,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     const routeKey = found?.route.route ?? '$default'
     const event = toEvent({ request, ...target, body, behindProxy, nowMs: clock() }, routeKey, found?.pathParameters)
     const { requestId } = event.requestContext
-    if (isTooLarge(event, body.length)) return tooLarge(requestId)
+    if (excessOf(event, body.length) !== null) return tooLarge(requestId)
     const handler = found?.route.handler ?? options.fallback
     return { answer: await run(() => invoke(handler, event, { log, integrationTimeoutMs })), requestId }
   }

@@ -1,4 +1,5 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+import { excessOf } from '../../../lib/http/payload.ts'
 import type { Log } from '../../../lib/log.ts'
 import { type Answer, gatewayMessage, internalServerError, toAnswer } from './response.ts'
 
@@ -9,9 +10,6 @@ interface InvocationContext {
 }
 
 export type Handler = (event: APIGatewayProxyEventV2, context: InvocationContext) => Promise<unknown>
-
-/** Lambda's limit for the size of an event and of a result. */
-const maxPayloadBytes = 6 * 1024 * 1024
 
 /** Calls a function and returns its response, or the gateway's own response if the function throws, times out or returns an invalid result. */
 export async function invoke(
@@ -33,7 +31,7 @@ export async function invoke(
   const work = (async () => handler(event, context))().then(
     result => {
       const answer = toAnswer(result)
-      if (answer && !isTooLarge(result, answer.body.length)) return answer
+      if (answer && excessOf(result, answer.body.length) === null) return answer
       log({ event: 'response_invalid', requestId, route: routeKey })
       return internalServerError
     },
@@ -52,9 +50,4 @@ export async function invoke(
   } finally {
     clearTimeout(timer)
   }
-}
-
-/** Whether a payload exceeds Lambda's limit. Only large bodies are measured, because escaping multiplies the size by at most six. */
-export function isTooLarge(payload: unknown, bodyBytes: number): boolean {
-  return bodyBytes > maxPayloadBytes / 8 && Buffer.byteLength(JSON.stringify(payload)) > maxPayloadBytes
 }

@@ -5,6 +5,7 @@ import type { buildApp } from 'fauxqs'
 import type { Clock } from '../../../lib/kernel/clock.ts'
 import { close, discardBody, listen, readBody } from '../gateway/connection.ts'
 import { refusalOf } from './signature.ts'
+import type { Versions } from './versions.ts'
 
 type App = ReturnType<typeof buildApp>
 type Stores = NonNullable<NonNullable<Parameters<typeof buildApp>[0]>['stores']>
@@ -31,7 +32,12 @@ const maxBytes = 256 * 1024 * 1024
  * S3 on 127.0.0.1 in front of the emulator: it does what the emulator leaves out. It refuses altered and expired links and anonymous
  * requests, takes objects of any size, checks their checksum, obeys `response-…` parameters, and says when an object was stored.
  */
-export async function startObjects(app: App, stores: Stores, { clock, onStored }: ObjectsOptions): Promise<Objects> {
+export async function startObjects(
+  app: App,
+  stores: Stores,
+  { clock, onStored }: ObjectsOptions,
+  versions: Versions,
+): Promise<Objects> {
   const serve =
     (more: Record<string, string>, host?: string): Serve =>
     (request, response) => {
@@ -81,6 +87,7 @@ export async function startObjects(app: App, stores: Stores, { clock, onStored }
     if (!stores.s3Store.hasBucket(bucket)) return problem(404, 'NoSuchBucket', 'The specified bucket does not exist')
     const key = decodeURIComponent(parts.join('/'))
     const { etag } = stores.s3Store.putObject(bucket, key, body, headers['content-type'])
+    versions.stored(bucket, key)
     onStored(key)
     return { status: 200, headers: { etag }, body: Buffer.alloc(0) }
   }

@@ -26,6 +26,7 @@ export function openExchange(context: () => BaseContext): HttpMiddleware {
         newId,
         attempt: undefined,
         replay: undefined,
+        extent: { days: undefined, items: undefined },
       }
       internal.exchange = exchange
       lambdaContext.exchange = exchange

@@ -4,6 +4,7 @@ import { pageHeaders } from '../answer/page.ts'
 import { statusesOf } from '../contract.ts'
 import { type AnyContract, Reply } from '../endpoint.ts'
 import { exchangeOf, type HttpMiddleware, type HttpRequest, type HttpResult } from '../exchange.ts'
+import { extentOf } from '../input/narrower.ts'
 
 /** Writes the handler's reply as an HTTP response, in the representation that the client prefers. */
 export function represent(contract: AnyContract): HttpMiddleware {
@@ -12,6 +13,7 @@ export function represent(contract: AnyContract): HttpMiddleware {
       const reply = request.response
       if (!(reply instanceof Reply)) return
       checkResponse(contract, reply.body, exchangeOf(request.internal).context, request.event.requestContext.requestId)
+      exchangeOf(request.internal).extent = extentOf(reply.body)
       request.response = resultOf(contract, reply, request)
     },
   }

@@ -273,6 +273,8 @@ function problemResponses(contract: AnyContract) {
     add('sign_in_required', 'rate_limited')
     if (methodOf(contract.route) !== 'GET') add('forbidden_origin')
   }
+  if (['days', 'limit', 'per_page'].some(name => contract.query && name in contract.query.shape))
+    add('response_too_large')
   if (contract.creates) add('idempotency_key_reused', 'conflict')
   if (contract.ifMatch) add('precondition_failed')
   if (contract.body) add('malformed_json')

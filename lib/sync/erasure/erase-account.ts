@@ -9,7 +9,7 @@ import type { ByPlatform, Revocation, RevokeGrant } from '../../upstream/port.ts
 
 export interface ErasureContext extends Context {
   erasureQueue: DelayedQueue<AccountErasureMessage>
-  blobs: Pick<Blobs, 'deleteAll' | 'abortParts'>
+  blobs: Pick<Blobs, 'eraseAll' | 'abortParts'>
   revokeGrant: ByPlatform<RevokeGrant>
   deletePerson: DeletePerson
 }
@@ -51,7 +51,7 @@ export async function eraseAccount(
     for (const { key, id } of uploadsOf(page)) await context.blobs.abortParts(key, id)
     await store.erasure.erase(accountId, page, clock())
   }
-  for (const prefix of Object.values(blobPrefixes)) await context.blobs.deleteAll(prefix(accountId))
+  for (const prefix of Object.values(blobPrefixes)) await context.blobs.eraseAll(prefix(accountId))
   const at = new Date(clock()).toISOString()
   if (sweep === 'late') return amend(context, receiptId, ({ verifiedAt }) => ({ verifiedAt: verifiedAt ?? at }))
   await erasureQueue.send({ ...message, sweep: 'late' }, settledAfterSeconds)

@@ -158,7 +158,9 @@ test('the largest log that can be written can be read, listed and exported; too 
     expect(status).toBe(201)
   }
   const list = (query: string) => world.call('GET /api/v1/workout-logs', { key: from.key, query })
-  expectProblem(await list('days=30'), 'unprocessable')
+  const refused = await list('days=30')
+  expectProblem(refused, 'response_too_large')
+  expect(refused.body.detail).toContain('GET /api/v1/workout-logs?days=30&page=1&per_page=1')
   const { body } = await list('days=30&per_page=2')
   expect(body.data[1].exercises[99].sets).toHaveLength(200)
   expect((await from.csv(2)).split('\r\n')).toHaveLength(2 + 60_000 + 1)

@@ -488,6 +488,27 @@ test('a photo that is added while its log is being deleted goes with it', async 
   expect([added, await objects(), await world.store.workoutMedia.ofLog(account.id, logId, 0)]).toEqual([201, [], []])
 })
 
+test('no version of what an account stored, replaced or deleted is left once it is erased', async () => {
+  const { data } = (await send(picture('png'), 'image/png')).body
+  const path = `${account.id}/${data.id}`
+  await world.bucket.blobs.put(`media/${path}`, picture('png'), 'image/png')
+  await world.call('DELETE /api/v1/workout-media/{id}', { key, path: `/api/v1/workout-media/${data.id}` })
+  const pending = (await announce({ contentType: 'image/png', bytes: picture('png').length })).body.data
+  await upload(pending.upload, picture('png'))
+  await world.drainMedia()
+  const versions = async (folder: string) => (await world.bucket.versions(`${folder}/${account.id}/`)).sort()
+  // The worker that makes sure of a deletion adds a marker of its own.
+  const kept = (await versions('media')).filter(one => one.includes(data.id))
+  expect(kept.filter(one => !one.endsWith(' deleted'))).toEqual([`media/${path}`, `media/${path}`])
+  expect(kept).toContain(`media/${path} deleted`)
+  // What was uploaded has metadata that the medium no longer has: no version of it stays.
+  expect(await versions('uploads')).toEqual([])
+  const confirm = JSON.stringify({ confirm: 'Test person' })
+  await world.call('DELETE /api/account', { session: await world.session(account), body: confirm })
+  await world.drainErasures()
+  expect(await versions('media')).toEqual([])
+})
+
 test('the erasure of an account deletes its media and uploads from the bucket, counts them, and no others', async () => {
   await send(picture('png'), 'image/png')
   const pending = (await announce({ contentType: 'image/png', bytes: picture('png').length })).body.data

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
 import { DescribeTableCommand, DescribeTimeToLiveCommand } from '@aws-sdk/client-dynamodb'
 import { expect, test } from 'vitest'
+import { deleteAccount } from '../../../functions/account/delete-account.ts'
 import { catalog, functionFiles, routeName } from '../../../infra/catalog.ts'
 import { pathOf, routesOf } from '../../../lib/http/contract.ts'
 import { MediaMessage } from '../../../lib/queue/message.ts'
@@ -386,25 +388,75 @@ test('each role may access only the objects of the bucket that its function uses
     ['s3:DeleteObject', '/media/*', null],
     ['s3:ListBucket', '', 'media/*'],
   ])
-  expect(bucketActions('WorkersMediaWorker')).toContainEqual(['s3:GetObject s3:DeleteObject', '/uploads/*', null])
+  expect(bucketActions('WorkersMediaWorker')).toContainEqual([
+    's3:GetObject s3:DeleteObjectVersion',
+    '/uploads/*',
+    null,
+  ])
   expect(bucketActions('WorkersErasureWorker').map(([action, path, prefix]) => [action, path || prefix])).toEqual([
-    ['s3:DeleteObject', '/media/*'],
-    ['s3:ListBucket', 'media/*'],
-    ['s3:DeleteObject', '/uploads/*'],
-    ['s3:ListBucket', 'uploads/*'],
-    ['s3:DeleteObject s3:AbortMultipartUpload', '/exports/*'],
-    ['s3:ListBucket', 'exports/*'],
+    ['s3:DeleteObjectVersion', '/media/*'],
+    ['s3:ListBucketVersions', 'media/*'],
+    ['s3:DeleteObjectVersion', '/uploads/*'],
+    ['s3:ListBucketVersions', 'uploads/*'],
+    ['s3:DeleteObjectVersion s3:AbortMultipartUpload', '/exports/*'],
+    ['s3:ListBucketVersions', 'exports/*'],
   ])
   expect(bucketActions(routeName('GET /api/export/jobs/{id}/download'))).toEqual([['s3:GetObject', '/exports/*', null]])
   expect(bucketActions(routeName('POST /api/export/jobs'))).toEqual([])
   expect(bucketActions('WorkersSyncWorker')).toEqual([])
 })
 
+test('only the worker that deletes accounts may delete versions of media', () => {
+  const allowed = roles.filter(({ id }) =>
+    bucketActions(id).some(([actions, path]) => actions?.includes('Version') && path === '/media/*'),
+  )
+  expect(allowed.map(({ id }) => id)).toEqual([expect.stringMatching(/^WorkersErasureWorker/)])
+})
+
+test('what AWS keeps after a deletion is kept as long as the receipt and the documents say', () => {
+  const [accessLog, bucket] = ['AccessLogs', 'Bucket'].map(
+    name => ofType(all, 'AWS::S3::Bucket').find(({ id }) => id.startsWith(name))?.Properties,
+  )
+  const logDays = accessLog?.LifecycleConfiguration.Rules[0].ExpirationInDays
+  const versionDays = bucket?.LifecycleConfiguration.Rules[0].NoncurrentVersionExpiration.NoncurrentDays
+  const [table] = ofType(all, 'AWS::DynamoDB::Table')
+  const pointDays = table?.Properties.PointInTimeRecoverySpecification.RecoveryPeriodInDays
+  expect(versionDays).toBe(pointDays)
+  const documents = ['SECURITY.md', 'docs/running-locally.md'].map(file => readFileSync(file, 'utf8'))
+  for (const text of [deleteAccount.description ?? '', ...documents]) {
+    const said = text.replace(/\s+/g, ' ')
+    expect(said.match(/access log of the bucket[^.]*? for (\d+) days/)?.[1]).toBe(String(logDays))
+    expect(said.match(/restore points of the table keep (?:the|its) (?:data|items) for (\d+) days/i)?.[1]).toBe(
+      String(pointDays),
+    )
+  }
+  for (const text of documents)
+    expect(text.replace(/\s+/g, ' ').match(/version (?:stays in the bucket )?for (\d+) days/)?.[1]).toBe(
+      String(versionDays),
+    )
+})
+
 test('exports are deleted after seven days, unfinished uploads and parts of exports after one, and each new upload is announced to the worker', () => {
   const bucket = ofType(all, 'AWS::S3::Bucket').find(({ Properties }) => Properties.NotificationConfiguration)
   expect(bucket?.Properties.LifecycleConfiguration.Rules).toEqual([
-    { Prefix: 'exports/', ExpirationInDays: 7, Status: 'Enabled' },
-    { Prefix: 'uploads/', ExpirationInDays: 1, Status: 'Enabled' },
+    {
+      Prefix: 'media/',
+      NoncurrentVersionExpiration: { NoncurrentDays: 35 },
+      ExpiredObjectDeleteMarker: true,
+      Status: 'Enabled',
+    },
+    {
+      Prefix: 'exports/',
+      ExpirationInDays: 7,
+      NoncurrentVersionExpiration: { NoncurrentDays: 1 },
+      Status: 'Enabled',
+    },
+    {
+      Prefix: 'uploads/',
+      ExpirationInDays: 1,
+      NoncurrentVersionExpiration: { NoncurrentDays: 1 },
+      Status: 'Enabled',
+    },
     { AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 }, Status: 'Enabled' },
   ])
   expect(bucket?.Properties.NotificationConfiguration).toEqual({

@@ -84,10 +84,11 @@ function objectCalls({ method, url, body }: AwsRequest): AwsCall[] {
     const parameter = ['uploads', 'uploadId'].find(name => searchParams.has(name)) ?? ''
     return [call(objectActions[`${method} ${parameter}`] ?? `${method} ${parameter}`, key)]
   }
-  if (method === 'GET') return [call('ListBucket', '', { 's3:prefix': [searchParams.get('prefix') ?? ''] })]
-  const keys = [...body.toString().matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, one]) => one ?? '')
+  const list = searchParams.has('versions') ? 'ListBucketVersions' : 'ListBucket'
+  if (method === 'GET') return [call(list, '', { 's3:prefix': [searchParams.get('prefix') ?? ''] })]
+  const named = [...body.toString().matchAll(/<Key>([^<]+)<\/Key>(<VersionId>)?/g)]
   return method === 'POST' && searchParams.has('delete')
-    ? keys.map(one => call('DeleteObject', one))
+    ? named.map(([, one = '', version]) => call(version ? 'DeleteObjectVersion' : 'DeleteObject', one))
     : [call(`${method} ${searchParams}`, '')]
 }
 

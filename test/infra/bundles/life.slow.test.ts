@@ -71,7 +71,7 @@ beforeAll(async () => {
   table = openTable(engine.client, tableName)
   store = createStore(table)
   const { BUCKET_NAME: bucket = '' } = functions.get('workers/media-worker')?.environment ?? {}
-  cloud = await startCloud({ dataDir: null, queues: [], buckets: [bucket] })
+  cloud = await startCloud({ dataDir: null, queues: [], buckets: [bucket], versions: Date.now })
   const endpoints = { table: engine.endpoint, userPool: people.issuer, objects: cloud.endpoint }
   deployment = new Deployment(functions, bundles, endpoints, {
     ORIGIN: origin,
@@ -370,8 +370,10 @@ test('the policy simulator has checked every AWS action that the workers need', 
   ])
   expect(ofServices('workers/media-worker')).toEqual([
     's3:DeleteObject',
+    's3:DeleteObjectVersion',
     's3:GetObject',
     's3:ListBucket',
+    's3:ListBucketVersions',
     's3:PutObject',
     'sqs:SendMessage',
   ])
@@ -380,8 +382,8 @@ test('the policy simulator has checked every AWS action that the workers need', 
     'cognito-idp:AdminDeleteUser',
     'kms:Decrypt',
     's3:AbortMultipartUpload',
-    's3:DeleteObject',
-    's3:ListBucket',
+    's3:DeleteObjectVersion',
+    's3:ListBucketVersions',
     'sqs:SendMessage',
   ])
 })

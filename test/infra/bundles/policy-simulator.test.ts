@@ -97,8 +97,16 @@ test.each([
   ['another action', false, 'PUT', '/blobs/media/1/photo', ''],
   ['a part of an upload', false, 'PUT', '/blobs/media/1/photo?partNumber=1&uploadId=1', ''],
   ['a list of its prefix', true, 'GET', '/blobs/?list-type=2&prefix=media%2F1', ''],
+  ['a list of the versions of its prefix', false, 'GET', '/blobs/?versions&prefix=media%2F1', ''],
   ['a list of everything', false, 'GET', '/blobs/?list-type=2', ''],
   ['deleting its objects', true, 'POST', '/blobs/?delete', '<Key>media/1/a</Key><Key>media/1/b</Key>'],
+  [
+    'deleting a version of its objects',
+    false,
+    'POST',
+    '/blobs/?delete',
+    '<Key>media/1/a</Key><VersionId>1</VersionId>',
+  ],
   ['deleting one of others', false, 'POST', '/blobs/?delete', '<Key>media/1/a</Key><Key>uploads/1/b</Key>'],
 ])('a role of S3 meets %s: allowed is %s', (_, isAllowed, method, url, body) => {
   const calls = callsOf({ method, url, target: '', headers: {}, body: Buffer.from(body) })

@@ -41,6 +41,15 @@ export class MemoryBucket {
             .slice(0, 1000)
             .map(Key => ({ Key })),
         }
+      case 'ListObjectVersionsCommand':
+        // Without versions: what a person deletes has to be gone here, and the tests of the bucket have those.
+        return {
+          Versions: [...this.objects.keys()]
+            .filter(one => one.startsWith(String(input['Prefix'])))
+            .sort()
+            .slice(0, 1000)
+            .map(Key => ({ Key, VersionId: 'null' })),
+        }
       case 'CreateMultipartUploadCommand': {
         const UploadId = `upload-${++this.#count}`
         this.uploads.set(UploadId, { key, parts: new Map() })

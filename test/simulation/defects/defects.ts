@@ -125,7 +125,7 @@ export const defects: readonly Defect[] = [
     edits: [
       {
         file: 'lib/sync/erasure/erase-account.ts',
-        code: 'await context.blobs.deleteAll(prefix(accountId))',
+        code: 'await context.blobs.eraseAll(prefix(accountId))',
         by: 'void prefix',
       },
     ],

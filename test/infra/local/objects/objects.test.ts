@@ -8,6 +8,7 @@ import type { Blobs } from '../../../../lib/blobs/blobs.ts'
 import { s3Blobs } from '../../../../lib/blobs/s3-blobs.ts'
 import { readConfig } from '../../../../lib/config.ts'
 import { dayMs } from '../../../../lib/kernel/durations.ts'
+import { testBlobs } from '../../../support/objects.ts'
 
 const MB = 1024 * 1024
 const time = { now: Date.parse('2026-11-21T12:00:00Z') }
@@ -60,6 +61,32 @@ test('objects are put, read and deleted, one by one and by prefix; a missing one
   await blobs.deleteAll('media/a/')
   expect([await blobs.read('media/a/2'), await blobs.read('media/ab/1')]).toEqual([null, Buffer.from('other')])
   expect(stored).toEqual(['media/a/1', 'media/a/2', 'media/ab/1'])
+})
+
+test('erasing by prefix deletes in a bucket without versions as well, and no other object', async () => {
+  await blobs.put('exports/a/1', Buffer.from('one'), 'application/zip')
+  await blobs.put('exports/ab/1', Buffer.from('other'), 'application/zip')
+  await blobs.eraseAll('exports/a/')
+  await blobs.eraseAll('exports/a/')
+  expect([await blobs.read('exports/a/1'), await blobs.read('exports/ab/1')]).toEqual([null, Buffer.from('other')])
+})
+
+test('a bucket with versions keeps what was replaced and deleted, until it is erased', async () => {
+  const versioned = testBlobs(() => time.now)
+  const put = (key: string, text: string) => versioned.blobs.put(key, Buffer.from(text), 'image/png')
+  await put('media/a/1', 'one')
+  await put('media/a/1', 'two')
+  await put('media/b/1', 'other')
+  await versioned.blobs.delete('media/a/1')
+  await versioned.blobs.deleteAll('media/a/')
+  const uploadId = await versioned.blobs.beginParts('media/a/2', 'video/mp4')
+  const etag = await versioned.blobs.putPart('media/a/2', uploadId, 1, Buffer.from('part'))
+  await versioned.blobs.joinParts('media/a/2', uploadId, [{ number: 1, etag }])
+  expect(await versioned.blobs.read('media/a/1')).toBe(null)
+  expect(await versioned.versions('media/a/')).toEqual(['media/a/1', 'media/a/1', 'media/a/2', 'media/a/1 deleted'])
+  await versioned.blobs.eraseAll('media/a/')
+  expect([await versioned.versions('media/a/'), await versioned.list('media/')]).toEqual([[], ['media/b/1']])
+  await versioned.stop()
 })
 
 test('an object larger than the emulator takes in one request is stored and read', async () => {

@@ -1,0 +1,48 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { CliError } from '../cli-error.ts'
+import { clientsFor, findDeployment } from '../restore-table/deployment.ts'
+import { runSteps } from '../restore-table/run-steps.ts'
+import { stepsOf } from '../restore-table/steps.ts'
+
+const help = `Restores the table of a deployed stage to a second of the last 35 days, and its media with it.
+
+  npm run restore-table -- --stage STAGE --at TIME [--dry-run]
+
+  --stage STAGE   a file of infra/settings (default production)
+  --at TIME       the second before the damage, such as 2026-11-20T08:00:00Z
+  --dry-run       print the steps, and which are done; nothing is changed
+  --left IDS      the accounts that were deleted since, with commas, or none; only needed when the command asks for it
+
+It looks at AWS before each step, so it can be interrupted and repeated. It stops once, for a deployment.
+`
+
+async function main(): Promise<void> {
+  const text = { type: 'string' } as const
+  const flag = { type: 'boolean' } as const
+  const { values } = parseArgs({ options: { stage: text, at: text, left: text, 'dry-run': flag, help: flag } })
+  if (values.help) return void process.stdout.write(help)
+  const { stage = 'production', at = '', left } = values
+  const atMs = Date.parse(at)
+  if (!/(Z|[+-]\d\d:\d\d)$/.test(at) || Number.isNaN(atMs) || atMs > Date.now())
+    throw new CliError(`--at is an instant of the past with its offset, such as 2026-11-20T08:00:00Z.\n\n${help}`)
+  const file = new URL(`../../settings/${stage}.json`, import.meta.url)
+  const settings = JSON.parse(readFileSync(file, 'utf8')) as { region: string }
+  const clients = clientsFor(settings.region)
+  const useTable = (restoredTable: string) =>
+    writeFileSync(file, `${JSON.stringify(Object.assign(settings, { restoredTable }), null, 2)}\n`)
+  const steps = stepsOf({
+    clients,
+    deployment: await findDeployment(clients, stage),
+    atMs,
+    left: left === undefined ? null : left === 'none' ? [] : left.split(','),
+    nowMs: Date.now(),
+    useTable,
+  })
+  await runSteps(steps, { isDry: values['dry-run'] === true, say: console.log })
+}
+
+main().catch(error => {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
+  process.exitCode = 1
+})

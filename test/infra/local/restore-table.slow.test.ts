@@ -1,0 +1,256 @@
+import { createHash } from 'node:crypto'
+import { createServer, type IncomingMessage } from 'node:http'
+import {
+  type AttributeValue,
+  BatchWriteItemCommand,
+  DescribeTimeToLiveCommand,
+  DynamoDBClient,
+  ScanCommand,
+} from '@aws-sdk/client-dynamodb'
+import { S3Client } from '@aws-sdk/client-s3'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTable } from '../../../infra/local/engines/engine.ts'
+import { close, listen, readBody } from '../../../infra/local/gateway/connection.ts'
+import { clientsFor, findDeployment } from '../../../infra/local/restore-table/deployment.ts'
+import { runSteps } from '../../../infra/local/restore-table/run-steps.ts'
+import { stepsOf } from '../../../infra/local/restore-table/steps.ts'
+import type { Account } from '../../../lib/model/account/account.ts'
+import { phonePng } from '../../support/media.ts'
+import { startWorld, type World } from '../../support/world.ts'
+
+type Items = Record<string, AttributeValue>[]
+
+const at = '2026-11-20T08:00:00Z'
+let world: World
+let dynamo: DynamoDBClient
+let objects: S3Client
+const server = createServer((request, response) => {
+  answer(request).then(
+    ({ status, type, body }) => response.writeHead(status, { 'content-type': type }).end(body),
+    error => response.writeHead(500).end(String(error)),
+  )
+})
+let endpoint = ''
+
+/** What AWS has beside the table and the bucket, which are real engines here. Restore points are a copy, because the engine has none. */
+const aws = {
+  usedTable: '',
+  rules: new Map([
+    ['refresh', { ScheduleExpression: 'rate(5 minutes)', State: 'ENABLED' }],
+    ['uploads', { EventPattern: '{}', State: 'ENABLED' }],
+  ]),
+  mappings: new Map(['sync', 'media', 'export', 'erasure'].map(name => [name, 'Enabled'])),
+  /** The items at the second of the restore. */
+  point: [] as Items,
+  settings: new Map<string, unknown>(),
+  sent: [] as string[],
+  isQueueDown: false,
+  writes: [] as string[],
+}
+
+beforeAll(async () => {
+  world = await startWorld({ now: '2026-11-20T07:00:00Z' })
+  endpoint = `http://127.0.0.1:${await listen(server, 0)}`
+  aws.usedTable = world.table.tableName
+  dynamo = new DynamoDBClient({ endpoint: world.table.endpoint })
+  objects = new S3Client({ endpoint: await world.bucket.origin(), forcePathStyle: true })
+})
+afterAll(async () => {
+  await close(server)
+  await world.stop()
+})
+
+const json = (body: object, status = 200) => ({
+  status,
+  type: 'application/x-amz-json-1.1',
+  body: JSON.stringify(body),
+})
+
+async function answer(request: IncomingMessage) {
+  const body = String(await readBody(request, 10_000_000))
+  const target = String(request.headers['x-amz-target'] ?? '')
+  const [, operation = ''] = target.split('.')
+  if (/^(Update|Put|Restore|Enable|Disable|Send)/.test(operation) || request.method === 'PUT')
+    aws.writes.push(operation || `PUT ${request.url}`)
+  if (target.startsWith('AWSEvents.')) return json(onRule(operation, JSON.parse(body).Name))
+  if (target.startsWith('AmazonSQS.')) {
+    if (aws.isQueueDown) return json({ __type: 'com.amazonaws.sqs#AccessDenied' }, 403)
+    const { MessageBody } = JSON.parse(body)
+    aws.sent.push(MessageBody)
+    return json({ MessageId: '1', MD5OfMessageBody: createHash('md5').update(MessageBody).digest('hex') })
+  }
+  if (target.startsWith('DynamoDB')) return onTable(operation, body, request)
+  if (request.url?.startsWith('/2015-03-31/event-source-mappings/')) {
+    const UUID = request.url.split('/').at(-1)?.replace(/\?.*/, '') ?? ''
+    if (request.method === 'PUT') aws.mappings.set(UUID, JSON.parse(body).Enabled ? 'Enabled' : 'Disabled')
+    return json({ UUID, State: aws.mappings.get(UUID) })
+  }
+  return { status: 200, type: 'text/xml', body: ofStacks(new URLSearchParams(body)) }
+}
+
+function onRule(operation: string, Name: string): object {
+  const rule = aws.rules.get(Name)
+  if (!rule) throw new Error(`No rule ${Name}`)
+  if (operation !== 'DescribeRule') rule.State = operation === 'EnableRule' ? 'ENABLED' : 'DISABLED'
+  return operation === 'DescribeRule' ? { Name, ...rule } : {}
+}
+
+/** The service's stack has one nested in it, with one of the mappings. */
+function ofStacks(query: URLSearchParams): string {
+  const action = query.get('Action')
+  const [stack = ''] = query.get('StackName')?.split('-').slice(-1) ?? []
+  const resource = (type: string, id: string) =>
+    `<member><ResourceType>${type}</ResourceType><LogicalResourceId>${id}1</LogicalResourceId><PhysicalResourceId>${id}</PhysicalResourceId></member>`
+  const mappings = (names: readonly string[]) =>
+    names.map(name => resource('AWS::Lambda::EventSourceMapping', name)).join('')
+  const resources: Record<string, string> = {
+    service: `${resource('AWS::CloudFormation::Stack', 'nested')}${resource('AWS::Events::Rule', 'refresh')}${resource('AWS::Events::Rule', 'uploads')}${mappings(['sync', 'media', 'export'])}`,
+    nested: mappings(['erasure']),
+    data: `${resource('AWS::S3::Bucket', 'AccessLogs')}<member><ResourceType>AWS::S3::Bucket</ResourceType><LogicalResourceId>Bucket8390</LogicalResourceId><PhysicalResourceId>blobs</PhysicalResourceId></member>`,
+  }
+  const output = (key: string, value: string) =>
+    `<member><OutputKey>${key}</OutputKey><OutputValue>${value}</OutputValue></member>`
+  const result =
+    action === 'DescribeStacks'
+      ? `<Stacks><member><StackName>service</StackName><Outputs>${output('TableName', aws.usedTable)}${output('ErasureQueueUrl', `${endpoint}/0/erasure`)}</Outputs></member></Stacks>`
+      : `<StackResourceSummaries>${resources[stack]}</StackResourceSummaries>`
+  return `<${action}Response><${action}Result>${result}</${action}Result></${action}Response>`
+}
+
+/** The engine does all that it knows; it has no restore points and no protection. */
+async function onTable(operation: string, body: string, request: IncomingMessage) {
+  const input = JSON.parse(body)
+  if (operation === 'RestoreTableToPointInTime') {
+    expect(new Date(input.RestoreDateTime * 1000).toISOString()).toBe('2026-11-20T08:00:00.000Z')
+    await createTable(world.table.endpoint, input.TargetTableName)
+    await write(input.TargetTableName, aws.point)
+    return json({})
+  }
+  if (operation === 'DescribeContinuousBackups') {
+    const status = aws.settings.get('points') ? 'ENABLED' : 'DISABLED'
+    return json({
+      ContinuousBackupsDescription: {
+        ContinuousBackupsStatus: 'ENABLED',
+        PointInTimeRecoveryDescription: { PointInTimeRecoveryStatus: status },
+      },
+    })
+  }
+  if (operation === 'UpdateContinuousBackups') {
+    aws.settings.set('points', input.PointInTimeRecoverySpecification)
+    return json({})
+  }
+  if (operation === 'UpdateTable') {
+    aws.settings.set('protection', input.DeletionProtectionEnabled)
+    return json({})
+  }
+  const names = ['x-amz-target', 'x-amz-date', 'authorization']
+  const passedOn = Object.fromEntries(names.map(name => [name, String(request.headers[name])]))
+  const headers = { ...passedOn, 'content-type': 'application/x-amz-json-1.0' }
+  const answered = await fetch(world.table.endpoint, { method: 'POST', headers, body })
+  const text = await answered.text()
+  if (operation !== 'DescribeTable' || !answered.ok)
+    return { status: answered.status, type: 'application/x-amz-json-1.0', body: text }
+  const { Table } = JSON.parse(text)
+  return json({ Table: { ...Table, DeletionProtectionEnabled: aws.settings.has('protection') } })
+}
+
+async function write(TableName: string, items: Items): Promise<void> {
+  for (let i = 0; i < items.length; i += 25) {
+    const batch = items.slice(i, i + 25).map(Item => ({ PutRequest: { Item } }))
+    await dynamo.send(new BatchWriteItemCommand({ RequestItems: { [TableName]: batch } }))
+  }
+}
+
+async function itemsOf(TableName: string): Promise<Items> {
+  const { Items = [], LastEvaluatedKey } = await dynamo.send(new ScanCommand({ TableName }))
+  if (LastEvaluatedKey) throw new Error('More than a page of items')
+  return Items
+}
+
+/** A run of the command, with its lines. */
+async function run(isDry = false) {
+  const clients = { ...clientsFor('us-east-1', endpoint), objects }
+  const lines: string[] = []
+  const outcome = await runSteps(
+    stepsOf({
+      clients,
+      deployment: await findDeployment(clients, 'production'),
+      atMs: Date.parse(at),
+      left: null,
+      nowMs: world.time.now,
+      useTable: name => lines.push(`uses ${name}`),
+      pauseMs: 1,
+    }),
+    { isDry, say: line => lines.push(line) },
+  )
+  return { lines, outcome }
+}
+
+async function addPhoto(account: Account, startedAt: string): Promise<string> {
+  const key = await world.key(account, ['read', 'workout:write'])
+  const body = JSON.stringify({ title: 'Run', startedAt, exercises: [{ name: 'Squat', sets: [{ reps: 5 }] }] })
+  const { id } = (await world.call('POST /api/v1/workout-logs', { key, body })).body.data
+  const path = `/api/v1/workout-media/${id}`
+  const headers = { 'content-type': 'image/png' }
+  const photo = { body: phonePng().toString('base64'), isBase64Encoded: true }
+  const added = await world.call('POST /api/v1/workout-media/{id}', { key, path, headers, ...photo })
+  expect(added.status).toBe(201)
+  return added.body.data.id
+}
+
+test('a table and its media are restored step by step, also when the command is interrupted, and nobody who left is back', async () => {
+  const [stays, leaves] = [await world.account(), await world.account({ displayName: 'Leaves' })]
+  for (const { id } of [stays, leaves])
+    await world.store.identities.link(id, { issuer: 'https://people.test', subject: id })
+  const kept = await addPhoto(stays, '2026-11-19T08:00:00Z')
+  await addPhoto(leaves, '2026-11-19T08:00:00Z')
+  world.time.now = Date.parse(at)
+  aws.point = await itemsOf(aws.usedTable)
+
+  world.time.now = Date.parse('2026-11-20T09:00:00Z')
+  const key = await world.key(stays, ['read', 'workout:write'])
+  await world.call('DELETE /api/v1/workout-media/{id}', { key, path: `/api/v1/workout-media/${kept}` })
+  const later = await addPhoto(stays, '2026-11-20T08:30:00Z')
+  const body = JSON.stringify({ confirm: 'Leaves' })
+  expect((await world.call('DELETE /api/account', { session: await world.session(leaves), body })).status).toBe(202)
+  await world.drainErasures()
+
+  const target = `${aws.usedTable}-20261120T080000Z`
+  aws.writes = []
+  const dry = await run(true)
+  expect([aws.writes, dry.lines.length, dry.lines[0]]).toEqual([[], 7, '1. Stop 1 schedules and 4 workers: to do'])
+
+  const first = await run()
+  expect([first.outcome, first.lines.slice(-3)]).toEqual([
+    'waits',
+    [`uses ${target}`, `4. Let the service use ${target}: done`, expect.stringContaining('deploy')],
+  ])
+  expect([...aws.mappings.values(), aws.rules.get('refresh')?.State]).toEqual([
+    ...Array(4).fill('Disabled'),
+    'DISABLED',
+  ])
+  expect(aws.rules.get('uploads')?.State).toBe('ENABLED')
+  const { TimeToLiveDescription } = await dynamo.send(new DescribeTimeToLiveCommand({ TableName: target }))
+  expect(TimeToLiveDescription).toMatchObject({ TimeToLiveStatus: 'ENABLED', AttributeName: 'expiresAtEpoch' })
+  expect(Object.fromEntries(aws.settings)).toEqual({
+    points: { PointInTimeRecoveryEnabled: true, RecoveryPeriodInDays: 35 },
+    protection: true,
+  })
+
+  // The operator deploys; then the queue refuses the first message, and the command is repeated.
+  aws.usedTable = target
+  aws.isQueueDown = true
+  await expect(run()).rejects.toThrow()
+  aws.isQueueDown = false
+  aws.writes = []
+  const second = await run()
+  expect(second.outcome).toBe('finished')
+  expect(second.lines.slice(0, 4).every(line => line.endsWith('done before'))).toBe(true)
+  expect(aws.writes).not.toContain('RestoreTableToPointInTime')
+  expect(aws.sent.map(text => JSON.parse(text))).toEqual([
+    { kind: 'account-erasure', accountId: leaves.id, receiptId: expect.any(String), sweep: 'first' },
+  ])
+  expect(await world.bucket.list('media/')).toEqual([`media/${stays.id}/${kept}`])
+  expect(await world.bucket.versions(`media/${stays.id}/${later}`)).toHaveLength(2)
+  expect([...aws.mappings.values(), aws.rules.get('refresh')?.State]).toEqual([...Array(4).fill('Enabled'), 'ENABLED'])
+})
