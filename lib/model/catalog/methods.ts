@@ -9,6 +9,7 @@ import {
   glucoseProfileMinimum,
   hrvBandNights,
   loadWindow,
+  recentLoadMinimum,
   recoveryMinimum,
   sleepBalanceNights,
   sleepRegularityMinimum,
@@ -42,6 +43,7 @@ const associated =
 const alike = 'Consecutive days resemble each other, so the evidence is weaker than the number of days suggests.'
 const otherChanges = 'Other things may also have changed between the two periods.'
 const onward = 'A trend may not continue.'
+const unknownLoads = 'A day of unknown load is left out, as if it were like the known days around it.'
 const ownUnits = 'Arbitrary units: compare only with loads computed by the same method.'
 const estimatedMax = 'The maximum heart rate may be estimated from age; that estimate can be wrong by 20 bpm.'
 const withDiabetes = 'The ranges are a consensus for people with diabetes.'
@@ -71,7 +73,7 @@ const table = {
   // Recovery
   robust_baseline: { version: '1', source: 'Iglewicz & Hoaglin 1993; Leys 2013', unit: null, caveats: ['Shows how unusual today is for you; that alone is neither good nor bad.'], minimum: baselineDays },
   hrv_ln_band: { version: '1', source: 'Plews 2013, 2014; Buchheit 2014', unit: 'ln ms', caveats: ['The width of the band is a convention.', 'Above the band is not always good.'], minimum: hrvBandNights },
-  recovery_composite: { version: '1', source: `Weighted mean of z-scores; ${ownChoice.toLowerCase()}`, unit: '1', caveats: ['A weighted average of how unusual last night was for you; the weights are chosen, not based on evidence.', 'It ignores illness, alcohol, stress and the menstrual cycle.', 'Days with different components are not comparable.'], minimum: recoveryMinimum },
+  recovery_composite: { version: '2', source: `Weighted mean of z-scores; ${ownChoice.toLowerCase()}`, unit: '1', caveats: ['A weighted average of how unusual last night was for you; the weights are chosen, not based on evidence.', 'It ignores illness, alcohol, stress and the menstrual cycle.', 'Days with different components are not comparable.'], minimum: recoveryMinimum },
 
   // Training load
   trimp_banister: { version: '1', source: 'Banister 1991', unit: 'AU', caveats: ['The weights come from small laboratory studies.', 'Computed from an average heart rate, it underestimates interval training.', estimatedMax, ownUnits] },
@@ -79,9 +81,9 @@ const table = {
   trimp_edwards: { version: '1', source: 'Edwards 1993; maximum heart rate by Tanaka 2001', unit: 'AU', caveats: ['Near the edge of a zone, a small change in heart rate has a large effect.', estimatedMax, ownUnits], storedInDays: true },
   trimp_lucia: { version: '1', source: 'Lucía 2003', unit: 'AU', caveats: ['Requires your own measured thresholds.', ownUnits] },
   session_rpe: { version: '1', source: 'Foster 1998, 2001', unit: 'AU', caveats: ['Based on your own rating of the session.', ownUnits] },
-  monotony_strain: { version: '1', source: 'Foster 1998', unit: '1', caveats: ['Shows how similar the days of a week were; no safe limit is known.'] },
-  load_ewma: { version: '1', source: 'Banister 1975; Coggan', unit: 'AU/d', caveats: ['Smoothed load, not a measurement of fitness or fatigue.'], minimum: loadWindow },
-  acwr: { version: '1', source: 'Hulin 2014; Windt & Gabbett 2019; Williams 2017', unit: '1', caveats: ['Does not predict injuries: the ratio only rescales recent load.'] },
+  monotony_strain: { version: '2', source: 'Foster 1998', unit: '1', caveats: ['Shows how similar the days of a week were; no safe limit is known.', unknownLoads], minimum: recentLoadMinimum },
+  load_ewma: { version: '2', source: 'Banister 1975; Coggan', unit: 'AU/d', caveats: ['Smoothed load, not a measurement of fitness or fatigue.', unknownLoads], minimum: loadWindow },
+  acwr: { version: '2', source: 'Hulin 2014; Windt & Gabbett 2019; Williams 2017', unit: '1', caveats: ['Does not predict injuries: the ratio only rescales recent load.', unknownLoads], minimum: recentLoadMinimum },
   hr_tss: { version: '1', source: 'Coggan; Banister 1991', unit: 'points', caveats: ['100 points correspond to one hour at your threshold heart rate.'] },
   heart_rate_zones: { version: '1', source: 'Karvonen 1957; Tanaka 2001', unit: 'bpm', caveats: [estimatedMax], storedInDays: true },
 
