@@ -84,7 +84,7 @@ export const tools = [
     title: 'Glucose',
     hint: 'For glucose statistics; look at the sufficiency of the data first.',
     route: 'GET /api/v1/glucose',
-    usual: { view: 'brief', bin_minutes: '60' },
+    usual: { view: 'brief' },
   },
   {
     name: 'get_nutrition',

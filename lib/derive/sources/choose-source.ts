@@ -1,4 +1,5 @@
 import { type Day, dayBounds } from '../../kernel/civil-time.ts'
+import { minuteMs } from '../../kernel/durations.ts'
 import type { Series } from '../../model/catalog/series.ts'
 import { primary, providerRollup, relayedSources, type Source } from '../../model/catalog/sources.ts'
 import {
@@ -103,19 +104,27 @@ function basisOfRollup(included: readonly Source[], entry: Series, observed: Obs
   return isForeign && !entry.wholeDayMean ? 'foreign' : 'unknown'
 }
 
-/** With too few readings for the known part of the day there is no value. A roll-up does not report its number of readings. */
+/** A value of an earlier version does not say which time its readings cover: each then stands for five minutes. */
+const earlierMinutes = 5
+
+function coveredMs({ observations, inputs }: DailyValue): number {
+  const minutes = inputs?.['coveredMinutes']
+  return (typeof minutes === 'number' ? minutes : observations * earlierMinutes) * minuteMs
+}
+
+/** With readings that cover too little of the known part of the day there is no value. A roll-up does not report its readings. */
 function observedOn({ zone, knownUntilMs }: SourceRequest, date: Day, values: DayValues): Observed {
   let knownMs: number | null | undefined
   const known = () => {
     const bounds = dayBounds(date, zone)
     return bounds && Math.min(bounds.endMs, knownUntilMs) - bounds.startMs
   }
-  return ({ id, readings }, source) => {
+  return ({ id, coverage }, source) => {
     const daily = values[source]?.[id]
-    if (!daily || !readings || source === providerRollup) return daily
+    if (!daily || coverage === undefined || source === providerRollup) return daily
     if (knownMs === undefined) knownMs = known()
     if (knownMs === null) return daily
-    if (daily.observations >= (readings.share * knownMs) / readings.everyMs) return daily
+    if (coveredMs(daily) >= coverage * knownMs) return daily
     return { ...daily, value: null, reason: 'insufficient_data', flags: [], inputs: null }
   }
 }

@@ -58,7 +58,7 @@ const table = {
   civil_day_list: { version: '1', source: 'IANA time zone database', unit: 'date', caveats: [calendar] },
   prorate_interval: { version: '1', source: ownChoice, unit: null, caveats: ['An interval that crosses midnight is divided between the two days by time.'], storedInDays: true },
   sleep_day: { version: '1', source: 'Fitbit Web API, dateOfSleep', unit: 'date', caveats: ['A sleep session belongs to the day on which you wake up.'], storedInDays: true },
-  daily_series: { version: '4', source: 'The rule of each series in the series catalog', unit: null, caveats: [gaps], storedInDays: true },
+  daily_series: { version: '5', source: 'The rule of each series in the series catalog', unit: null, caveats: [gaps], storedInDays: true },
   aggregate_rule: { version: '1', source: 'Google Health, true zeros', unit: null, caveats: [gaps], storedInDays: true },
   time_weighted_mean: { version: '1', source: 'Step-function mean, hold of at most 300 s', unit: null, caveats: ['The average covers only the time in which the device measured.'], storedInDays: true },
 
@@ -95,15 +95,15 @@ const table = {
   pr_detection: { version: '1', source: 'Running maximum', unit: 'kg', caveats: ['The first entry is the starting value; equaling a record is not a new record.'] },
 
   // Glucose
-  glucose_summary: { version: '1', source: 'Bergenstal 2018; Nathan 2008', unit: 'mg/dL', caveats: ['The glucose management indicator is not a laboratory A1c.'] },
-  glucose_ranges: { version: '2', source: 'Battelino 2019', unit: '%', caveats: [withDiabetes], storedInDays: true },
-  glucose_sufficiency: { version: '2', source: 'Battelino 2019', unit: '%', caveats: ['A period with less than 14 days or 70 % of the readings may not represent your usual glucose.'] },
-  glucose_episodes: { version: '1', source: 'Danne 2017; Battelino 2023', unit: 'min', caveats: ['An episode lasts at least 15 minutes beyond the limit.'] },
+  glucose_summary: { version: '2', source: 'Bergenstal 2018; Nathan 2008', unit: 'mg/dL', caveats: ['The glucose management indicator is not a laboratory A1c.'] },
+  glucose_ranges: { version: '3', source: 'Battelino 2019', unit: '%', caveats: [withDiabetes], storedInDays: true },
+  glucose_sufficiency: { version: '3', source: 'Battelino 2019', unit: '%', caveats: ['A period with less than 14 days or readings for less than 70 % of the time may not represent your usual glucose.'] },
+  glucose_episodes: { version: '2', source: 'Danne 2017; Battelino 2023', unit: 'min', caveats: ['An episode lasts at least 15 minutes beyond the limit.'] },
   glucose_unit: { version: '1', source: 'Molar mass of glucose, 180.156 g/mol', unit: 'mg/dL', caveats: ['Converted with 18.0156 mg/dL per mmol/L; other tools round this factor.'] },
-  agp_percentiles: { version: '1', source: 'Johnson 2019; Battelino 2019', unit: 'mg/dL', caveats: ['All days are overlaid: no single day looks like the median line.'], minimum: glucoseProfileMinimum },
+  agp_percentiles: { version: '2', source: 'Johnson 2019; Battelino 2019', unit: 'mg/dL', caveats: ['All days are overlaid: no single day looks like the median line.'], minimum: glucoseProfileMinimum },
   gri: { version: '1', source: 'Klonoff 2022', unit: '1', caveats: [research] },
-  lbgi_hbgi: { version: '1', source: 'Kovatchev 1997, 2006', unit: '1', caveats: [research, 'Designed for meter readings; with a sensor the low index is lower.'] },
-  mage: { version: '1', source: 'Service 1970, as zigzag with one standard deviation', unit: 'mg/dL', caveats: ['Other software defines this value differently; compare only with values from this service.'], minimum: excursionMinimum },
+  lbgi_hbgi: { version: '2', source: 'Kovatchev 1997, 2006', unit: '1', caveats: [research, 'Designed for meter readings; with a sensor the low index is lower.'] },
+  mage: { version: '2', source: 'Service 1970, as zigzag with one standard deviation', unit: 'mg/dL', caveats: ['Other software defines this value differently; compare only with values from this service.'], minimum: excursionMinimum },
   modd: { version: '1', source: 'Molnar 1972', unit: 'mg/dL', caveats: ['Other software defines this value differently; compare only with values from this service.'], minimum: dailyDifferenceMinimum },
 
   // Body and nutrition

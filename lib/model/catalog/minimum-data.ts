@@ -74,5 +74,5 @@ export const excursionMinimum = { hours: 24 } as const
 /** The minimum for showing the difference between days: days, and the share of the pairs of slots that have a value. */
 export const dailyDifferenceMinimum = { days: 2, pairs: 0.7 } as const
 
-/** The share of the expected readings that a day needs for its glucose values. */
-export const glucoseDayMinimum = { readings: 0.7 } as const
+/** The share of a day, as far as it can be known, that its readings of glucose must cover. */
+export const glucoseDayMinimum = { coverage: 0.7 } as const

@@ -261,7 +261,7 @@ export interface paths {
         };
         /**
          * Whether there are enough sensor readings, and the statistics, profile and episodes that follow from them
-         * @description Below 14 days, or 70 % of their readings, statistics are `partial`, and GMI, estimated A1c and GRI are null. Readings at the limits of the sensor (LOW, HIGH) are counted; mean, SD, CV, GMI and the percentiles of all readings leave them out. Readings of meters are not included.
+         * @description Below 14 days, or readings for 70 % of their time, statistics are `partial`, and GMI, estimated A1c and GRI are null. Every statistic weights a reading by the time it stands for. Readings at the limits of the sensor (LOW, HIGH) are included and flagged `censored`. Readings of meters are not included.
          *
          *     Requires a bearer key with the ability `read`.
          */
@@ -2183,7 +2183,7 @@ export interface components {
             sodiumG: number | null;
         };
         Glucose: {
-            /** @description The percentage of the sensor readings expected by now that are there, and whether they are sufficient. */
+            /** @description The percentage of the time up to now that the readings of sensors cover, and whether it is sufficient. */
             sufficiency: components["schemas"]["DerivedNumber"];
             /** @description Mean glucose. */
             mean: components["schemas"]["DerivedNumber"];
@@ -2195,7 +2195,7 @@ export interface components {
             gmi: components["schemas"]["DerivedNumber"];
             /** @description Estimated A1c; null without sufficient data. */
             estimatedA1c: components["schemas"]["DerivedNumber"];
-            /** @description Percentiles of all readings between the limits of the sensor. */
+            /** @description Percentiles of all readings. */
             percentiles: {
                 /** @description The value; null if there is none. */
                 value: {
@@ -2250,7 +2250,7 @@ export interface components {
                 /** @description What to know before relying on the result, in sentences. */
                 readonly caveats: string[];
             };
-            /** @description Percent of the readings at each level; of the time that each stands for, at most 15 minutes, if the intervals of the sensor vary by more than 20 %. */
+            /** @description Percent of the time at each level; a reading stands for the time until the next one, at most about its own interval. */
             timeInRanges: {
                 /** @description The value; null if there is none. */
                 value: {
@@ -2371,7 +2371,7 @@ export interface components {
                 /** @description What to know before relying on the result, in sentences. */
                 readonly caveats: string[];
             };
-            /** @description Percentiles by local time of day, over all days (AGP); LOW and HIGH count as the limits of the sensor. */
+            /** @description Percentiles by local time of day, over all days (AGP). */
             profile: {
                 /** @description The value; null if there is none. */
                 value: {
