@@ -51,7 +51,7 @@ export const tools = [
     title: 'Recovery',
     hint: 'For recovery compared with what is usual for this person. Not a medical score.',
     route: 'GET /api/v1/recovery',
-    usual: { view: 'brief', days: '7' },
+    usual: { view: 'brief', days: '5' },
   },
   {
     name: 'get_workouts',

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { usualMinutes } from '../../derive/glucose/sensor-record.ts'
 import { addDays, type Day, daysBetween, listDays } from '../../kernel/civil-time.ts'
 import { type DayRange, rangeParameters } from '../../kernel/ranges.ts'
 import { primary } from '../../model/catalog/sources.ts'
@@ -27,8 +28,7 @@ export const GlucoseBrief = z.lazy(() =>
     .meta({ id: 'GlucoseBrief' }),
 )
 
-const rule =
-  'Of all readings, each weighted by the time it stands for, also on days that are too short for a daily value; in range is 70 to 180 mg/dL. See request for sufficiency.'
+const rule = 'Of all readings, by time; in range is 70 to 180 mg/dL. See request for sufficiency.'
 
 /** How many readings of glucose some days have, their mean and their share in range. Null without a reading. */
 export function glucoseBrief(
@@ -39,7 +39,7 @@ export function glucoseBrief(
     const { glucose: mean, 'glucose-time-in-range': inRange } = byDate.get(date)?.[primary] ?? {}
     if (!mean || !inRange || mean.value === null || inRange.value === null) return []
     const { value: meanMgDl, observations, min, max } = mean
-    const minutes = Number(mean.inputs?.['coveredMinutes'] ?? observations)
+    const minutes = Number(mean.inputs?.['coveredMinutes'] ?? observations * usualMinutes)
     return [{ observations, minutes, meanMgDl, inRange: inRange.value, min: min ?? meanMgDl, max: max ?? meanMgDl }]
   })
   const readings = known.reduce((sum, day) => sum + day.observations, 0)

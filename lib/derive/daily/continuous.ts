@@ -1,7 +1,8 @@
 import { hourSeconds, secondMs } from '../../kernel/durations.ts'
-import { type DailyValue, roundValue } from '../../model/health-data/day-values.ts'
+import type { DailyValue } from '../../model/health-data/day-values.ts'
 import { glucoseRanges } from '../glucose/glucose-ranges.ts'
 import { coveredMinutes, heldTimes } from '../glucose/held-times.ts'
+import { usualMinutes } from '../glucose/sensor-record.ts'
 import { weightedMeanAndSd } from '../glucose/weighted-readings.ts'
 import { defaultMaxHoldSeconds, timeWeightedMean } from '../time/time-weighted-mean.ts'
 import { aggregate } from './aggregate-rule.ts'
@@ -41,6 +42,9 @@ function glucoseOf(facts: DayFacts) {
     rows.map(row => row.atMs),
     facts.bounds.endMs,
   )
-  const inputs = { coveredMinutes: roundValue(coveredMinutes(held)) }
+  const covered = coveredMinutes(held)
+  const usual = rows.length * usualMinutes
+  // Within a percent of what readings of every five minutes cover, it is not stored: an item of a day is to stay small.
+  const inputs = Math.abs(covered - usual) <= 0.01 * usual ? null : { coveredMinutes: Math.round(covered) }
   return { rows, held, values: rows.map(row => row.value as number), inputs }
 }

@@ -81,7 +81,8 @@ export function sensorPart(
   return { part: { atMs, values, limits, limitOf, ...countLimits(values, limits, limitOf) }, end }
 }
 
-const usualMinutes = 5
+/** The interval of most sensors; a daily value whose readings stand for it does not say so again. */
+export const usualMinutes = 5
 const longestMinutes = 15
 
 /** The minutes between two readings of a sensor: the median, in whole minutes from 1 to 15; 5 for fewer than two readings. */

@@ -9,6 +9,7 @@ import {
   dailyValue,
   type SourcedValue,
 } from '../../model/health-data/day-values.ts'
+import { usualMinutes } from '../glucose/sensor-record.ts'
 
 /** The rule of `sourceChooser` in words; `meta.source.rule` of every response with a chosen source contains it. */
 export const sourceRule =
@@ -104,12 +105,10 @@ function basisOfRollup(included: readonly Source[], entry: Series, observed: Obs
   return isForeign && !entry.wholeDayMean ? 'foreign' : 'unknown'
 }
 
-/** A value of an earlier version does not say which time its readings cover: each then stands for five minutes. */
-const earlierMinutes = 5
-
+/** A value that does not say which time its readings cover is of a usual sensor. */
 function coveredMs({ observations, inputs }: DailyValue): number {
   const minutes = inputs?.['coveredMinutes']
-  return (typeof minutes === 'number' ? minutes : observations * earlierMinutes) * minuteMs
+  return (typeof minutes === 'number' ? minutes : observations * usualMinutes) * minuteMs
 }
 
 /** With readings that cover too little of the known part of the day there is no value. A roll-up does not report its readings. */

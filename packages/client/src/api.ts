@@ -4586,6 +4586,17 @@ export interface components {
             speedKmPerHour: number | null;
             /** @description The parts that the device made, by distance or time, oldest first. */
             splits: components["schemas"]["WorkoutSplit"][];
+            /** @description What the splits by distance leave over, because the last part was no whole one; null if nothing, or without such splits. */
+            afterSplits: {
+                /** @description Meters after the last split. */
+                distanceMeters: number;
+                /** @description Minutes of them without pauses; null if the device does not report them. */
+                activeMinutes: number | null;
+                /** @description Active seconds / distance in km; null without a distance. */
+                paceSecondsPerKm: number | null;
+                /** @description Distance in km / active hours; null without a distance. */
+                speedKmPerHour: number | null;
+            } | null;
             /** @description The laps, oldest first. */
             laps: components["schemas"]["WorkoutSplit"][];
             /** @description From the stored samples between start and end, pauses included. */
@@ -7627,7 +7638,7 @@ export interface operations {
                             caveats: string[];
                             /** @description If the last day of the range has no value yet: the newest earlier day that has one, up to a week before, also outside the range. */
                             lastKnown: components["schemas"]["RecoveryDay"] | null;
-                            /** @description The daily values behind baselines and loads, one per day from start to end. Sleep includes naps and covers the range and at most a week before it. */
+                            /** @description The daily values behind baselines and loads, one per day from start to end. Sleep includes naps and begins 28 days before the range. */
                             history: {
                                 /**
                                  * Format: date
