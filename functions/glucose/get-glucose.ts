@@ -13,14 +13,14 @@ export const getGlucose = endpoint({
   route: 'GET /api/v1/glucose',
   summary: 'Whether there are enough sensor readings, and the statistics, profile and episodes that follow from them',
   description:
-    'Below 14 days, or 70 % of their readings, statistics are `partial`, and GMI, estimated A1c and GRI are null. Readings at the limits ' +
-    'of the sensor (LOW, HIGH) are counted; mean, SD, CV, GMI and the percentiles of all readings leave them out. Readings of meters are not included.',
+    'Below 14 days, or readings for 70 % of their time, statistics are `partial`, and GMI, estimated A1c and GRI are null. Every statistic weights ' +
+    'a reading by the time it stands for. Readings at the limits of the sensor (LOW, HIGH) are included and flagged `censored`. Readings of meters are not included.',
   access: key('read'),
   query: z.strictObject({
     ...range(limits),
     selected_date: date.optional().describe('Adds the readings of this day.'),
     unit: z.enum(glucoseUnits).default('mg/dL').describe('The unit of glucose in the response.'),
-    bin_minutes: z.enum(bins).default('15').describe('The length of the parts of the day in the profile.'),
+    bin_minutes: z.enum(bins).default('60').describe('The length of the parts of the day in the profile.'),
   }),
   response: answer(GlucoseReport),
   brief: ['params', 'inputs'],

@@ -22,7 +22,7 @@ export const getRecovery = endpoint({
   response: answer(z.array(RecoveryDay), {
     lastKnown: LastKnownRecovery,
     history: RecoveryHistory.describe(
-      'The daily values behind baselines and loads, one per day from start to end. Sleep includes naps and covers the range and at most a week before it.',
+      'The daily values behind baselines and loads, one per day from start to end. Sleep includes naps and begins 28 days before the range.',
     ),
     params: RecoveryParams.describe(
       'The parameters of the derived values of each day, which are the same on every day.',

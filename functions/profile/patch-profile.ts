@@ -8,6 +8,7 @@ import { invalidBody } from '../../lib/http/input/input.ts'
 import { isZone } from '../../lib/kernel/civil-time.ts'
 import { glucoseUnits, unitSystems } from '../../lib/model/account/account.ts'
 import { ProfileView, showProfile } from '../../lib/model/account/profile.ts'
+import { accountRefOf } from '../../lib/model/sync/rebuild.ts'
 import { title } from '../../lib/model/text.ts'
 import { continueRebuild, type RebuildRequest, requestRebuild } from '../../lib/sync/rebuild/rebuild.ts'
 
@@ -18,7 +19,8 @@ export const patchProfile = endpoint({
   summary: "Updates the account's profile; omitted members stay unchanged",
   description:
     'After a change of time zone, birth year or maximum heart rate, all cached days are recomputed, newest first. A day is hidden until it has been ' +
-    'recomputed in the new zone; `meta.rebuilding` of each response names these days.',
+    'recomputed in the new zone; `meta.rebuilding` of each response names these days. With an earlier birth year or maximum, a day and its workouts ' +
+    'keep their values until then, and `meta.caveats` names the days.',
   access: session,
   body: z.strictObject({
     displayName: title(100).optional().describe('The name to show.'),
@@ -61,6 +63,8 @@ export const patchProfile = endpoint({
     if (timezone !== undefined) await store.accounts.confirmTimezone(account.id)
     const changed = await store.accounts.read(account.id)
     if (!changed) throw new Problem('sign_in_required', 'The account no longer exists.')
+    // From now on, every answer says of a day that was computed with other facts that it is computed again.
+    await store.apiKeys.refreshAccount(accountRefOf(changed))
     if (!isNewZone) requireQueued(await continueRebuild(queuing, changed))
     const members = Object.entries(body).flatMap(([name, value]) => (value === undefined ? [] : [name]))
     if (members.length > 0) await store.audit.record(account.id, { kind: 'profile_changed', members }, by, nowMs)

@@ -60,7 +60,7 @@ export const getWorkouts = endpoint({
     totals: z.array(WorkoutTotals).describe('The workouts of the whole range by kind, the most frequent kind first.'),
   }),
   formats: rowFormats(() => columns),
-  brief: ['params', 'inputs', 'secondsAt', 'splits', 'laps'],
+  brief: ['params', 'inputs', 'secondsAt', 'splits', 'afterSplits', 'laps'],
   uses: ['markCorruptChunks'],
 
   async handle({ query, account, nowMs }, context) {

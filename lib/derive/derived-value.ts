@@ -18,7 +18,7 @@ export const derivedFlags = [
   'autocorrelated',
   'many_comparisons',
   'assumed_tz',
-  'assumed_rest',
+  'unknown_days',
   'weekday_imbalance',
   'censored',
   'stale',

@@ -65,6 +65,7 @@ const plain = [
   'no_excursions',
   'stale',
   'future_timestamp',
+  'still_reading',
 ] as const
 
 /**

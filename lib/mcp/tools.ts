@@ -51,7 +51,7 @@ export const tools = [
     title: 'Recovery',
     hint: 'For recovery compared with what is usual for this person. Not a medical score.',
     route: 'GET /api/v1/recovery',
-    usual: { view: 'brief', days: '7' },
+    usual: { view: 'brief', days: '5' },
   },
   {
     name: 'get_workouts',
@@ -84,7 +84,7 @@ export const tools = [
     title: 'Glucose',
     hint: 'For glucose statistics; look at the sufficiency of the data first.',
     route: 'GET /api/v1/glucose',
-    usual: { view: 'brief', bin_minutes: '60' },
+    usual: { view: 'brief' },
   },
   {
     name: 'get_nutrition',

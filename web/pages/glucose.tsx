@@ -31,7 +31,7 @@ export default function Glucose({ query }: PageProps) {
   const unit = unitOf(query, useRead('/api/v1/profile'))
   const given = query.get('selected_date')
   const selected = given && isDay(given) ? given : undefined
-  const asked = unit ? { ...range, unit, selected_date: selected } : null
+  const asked = unit ? { ...range, unit, selected_date: selected, bin_minutes: '15' as const } : null
   const glucose = useRead('/api/v1/glucose', asked)
   const hours = useRead('/api/v1/timeline', { ...lastDays(range), types: 'glucose', resolution: '1h', limit: 500 })
   const isEmpty = glucose.data?.data.sufficiency.value === null

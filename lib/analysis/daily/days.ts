@@ -7,7 +7,7 @@ import { dayMethodsVersion } from '../../model/catalog/methods.ts'
 import { type Series, series } from '../../model/catalog/series.ts'
 import { includedSources, primary, type Source } from '../../model/catalog/sources.ts'
 import type { Choice, DayValues, SourcedValue } from '../../model/health-data/day-values.ts'
-import { birthYearOf } from '../../model/sync/rebuild.ts'
+import { birthYearOf, factsOf } from '../../model/sync/rebuild.ts'
 import type { CachedDay } from '../../store/health-data/days.ts'
 import type { Caller, ReadContext } from '../read-context.ts'
 import { loadSeries, withoutAssumedRest } from './written-days.ts'
@@ -66,7 +66,7 @@ export async function readDays(
   )
   const choose = chooserOf(account, { source, chosen: chosen ?? series })
   const days = listDays(start, end).map(date => choose(date, byDate.get(date)))
-  return { days, byDate, birthYear: birthYearOf(stored.at(-1)?.basis ?? '/'), ...rebuildOf(stored, current, zone) }
+  return { days, byDate, birthYear: birthYearOf(stored.at(-1)?.basis ?? '/'), ...rebuildOf(stored, current, account) }
 }
 
 /** Selects one source for each of the series, out of the cached values of a day. */
@@ -100,7 +100,8 @@ function isShown(one: SourcedValue): one is ShownValue {
   return one.value !== null
 }
 
-function rebuildOf(stored: readonly CachedDay[], current: readonly CachedDay[], zone: string) {
+function rebuildOf(stored: readonly CachedDay[], current: readonly CachedDay[], account: AccountRef) {
+  const { timezone: zone } = account
   const dates = stored.filter(day => day.zone !== zone).map(day => day.date)
   const unreadable = current.filter(day => day.values === null).map(day => day.date)
   const earlier = current.filter(day => !day.basis.startsWith(`${dayMethodsVersion}/`)).length
@@ -119,6 +120,23 @@ function rebuildOf(stored: readonly CachedDay[], current: readonly CachedDay[], 
         ]
       : []),
     ...(earlier > 0 ? [`${plural(earlier, 'day')} will be recomputed because a formula has a newer version.`] : []),
+    ...withEarlierFacts(current, account),
   ]
   return { rebuilding, caveats }
+}
+
+/** What a reader must know about days that were computed with an earlier birth year or maximum heart rate of the profile. */
+export function withEarlierFacts(
+  days: readonly Pick<CachedDay, 'date' | 'basis'>[],
+  { basis }: Pick<AccountRef, 'basis'>,
+): string[] {
+  if (basis === undefined) return []
+  const facts = JSON.stringify(factsOf(basis))
+  const dates = days.filter(day => JSON.stringify(factsOf(day.basis)) !== facts).map(day => day.date)
+  const [first] = dates
+  return first === undefined
+    ? []
+    : [
+        `${plural(dates.length, 'day')} from ${first} to ${dates.at(-1)} are being recomputed with the birth year and maximum heart rate of the profile; until then these days and their workouts have the values of the earlier ones.`,
+      ]
 }

@@ -1,19 +1,13 @@
 import { type DerivedFlag, type DerivedValue, derivedValue } from '../../derive/derived-value.ts'
 import { type GlucoseSufficiency, glucoseSufficiency } from '../../derive/glucose/glucose-sufficiency.ts'
 import { type GlucoseUnit, MG_PER_DL_IN_MMOL_PER_L } from '../../derive/glucose/glucose-unit.ts'
-import { heldTimes } from '../../derive/glucose/held-times.ts'
-import {
-  type EvenGrid,
-  evenGrid,
-  type SensorRecord,
-  sensorLimits,
-  usualInterval,
-} from '../../derive/glucose/sensor-record.ts'
+import { coveredMinutes, heldTimes } from '../../derive/glucose/held-times.ts'
+import { type EvenGrid, evenGrid, type SensorRecord, usualInterval } from '../../derive/glucose/sensor-record.ts'
 import type { Reason } from '../../derive/reason.ts'
 import { type Range, rangeParameters } from '../../kernel/ranges.ts'
 import { type Method, methods } from '../../model/catalog/methods.ts'
 
-/** Above this share of readings at the limits of the sensor, a statistic computed without them is partial. */
+/** Above this share of readings at the limits of the sensor, a statistic of their size is partial. */
 const censoredShare = 0.01
 
 /** The basis of every glucose statistic in a response. */
@@ -22,8 +16,10 @@ export interface GlucoseBasis {
   intervalMinutes: number
   /** The record on an even grid of its interval. */
   even: EvenGrid
-  /** How long each reading stands for; null if the intervals are even. */
-  held: Float64Array | null
+  /** How long each reading stands for. */
+  held: Float64Array
+  /** The time that the readings stand for together. */
+  coveredMinutes: number
   sufficiency: GlucoseSufficiency
   unit: GlucoseUnit
   /** The API call that lists the readings. */
@@ -37,12 +33,18 @@ export function glucoseBasis(
   unit: GlucoseUnit,
 ): GlucoseBasis {
   const intervalMinutes = usualInterval(record.atMs)
+  const held = heldTimes(record.atMs, range.endMs)
+  const covered = coveredMinutes(held)
+  const readings = record.atMs.length
+  // With the mean time of a reading as the interval, the share of expected readings is the share of covered time.
+  const meanMinutes = readings > 0 ? covered / readings : intervalMinutes
   return {
     record,
     intervalMinutes,
-    even: evenGrid(record, intervalMinutes),
-    held: heldTimes(record.atMs, range.endMs, intervalMinutes),
-    sufficiency: glucoseSufficiency(record.atMs.length, range.days, intervalMinutes, range.passedMinutes),
+    even: evenGrid(record, held, intervalMinutes),
+    held,
+    coveredMinutes: covered,
+    sufficiency: glucoseSufficiency(readings, range.days, meanMinutes, range.passedMinutes),
     unit,
     request: `/api/v1/glucose/readings?${rangeParameters(range)}`,
   }
@@ -56,8 +58,8 @@ interface Statistic<Value> {
   unit?: string
   params?: Readonly<Record<string, unknown>>
   inputs?: Readonly<Record<string, unknown>>
-  /** Whether readings at the limits of the sensor are excluded. */
-  withoutLimits?: boolean
+  /** Whether the size of readings matters, which those at the limits of the sensor do not tell. */
+  ofSizes?: boolean
   /** Whether it is shown only with enough data to represent several months. */
   needsSufficiency?: boolean
   /** Why the statistic is partial, beyond what all statistics have in common. */
@@ -71,15 +73,15 @@ export function glucoseStatistic<Value extends NonNullable<unknown> = number>(
   statistic: Statistic<Value>,
 ): DerivedValue<Value> {
   const { record, intervalMinutes, sufficiency, request } = basis
-  const { withoutLimits = false, needsSufficiency = false, params = {}, inputs = {}, flags = [] } = statistic
+  const { ofSizes = false, needsSufficiency = false, params = {}, inputs = {}, flags = [] } = statistic
   const isMissing = needsSufficiency && !sufficiency.sufficient && statistic.value !== null
   const value = isMissing ? null : statistic.value
   const atLimits = record.atLowLimit + record.atHighLimit
   const observed = record.atMs.length
-  const isCensored = withoutLimits && atLimits > censoredShare * observed
+  const isCensored = ofSizes && atLimits > censoredShare * observed
   const all: DerivedFlag[] = [
     ...(value === null ? [] : [...lackingFlags(sufficiency), ...flags]),
-    ...(withoutLimits && atLimits > 0 ? (['censored'] as const) : []),
+    ...(ofSizes && atLimits > 0 ? (['censored'] as const) : []),
   ]
   return derivedValue<Value>({
     method: statistic.method,
@@ -87,9 +89,9 @@ export function glucoseStatistic<Value extends NonNullable<unknown> = number>(
     reason: isMissing ? 'insufficient_data' : statistic.reason,
     ...(statistic.unit ? { unit: statistic.unit } : {}),
     partial: value !== null && (!sufficiency.sufficient || flags.length > 0 || isCensored),
-    params: { ...params, intervalMinutes, sensorLimits },
+    params: { ...params, intervalMinutes, weights: 'time of each reading', sensorLimits: record.limits },
     inputs: {
-      readings: { request, member: 'mgDl', n: observed - (withoutLimits ? atLimits : 0), atLimits },
+      readings: { request, member: 'mgDl', n: observed, atLimits },
       ...inputs,
     },
     coverage: coverageOf(basis),
@@ -117,7 +119,7 @@ export function shownGlucose({ unit }: Pick<GlucoseBasis, 'unit'>, mgDl: number)
 
 /** Whether the readings are enough to represent several months. It comes first: everything else depends on it. */
 export function sufficiencyOf(basis: GlucoseBasis, days: number): DerivedValue {
-  const { record, sufficiency, intervalMinutes, request } = basis
+  const { record, sufficiency, intervalMinutes, coveredMinutes: covered, request } = basis
   const n = record.atMs.length
   const { activePercent, expectedReadings, sufficient, lacking, flags } = sufficiency
   return derivedValue({
@@ -129,11 +131,13 @@ export function sufficiencyOf(basis: GlucoseBasis, days: number): DerivedValue {
     inputs: {
       days,
       readings: { request, n },
-      hours: (n * intervalMinutes) / 60,
+      hours: covered / 60,
       expectedReadings,
       sufficient,
       lacking,
-      sensorLimits: { ...sensorLimits, atLowLimit: record.atLowLimit, atHighLimit: record.atHighLimit },
+      sensorLimits: record.limits,
+      atLowLimit: record.atLowLimit,
+      atHighLimit: record.atHighLimit,
     },
     coverage: coverageOf(basis),
     flags: n === 0 ? [] : [...flags, ...lackingFlags(sufficiency)],
@@ -152,13 +156,13 @@ function lackingFlags({ lacking }: GlucoseSufficiency): DerivedFlag[] {
   return lacking.map(one => flags[one])
 }
 
-function lackingCaveats({ record, sufficiency, intervalMinutes }: GlucoseBasis): string[] {
+function lackingCaveats({ record, sufficiency, coveredMinutes: covered }: GlucoseBasis): string[] {
   if (sufficiency.sufficient) return []
   const n = record.atMs.length
-  const hours = Math.round((n * intervalMinutes) / 6) / 10
+  const hours = Math.round(covered / 6) / 10
   const why = {
     fewer_than_14_days: 'the range has fewer than 14 days',
-    active_below_70_pct: 'fewer than 70 % of the expected readings are present',
+    active_below_70_pct: 'the readings cover less than 70 % of the time',
   }
   return [`Based on ${n} readings (${hours} hours): ${sufficiency.lacking.map(one => why[one]).join(', and ')}.`]
 }

@@ -1,9 +1,10 @@
 import * as z from 'zod'
-import { addDays, type Day, daysBetween } from '../../kernel/civil-time.ts'
-import { type DayRange, includesDay, rangeParameters } from '../../kernel/ranges.ts'
+import { usualMinutes } from '../../derive/glucose/sensor-record.ts'
+import { addDays, type Day, daysBetween, listDays } from '../../kernel/civil-time.ts'
+import { type DayRange, rangeParameters } from '../../kernel/ranges.ts'
+import { primary } from '../../model/catalog/sources.ts'
 import { CivilDate } from '../../model/civil-date.ts'
-import { roundValue } from '../../model/health-data/day-values.ts'
-import { type ChosenDay, shownOf } from '../daily/days.ts'
+import { type DayValues, roundValue } from '../../model/health-data/day-values.ts'
 
 /** How many days a brief covers, as `glucose` does by default. */
 export const glucoseBriefDays = 14
@@ -27,30 +28,35 @@ export const GlucoseBrief = z.lazy(() =>
     .meta({ id: 'GlucoseBrief' }),
 )
 
-const rule = 'Of all readings, by the daily values; in range is 70 to 180 mg/dL. See request for sufficiency.'
+const rule = 'Of all readings, by time; in range is 70 to 180 mg/dL. See request for sufficiency.'
 
 /** How many readings of glucose some days have, their mean and their share in range. Null without a reading. */
-export function glucoseBrief(all: readonly ChosenDay[], { start, end }: DayRange): z.output<typeof GlucoseBrief> {
-  const known = all
-    .filter(({ date }) => includesDay({ start, end }, date))
-    .flatMap(day => {
-      const [mean, inRange] = [shownOf(day, 'glucose'), shownOf(day, 'glucose-time-in-range')]
-      return mean && inRange ? [{ n: mean.observations, mean, inRange }] : []
-    })
-  const readings = known.reduce((sum, { n }) => sum + n, 0)
+export function glucoseBrief(
+  byDate: ReadonlyMap<Day, DayValues>,
+  { start, end }: DayRange,
+): z.output<typeof GlucoseBrief> {
+  const known = listDays(start, end).flatMap(date => {
+    const { glucose: mean, 'glucose-time-in-range': inRange } = byDate.get(date)?.[primary] ?? {}
+    if (!mean || !inRange || mean.value === null || inRange.value === null) return []
+    const { value: meanMgDl, observations, min, max } = mean
+    const minutes = Number(mean.inputs?.['coveredMinutes'] ?? observations * usualMinutes)
+    return [{ observations, minutes, meanMgDl, inRange: inRange.value, min: min ?? meanMgDl, max: max ?? meanMgDl }]
+  })
+  const readings = known.reduce((sum, day) => sum + day.observations, 0)
   if (readings === 0) return null
+  const minutes = known.reduce((sum, day) => sum + day.minutes, 0)
   const pooled = (figureOf: (day: (typeof known)[number]) => number) =>
-    roundValue(known.reduce((sum, day) => sum + day.n * figureOf(day), 0) / readings)
+    roundValue(known.reduce((sum, day) => sum + day.minutes * figureOf(day), 0) / minutes)
   return {
     start,
     end,
     readings,
     days: known.length,
     of: 1 + daysBetween(start, end),
-    meanMgDl: pooled(({ mean }) => mean.value),
-    inRangePercent: pooled(({ inRange }) => inRange.value),
-    lowestMgDl: Math.min(...known.map(({ mean }) => mean.min ?? mean.value)),
-    highestMgDl: Math.max(...known.map(({ mean }) => mean.max ?? mean.value)),
+    meanMgDl: pooled(day => day.meanMgDl),
+    inRangePercent: pooled(day => day.inRange),
+    lowestMgDl: Math.min(...known.map(day => day.min)),
+    highestMgDl: Math.max(...known.map(day => day.max)),
     rule,
     request: `/api/v1/glucose?${rangeParameters({ start, end })}`,
   }

@@ -5,7 +5,7 @@ import { meanExcursion } from '../../derive/glucose/mage.ts'
 import { meanDailyDifference } from '../../derive/glucose/modd.ts'
 import { clockGrid } from '../../derive/glucose/sensor-record.ts'
 import { type Day, wallClock } from '../../kernel/civil-time.ts'
-import { minuteMs } from '../../kernel/durations.ts'
+import { hourMinutes, minuteMs } from '../../kernel/durations.ts'
 import { methods } from '../../model/catalog/methods.ts'
 import { dailyDifferenceMinimum, excursionMinimum, glucoseProfileMinimum } from '../../model/catalog/minimum-data.ts'
 import { DerivedNumber, derivedShape } from '../derived-view.ts'
@@ -45,9 +45,7 @@ const ProfileBin = z.lazy(() =>
 
 /** The statistics that depend on the order of the readings in time. */
 export const courseShape = {
-  profile: derivedShape(z.array(ProfileBin)).describe(
-    'Percentiles by local time of day, over all days (AGP); LOW and HIGH count as the limits of the sensor.',
-  ),
+  profile: derivedShape(z.array(ProfileBin)).describe('Percentiles by local time of day, over all days (AGP).'),
   episodes: z
     .strictObject({
       below54: Episodes.describe('Episodes below 54 mg/dL.'),
@@ -105,7 +103,7 @@ function episodesOf(
       minMinutesInside: rule.minMinutesInside,
       ...(extended === null ? {} : { extendedMinutes, extendedSource: extended }),
     },
-    caveats: ['Each reading stands for one interval; a gap of 15 minutes ends an episode.'],
+    caveats: ['Each reading stands for its interval; a gap of 15 minutes ends an episode.'],
   })
 }
 
@@ -119,7 +117,7 @@ export function profileOf(basis: GlucoseBasis, zone: string, binMinutes: number)
     const { day, minuteOfDay } = wallClock(atMs[i] as number, zone)
     if (day !== last) days.add(day)
     last = day
-    profile.add(minuteOfDay, values[i] ?? null)
+    profile.add(minuteOfDay, values[i] ?? null, basis.held[i])
   }
   const { days: least, preferredDays, readingsPerBin } = glucoseProfileMinimum
   const { bins, reason } = profile.bins(readingsPerBin)
@@ -155,7 +153,7 @@ export function mageOf(basis: GlucoseBasis) {
   const { record, intervalMinutes } = basis
   const maxGapMinutes = 45
   const swings = meanExcursion(basis.even.grid, intervalMinutes, { maxGapMinutes })
-  const isShort = record.atMs.length * intervalMinutes < excursionMinimum.hours * 60
+  const isShort = basis.coveredMinutes < excursionMinimum.hours * hourMinutes
   const { mage, reason, sd, magePlus, mageMinus, upswings, downswings, direction } = swings
   return inGlucoseUnit(basis, {
     method: methods.mage,

@@ -1,12 +1,18 @@
 import * as z from 'zod'
 import { glucoseRanges } from '../../derive/glucose/glucose-ranges.ts'
 import { glucoseRisk } from '../../derive/glucose/glucose-risk.ts'
-import { heldTimes } from '../../derive/glucose/held-times.ts'
+import { coveredMinutes, heldTimes } from '../../derive/glucose/held-times.ts'
 import { meanExcursion } from '../../derive/glucose/mage.ts'
 import { meanDailyDifference } from '../../derive/glucose/modd.ts'
-import { clockGrid, evenGrid, type SensorRecord, sensorPart } from '../../derive/glucose/sensor-record.ts'
+import {
+  clockGrid,
+  evenGrid,
+  type SensorRecord,
+  sensorPart,
+  usualInterval,
+} from '../../derive/glucose/sensor-record.ts'
+import { weightedMeanAndSd } from '../../derive/glucose/weighted-readings.ts'
 import type { Reason } from '../../derive/reason.ts'
-import { meanAndSd } from '../../derive/statistics/description/mean-and-sd.ts'
 import { type Day, dayBounds } from '../../kernel/civil-time.ts'
 import { minuteMs } from '../../kernel/durations.ts'
 import { dailyDifferenceMinimum, glucoseDayMinimum } from '../../model/catalog/minimum-data.ts'
@@ -75,9 +81,12 @@ export function glucoseDays(
     const { part, end } = sensorPart(basis.record, bounds, from)
     from = end
     const knownMs = Math.max(0, Math.min(bounds.endMs, knownUntilMs) - bounds.startMs)
-    const expectedReadings = knownMs / (basis.intervalMinutes * minuteMs)
+    const held = heldTimes(part.atMs, bounds.endMs)
+    const covered = coveredMinutes(held) * minuteMs
     const readings = part.atMs.length
-    const reason = lackOf(readings, expectedReadings)
+    const expectedReadings =
+      readings > 0 ? (readings * knownMs) / covered : knownMs / (basis.intervalMinutes * minuteMs)
+    const reason = lackOf(readings, covered, knownMs)
     return {
       date,
       partial: date === today,
@@ -88,7 +97,7 @@ export function glucoseDays(
       values:
         reason === null
           ? {
-              ...valuesOf(basis, part, bounds.endMs),
+              ...valuesOf(basis, part, held),
               modd: differenceOf(basis, rows.slice(Math.max(0, i - 1), i + 1), knownMs / slotMs),
             }
           : nothing,
@@ -97,9 +106,9 @@ export function glucoseDays(
   })
 }
 
-function lackOf(readings: number, expected: number): Reason | null {
+function lackOf(readings: number, coveredMs: number, knownMs: number): Reason | null {
   if (readings === 0) return 'no_data'
-  return readings < glucoseDayMinimum.readings * expected ? 'insufficient_data' : null
+  return coveredMs < glucoseDayMinimum.coverage * knownMs ? 'insufficient_data' : null
 }
 
 const slotMs = clockGrid.stepMinutes * minuteMs
@@ -114,17 +123,12 @@ function differenceOf(
   return modd === null || pairs < dailyDifferenceMinimum.pairs * knownSlots ? null : shownGlucose(basis, modd)
 }
 
-function valuesOf(basis: GlucoseBasis, part: SensorRecord, endMs: number): Omit<GlucoseDay['values'], 'modd'> {
-  const { intervalMinutes } = basis
-  const spread = meanAndSd(part.measured)
-  const { mean, sd } = spread
-  const { levels } = glucoseRanges(part.values, 'mg/dL', heldTimes(part.atMs, endMs))
-  const { lbgi, hbgi } = glucoseRisk(part.values)
-  const { mage } = meanExcursion(
-    evenGrid(part, intervalMinutes).grid,
-    intervalMinutes,
-    part.measured === part.values ? { spread } : {},
-  )
+function valuesOf(basis: GlucoseBasis, part: SensorRecord, held: Float64Array): Omit<GlucoseDay['values'], 'modd'> {
+  const intervalMinutes = usualInterval(part.atMs)
+  const { mean, sd } = weightedMeanAndSd(part.values, held)
+  const { levels } = glucoseRanges(part.values, 'mg/dL', held)
+  const { lbgi, hbgi } = glucoseRisk(part.values, held)
+  const { mage } = meanExcursion(evenGrid(part, held, intervalMinutes).grid, intervalMinutes)
   const shown = (value: number | null) => (value === null ? null : shownGlucose(basis, value))
   return {
     mean: shown(mean),

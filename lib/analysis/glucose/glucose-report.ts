@@ -21,7 +21,7 @@ export const GlucoseReport = z.lazy(() =>
   z
     .strictObject({
       sufficiency: DerivedNumber.describe(
-        'The percentage of the sensor readings expected by now that are there, and whether they are sufficient.',
+        'The percentage of the time up to now that the readings of sensors cover, and whether it is sufficient.',
       ),
       ...statisticShape,
       ...courseShape,
@@ -62,11 +62,15 @@ export async function readGlucose(
     isApart && selected.startMs < selected.endMs ? readGlucoseChunks(context, account.id, selected) : null,
   ])
   const readable = readableChunks(context, account.id)
-  const { atMs, mgDl, meterReadings } = sensorReadings(chunks, readable, bounds)
+  const { atMs, mgDl, devices, meterReadings } = sensorReadings(chunks, readable, bounds)
   const today = civilDay(nowMs, zone)
   const days = openDays(range, { account, nowMs }).days.length
   const passedMinutes = Math.max(0, Math.min(bounds.endMs, nowMs) - bounds.startMs) / minuteMs
-  const basis = glucoseBasis(sensorRecord(atMs, mgDl), { ...range, days, endMs: bounds.endMs, passedMinutes }, unit)
+  const basis = glucoseBasis(
+    sensorRecord(atMs, mgDl, devices),
+    { ...range, days, endMs: bounds.endMs, passedMinutes },
+    unit,
+  )
   const rows = clockRows(basis.record, listDays(range.start, range.end < today ? range.end : today), zone)
   const knownUntilMs = Math.min(nowMs, Date.parse(account.dataChangedAt))
   const report: GlucoseReport = {
@@ -95,6 +99,12 @@ const meterCaveat = (count: number) =>
 /** Spot readings, which show no course over the day. */
 const meters: readonly (string | null)[] = ['SELF_MONITORING_BLOOD_GLUCOSE', 'LAB_TEST']
 
+/** What tells the sensor: the device and the application that sent its readings, in one text. */
+function deviceOf(origin: string): string | null {
+  const [device = null, , , application = null] = JSON.parse(origin) as (string | null)[]
+  return device === null && application === null ? null : `${device ?? ''} ${application ?? ''}`
+}
+
 /** The readings of sensors between two instants, in order of time. */
 function sensorReadings(
   chunks: readonly StoredChunk<'glucose'>[],
@@ -103,9 +113,11 @@ function sensorReadings(
 ) {
   const atMs: number[] = []
   const mgDl: number[] = []
+  const devices: (string | null)[] = []
   let meterReadings = 0
   for (const chunk of chunks) {
-    for (const { start, columns } of readable.of(chunk, block => [block])) {
+    for (const { start, columns, origin, origins } of readable.of(chunk, block => [block])) {
+      const names = origins.map(deviceOf)
       for (let i = 0; i < start.length; i++) {
         const at = start[i] as number
         const value = columns.mgDl[i] ?? null
@@ -114,9 +126,10 @@ function sensorReadings(
         else {
           atMs.push(at)
           mgDl.push(value)
+          devices.push(names[origin[i] as number] ?? null)
         }
       }
     }
   }
-  return { atMs, mgDl, meterReadings }
+  return { atMs, mgDl, devices, meterReadings }
 }

@@ -3,7 +3,6 @@ import { type GlucoseLevels, glucoseBounds, glucoseRanges } from '../../derive/g
 import { glucoseRisk } from '../../derive/glucose/glucose-risk.ts'
 import { glucoseSummary } from '../../derive/glucose/glucose-summary.ts'
 import { glycemiaRiskIndex } from '../../derive/glucose/glycemia-risk-index.ts'
-import { longestHoldMinutes } from '../../derive/glucose/held-times.ts'
 import { methods } from '../../model/catalog/methods.ts'
 import { DerivedNumber, derivedShape } from '../derived-view.ts'
 import { type GlucoseBasis, glucoseStatistic, inGlucoseUnit, shownGlucose } from './glucose-basis.ts'
@@ -34,11 +33,9 @@ export const statisticShape = {
   cv: DerivedNumber.describe('Coefficient of variation: 100 x SD / mean.'),
   gmi: DerivedNumber.describe('Glucose management indicator; null without sufficient data.'),
   estimatedA1c: DerivedNumber.describe('Estimated A1c; null without sufficient data.'),
-  percentiles: derivedShape(z.strictObject(percentileShape)).describe(
-    'Percentiles of all readings between the limits of the sensor.',
-  ),
+  percentiles: derivedShape(z.strictObject(percentileShape)).describe('Percentiles of all readings.'),
   timeInRanges: derivedShape(z.strictObject(levelShape)).describe(
-    'Percent of the readings at each level; of the time that each stands for, at most 15 minutes, if the intervals of the sensor vary by more than 20 %.',
+    'Percent of the time at each level; a reading stands for the time until the next one, at most about its own interval.',
   ),
   lbgi: DerivedNumber.describe('Low blood glucose index.'),
   hbgi: DerivedNumber.describe('High blood glucose index.'),
@@ -60,21 +57,18 @@ export function glucoseStatistics(basis: GlucoseBasis) {
       method: methods.glucose_ranges,
       value: levels,
       reason,
-      params: {
-        boundsMgDl: glucoseBounds['mg/dL'],
-        ...(basis.held ? { of: 'time', maxHoldMinutes: longestHoldMinutes } : { of: 'readings' }),
-      },
+      params: { boundsMgDl: glucoseBounds['mg/dL'] },
       caveats: ['LOW and HIGH readings count as very low and very high.'],
     }),
     ...riskStatistics(basis, levels),
   }
 }
 
-/** Mean, spread, and the estimates from the mean. Readings at the limits of the sensor are excluded, because they are not measurements. */
+/** Mean, spread, and the estimates from the mean. Without the readings at the limits of the sensor, all would lie nearer to the middle. */
 function summaryStatistics(basis: GlucoseBasis) {
-  const summary = glucoseSummary(basis.record.measured)
+  const summary = glucoseSummary(basis.record.values, basis.held)
   const { meanMgPerDl, sdMgPerDl, cvPercent, gmiPercent, estimatedA1cPercent, percentilesMgPerDl } = summary
-  const about = { method: methods.glucose_summary, withoutLimits: true, unit: '%' }
+  const about = { method: methods.glucose_summary, ofSizes: true, unit: '%' }
   const why = (value: unknown) => (value === null ? (summary.reason ?? 'insufficient_data') : null)
   const percentiles = percentilesMgPerDl && {
     p5: shownGlucose(basis, percentilesMgPerDl.p5),
@@ -114,14 +108,14 @@ function summaryStatistics(basis: GlucoseBasis) {
       unit: basis.unit,
       value: percentiles,
       reason: why(percentiles),
-      params: { type: 7 },
+      params: { type: '7, by time' },
     }),
   }
 }
 
 /** Indices of risk. */
 function riskStatistics(basis: GlucoseBasis, levels: GlucoseLevels | null) {
-  const { lbgi, hbgi, reason } = glucoseRisk(basis.record.values)
+  const { lbgi, hbgi, reason } = glucoseRisk(basis.record.values, basis.held)
   const about = { method: methods.lbgi_hbgi, reason, params: { factor: 1.509, power: 1.084, shift: 5.381, scale: 10 } }
   const outside = levels && {
     veryLowPercent: levels.veryLowPercent,

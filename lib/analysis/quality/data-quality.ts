@@ -94,7 +94,7 @@ export async function readDataQuality(context: ReadContext, caller: Caller, rang
     types: dataTypeIds.map(type => typeQuality(type, open, cached.byDate)),
     decisions: sourceDecisions(cached.days),
     training: trainingQuality(training, cached.days, range, account.timezone),
-    glucose: glucoseBrief(cached.days, { start: range.start, end: lastDay }),
+    glucose: glucoseBrief(cached.byDate, { start: range.start, end: lastDay }),
     recentRuns: runs.slice(0, shownRuns).map(showRun),
     syncHealth: syncHealth(runs),
   }

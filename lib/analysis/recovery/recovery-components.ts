@@ -1,10 +1,9 @@
 import type { DerivedFlag } from '../../derive/derived-value.ts'
 import type { Reason } from '../../derive/reason.ts'
-import { recoveryComponents } from '../../derive/recovery/recovery-composite.ts'
+import { expectedZ, type Orientation, recoveryComponents } from '../../derive/recovery/recovery-composite.ts'
 import { madScale, robustBaseline, smallestScales } from '../../derive/recovery/robust-baseline.ts'
-import { loadEwma } from '../../derive/training/load-ewma.ts'
+import { smoothedLoad } from '../../derive/training/load-ewma.ts'
 import { baselineDays, hrvBandNights, loadWindow } from '../../model/catalog/minimum-data.ts'
-import { assumedNeedMinutes, needBasis } from '../sleep/sleep-need.ts'
 
 export type ComponentKey = (typeof recoveryComponents)[number]['key']
 
@@ -23,7 +22,7 @@ export const labelOf = {
   hrv: 'Heart rate variability',
   rhr: 'Resting heart rate',
   sleep: 'Sleep, with naps',
-  loadBalance: 'Load of the day before',
+  loadBalance: 'Load of the last week',
   respRate: 'Respiratory rate',
   skinTemp: 'Skin temperature',
 } as const satisfies Record<ComponentKey, string>
@@ -32,6 +31,7 @@ export const labelOf = {
 const baselines = {
   hrv: { window: hrvBandNights.baseline, preferred: hrvBandNights.preferredBaseline, smallestScale: 0, unit: 'ln ms' },
   rhr: { ...baselineDays, smallestScale: smallestScales.restingHeartRate, unit: 'bpm' },
+  sleep: { ...baselineDays, smallestScale: smallestScales.asleepMinutes, unit: 'min' },
   respRate: { ...baselineDays, smallestScale: smallestScales.respiratoryRate, unit: 'breaths/min' },
   skinTemp: { ...baselineDays, smallestScale: smallestScales.skinTemperature, unit: '°C' },
 } as const
@@ -40,10 +40,12 @@ const baselines = {
 const loadScale = 0.3
 /** Below this long-term load, a ratio to it is meaningless. */
 const minCtl = 10
-const minutesOfOne = 60
 
 /** How far a component's history extends before the day. */
 export const lookBackDays = Math.max(loadWindow.days, hrvBandNights.current + hrvBandNights.baseline)
+
+/** How many nights before a day its sleep is compared with. */
+export const sleepLookBackDays = baselineDays.window
 
 /** How many days before the last day of a range the last known recovery can be. */
 export const recoveryLookBackDays = 7
@@ -53,7 +55,7 @@ export const componentParams = {
   madScale,
   'heart-rate-variability': { transform: 'ln', ...baselines.hrv, minimum: baselineDays.minimum },
   'resting-heart-rate': baselines.rhr,
-  sleep: { needMinutes: assumedNeedMinutes, needBasis, minutesOfOne },
+  sleep: { counted: 'with naps', ...baselines.sleep },
   'training-load': { ctlTauDays: 42, atlTauDays: 7, scale: loadScale, minCtl, ...loadWindow },
   'respiratory-rate': baselines.respRate,
   'skin-temperature-deviation': baselines.skinTemp,
@@ -69,23 +71,35 @@ export interface ComponentOfDay {
   baseline: { median: number | null; mad: number | null; days: number } | null
   inputs: Readonly<Record<string, number | string | null>>
   z: number | null
+  /** The oriented, clipped z of a usual day, which is subtracted from that of the day. */
+  expected: number
   reason: Reason | null
   flags: DerivedFlag[]
 }
 
+type Values = readonly (number | null)[]
+
 /** Values by day index: the history of each component over the look-back and the range. */
-export type History = Readonly<Record<ComponentKey, readonly (number | null)[]>>
+export interface History extends Readonly<Record<ComponentKey, Values>> {
+  /** Whether older loads are still being read, so that none can be smoothed yet. */
+  isReadingLoads: boolean
+}
 
 /** The components of the day at an index of the history. The baseline contains only values from before the day. */
 export function componentsOf(history: History, day: number): ComponentOfDay[] {
-  return recoveryComponents.map(({ key }) => {
-    if (key === 'sleep') return sleepOf(history.sleep[day] ?? null)
-    if (key === 'loadBalance') return loadBalanceOf(history.loadBalance.slice(Math.max(0, day - loadWindow.days), day))
-    return againstBaseline(key, history[key], day)
-  })
+  const loads = history.loadBalance.slice(Math.max(0, day - loadWindow.days), day)
+  return recoveryComponents.map(component =>
+    component.key === 'loadBalance'
+      ? loadBalanceOf(history.isReadingLoads ? null : loads)
+      : againstBaseline(component, history[component.key], day),
+  )
 }
 
-function againstBaseline(key: keyof typeof baselines, values: readonly (number | null)[], day: number): ComponentOfDay {
+function againstBaseline(
+  { key, direction }: { key: keyof typeof baselines; direction: Orientation },
+  values: Values,
+  day: number,
+): ComponentOfDay {
   const { window, preferred, smallestScale, unit } = baselines[key]
   const compared = (value: number | null) => (key === 'hrv' ? logarithm(value) : value)
   const observed = values[day] ?? null
@@ -93,15 +107,18 @@ function againstBaseline(key: keyof typeof baselines, values: readonly (number |
   const before = values.slice(Math.max(0, day - window), day).map(compared)
   const baseline = robustBaseline(before, value, { minScale: smallestScale })
   const isMissing = value === null
+  const { median, scaleUsed: scale } = baseline
+  const usual = before.filter(one => one !== null)
   return {
     key,
     observed,
-    usual: key === 'hrv' && baseline.median !== null ? Math.exp(baseline.median) : baseline.median,
+    usual: key === 'hrv' && median !== null ? Math.exp(median) : median,
     value,
     unit,
-    baseline: { median: baseline.median, mad: baseline.mad, days: baseline.n },
-    inputs: { scale: baseline.scaleUsed },
+    baseline: { median, mad: baseline.mad, days: baseline.n },
+    inputs: { scale },
     z: baseline.robustZ,
+    expected: median === null || scale === null ? 0 : expectedZ(usual, { median, scale, direction }),
     reason: isMissing ? (observed === null ? 'no_data' : 'invalid_input') : baseline.reason,
     flags: baseline.robustZ !== null && baseline.n < preferred ? ['short_baseline'] : [],
   }
@@ -111,46 +128,22 @@ function logarithm(value: number | null): number | null {
   return value !== null && value > 0 ? Math.log(value) : null
 }
 
-function sleepOf(asleepMinutes: number | null): ComponentOfDay {
-  return {
-    key: 'sleep',
-    observed: asleepMinutes,
-    usual: assumedNeedMinutes,
-    value: asleepMinutes,
-    unit: 'min',
-    baseline: null,
-    inputs: { needMinutes: assumedNeedMinutes, needBasis, counted: 'with naps' },
-    z: asleepMinutes === null ? null : (asleepMinutes - assumedNeedMinutes) / minutesOfOne,
-    reason: asleepMinutes === null ? 'no_data' : null,
-    flags: [],
-  }
-}
-
-/** Load up to the evening before, smoothed from the first day with a known load. */
-function loadBalanceOf(before: readonly (number | null)[]): ComponentOfDay {
-  const first = before.findIndex(load => load !== null)
-  const known = first === -1 ? [] : before.slice(first)
-  const { ctl, atl, assumedRestDays, flags, reason } = loadEwma(known)
-  const lastCtl = ctl?.at(-1) ?? null
-  const lastAtl = atl?.at(-1) ?? null
-  const ratio = lastCtl !== null && lastAtl !== null && lastCtl >= minCtl ? lastAtl / lastCtl : null
-  const isShort = known.length < loadWindow.minimum
-  const value = isShort ? null : ratio
-  const why = (): Reason | null => {
-    if (value !== null) return null
-    if (known.length === 0) return 'no_data'
-    return isShort ? 'insufficient_data' : (reason ?? 'not_applicable:low_load')
-  }
+/** Load up to the evening before, as `training/analytics` smooths it. */
+function loadBalanceOf(before: History['loadBalance'] | null): ComponentOfDay {
+  const { ctl, atl, days, unknownDays, flags, reason } = smoothedLoad(before ?? [])
+  const ratio = ctl !== null && atl !== null && ctl >= minCtl ? atl / ctl : null
+  const why = before === null ? 'still_reading' : (reason ?? 'not_applicable:low_load')
   return {
     key: 'loadBalance',
-    observed: before.at(-1) ?? null,
-    usual: lastCtl,
-    value,
+    observed: atl,
+    usual: ctl,
+    value: ratio,
     unit: '1',
     baseline: null,
-    inputs: { ctl: lastCtl, atl: lastAtl, days: known.length, assumedRestDays },
-    z: value === null ? null : 0 - (value - 1) / loadScale,
-    reason: why(),
-    flags: value !== null && flags.includes('assumed_rest') ? ['assumed_rest'] : [],
+    inputs: { ctl, atl, days, unknownDays },
+    z: ratio === null ? null : 0 - (ratio - 1) / loadScale,
+    expected: 0,
+    reason: ratio === null ? why : null,
+    flags: ratio === null ? [] : flags,
   }
 }

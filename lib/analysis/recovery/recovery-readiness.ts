@@ -23,12 +23,12 @@ export const ComponentView = z.lazy(() =>
       observed: z
         .number()
         .nullable()
-        .describe('The value of the daily series; sleep includes naps; training load is that of the preceding day.'),
+        .describe('The value of the daily series; sleep includes naps; training load is the short-term load (ATL).'),
       usual: z
         .number()
         .nullable()
         .describe(
-          'What is usual, in the unit of the observed value: the median of the baseline; for sleep the need, for load the long-term load (CTL).',
+          'What is usual, in the unit of the observed value: the median of the baseline; for load the long-term load (CTL).',
         ),
       value: z.number().nullable().describe('The value that is compared: for HRV the logarithm, for load ATL / CTL.'),
       unit: z.string().describe('The unit of the value.'),
@@ -44,6 +44,11 @@ export const ComponentView = z.lazy(() =>
         .record(z.string(), z.union([z.number(), z.string(), z.null()]))
         .describe('What the value was computed from.'),
       z: z.number().nullable().describe('The standard score of the value against its baseline; null without one.'),
+      expected: z
+        .number()
+        .describe(
+          'The oriented, clipped z of a usual day, from the baseline; it is subtracted, so that a usual day is 0.',
+        ),
       orientation: z
         .enum(['higher_better', 'lower_better', 'higher_worse_only', 'any_change_worse'])
         .describe('Which deviation counts as worse.'),
@@ -67,7 +72,7 @@ type Component = z.output<typeof ComponentView>
 export function readinessOf(history: History, day: number, travels = false) {
   const ofDay = componentsOf(history, day)
   const weighed = recoveryComponents.map(({ key, direction, weight }, i) => {
-    return { key, direction, weight, z: ofDay[i]?.z ?? null }
+    return { key, direction, weight, z: ofDay[i]?.z ?? null, expected: ofDay[i]?.expected ?? 0 }
   })
   const composite = recoveryComposite(weighed)
   const leading = weighed.filter(({ key }) => (recoveryMinimum.oneOf as readonly string[]).includes(key))
@@ -83,16 +88,29 @@ export function readinessOf(history: History, day: number, travels = false) {
     method: methods.recovery_composite,
     value: score,
     reason: score !== null ? null : isObserved ? (composite.reason ?? 'insufficient_data') : 'no_data',
-    partial: (['missing_components', 'short_baseline', 'assumed_rest'] as const).some(flag => flags.has(flag)),
+    partial: (['missing_components', 'short_baseline', 'unknown_days', 'warmup'] as const).some(flag =>
+      flags.has(flag),
+    ),
     params: readinessParams,
     inputs: { z: Object.fromEntries(weighed.map(component => [seriesOf[component.key], component.z])) },
     coverage: { observed: known, expected: weighed.length, fraction: known / weighed.length },
     flags: [...(score === null ? [] : flags), ...(travels ? (['tz_changed'] as const) : [])],
   })
   const components = weighed.map(({ key, direction, weight }, i): Component => {
-    const { observed, usual, value, unit, baseline, inputs, z, reason } = ofDay[i] as ComponentOfDay
+    const { observed, usual, value, unit, baseline, inputs, z, expected, reason } = ofDay[i] as ComponentOfDay
     const contribution = contributions.find(one => one.key === key)?.contribution ?? null
-    const shown = { series: seriesOf[key], label: labelOf[key], observed, usual, value, unit, baseline, inputs, z }
+    const shown = {
+      series: seriesOf[key],
+      label: labelOf[key],
+      observed,
+      usual,
+      value,
+      unit,
+      baseline,
+      inputs,
+      z,
+      expected,
+    }
     return { ...shown, orientation: direction, weight, contribution, used: contribution !== null, reason }
   })
   return { readiness, band: score === null ? null : composite.band, components }

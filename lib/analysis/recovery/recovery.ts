@@ -9,7 +9,15 @@ import { caveatsOf } from '../daily/series-view.ts'
 import { DerivedNumber } from '../derived-view.ts'
 import type { Caller, ReadContext } from '../read-context.ts'
 import { asleepByDay, readSleepSessions, type SleepSession } from '../sleep/sleep-sessions.ts'
-import { type History, lookBackDays, recoveryLookBackDays, seriesOf } from './recovery-components.ts'
+import { areOlderDaysBeingRead, loadsOf } from '../training/older-loads.ts'
+import {
+  type ComponentKey,
+  type History,
+  lookBackDays,
+  recoveryLookBackDays,
+  seriesOf,
+  sleepLookBackDays,
+} from './recovery-components.ts'
 import { ComponentView, hrvBandOf, hrvBandParams, readinessOf, readinessParams } from './recovery-readiness.ts'
 
 export const recoveryNotice = 'derived, not a medical or vendor score' as const
@@ -58,7 +66,7 @@ export const RecoveryHistory = z.lazy(() =>
       series: z.record(z.string(), z.array(z.number().nullable())).describe('The ID of the daily series.'),
     })
     .describe(
-      'The daily values behind baselines and loads, one per day from start to end. Sleep includes naps and covers the range and at most a week before it.',
+      'The daily values behind baselines and loads, one per day from start to end. Sleep includes naps and begins 28 days before the range.',
     ),
 )
 
@@ -78,10 +86,11 @@ export async function readRecovery(context: ReadContext, caller: Caller, range: 
   const chosen = series.filter(entry => needed.includes(entry.id))
   const [cached, slept] = await Promise.all([
     readDays(context, caller, { start: first, end }, { chosen }),
-    readSleepSessions(context, account, { start: from, end }),
+    readSleepSessions(context, account, { start: addDays(from, -sleepLookBackDays), end }),
   ])
   const { days } = cached
-  const values = recoveryHistory(days, asleepByDay(slept.sessions))
+  const isReadingLoads = await areOlderDaysBeingRead(context, account, loadsOf(days))
+  const values = recoveryHistory(days, asleepByDay(slept.sessions), isReadingLoads)
   const travel = daysOfTravel(days, slept.sessions)
   const recoveryOf = (date: Day): RecoveryDay => {
     const known = date > today ? unknown : values
@@ -101,7 +110,7 @@ export async function readRecovery(context: ReadContext, caller: Caller, range: 
   const isMissing = lastDay <= today && !recovery.some(day => day.date === lastDay && isKnown(day))
   const earlier = isMissing ? listDays(oldest, addDays(lastDay, -1)).map(recoveryOf) : []
   const shown = daysBetween(from, start)
-  const entries = Object.entries(seriesOf) as [keyof History, string][]
+  const entries = Object.entries(seriesOf) as [ComponentKey, string][]
   const bySeries = Object.fromEntries(entries.map(([key, id]) => [id, values[key].slice(shown)]))
   return {
     recovery,
@@ -126,17 +135,30 @@ export function daysOfTravel(days: readonly ChosenDay[], sessions: readonly Slee
 }
 
 /** The history of a day that has not started; it is empty, because earlier days do not predict it. */
-export const unknown: History = { hrv: [], rhr: [], sleep: [], loadBalance: [], respRate: [], skinTemp: [] }
+export const unknown: History = {
+  hrv: [],
+  rhr: [],
+  sleep: [],
+  loadBalance: [],
+  respRate: [],
+  skinTemp: [],
+  isReadingLoads: false,
+}
 
-/** The inputs of a day's recovery: the values of each component, one per day. */
-export function recoveryHistory(days: readonly ChosenDay[], asleep: ReadonlyMap<Day, number | null>): History {
+/** The inputs of a day's recovery: the values of each component, one per day, and whether older loads are still being read. */
+export function recoveryHistory(
+  days: readonly ChosenDay[],
+  asleep: ReadonlyMap<Day, number | null>,
+  isReadingLoads: boolean,
+): History {
   const valuesOf = (id: string) => days.map(day => shownOf(day, id)?.value ?? null)
   return {
     hrv: valuesOf(seriesOf.hrv),
     rhr: valuesOf(seriesOf.rhr),
     sleep: days.map(({ date }) => asleep.get(date) ?? null),
-    loadBalance: valuesOf(seriesOf.loadBalance),
+    loadBalance: loadsOf(days).map(({ load }) => load),
     respRate: valuesOf(seriesOf.respRate),
     skinTemp: valuesOf(seriesOf.skinTemp),
+    isReadingLoads,
   }
 }

@@ -51,18 +51,23 @@ export const Change = z.lazy(() =>
 )
 
 export const meanRule =
-  'Mean of the days with a value, to five digits. Series that accumulate all day exclude today; missing days are not filled in. n of `of` days have a value; below 40 % there is no mean, below 60 % it is partial.'
+  'Mean of the days with a value (times: circular), to five digits. Series that accumulate all day exclude today; missing days are not filled in. n of `of` days have a value; below 40 % there is no mean, below 60 % it is partial.'
 
 /** The mean of a series in each of two ranges, and the change. Clock times of both are mapped to one linear scale. */
 export function changeOf(overview: Overview, entry: Series): z.output<typeof Change> {
   const { current, previous } = overview
   const [now, before] = [valuesIn(overview, entry, current), valuesIn(overview, entry, previous)]
   const { values, ...line } = averageable(entry, [...before, ...now])
-  const mean = meanIn(overview, entry, current, { ...line, values: values.slice(before.length) })
-  const earlier = meanIn(overview, entry, previous, { ...line, values: values.slice(0, before.length) })
-  const absolute = mean.value === null || earlier.value === null ? null : fiveDigits(mean.value - earlier.value)
-  const isRatio = !entry.circular && entry.unit !== '°C' && (earlier.value ?? 0) > 0
-  const relative = absolute === null || !isRatio ? null : fiveDigits((100 * absolute) / (earlier.value ?? 1))
+  const { exact: a, shown: mean } = meanIn(overview, entry, current, { ...line, values: values.slice(before.length) })
+  const { exact: b, shown: earlier } = meanIn(overview, entry, previous, {
+    ...line,
+    values: values.slice(0, before.length),
+  })
+  // Of the means before they are rounded: the difference of two close ones would have only one digit left.
+  const difference = a === null || b === null ? null : a - b
+  const absolute = fiveDigits(difference)
+  const isRatio = !entry.circular && entry.unit !== '°C' && (b ?? 0) > 0
+  const relative = difference === null || !isRatio ? null : fiveDigits((100 * difference) / (b ?? 1))
   const usual = usualBefore(overview, entry)
   return { series: entry.id, unit: entry.unit, mean, previous: earlier, absolute, relative, usual }
 }
@@ -70,7 +75,7 @@ export function changeOf(overview: Overview, entry: Series): z.output<typeof Cha
 /** The mean of a series over the current range. */
 export function averageOf(overview: Overview, entry: Series): z.output<typeof Average> {
   const values = averageable(entry, valuesIn(overview, entry, overview.current))
-  const mean = meanIn(overview, entry, overview.current, values)
+  const { shown: mean } = meanIn(overview, entry, overview.current, values)
   return { series: entry.id, unit: entry.unit, ...mean, usual: usualBefore(overview, entry) }
 }
 
@@ -104,11 +109,12 @@ function meanIn(
   entry: Series,
   { start, end }: DayRange,
   { values, unfit, center }: Averageable,
-): MeanOfDays {
+): { exact: number | null; shown: MeanOfDays } {
   const expected = { days: settledDays(entry, start, end, today, account.timezone).length }
   const { value: arithmetic, reason, coverage } = rangeMean(values, expected, { unit: entry.unit, inputs: {} })
   const value = entry.circular && arithmetic !== null ? meanOnLine(values, center) : arithmetic
   const why = reason ?? unfit
-  const shown = { value: why === null ? fiveDigits(value) : null, n: coverage?.observed ?? 0, of: expected.days }
-  return why === null ? shown : { ...shown, reason: why }
+  const exact = why === null ? value : null
+  const shown = { value: fiveDigits(exact), n: coverage?.observed ?? 0, of: expected.days }
+  return { exact, shown: why === null ? shown : { ...shown, reason: why } }
 }

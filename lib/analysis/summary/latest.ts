@@ -109,9 +109,15 @@ export const LatestOfSeries = z.lazy(() =>
 )
 
 /** How unusual the last day of the range is for the person; if that is not known yet, the last known day. */
-export function latestRecovery({ days, sessions, lastDay, today }: Overview): z.output<typeof LatestRecovery> {
+export function latestRecovery({
+  days,
+  sessions,
+  lastDay,
+  today,
+  isReadingLoads,
+}: Overview): z.output<typeof LatestRecovery> {
   const isFuture = lastDay > today
-  const history = isFuture ? unknown : recoveryHistory(days, asleepByDay(sessions))
+  const history = isFuture ? unknown : recoveryHistory(days, asleepByDay(sessions), isReadingLoads)
   const at = days.findIndex(day => day.date === lastDay)
   const candidates = Array.from({ length: isFuture ? 1 : 1 + recoveryLookBackDays }, (_, back) => at - back)
   const ofLastDay = readinessOf(history, at)

@@ -40,8 +40,8 @@ export const Nights = z.lazy(() =>
 
 /** Recovery, bedtime and waking of the last days of the range, and the last night whose day is over. */
 export function nightsOf(overview: Overview): z.output<typeof Nights> {
-  const { days, sessions, today, lastDay, account } = overview
-  const history = recoveryHistory(days, asleepByDay(sessions))
+  const { days, sessions, today, lastDay, account, isReadingLoads } = overview
+  const history = recoveryHistory(days, asleepByDay(sessions), isReadingLoads)
   const travels = daysOfTravel(days, sessions)
   const range = { start: firstRecentDay(overview, overview.shownNights), end: lastDay }
   const shown = days.flatMap(({ date }, at) => (includesDay(range, date) && date <= today ? [{ date, at }] : []))

@@ -5,8 +5,9 @@ import { sleepBalanceNights } from '../../model/catalog/minimum-data.ts'
 import { type ChosenDay, type Days, readDays } from '../daily/days.ts'
 import { caveatsOf } from '../daily/series-view.ts'
 import type { Caller, ReadContext } from '../read-context.ts'
-import { lookBackDays, recoveryLookBackDays } from '../recovery/recovery-components.ts'
+import { lookBackDays, recoveryLookBackDays, sleepLookBackDays } from '../recovery/recovery-components.ts'
 import { readSleepSessions, type SleepSession } from '../sleep/sleep-sessions.ts'
+import { areOlderDaysBeingRead, loadsOf } from '../training/older-loads.ts'
 import { daysOfBrief } from '../training/training-brief.ts'
 import { type KnownTraining, readTraining } from '../training/written-training.ts'
 import { readWorkoutRecords, type WorkoutRecord } from '../workouts/workout-records.ts'
@@ -23,6 +24,8 @@ export interface Overview {
   cached: Days
   /** Every series, from the first day of the longest look-back to the end of the range. */
   days: readonly ChosenDay[]
+  /** Whether older days of load are still being read. */
+  isReadingLoads: boolean
   /** The sleep sessions of the last nights up to `lastDay`. */
   sessions: readonly SleepSession[]
   /** The person's logs and diary up to the end of the range, with their content from `briefFrom`. */
@@ -54,8 +57,13 @@ export async function readOverview(
   // Each day of recovery has the same look-back.
   const lookBack = addDays(lastDay, -lookBackDays - Math.max(shownNights, recoveryLookBackDays))
   const first = previous.start < lookBack ? previous.start : lookBack
-  // The sleep need of the oldest displayed night depends on earlier nights.
-  const firstNight = addDays(lastDay, 1 - Math.max(shownNights, 2 * sleepBalanceNights.window - 1))
+  // The sleep need of the oldest displayed night depends on earlier nights, and so does the recovery of the oldest day with one.
+  const nights = Math.max(
+    shownNights + sleepLookBackDays,
+    1 + recoveryLookBackDays + sleepLookBackDays,
+    2 * sleepBalanceNights.window - 1,
+  )
+  const firstNight = addDays(lastDay, 1 - nights)
   const { start: briefFrom } = daysOfBrief(lastDay)
   const days = { start: first, end: current.end }
   const reading = readTraining(context, account, days, briefFrom)
@@ -73,6 +81,7 @@ export async function readOverview(
     previous,
     lastDay,
     cached,
+    isReadingLoads: await areOlderDaysBeingRead(context, account, loadsOf(cached.days)),
     days: cached.days,
     sessions: slept.sessions,
     training,

@@ -112,11 +112,11 @@ function caveatsOfAverages(overview: Overview, shown: readonly Series[], known: 
 
 /** Training and glucose in summary and context: the last days with a workout, the muscles of 28 days, and 14 days of glucose. */
 export function trainingAndGlucose(overview: Overview) {
-  const { lastDay, training, account, days } = overview
+  const { lastDay, training, account, cached } = overview
   return {
     recentWorkouts: recentWorkouts(overview),
     muscles: muscleBrief(training, daysOfBrief(lastDay), account.timezone),
-    glucose: glucoseBrief(days, daysOfGlucoseBrief(lastDay)),
+    glucose: glucoseBrief(cached.byDate, daysOfGlucoseBrief(lastDay)),
   }
 }
 

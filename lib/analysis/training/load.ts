@@ -2,11 +2,11 @@ import * as z from 'zod'
 import { derivedValue } from '../../derive/derived-value.ts'
 import type { Reason } from '../../derive/reason.ts'
 import { acuteChronicRatio } from '../../derive/training/acwr.ts'
-import { smoothedLoad } from '../../derive/training/load-ewma.ts'
+import { type SmoothedLoad, smoothedLoad } from '../../derive/training/load-ewma.ts'
 import { monotonyStrain } from '../../derive/training/monotony-strain.ts'
 import { weekday } from '../../kernel/civil-time.ts'
 import { methods } from '../../model/catalog/methods.ts'
-import { loadWindow } from '../../model/catalog/minimum-data.ts'
+import { loadWindow, recentLoadMinimum } from '../../model/catalog/minimum-data.ts'
 import { CivilDate } from '../../model/civil-date.ts'
 import { DerivedNumber, derivedShape } from '../derived-view.ts'
 import { type DailyLoads, type LoadMethod, loadMethods } from './daily-loads.ts'
@@ -61,7 +61,11 @@ const criticism =
   'Dividing by random numbers gives similar odds of injury (Impellizzeri 2020, 2021), and the coupled ratio correlates by construction (Lolli 2017): no range of it is safe or unsafe.'
 
 /** Daily loads by one method, and the long-term and short-term load on the last date, which is complete. */
-export function trainingLoadOf(method: LoadMethod, all: DailyLoads, days: number): z.output<typeof TrainingLoad> {
+export function trainingLoadOf(
+  method: LoadMethod,
+  all: DailyLoads,
+  { days, isReading }: { days: number; isReading: boolean },
+): z.output<typeof TrainingLoad> {
   const settled = days === 0 ? [] : all[method]
   const over = all.dates.slice(all.dates.length - days)
   const [first] = over
@@ -70,11 +74,11 @@ export function trainingLoadOf(method: LoadMethod, all: DailyLoads, days: number
     method,
     asOfDay: over.at(-1) ?? null,
     daily: dailyOf(method, all, days),
-    ...smoothedLoads(settled),
+    ...smoothedLoads(settled, isReading),
     weeks: over.flatMap((date, i) => {
       if ((i - firstSunday) % 7 !== 0 && i < over.length - 1) return []
-      const { ctl, atl, tsb, reason } = smoothedLoad(settled.slice(i, i + loadWindow.days))
-      return [reason === null ? { date, ctl, atl, tsb } : { date, ctl: null, atl: null, tsb: null }]
+      const { ctl, atl, tsb } = smoothedOf(settled.slice(i, i + loadWindow.days), isReading)
+      return [{ date, ctl, atl, tsb }]
     }),
     ...recentLoads(settled),
   }
@@ -112,20 +116,34 @@ function dailyOf(method: LoadMethod, { dates, unrecorded, ...loads }: DailyLoads
   })
 }
 
-function smoothedLoads(loads: readonly (number | null)[]) {
-  const { ctl, atl, tsb, days, assumedRestDays, flags, reason } = smoothedLoad(loads)
+/** While older days are being read, no smoothed load: each of them would change it. */
+function smoothedOf(loads: readonly (number | null)[], isReading: boolean): SmoothedLoad {
+  const smoothed = smoothedLoad(loads)
+  return isReading && smoothed.reason === null
+    ? { ...smoothed, ctl: null, atl: null, tsb: null, reason: 'still_reading' }
+    : smoothed
+}
+
+function smoothedLoads(loads: readonly (number | null)[], isReading: boolean) {
+  const { ctl, atl, tsb, days, unknownDays, seed, flags, reason } = smoothedOf(loads, isReading)
   const of = (value: number | null) =>
     derivedValue({
       method: methods.load_ewma,
-      value: reason === null ? value : null,
+      value,
       reason,
-      partial: assumedRestDays > 0,
-      params: { ctlTauDays: 42, atlTauDays: 7, seed: 0, tsb: 'CTL - ATL of the day before', ...loadWindow },
-      inputs: { days, assumedRestDays },
+      partial: flags.length > 0,
+      params: {
+        ctlTauDays: 42,
+        atlTauDays: 7,
+        seed: 'mean of the first 42 days',
+        tsb: 'CTL - ATL of the day before',
+        ...loadWindow,
+      },
+      inputs: { days, unknownDays, seed },
       coverage: {
-        observed: days - assumedRestDays,
+        observed: days - unknownDays,
         expected: loadWindow.days,
-        fraction: (days - assumedRestDays) / loadWindow.days,
+        fraction: (days - unknownDays) / loadWindow.days,
       },
       flags: reason === null ? flags : [],
     })
@@ -133,32 +151,50 @@ function smoothedLoads(loads: readonly (number | null)[]) {
 }
 
 function recentLoads(loads: readonly (number | null)[]) {
-  const { uncoupledRatio, reason: noRatio, ...ratios } = acuteChronicRatio(loads.slice(-loadWindow.days))
+  const {
+    uncoupledRatio,
+    reason: noRatio,
+    ...ratios
+  } = acuteChronicRatio(loads.slice(-loadWindow.days), {
+    minKnownShare: recentLoadMinimum.knownShare,
+  })
   const week = loads.slice(-7)
-  const { monotony, strain, reason: noWeek, ...ofWeek } = monotonyStrain(week)
+  const { monotony, strain, reason: noWeek, ...ofWeek } = monotonyStrain(week, recentLoadMinimum.knownShare)
   const covered = (expected: number) => {
     const observed = loads.slice(-expected).filter(load => load !== null).length
     return { observed, expected, fraction: observed / expected }
   }
   const missing = (reason: Reason | null) => (loads.every(load => load === null) ? 'no_data' : reason)
-  const weekly = { params: { days: 7, sd: 'sample' }, inputs: { loads: week, ...ofWeek }, coverage: covered(7) }
+  /** Unknown days are left out, which the value says. */
+  const leftOut = (days: number, value: number | null) => {
+    const isPartial = value !== null && loads.slice(-days).includes(null)
+    return { coverage: covered(days), partial: isPartial, flags: isPartial ? (['unknown_days'] as const) : [] }
+  }
+  const weekly = { params: { days: 7, sd: 'sample', ...recentLoadMinimum }, inputs: { loads: week, ...ofWeek } }
   return {
     acwr: derivedValue({
       method: methods.acwr,
       value: uncoupledRatio,
       reason: uncoupledRatio === null ? missing(noRatio) : null,
-      params: { form: 'uncoupled', acuteDays: 7, chronicDays: 28, before: 21 },
+      params: { form: 'uncoupled', acuteDays: 7, chronicDays: 28, before: 21, ...recentLoadMinimum },
       inputs: { loads: loads.slice(-28), ...ratios },
-      coverage: covered(28),
+      ...leftOut(28, uncoupledRatio),
       caveats: [criticism],
     }),
-    monotony: derivedValue({ method: methods.monotony_strain, value: monotony, reason: missing(noWeek), ...weekly }),
+    monotony: derivedValue({
+      method: methods.monotony_strain,
+      value: monotony,
+      reason: missing(noWeek),
+      ...weekly,
+      ...leftOut(7, monotony),
+    }),
     strain: derivedValue({
       method: methods.monotony_strain,
       value: strain,
       reason: missing(noWeek),
       unit: 'AU',
       ...weekly,
+      ...leftOut(7, strain),
     }),
   }
 }

@@ -11,6 +11,7 @@ import type { Caller, ReadContext } from '../read-context.ts'
 import { dailyLoads, LoadByDay, loadByDay, loadMethods } from './daily-loads.ts'
 import { loadLeadDays, TrainingLoad, trainingLoadOf } from './load.ts'
 import { isWorking, type LoggedSet, sessionsIn, setsBy, setsOf } from './logged-sets.ts'
+import { areOlderDaysBeingRead, loadsOf } from './older-loads.ts'
 import { OneRepMaxBand, oneRepMaxInReserveOf, oneRepMaxOf } from './one-rep-max.ts'
 import { ExerciseRecords, recordsOf, WeeklyVolume, weeklyVolume } from './strength.ts'
 
@@ -68,7 +69,9 @@ export async function readAnalytics(context: ReadContext, caller: Caller, range:
   const over = listDays(range.start, range.end < yesterday ? range.end : yesterday)
   const dates = listDays(withLead.start, over.at(-1) ?? addDays(range.start, -1))
   const known = cached.days.slice(0, dates.length)
-  const byHeartRate = known.map(day => shownOf(day, loadSeries)?.value ?? null)
+  const ofDays = loadsOf(known)
+  const isReading = await areOlderDaysBeingRead(context, account, ofDays)
+  const byHeartRate = ofDays.map(({ load }) => load)
   const unrecorded = known.flatMap(({ date, choices }) => {
     const selected = choices[loadSeries]?.selected
     return selected && isUnrecorded(selected) ? [date] : []
@@ -79,7 +82,9 @@ export async function readAnalytics(context: ReadContext, caller: Caller, range:
       volume: weeklyVolume(working, range),
       exercises: byExercise(working),
       dailyLoad: loadByDay(loads, over.length, range.start),
-      load: loadMethods.map(method => trainingLoadOf(method, loads, over.length)),
+      load: loadMethods.map(method =>
+        trainingLoadOf(method, loads, { days: over.length, isReading: isReading && method === 'trimp_edwards' }),
+      ),
     },
     cached,
     records: [...training.logs, ...training.diary],

@@ -91,6 +91,16 @@ export const WorkoutView = z.lazy(() =>
       ...totals,
       ...paces,
       splits: z.array(WorkoutSplit).describe('The parts that the device made, by distance or time, oldest first.'),
+      afterSplits: z
+        .strictObject({
+          distanceMeters: z.number().describe('Meters after the last split.'),
+          activeMinutes: amount.describe('Minutes of them without pauses; null if the device does not report them.'),
+          ...paces,
+        })
+        .nullable()
+        .describe(
+          'What the splits by distance leave over, because the last part was no whole one; null if nothing, or without such splits.',
+        ),
       laps: z.array(WorkoutSplit).describe('The laps, oldest first.'),
       heartRate: HeartRateOfWorkout.describe('From the stored samples between start and end, pauses included.'),
       zones: ZoneMinutes.describe(
@@ -156,6 +166,7 @@ export function showWorkout(
     elevationGainMeters,
     ...pacesOf(exercise),
     splits: (exercise.splits ?? []).map(split => ({ ...split, ...pacesOf(split) })),
+    afterSplits: restOf(exercise),
     laps: (exercise.laps ?? []).map(lap => ({ ...lap, ...pacesOf(lap) })),
     heartRate: showHeartRate(figures.heart, exercise.averageHeartRateBpm),
     zones: figures.zones,
@@ -173,6 +184,25 @@ export function showWorkout(
     })),
     ...series,
   }
+}
+
+/** Less than this is no part of its own: totals and splits are rounded. */
+const leastRestMeters = 1
+
+/** The distance after the last split, which the platform makes of whole kilometers or miles only. */
+function restOf({ splits, distanceMeters, activeMinutes }: WorkoutRecord['exercise']): WorkoutRow['afterSplits'] {
+  const parts = splits ?? []
+  const of = (name: 'distanceMeters' | 'activeMinutes') =>
+    parts.reduce<number | null>((sum, { [name]: part }) => (sum === null || part === null ? null : sum + part), 0)
+  const [meters, minutes] = [of('distanceMeters'), of('activeMinutes')]
+  const isByDistance = parts.length > 0 && parts.every(({ by }) => by === 'distance')
+  if (!isByDistance || meters === null || distanceMeters === null) return null
+  if (distanceMeters - meters < leastRestMeters) return null
+  const rest = {
+    distanceMeters: roundValue(distanceMeters - meters),
+    activeMinutes: minutes === null || minutes > activeMinutes ? null : roundValue(activeMinutes - minutes),
+  }
+  return { ...rest, ...pacesOf(rest) }
 }
 
 /** The pace of the time without pauses; null without a distance. */

@@ -14,11 +14,12 @@ import { seriesById } from '../../model/catalog/series.ts'
 import { primary } from '../../model/catalog/sources.ts'
 import { numbers } from '../../model/health-data/block.ts'
 import { roundValue } from '../../model/health-data/day-values.ts'
+import { factsOf } from '../../model/sync/rebuild.ts'
 import { windowsBetween } from '../../model/sync/window.ts'
 import type { TrainingLog } from '../../model/training/training-log.ts'
 import type { Place, StoredChunk } from '../../store/health-data/chunk-items.ts'
 import type { CachedDay } from '../../store/health-data/days.ts'
-import { chooserOf, shownOf } from '../daily/days.ts'
+import { chooserOf, shownOf, withEarlierFacts } from '../daily/days.ts'
 import { type ReadableChunks, readableChunks } from '../observations/readable-chunks.ts'
 import type { ReadContext } from '../read-context.ts'
 import { sessionsOf } from './sessions.ts'
@@ -79,8 +80,17 @@ export async function readWorkouts(
     workouts: withinLimit(workouts),
     totals: totalsOf(records),
     totalItems: records.length,
-    caveats: [...caveats, ...(await readable.caveats()), ...cut(workouts)],
+    caveats: [...caveats, ...earlierFacts(known, shown, account), ...(await readable.caveats()), ...cut(workouts)],
   }
+}
+
+/** Of the days of the workouts, oldest first. */
+function earlierFacts({ days }: Inputs, records: readonly WorkoutRecord[], account: AccountRef): string[] {
+  const dates = [...new Set(records.map(({ observation }) => observation.localDate))].sort()
+  return withEarlierFacts(
+    dates.flatMap(date => days.get(date) ?? []),
+    account,
+  )
 }
 
 interface Inputs {
@@ -137,6 +147,8 @@ function heartRatesOf(chunks: readonly StoredChunk[], readable: ReadableChunks):
   return { atMs: samples.flatMap(({ atMs }) => atMs), bpm: samples.flatMap(({ bpm }) => bpm) }
 }
 
+const noFacts = { birthYear: null, maxHeartRateBpm: null }
+
 /** The resting heart rate of the day; before it is known, of the day before. */
 function athleteOn(date: Day, { person, days }: Inputs, account: AccountRef): Athlete {
   const choose = chooserOf(account, { chosen: [resting] })
@@ -146,14 +158,16 @@ function athleteOn(date: Day, { person, days }: Inputs, account: AccountRef): At
     const shown = shownOf(choose(day, stored.values), resting.id)
     return shown && { bpm: shown.value, date: day }
   }
-  const birthYear = person?.birthYear ?? null
+  const ofDay = days.get(date)
+  // The facts that the day was computed with, so that its load here is the one in the daily values.
+  const { birthYear, maxHeartRateBpm } = ofDay ? factsOf(ofDay.basis) : { ...noFacts, ...person }
   return {
     sex: person?.sex ?? null,
     birthYear,
     ageYears: birthYear === null ? null : Number(date.slice(0, 4)) - birthYear,
     resting: restingOn(date) ?? restingOn(addDays(date, -1)),
     measured: {
-      maxBpm: person?.maxHeartRateBpm ?? null,
+      maxBpm: maxHeartRateBpm ?? null,
       thresholdBpm: person?.thresholdHeartRateBpm ?? null,
       firstBpm: person?.firstVentilatoryThresholdBpm ?? null,
       secondBpm: person?.secondVentilatoryThresholdBpm ?? null,

@@ -1,7 +1,9 @@
 import { hourSeconds, secondMs } from '../../kernel/durations.ts'
 import type { DailyValue } from '../../model/health-data/day-values.ts'
 import { glucoseRanges } from '../glucose/glucose-ranges.ts'
-import { heldTimes } from '../glucose/held-times.ts'
+import { coveredMinutes, heldTimes } from '../glucose/held-times.ts'
+import { usualMinutes } from '../glucose/sensor-record.ts'
+import { weightedMeanAndSd } from '../glucose/weighted-readings.ts'
 import { defaultMaxHoldSeconds, timeWeightedMean } from '../time/time-weighted-mean.ts'
 import { aggregate } from './aggregate-rule.ts'
 import type { DayFacts } from './day-facts.ts'
@@ -22,20 +24,27 @@ export function heartRate(facts: DayFacts): DailyValue | null {
 }
 
 export function glucoseMean(facts: DayFacts): DailyValue | null {
-  const rows = withValue(rowsOf(facts, 'glucose'))
-  const [mean, min, max] = (['mean', 'min', 'max'] as const).map(rule => aggregate(rows, rule).value)
-  return over(rows, mean ?? null, { min: min ?? null, max: max ?? null })
+  const { rows, values, held, inputs } = glucoseOf(facts)
+  const [min, max] = (['min', 'max'] as const).map(rule => aggregate(rows, rule).value)
+  return over(rows, weightedMeanAndSd(values, held).mean, { min: min ?? null, max: max ?? null, inputs })
 }
 
 export function glucoseTimeInRange(facts: DayFacts): DailyValue | null {
+  const { rows, values, held, inputs } = glucoseOf(facts)
+  const { levels } = glucoseRanges(values, 'mg/dL', held)
+  return over(rows, levels?.inRangePercent ?? null, { inputs })
+}
+
+/** The readings of a day, how long each stands for, and the minutes that they cover. */
+function glucoseOf(facts: DayFacts) {
   const rows = withValue(rowsOf(facts, 'glucose'))
-  const { levels } = glucoseRanges(
-    rows.map(row => row.value),
-    'mg/dL',
-    heldTimes(
-      rows.map(row => row.atMs),
-      facts.bounds.endMs,
-    ),
+  const held = heldTimes(
+    rows.map(row => row.atMs),
+    facts.bounds.endMs,
   )
-  return over(rows, levels?.inRangePercent ?? null)
+  const covered = coveredMinutes(held)
+  const usual = rows.length * usualMinutes
+  // Within a percent of what readings of every five minutes cover, it is not stored: an item of a day is to stay small.
+  const inputs = Math.abs(covered - usual) <= 0.01 * usual ? null : { coveredMinutes: Math.round(covered) }
+  return { rows, held, values: rows.map(row => row.value as number), inputs }
 }

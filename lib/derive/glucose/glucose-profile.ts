@@ -1,6 +1,6 @@
 import { dayMinutes } from '../../kernel/durations.ts'
 import type { Reason } from '../reason.ts'
-import { type GlucosePercentiles, glucosePercentiles } from './glucose-percentiles.ts'
+import { type GlucosePercentiles, weightedPercentiles } from './weighted-readings.ts'
 
 export interface ProfileBin {
   startMinute: number
@@ -17,8 +17,8 @@ export interface GlucoseProfile {
  * The usual course of glucose over the day, and how much days differ: the ambulatory glucose profile. The middle line is pooled
  * from all days; a single day can differ from it.
  *
- * Formula: readings of all days by their local time of day; the quantiles of each bin (type 7) at 5, 25, 50, 75 and 95 %, not
- * smoothed. An hour that the clock repeats falls into the bins of its clock times.
+ * Formula: readings of all days by their local time of day; the quantiles of each bin (type 7, by the time that each reading stands
+ * for) at 5, 25, 50, 75 and 95 %, not smoothed. An hour that the clock repeats falls into the bins of its clock times.
  * Units: the unit of the readings; minutes after local midnight.
  * Missing: null readings are left out; a bin with fewer readings than the minimum has no percentiles; a bin length that is not
  * 1 to 1440 minutes, or a minute outside the day, is `invalid_input`.
@@ -39,19 +39,24 @@ export function glucoseProfile(
 export function profileCollector(binMinutes: number) {
   const isLength = binMinutes >= 1 && binMinutes <= dayMinutes
   const count = isLength ? Math.ceil(dayMinutes / binMinutes) : 0
-  const valuesOf: number[][] = Array.from({ length: count }, () => [])
+  const binsOf = Array.from({ length: count }, () => ({ values: [] as number[], weights: [] as number[] }))
   let isValid = isLength
   return {
-    add(minuteOfDay: number, value: number | null): void {
+    /** `weight`: how long the reading stands for. */
+    add(minuteOfDay: number, value: number | null, weight = 1): void {
       isValid &&= minuteOfDay >= 0 && minuteOfDay < dayMinutes
-      if (isValid && value !== null) valuesOf[Math.floor(minuteOfDay / binMinutes)]?.push(value)
+      const bin = binsOf[Math.floor(minuteOfDay / binMinutes)]
+      if (!isValid || value === null || !bin) return
+      bin.values.push(value)
+      bin.weights.push(weight)
     },
 
     bins(minReadings: number): GlucoseProfile {
       if (!isValid) return { bins: null, reason: 'invalid_input' }
-      const bins = valuesOf.map((values, index) => {
+      const bins = binsOf.map(({ values, weights }, index) => {
         const n = values.length
-        return { startMinute: index * binMinutes, n, percentiles: n < minReadings ? null : glucosePercentiles(values) }
+        const percentiles = n < minReadings ? null : weightedPercentiles(values, Float64Array.from(weights))
+        return { startMinute: index * binMinutes, n, percentiles }
       })
       return { bins, reason: null }
     },

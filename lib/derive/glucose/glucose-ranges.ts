@@ -33,8 +33,7 @@ export const glucoseBounds = {
  * Formula: very low < 54 <= low < 70 <= in range <= 180 < high <= 250 < very high, in mg/dL; 3.0, 3.9, 10.0 and 13.9 in mmol/L;
  * tight range 70-140 or 3.9-7.8. Readings are compared in their own unit: 10.0 mmol/L is in range, although converted it is
  * above 180. The five levels sum to 100 %.
- * Units: percent of readings, which for a sensor with even intervals is percent of time; with `held`, how long each reading stands for
- * (`heldTimes`), percent of that time.
+ * Units: percent of the time that the readings stand for (`held`, from `heldTimes`); without it, percent of readings.
  * Missing: null readings are left out; none left gives `no_data`; a reading below 0 and an unknown unit are `invalid_input`.
  * Source: Battelino et al. 2019, doi:10.2337/dci19-0028; Danne et al. 2017, doi:10.2337/dc17-1600.
  * Example: 53, 69, 70, 180 and 181 mg/dL: very low 20 %, low 20 %, in range 40 %, high 20 %.
@@ -49,8 +48,7 @@ export function glucoseRanges(
   if (!Object.hasOwn(glucoseBounds, unit) || readings.some(value => value !== null && !(value >= 0)))
     return { n, levels: null, reason: 'invalid_input' }
   const counts = { veryLow: 0, low: 0, inRange: 0, inTightRange: 0, high: 0, veryHigh: 0 }
-  if (held) add(readings, held, glucoseBounds[unit], counts)
-  else count(readings, glucoseBounds[unit], counts)
+  add(readings, held ?? new Float64Array(readings.length).fill(1), glucoseBounds[unit], counts)
   const { veryLow, low, inRange, high, veryHigh } = counts
   const total = veryLow + low + inRange + high + veryHigh
   if (total === 0) return { n, levels: null, reason: 'insufficient_data' }
@@ -71,20 +69,7 @@ export function glucoseRanges(
 type Bounds = Record<'low' | 'from' | 'tightTo' | 'to' | 'high', number>
 type Counts = Record<'veryLow' | 'low' | 'inRange' | 'inTightRange' | 'high' | 'veryHigh', number>
 
-/** Adds the readings to the counts. A loop of its own stays optimized from one call to the next. */
-function count(readings: readonly (number | null)[], { low, from, tightTo, to, high }: Bounds, counts: Counts): void {
-  for (const value of readings) {
-    if (value === null) continue
-    if (value < low) counts.veryLow++
-    else if (value < from) counts.low++
-    else if (value <= to) counts.inRange++
-    else if (value <= high) counts.high++
-    else counts.veryHigh++
-    if (value >= from && value <= tightTo) counts.inTightRange++
-  }
-}
-
-/** Adds how long the readings stand for to the counts. */
+/** Adds how long the readings stand for to the counts. A loop of its own stays optimized from one call to the next. */
 function add(
   readings: readonly (number | null)[],
   held: Float64Array,

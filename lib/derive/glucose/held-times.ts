@@ -1,45 +1,51 @@
 import { minuteMs } from '../../kernel/durations.ts'
 import { usualInterval } from './sensor-record.ts'
 
-/** The longest time that a reading stands for, in minutes. */
-export const longestHoldMinutes = 15
-const longestHoldMs = longestHoldMinutes * minuteMs
-/** How far intervals may be from their usual length on average, as a share of it, to count as even. */
-const evenWithin = 0.2
+/** Readings in a row of which one usual interval is taken: hours of a sensor, so that a change of it is noticed soon. */
+const blockReadings = 24
+/** A reading stands for the whole time until the next one if that is at most this many usual intervals away; longer is a gap. */
+const longestJitter = 1.5
 
 /**
- * How long each reading of a sensor stands for, if its intervals are not even.
+ * How long each reading of a sensor stands for.
  *
- * Formula: until the next reading or the end of the window, at most 15 minutes. Intervals are even when their mean distance from the usual
- * interval, which is the median in whole minutes, is at most 20 % of it; those over 15 minutes are gaps, and left out.
+ * Formula: until the next reading, if it follows within one and a half usual intervals; otherwise, or if there is none, one usual
+ * interval, and never beyond the end of the window. The usual interval is the median of 24 successive intervals, in whole minutes from 1
+ * to 15, so that it follows a change of the sensor; beside a change, the longer interval of the two says what is a gap.
  * Units: milliseconds.
- * Missing: null for even intervals and for fewer than two readings: then each reading stands for the same time.
- * Source: the time-weighted mean of a sampled series, applied to the levels of Battelino et al. 2019, doi:10.2337/dci19-0028.
- * Example: readings at 0, 5, 10, 11, 12, 13 and 14 minutes of a window of 20: 5, 5, 1, 1, 1, 1 and 6 minutes.
+ * Missing: no readings give none; one alone stands for 5 minutes.
+ * Source: the time-weighted mean of a sampled series; that a reading stands for at most its own interval is the count of expected
+ * readings of Battelino et al. 2019, doi:10.2337/dci19-0028, for intervals that change.
+ * Example: readings at 0, 5, 10, 20 and 25 minutes of a window of 60: each stands for 5 minutes.
  */
-export function heldTimes(
-  atMs: readonly number[],
-  endMs: number,
-  intervalMinutes = usualInterval(atMs),
-): Float64Array | null {
-  if (areEven(atMs, intervalMinutes * minuteMs)) return null
+export function heldTimes(atMs: readonly number[], endMs: number): Float64Array {
   const held = new Float64Array(atMs.length)
+  const blocks = Array.from({ length: Math.ceil(atMs.length / blockReadings) }, (_, block) =>
+    usualOfBlock(atMs, block * blockReadings),
+  )
+  let [usualMs, longestMs] = [0, 0]
   for (let i = 0; i < held.length; i++) {
-    const next = i + 1 < held.length ? (atMs[i + 1] as number) : endMs
-    held[i] = Math.min(longestHoldMs, Math.max(0, next - (atMs[i] as number)))
+    if (i % blockReadings === 0) {
+      const block = i / blockReadings
+      usualMs = (blocks[block] as number) * minuteMs
+      longestMs = longestJitter * Math.max(...blocks.slice(Math.max(0, block - 1), block + 2)) * minuteMs
+    }
+    const at = atMs[i] as number
+    const next = (atMs[i + 1] ?? Number.POSITIVE_INFINITY) - at
+    held[i] = Math.max(0, Math.min(next <= longestMs ? next : usualMs, endMs - at))
   }
   return held
 }
 
-/** A loop of its own stays optimized from one call to the next. */
-function areEven(atMs: readonly number[], usualMs: number): boolean {
-  let distance = 0
-  let intervals = 0
-  for (let i = 1; i < atMs.length; i++) {
-    const interval = (atMs[i] as number) - (atMs[i - 1] as number)
-    if (interval > longestHoldMs) continue
-    distance += Math.abs(interval - usualMs)
-    intervals++
-  }
-  return distance <= evenWithin * usualMs * intervals
+/** The last block reaches back, so that it has as many readings as the others. */
+function usualOfBlock(atMs: readonly number[], start: number): number {
+  const from = Math.max(0, Math.min(start, atMs.length - 1 - blockReadings))
+  return usualInterval(atMs.slice(from, from + blockReadings + 1))
+}
+
+/** The time that readings stand for together, in minutes. */
+export function coveredMinutes(held: Float64Array): number {
+  let sum = 0
+  for (const time of held) sum += time
+  return sum / minuteMs
 }

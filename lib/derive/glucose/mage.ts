@@ -21,7 +21,6 @@ const LEAST_READINGS = 3
 
 /**
  * How far glucose swings up and down, without small fluctuations.
- * @param spread the standard deviation of the readings, for callers that have computed it
  *
  * Formula: swings are the segments of a zigzag through the unsmoothed readings, which turns where they reverse by more than one
  * SD of the whole record; the last open segment counts. MAGE is the mean size of those in the direction of the first, MAGE+ and
@@ -36,11 +35,11 @@ const LEAST_READINGS = 3
 export function meanExcursion(
   readings: readonly (number | null)[],
   intervalMinutes: number,
-  { maxGapMinutes = 45, spread = meanAndSd(readings) } = {},
+  { maxGapMinutes = 45 } = {},
 ): GlucoseExcursions {
   const none = { mage: null, magePlus: null, mageMinus: null, upswings: 0, downswings: 0, direction: null }
   if (!(intervalMinutes > 0)) return { sd: null, ...none, reason: 'invalid_input' }
-  const { n, sd } = spread
+  const { n, sd } = meanAndSd(readings)
   if (n < LEAST_READINGS || sd === null) return { sd: null, ...none, reason: 'insufficient_data' }
   if (sd <= negligibleDispersion) return { sd, ...none, reason: 'zero_variance' }
 

@@ -3,41 +3,63 @@ import type { DayBounds } from '../../kernel/day-bounds.ts'
 import { dayMinutes, minuteMs, secondMs } from '../../kernel/durations.ts'
 import { quantileOfSorted } from '../statistics/description/quantile.ts'
 
-/** The lowest and highest value of a sensor: `LOW` and `HIGH` are sent as these. A value at or beyond them is not a measurement. */
-export const sensorLimits = { lowMgDl: 39, highMgDl: 401 } as const
+/** What a sensor sends for LOW and HIGH: a value at or beyond them only says that glucose was at least that low, or high. */
+export interface SensorLimits {
+  lowMgDl: number
+  highMgDl: number
+}
 
-/** The readings of a sensor in order of time, in mg/dL; those beyond the limits are at the limits. */
+const dexcom: SensorLimits = { lowMgDl: 39, highMgDl: 401 }
+const libre: SensorLimits = { lowMgDl: 40, highMgDl: 500 }
+
+/**
+ * The limits of a sensor: by the name of the device, and without a known name by its readings. One above 401 mg/dL is none of a
+ * sensor that ends there.
+ */
+export function limitsOf(device: string | null, highestMgDl: number): SensorLimits {
+  if (device !== null && /libre/i.test(device)) return libre
+  if (device !== null && /dexcom|stelo/i.test(device)) return dexcom
+  return highestMgDl > dexcom.highMgDl ? libre : dexcom
+}
+
+/** The readings of sensors in order of time, in mg/dL, as they were sent: LOW and HIGH are readings, too. */
 export interface SensorRecord {
   atMs: readonly number[]
   values: readonly number[]
-  /** Readings between the limits. */
-  measured: readonly number[]
+  /** The limits of the sensors that made the readings. */
+  limits: readonly SensorLimits[]
+  /** Of each reading, which of `limits` it has. */
+  limitOf: readonly number[]
   atLowLimit: number
   atHighLimit: number
 }
 
-export function sensorRecord(atMs: readonly number[], mgDl: readonly number[]): SensorRecord {
-  const { lowMgDl, highMgDl } = sensorLimits
-  const counts = { atLowLimit: 0, within: 0 }
-  countLimits(mgDl, counts)
-  const { atLowLimit, within } = counts
-  const measured = within === mgDl.length ? mgDl : mgDl.filter(value => value > lowMgDl && value < highMgDl)
-  return {
-    atMs,
-    values: measured.length === mgDl.length ? mgDl : mgDl.map(value => Math.min(highMgDl, Math.max(lowMgDl, value))),
-    measured,
-    atLowLimit,
-    atHighLimit: mgDl.length - measured.length - atLowLimit,
+/** `devices`: of each reading, the name of its device; null if it is not known. */
+export function sensorRecord(
+  atMs: readonly number[],
+  mgDl: readonly number[],
+  devices: readonly (string | null)[],
+): SensorRecord {
+  const highest = new Map<string | null, number>()
+  for (let i = 0; i < mgDl.length; i++) {
+    const device = devices[i] ?? null
+    highest.set(device, Math.max(highest.get(device) ?? 0, mgDl[i] as number))
   }
+  const byDevice = new Map([...highest].map(([device, high]) => [device, limitsOf(device, high)]))
+  const limits = [...new Set(byDevice.values())]
+  const limitOf = mgDl.map((_, i) => limits.indexOf(byDevice.get(devices[i] ?? null) ?? dexcom))
+  return { atMs, values: mgDl, limits, limitOf, ...countLimits(mgDl, limits, limitOf) }
 }
 
 /** A loop of its own stays optimized from one call to the next. */
-function countLimits(mgDl: readonly number[], counts: { atLowLimit: number; within: number }): void {
-  const { lowMgDl, highMgDl } = sensorLimits
-  for (const value of mgDl) {
-    if (value <= lowMgDl) counts.atLowLimit++
-    else if (value < highMgDl) counts.within++
+function countLimits(mgDl: readonly number[], limits: readonly SensorLimits[], limitOf: readonly number[]) {
+  const counts = { atLowLimit: 0, atHighLimit: 0 }
+  for (let i = 0; i < mgDl.length; i++) {
+    const { lowMgDl, highMgDl } = limits[limitOf[i] as number] ?? dexcom
+    if ((mgDl[i] as number) <= lowMgDl) counts.atLowLimit++
+    else if ((mgDl[i] as number) >= highMgDl) counts.atHighLimit++
   }
+  return counts
 }
 
 /** The part of a record in [startMs, endMs), searched from the index `from` on. */
@@ -50,10 +72,17 @@ export function sensorPart(
   while ((record.atMs[first] ?? Number.POSITIVE_INFINITY) < startMs) first++
   let end = first
   while ((record.atMs[end] ?? Number.POSITIVE_INFINITY) < endMs) end++
-  return { part: sensorRecord(record.atMs.slice(first, end), record.values.slice(first, end)), end }
+  const { limits } = record
+  const [atMs, values, limitOf] = [record.atMs, record.values, record.limitOf].map(list => list.slice(first, end)) as [
+    number[],
+    number[],
+    number[],
+  ]
+  return { part: { atMs, values, limits, limitOf, ...countLimits(values, limits, limitOf) }, end }
 }
 
-const usualMinutes = 5
+/** The interval of most sensors; a daily value whose readings stand for it does not say so again. */
+export const usualMinutes = 5
 const longestMinutes = 15
 
 /** The minutes between two readings of a sensor: the median, in whole minutes from 1 to 15; 5 for fewer than two readings. */
@@ -79,23 +108,33 @@ export interface EvenGrid {
 }
 
 /**
- * A record on an even grid of its interval, with null where there was no reading. A reading is at the place nearest to its
- * time; one that is too early, because a sensor was restarted, is at the place after the preceding reading.
+ * A record on an even grid of an interval, with null where no reading stands for the time. A reading is at the place nearest to its time
+ * and fills the places for which it stands (`held`, from `heldTimes`), so that a sensor that reads less often leaves no holes; of several
+ * readings at one place the first counts, so that one that reads more often does not stretch the time.
  */
-export function evenGrid({ atMs, values }: SensorRecord, intervalMinutes: number): EvenGrid {
+export function evenGrid({ atMs, values }: SensorRecord, held: Float64Array, intervalMinutes: number): EvenGrid {
   const grid: (number | null)[] = []
   const times: number[] = []
+  const stepMs = intervalMinutes * minuteMs
   const [firstMs = 0] = atMs
+  let [last, filledTo] = [0, 0]
+  const fill = (place: number) => {
+    while (grid.length < place) {
+      times.push(firstMs + grid.length * stepMs)
+      grid.push(grid.length < filledTo ? (values[last] ?? null) : null)
+    }
+  }
   for (let i = 0; i < atMs.length; i++) {
     const at = atMs[i] as number
-    const place = Math.max(grid.length, Math.round((at - firstMs) / (intervalMinutes * minuteMs)))
-    while (grid.length < place) {
-      times.push(firstMs + grid.length * intervalMinutes * minuteMs)
-      grid.push(null)
-    }
+    const place = Math.round((at - firstMs) / stepMs)
+    if (place < grid.length) continue
+    fill(place)
     grid.push(values[i] ?? null)
     times.push(at)
+    last = i
+    filledTo = place + Math.round((held[i] as number) / stepMs)
   }
+  fill(filledTo)
   return { grid, times }
 }
 

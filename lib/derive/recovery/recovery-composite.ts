@@ -25,6 +25,8 @@ export interface RecoveryComponent {
   z: number | null
   direction: Orientation
   weight: number
+  /** The oriented, clipped z of a day like all others, on average: of a person without change. 0 if it is not given. */
+  expected?: number
 }
 
 export interface Contribution {
@@ -32,6 +34,7 @@ export interface Contribution {
   orientedZ: number
   clippedZ: number
   weight: number
+  expected: number
   /** The part of the score from this component; contributions sum to the score. */
   contribution: number
 }
@@ -53,12 +56,13 @@ interface CompositeOptions {
 /**
  * How unusual last night was for a person, as a weighted combination of several signals.
  *
- * Formula: z oriented so that higher is better (z, -z, -max(0, z) or -|z|), clipped to -+ clip; score = sum(w z) / sum(w);
- * contribution = w z / sum(w). From 1 well above usual, from 0.5 above, above -0.5 usual, above -1 below.
+ * Formula: z oriented so that higher is better (z, -z, -max(0, z) or -|z|), clipped to -+ clip; contribution = w (z - expected) /
+ * sum(w), where expected is the average of the same on usual days; score = sum of the contributions. Without `expected`, components of
+ * which only one direction counts would lower the score of every usual day. From 1 well above usual, from 0.5 above, above -0.5 usual, above -1 below.
  * Units: spreads of the person's own baselines.
  * Missing: components without a z are excluded and named, and only the weights of the others count; fewer than `minComponents`
  * is `insufficient_data`; a negative weight is `invalid_input`, weights that sum to 0 `zero_denominator`.
- * Source: a weighted mean of z-scores; components, weights and bands are this project's choice.
+ * Source: a weighted mean of z-scores; components, weights, bands and centering are this project's choice.
  * Example: z 2 with weight 2 and z -1 with weight 1: score (4 - 1) / 3 = 1.
  */
 export function recoveryComposite(
@@ -78,13 +82,36 @@ export function recoveryComposite(
   if (known.some(({ weight }) => !(weight >= 0))) return without('invalid_input')
   const totalWeight = compensatedSum(known.map(({ weight }) => weight))
   if (totalWeight === 0) return without('zero_denominator')
-  const contributions = known.map(({ key, z, direction, weight }) => {
+  const contributions = known.map(({ key, z, direction, weight, expected = 0 }) => {
     const orientedZ = orient(z, direction)
-    const clippedZ = Math.min(clip, Math.max(-clip, orientedZ))
-    return { key, orientedZ, clippedZ, weight, contribution: (weight * clippedZ) / totalWeight }
+    const clippedZ = clipped(orientedZ, clip)
+    return { key, orientedZ, clippedZ, weight, expected, contribution: (weight * (clippedZ - expected)) / totalWeight }
   })
-  const score = compensatedSum(contributions.map(({ weight, clippedZ }) => weight * clippedZ)) / totalWeight
+  const weighted = contributions.map(({ weight, clippedZ, expected }) => weight * (clippedZ - expected))
+  const score = compensatedSum(weighted) / totalWeight
   return { score, band: bandOf(score), contributions, missing, reason: null }
+}
+
+/**
+ * The oriented, clipped z of a usual day: its mean over the days of a baseline.
+ *
+ * Formula: mean of clip(orient((value - median) / scale)).
+ * Units: spreads of the baseline.
+ * Missing: without a value it is 0.
+ * Source: this project's choice; for normal values and `any_change_worse` it is near -sqrt(2 / pi) = -0.80.
+ * Example: -1, 0 and 1 around 0 with scale 1: higher_worse_only -1/3, any_change_worse -2/3.
+ */
+export function expectedZ(
+  values: readonly number[],
+  { median, scale, direction }: { median: number; scale: number; direction: Orientation },
+): number {
+  if (values.length === 0) return 0
+  const usual = values.map(value => clipped(orient((value - median) / scale, direction), defaultClip))
+  return compensatedSum(usual) / values.length
+}
+
+function clipped(z: number, clip: number): number {
+  return Math.min(clip, Math.max(-clip, z))
 }
 
 /** Subtracted from 0 to avoid -0. */

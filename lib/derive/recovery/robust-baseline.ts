@@ -6,8 +6,13 @@ import { quantileOfSorted } from '../statistics/description/quantile.ts'
 /** 1 / Phi^-1(0.75): for normally distributed values, the MAD times this is the standard deviation. */
 export const madScale = 1.4826022185056018
 
-/** The minimum spread of a series: devices report whole beats and tenths of a degree. */
-export const smallestScales = { restingHeartRate: 1, respiratoryRate: 0.5, skinTemperature: 0.2 } as const
+/** The minimum spread of a series: devices report whole beats and tenths of a degree, and half an hour of sleep more or less is no news. */
+export const smallestScales = {
+  restingHeartRate: 1,
+  asleepMinutes: 30,
+  respiratoryRate: 0.5,
+  skinTemperature: 0.2,
+} as const
 
 export interface RobustBaseline {
   n: number

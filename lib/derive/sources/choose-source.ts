@@ -1,4 +1,5 @@
 import { type Day, dayBounds } from '../../kernel/civil-time.ts'
+import { minuteMs } from '../../kernel/durations.ts'
 import type { Series } from '../../model/catalog/series.ts'
 import { primary, providerRollup, relayedSources, type Source } from '../../model/catalog/sources.ts'
 import {
@@ -8,6 +9,7 @@ import {
   dailyValue,
   type SourcedValue,
 } from '../../model/health-data/day-values.ts'
+import { usualMinutes } from '../glucose/sensor-record.ts'
 
 /** The rule of `sourceChooser` in words; `meta.source.rule` of every response with a chosen source contains it. */
 export const sourceRule =
@@ -103,19 +105,25 @@ function basisOfRollup(included: readonly Source[], entry: Series, observed: Obs
   return isForeign && !entry.wholeDayMean ? 'foreign' : 'unknown'
 }
 
-/** With too few readings for the known part of the day there is no value. A roll-up does not report its number of readings. */
+/** A value that does not say which time its readings cover is of a usual sensor. */
+function coveredMs({ observations, inputs }: DailyValue): number {
+  const minutes = inputs?.['coveredMinutes']
+  return (typeof minutes === 'number' ? minutes : observations * usualMinutes) * minuteMs
+}
+
+/** With readings that cover too little of the known part of the day there is no value. A roll-up does not report its readings. */
 function observedOn({ zone, knownUntilMs }: SourceRequest, date: Day, values: DayValues): Observed {
   let knownMs: number | null | undefined
   const known = () => {
     const bounds = dayBounds(date, zone)
     return bounds && Math.min(bounds.endMs, knownUntilMs) - bounds.startMs
   }
-  return ({ id, readings }, source) => {
+  return ({ id, coverage }, source) => {
     const daily = values[source]?.[id]
-    if (!daily || !readings || source === providerRollup) return daily
+    if (!daily || coverage === undefined || source === providerRollup) return daily
     if (knownMs === undefined) knownMs = known()
     if (knownMs === null) return daily
-    if (daily.observations >= (readings.share * knownMs) / readings.everyMs) return daily
+    if (coveredMs(daily) >= coverage * knownMs) return daily
     return { ...daily, value: null, reason: 'insufficient_data', flags: [], inputs: null }
   }
 }

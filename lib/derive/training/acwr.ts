@@ -14,16 +14,23 @@ export interface AcuteChronicLoad {
   reason: Reason | null
 }
 
+interface AcuteChronicOptions {
+  acuteDays?: number
+  chronicDays?: number
+  minKnownShare?: number
+}
+
 /**
  * The training load of the last days compared with the load of the last weeks, on the last given day. Context only: it does not
  * predict injury. The ratio rescales the recent load, and dividing by random numbers predicts as well.
  *
  * Formula: coupled = mean of the last 7 days / mean of the last 28; uncoupled = mean of the last 7 / mean of the 21 before
  * them; EWMA = the ratio of two running means e(t) = e(t-1) + 2 / (N + 1) x (load - e(t-1)), N = 7 and 28, that begin with the
- * first load after the last day of unknown load.
+ * first known load. A day of unknown load is left out of each.
  * Units: means in the unit of the loads, a day; ratios have none. A day of rest is 0.
- * Missing: fewer than 28 days, or one of the last 28 whose load is not known, is `insufficient_data`; a ratio to 0 is null and
- * the reason `zero_denominator`; numbers of days that are not whole and rising, or a load below 0, are `invalid_input`.
+ * Missing: fewer than 28 days, or a smaller share than `minKnownShare` of the last 7 or of the 21 before them whose load is known, is
+ * `insufficient_data`; without it, all 28 must be known. A ratio to 0 is null and the reason `zero_denominator`; numbers of days that
+ * are not whole and rising, or a load below 0, are `invalid_input`.
  * Source: Hulin et al. 2014 (coupled); Windt & Gabbett 2019, doi:10.1136/bjsports-2017-098925 (uncoupled); Williams et al.
  * 2017, doi:10.1136/bjsports-2016-096589 (EWMA). Critique: Lolli et al. 2017, doi:10.1136/bjsports-2017-098110; Impellizzeri et
  * al. 2020, Int J Sports Physiol Perform 15:907.
@@ -31,23 +38,24 @@ export interface AcuteChronicLoad {
  */
 export function acuteChronicRatio(
   dailyLoads: readonly (number | null)[],
-  acuteDays = 7,
-  chronicDays = 28,
+  { acuteDays = 7, chronicDays = 28, minKnownShare = 1 }: AcuteChronicOptions = {},
 ): AcuteChronicLoad {
   if (!(Number.isInteger(acuteDays) && Number.isInteger(chronicDays) && acuteDays >= 1 && chronicDays > acuteDays)) {
     return withoutRatio('invalid_input')
   }
   if (dailyLoads.some(load => load !== null && !(load >= 0))) return withoutRatio('invalid_input')
-  const known = dailyLoads.slice(dailyLoads.lastIndexOf(null) + 1).filter(load => load !== null)
-  if (known.length < chronicDays) return withoutRatio('insufficient_data')
+  const chronic = dailyLoads.slice(-chronicDays)
+  const [acute, before] = [chronic.slice(-acuteDays), chronic.slice(0, -acuteDays)]
+  const isKnown = (loads: readonly (number | null)[]) => knownOf(loads).length >= minKnownShare * loads.length
+  if (chronic.length < chronicDays || !(isKnown(acute) && isKnown(before))) return withoutRatio('insufficient_data')
 
-  const chronic = known.slice(-chronicDays)
-  const acuteMean = meanOf(chronic.slice(-acuteDays))
-  const chronicMean = meanOf(chronic)
+  const known = knownOf(dailyLoads)
+  const acuteMean = meanOf(knownOf(acute))
+  const chronicMean = meanOf(knownOf(chronic))
   const ewmaAcute = ewma(known, acuteDays)
   const ewmaChronic = ewma(known, chronicDays)
   const coupledRatio = ratio(acuteMean, chronicMean)
-  const uncoupledRatio = ratio(acuteMean, meanOf(chronic.slice(0, -acuteDays)))
+  const uncoupledRatio = ratio(acuteMean, meanOf(knownOf(before)))
   const ewmaRatio = ratio(ewmaAcute, ewmaChronic)
   const complete = coupledRatio !== null && uncoupledRatio !== null && ewmaRatio !== null
   return {
@@ -60,6 +68,10 @@ export function acuteChronicRatio(
     ewmaRatio,
     reason: complete ? null : 'zero_denominator',
   }
+}
+
+function knownOf(loads: readonly (number | null)[]): number[] {
+  return loads.filter(load => load !== null)
 }
 
 function meanOf(loads: readonly number[]): number {

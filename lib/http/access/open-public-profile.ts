@@ -3,6 +3,7 @@ import { Problem } from '../../errors.ts'
 import type { AccountRef } from '../../model/account/account.ts'
 import { type Display, displayOf } from '../../model/account/display.ts'
 import { isSlug, type PublicProfile } from '../../model/sharing/public-profile.ts'
+import { accountRefOf } from '../../model/sync/rebuild.ts'
 import { addressLimit } from './address-limit.ts'
 import { minuteOf, secondsToNextMinute } from './limits.ts'
 import { linkHeaders } from './open-share.ts'
@@ -36,8 +37,7 @@ export async function openPublicProfile(
   if (use.outcome !== 'open') throw unknown()
   const account = await store.accounts.read(use.open.accountId)
   if (!account) throw unknown()
-  const { id, timezone, dataChangedAt } = account
-  return { profile: use.open.profile, account: { id, timezone, dataChangedAt }, display: displayOf(account) }
+  return { profile: use.open.profile, account: accountRefOf(account), display: displayOf(account) }
 }
 
 const unknown = () => new Problem('not_found', 'There is nothing at this address.', { headers: profileHeaders })

@@ -6,6 +6,7 @@ import { Problem, type ProblemCode } from '../../errors.ts'
 import type { AccountRef } from '../../model/account/account.ts'
 import { type Display, displayOf } from '../../model/account/display.ts'
 import { type Share, wrongPassphrases } from '../../model/sharing/share.ts'
+import { accountRefOf } from '../../model/sync/rebuild.ts'
 import { addressLimit, networkOf } from './address-limit.ts'
 import { callerOf } from './caller.ts'
 import { minuteOf, secondsToNextMinute } from './limits.ts'
@@ -62,8 +63,7 @@ export async function openShare(
     const by = await callerOf({ account, actor: { kind: 'share', id: shareId }, address }, context)
     await store.audit.record(accountId, event, by, nowMs)
   }
-  const { id, timezone, dataChangedAt } = account
-  return { share, account: { id, timezone, dataChangedAt }, display: displayOf(account) }
+  return { share, account: accountRefOf(account), display: displayOf(account) }
 }
 
 const howToSend =

@@ -7,6 +7,7 @@ import type { Ability, AccountRef } from '../../model/account/account.ts'
 import type { Actor } from '../../model/account/audit.ts'
 import type { Session } from '../../model/account/session.ts'
 import { type RouteGroup, routeGroupOf } from '../../model/account/usage.ts'
+import { accountRefOf } from '../../model/sync/rebuild.ts'
 import { addressLimit } from '../access/address-limit.ts'
 import { readCookies, sessionCookie } from '../access/cookies.ts'
 import { minuteOf, rateLimitHeaders, requestsPerMinute, secondsToNextMinute } from '../access/limits.ts'
@@ -111,9 +112,8 @@ async function admitSession(secret: string, accepted: Access['kind'], caller: Ca
   if (!account || count === null) throw signInRequired(accepted)
   if (nowMs - Date.parse(session.usedAt) >= sessionNoteMs)
     await sessions.noteUse(session, new Date(nowMs).toISOString())
-  const { id, timezone, dataChangedAt } = account
   return {
-    account: { id, timezone, dataChangedAt },
+    account: accountRefOf(account),
     session,
     actor: sessionActor(session.hash),
     headers: rateLimitHeaders(requestsPerMinute - count, nowMs),

@@ -51,6 +51,8 @@ export interface AccountRef {
   id: string
   timezone: string
   dataChangedAt: string
+  /** What days are computed with now: a day with another basis is computed again. Not known to keys of an earlier version. */
+  basis?: string
 }
 
 export const ConnectionStatus = z.enum(['connected', 'reauthorization_required', 'disconnected', 'never_connected'])

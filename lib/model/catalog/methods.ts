@@ -9,6 +9,7 @@ import {
   glucoseProfileMinimum,
   hrvBandNights,
   loadWindow,
+  recentLoadMinimum,
   recoveryMinimum,
   sleepBalanceNights,
   sleepRegularityMinimum,
@@ -42,6 +43,7 @@ const associated =
 const alike = 'Consecutive days resemble each other, so the evidence is weaker than the number of days suggests.'
 const otherChanges = 'Other things may also have changed between the two periods.'
 const onward = 'A trend may not continue.'
+const unknownLoads = 'A day of unknown load is left out, as if it were like the known days around it.'
 const ownUnits = 'Arbitrary units: compare only with loads computed by the same method.'
 const estimatedMax = 'The maximum heart rate may be estimated from age; that estimate can be wrong by 20 bpm.'
 const withDiabetes = 'The ranges are a consensus for people with diabetes.'
@@ -56,7 +58,7 @@ const table = {
   civil_day_list: { version: '1', source: 'IANA time zone database', unit: 'date', caveats: [calendar] },
   prorate_interval: { version: '1', source: ownChoice, unit: null, caveats: ['An interval that crosses midnight is divided between the two days by time.'], storedInDays: true },
   sleep_day: { version: '1', source: 'Fitbit Web API, dateOfSleep', unit: 'date', caveats: ['A sleep session belongs to the day on which you wake up.'], storedInDays: true },
-  daily_series: { version: '4', source: 'The rule of each series in the series catalog', unit: null, caveats: [gaps], storedInDays: true },
+  daily_series: { version: '5', source: 'The rule of each series in the series catalog', unit: null, caveats: [gaps], storedInDays: true },
   aggregate_rule: { version: '1', source: 'Google Health, true zeros', unit: null, caveats: [gaps], storedInDays: true },
   time_weighted_mean: { version: '1', source: 'Step-function mean, hold of at most 300 s', unit: null, caveats: ['The average covers only the time in which the device measured.'], storedInDays: true },
 
@@ -71,7 +73,7 @@ const table = {
   // Recovery
   robust_baseline: { version: '1', source: 'Iglewicz & Hoaglin 1993; Leys 2013', unit: null, caveats: ['Shows how unusual today is for you; that alone is neither good nor bad.'], minimum: baselineDays },
   hrv_ln_band: { version: '1', source: 'Plews 2013, 2014; Buchheit 2014', unit: 'ln ms', caveats: ['The width of the band is a convention.', 'Above the band is not always good.'], minimum: hrvBandNights },
-  recovery_composite: { version: '1', source: `Weighted mean of z-scores; ${ownChoice.toLowerCase()}`, unit: '1', caveats: ['A weighted average of how unusual last night was for you; the weights are chosen, not based on evidence.', 'It ignores illness, alcohol, stress and the menstrual cycle.', 'Days with different components are not comparable.'], minimum: recoveryMinimum },
+  recovery_composite: { version: '2', source: `Weighted mean of z-scores; ${ownChoice.toLowerCase()}`, unit: '1', caveats: ['A weighted average of how unusual last night was for you; the weights are chosen, not based on evidence.', 'It ignores illness, alcohol, stress and the menstrual cycle.', 'Days with different components are not comparable.'], minimum: recoveryMinimum },
 
   // Training load
   trimp_banister: { version: '1', source: 'Banister 1991', unit: 'AU', caveats: ['The weights come from small laboratory studies.', 'Computed from an average heart rate, it underestimates interval training.', estimatedMax, ownUnits] },
@@ -79,9 +81,9 @@ const table = {
   trimp_edwards: { version: '1', source: 'Edwards 1993; maximum heart rate by Tanaka 2001', unit: 'AU', caveats: ['Near the edge of a zone, a small change in heart rate has a large effect.', estimatedMax, ownUnits], storedInDays: true },
   trimp_lucia: { version: '1', source: 'Lucía 2003', unit: 'AU', caveats: ['Requires your own measured thresholds.', ownUnits] },
   session_rpe: { version: '1', source: 'Foster 1998, 2001', unit: 'AU', caveats: ['Based on your own rating of the session.', ownUnits] },
-  monotony_strain: { version: '1', source: 'Foster 1998', unit: '1', caveats: ['Shows how similar the days of a week were; no safe limit is known.'] },
-  load_ewma: { version: '1', source: 'Banister 1975; Coggan', unit: 'AU/d', caveats: ['Smoothed load, not a measurement of fitness or fatigue.'], minimum: loadWindow },
-  acwr: { version: '1', source: 'Hulin 2014; Windt & Gabbett 2019; Williams 2017', unit: '1', caveats: ['Does not predict injuries: the ratio only rescales recent load.'] },
+  monotony_strain: { version: '2', source: 'Foster 1998', unit: '1', caveats: ['Shows how similar the days of a week were; no safe limit is known.', unknownLoads], minimum: recentLoadMinimum },
+  load_ewma: { version: '2', source: 'Banister 1975; Coggan', unit: 'AU/d', caveats: ['Smoothed load, not a measurement of fitness or fatigue.', unknownLoads], minimum: loadWindow },
+  acwr: { version: '2', source: 'Hulin 2014; Windt & Gabbett 2019; Williams 2017', unit: '1', caveats: ['Does not predict injuries: the ratio only rescales recent load.', unknownLoads], minimum: recentLoadMinimum },
   hr_tss: { version: '1', source: 'Coggan; Banister 1991', unit: 'points', caveats: ['100 points correspond to one hour at your threshold heart rate.'] },
   heart_rate_zones: { version: '1', source: 'Karvonen 1957; Tanaka 2001', unit: 'bpm', caveats: [estimatedMax], storedInDays: true },
 
@@ -93,15 +95,15 @@ const table = {
   pr_detection: { version: '1', source: 'Running maximum', unit: 'kg', caveats: ['The first entry is the starting value; equaling a record is not a new record.'] },
 
   // Glucose
-  glucose_summary: { version: '1', source: 'Bergenstal 2018; Nathan 2008', unit: 'mg/dL', caveats: ['The glucose management indicator is not a laboratory A1c.'] },
-  glucose_ranges: { version: '2', source: 'Battelino 2019', unit: '%', caveats: [withDiabetes], storedInDays: true },
-  glucose_sufficiency: { version: '2', source: 'Battelino 2019', unit: '%', caveats: ['A period with less than 14 days or 70 % of the readings may not represent your usual glucose.'] },
-  glucose_episodes: { version: '1', source: 'Danne 2017; Battelino 2023', unit: 'min', caveats: ['An episode lasts at least 15 minutes beyond the limit.'] },
+  glucose_summary: { version: '2', source: 'Bergenstal 2018; Nathan 2008', unit: 'mg/dL', caveats: ['The glucose management indicator is not a laboratory A1c.'] },
+  glucose_ranges: { version: '3', source: 'Battelino 2019', unit: '%', caveats: [withDiabetes], storedInDays: true },
+  glucose_sufficiency: { version: '3', source: 'Battelino 2019', unit: '%', caveats: ['A period with less than 14 days or readings for less than 70 % of the time may not represent your usual glucose.'] },
+  glucose_episodes: { version: '2', source: 'Danne 2017; Battelino 2023', unit: 'min', caveats: ['An episode lasts at least 15 minutes beyond the limit.'] },
   glucose_unit: { version: '1', source: 'Molar mass of glucose, 180.156 g/mol', unit: 'mg/dL', caveats: ['Converted with 18.0156 mg/dL per mmol/L; other tools round this factor.'] },
-  agp_percentiles: { version: '1', source: 'Johnson 2019; Battelino 2019', unit: 'mg/dL', caveats: ['All days are overlaid: no single day looks like the median line.'], minimum: glucoseProfileMinimum },
+  agp_percentiles: { version: '2', source: 'Johnson 2019; Battelino 2019', unit: 'mg/dL', caveats: ['All days are overlaid: no single day looks like the median line.'], minimum: glucoseProfileMinimum },
   gri: { version: '1', source: 'Klonoff 2022', unit: '1', caveats: [research] },
-  lbgi_hbgi: { version: '1', source: 'Kovatchev 1997, 2006', unit: '1', caveats: [research, 'Designed for meter readings; with a sensor the low index is lower.'] },
-  mage: { version: '1', source: 'Service 1970, as zigzag with one standard deviation', unit: 'mg/dL', caveats: ['Other software defines this value differently; compare only with values from this service.'], minimum: excursionMinimum },
+  lbgi_hbgi: { version: '2', source: 'Kovatchev 1997, 2006', unit: '1', caveats: [research, 'Designed for meter readings; with a sensor the low index is lower.'] },
+  mage: { version: '2', source: 'Service 1970, as zigzag with one standard deviation', unit: 'mg/dL', caveats: ['Other software defines this value differently; compare only with values from this service.'], minimum: excursionMinimum },
   modd: { version: '1', source: 'Molnar 1972', unit: 'mg/dL', caveats: ['Other software defines this value differently; compare only with values from this service.'], minimum: dailyDifferenceMinimum },
 
   // Body and nutrition

@@ -50,10 +50,14 @@ export const socialJetlagMinimum = { workNights: 3, freeNights: 2 } as const
 export const sleepBalanceNights = { window: 14, minimum: 10 } as const
 
 /**
- * The number of days of load that are smoothed, how many of them there must be from the first known one, and the largest share of
- * these that may be unknown and is assumed to be rest.
+ * The number of days of load that are smoothed: five time constants of CTL, after which the start weighs 0.7 %. How many of them there
+ * must be from the first known one; until how many the value is flagged `warmup`, three time constants; and the largest share of the
+ * last `recent` days that may be unknown.
  */
-export const loadWindow = { days: 90, minimum: 42, maxAssumedRestShare: 0.2 } as const
+export const loadWindow = { days: 210, minimum: 42, warmup: 126, recent: 90, maxUnknownShare: 0.2 } as const
+
+/** The share of known loads that a week, and the three weeks before it, need: 5 of 7 days and 15 of 21. */
+export const recentLoadMinimum = { knownShare: 0.7 } as const
 
 /** Below this share of a session with a heart rate, its load and the time in its zones are partial. */
 export const sessionHeartRateMinimum = { coverage: 0.8 } as const
@@ -70,5 +74,5 @@ export const excursionMinimum = { hours: 24 } as const
 /** The minimum for showing the difference between days: days, and the share of the pairs of slots that have a value. */
 export const dailyDifferenceMinimum = { days: 2, pairs: 0.7 } as const
 
-/** The share of the expected readings that a day needs for its glucose values. */
-export const glucoseDayMinimum = { readings: 0.7 } as const
+/** The share of a day, as far as it can be known, that its readings of glucose must cover. */
+export const glucoseDayMinimum = { coverage: 0.7 } as const

@@ -1,5 +1,5 @@
-import { minuteMs } from '../../kernel/durations.ts'
 import type { DataTypeId } from './data-types.ts'
+import { glucoseDayMinimum } from './minimum-data.ts'
 
 export const groups = ['activity', 'heart', 'sleep', 'body', 'metabolic', 'workouts'] as const
 export type Group = (typeof groups)[number]
@@ -19,8 +19,8 @@ interface Row {
   wholeDayMean?: true
   /** Times of day in minutes: they lie on a circle, so 23:59 and 00:00 are neighbors. */
   circular?: true
-  /** The share of a sensor's expected readings that a day needs. With fewer readings the day has no value. */
-  readings?: { everyMs: number; share: number }
+  /** The share of a day that the readings of a sensor must cover. With less the day has no value. */
+  coverage?: number
   /** The formula of a derived value. */
   definition?: { id: string; version: string; source: string }
   caveat?: string
@@ -34,7 +34,6 @@ const sum = 'Sum of the merged intervals, split by time at midnight'
 const mainSleep = 'of the main sleep that ends on the day'
 const anyRecord = 'one record'
 const restDay = 'without a record, 0 if the heart rate covers 8 hours and the records were read'
-const continuous = { everyMs: 5 * minuteMs, share: 0.7 }
 const whoBmi = { id: 'bmi', version: '1', source: 'WHO TRS 894 (2000)' }
 const edwards = { id: 'trimp_edwards', version: '1', source: 'Edwards 1993; maximum heart rate by Tanaka 2001' }
 
@@ -77,8 +76,8 @@ const table = [
     { id: 'bmi', label: 'Body mass index', unit: 'kg/m²', rule: "Weight of the day / square of the most recent height (if there is none, of the first later one)", minimum: '1 weight and a height', definition: whoBmi, caveat: 'Does not distinguish fat from muscle.', types: ['weight', 'height'], additive: false, direction: 'neutral' },
   ]),
   ...of('metabolic', [
-    { id: 'glucose', label: 'Glucose', unit: 'mg/dL', rule: 'Mean of the readings', wholeDayMean: true, minimum: '70 % of the readings expected at one every 5 minutes; for today, up to the last synchronization', readings: continuous, types: ['glucose'], additive: false, direction: 'neutral' },
-    { id: 'glucose-time-in-range', label: 'Glucose 70-180 mg/dL', unit: '%', rule: 'Readings from 70 to 180 mg/dL / all readings', minimum: '70 % of the readings expected at one every 5 minutes; for today, up to the last synchronization', readings: continuous, types: ['glucose'], additive: false, direction: 'neutral' },
+    { id: 'glucose', label: 'Glucose', unit: 'mg/dL', rule: 'Mean of the readings, by time', wholeDayMean: true, minimum: 'Readings that cover 70 % of the day; for today, up to the last synchronization', coverage: glucoseDayMinimum.coverage, types: ['glucose'], additive: false, direction: 'neutral' },
+    { id: 'glucose-time-in-range', label: 'Glucose 70-180 mg/dL', unit: '%', rule: 'Time from 70 to 180 mg/dL / time of all readings', minimum: 'Readings that cover 70 % of the day; for today, up to the last synchronization', coverage: glucoseDayMinimum.coverage, types: ['glucose'], additive: false, direction: 'neutral' },
     { id: 'energy-intake', label: 'Energy intake', unit: 'kcal', rule: 'Sum of the logged entries', minimum: '1 entry', types: ['nutrition-log'], additive: true, direction: 'neutral' },
     { id: 'protein', label: 'Protein', unit: 'g', rule: 'Sum of the entries that include it', minimum: '1 entry', types: ['nutrition-log'], additive: true, direction: 'neutral' },
     { id: 'carbohydrate', label: 'Carbohydrate', unit: 'g', rule: 'Sum of the entries that include it', minimum: '1 entry', types: ['nutrition-log'], additive: true, direction: 'neutral' },

@@ -1,4 +1,4 @@
-import type { Account } from '../account/account.ts'
+import type { Account, AccountRef } from '../account/account.ts'
 import { dayMethodsVersion } from '../catalog/methods.ts'
 
 /** The personal facts that days are computed with. */
@@ -7,6 +7,18 @@ type BasisFacts = Pick<Account, 'birthYear' | 'maxHeartRateBpm'>
 /** The formulas and personal facts that a day was computed with. When either changes, the day is computed again. */
 export function basisOf({ birthYear, maxHeartRateBpm = null }: BasisFacts): string {
   return [dayMethodsVersion, birthYear ?? '', ...(maxHeartRateBpm === null ? [] : [maxHeartRateBpm])].join('/')
+}
+
+/** The account facts that the keys of an account carry. */
+export function accountRefOf(account: Account): AccountRef & { basis: string } {
+  const { id, timezone, dataChangedAt } = account
+  return { id, timezone, dataChangedAt, basis: basisOf(account) }
+}
+
+/** The personal facts that a day was computed with, from its basis. */
+export function factsOf(basis: string): { birthYear: number | null; maxHeartRateBpm: number | null } {
+  const [, , max = ''] = basis.split('/')
+  return { birthYear: birthYearOf(basis), maxHeartRateBpm: max === '' ? null : Number(max) }
 }
 
 /** The birth year that a day was computed with, from the basis of the account's days. */

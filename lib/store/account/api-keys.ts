@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Account } from '../../model/account/account.ts'
+import type { AccountRef } from '../../model/account/account.ts'
 import type { ApiKey } from '../../model/account/api-key.ts'
 import { type DamageReport, parseItem, parseItems } from '../damage.ts'
 import * as keys from '../keys.ts'
@@ -111,16 +111,20 @@ function keyRefresh(table: Table, report: DamageReport) {
     },
 
     /** Records in each key of an account that its data or zone changed, unless a later change is recorded. Deleted keys stay deleted. */
-    async refreshAccount(account: Pick<Account, 'id' | 'timezone' | 'dataChangedAt'>): Promise<void> {
+    async refreshAccount(account: AccountRef): Promise<void> {
       const hashes = await hashesOf(table, report, account.id)
       await Promise.all(
         hashes.map(hash =>
           table.update(
             keys.apiKey(hash),
             {
-              text: 'SET dataChangedAt = :at, #zone = :zone',
+              text: `SET dataChangedAt = :at, #zone = :zone${account.basis === undefined ? '' : ', basis = :basis'}`,
               names: { '#zone': 'timezone' },
-              values: { ':at': account.dataChangedAt, ':zone': account.timezone },
+              values: {
+                ':at': account.dataChangedAt,
+                ':zone': account.timezone,
+                ...(account.basis === undefined ? {} : { ':basis': account.basis }),
+              },
             },
             { text: 'attribute_exists(accountId) AND dataChangedAt <= :at' },
           ),
@@ -140,8 +144,9 @@ async function hashesOf(table: Table, report: DamageReport, accountId: string): 
 
 /** The two items of a key. */
 function putKey(hash: string, { account, ...about }: ApiKey, more: Item = {}): TransactWrite[] {
-  const { id, timezone, dataChangedAt } = account
-  const item = { ...keys.apiKey(hash), ...about, accountId: id, timezone, dataChangedAt, ...more }
+  const { id, timezone, dataChangedAt, basis } = account
+  const facts = { accountId: id, timezone, dataChangedAt, ...(basis === undefined ? {} : { basis }) }
+  const item = { ...keys.apiKey(hash), ...about, ...facts, ...more }
   return [
     { put: item, condition: { text: 'attribute_not_exists(pk)' } },
     { put: { ...keys.accountKey(id, about.id), ...about, hash, ...more } },

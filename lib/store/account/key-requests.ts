@@ -14,6 +14,7 @@ export const KeyItem = z.lazy(() =>
     accountId: z.string(),
     timezone: z.string(),
     dataChangedAt: z.string(),
+    basis: z.string().exactOptional(),
     lastUsedAt: Instant.exactOptional(),
     firstUsedAt: Instant.exactOptional(),
   }),
@@ -173,9 +174,10 @@ function fromItem(item: Item): ApiKey {
     accountId,
     timezone,
     dataChangedAt,
+    basis,
     lastUsedAt: _last,
     firstUsedAt: _first,
     ...key
   } = parseItem(KeyItem, item)
-  return { ...key, account: { id: accountId, timezone, dataChangedAt } }
+  return { ...key, account: { id: accountId, timezone, dataChangedAt, ...(basis === undefined ? {} : { basis }) } }
 }

@@ -1,3 +1,4 @@
+import { accountRefOf } from '../../model/sync/rebuild.ts'
 import type { SyncContext } from '../context.ts'
 
 /** Sets `dataChangedAt` in the account and in its keys. */
@@ -6,5 +7,5 @@ export async function announceChange(
   accountId: string,
 ): Promise<void> {
   const account = await store.accounts.touchData(accountId, new Date(clock()).toISOString())
-  if (account) await store.apiKeys.refreshAccount(account)
+  if (account) await store.apiKeys.refreshAccount(accountRefOf(account))
 }

@@ -10,7 +10,7 @@ import {
 import { addDays, civilDay, type Day } from '../../kernel/civil-time.ts'
 import type { Account } from '../../model/account/account.ts'
 import { dataTypeIds } from '../../model/catalog/data-types.ts'
-import { basisOf, stampOf } from '../../model/sync/rebuild.ts'
+import { accountRefOf, basisOf, stampOf } from '../../model/sync/rebuild.ts'
 import type { StoredChunk } from '../../store/health-data/chunk-items.ts'
 import type { RebuildLease } from '../../store/sync/rebuilds.ts'
 import type { SyncContext } from '../context.ts'
@@ -71,7 +71,7 @@ async function rebuildPasses(
   const { job } = lease
   const { renewLease, assertLeaseHeld } = keepLease(context, until => store.rebuilds.save(lease, until))
   // A change of zone may have stopped before it was stored in the keys.
-  if (job.attempt === 0) await store.apiKeys.refreshAccount(account)
+  if (job.attempt === 0) await store.apiKeys.refreshAccount(accountRefOf(account))
   while (clock() < deadlineMs) {
     const newest = job.next ?? lastDay(clock())
     const { dates, next } = await store.days.computedOtherwise(account.id, stampOf(account), newest, sliceDays)

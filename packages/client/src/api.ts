@@ -261,7 +261,7 @@ export interface paths {
         };
         /**
          * Whether there are enough sensor readings, and the statistics, profile and episodes that follow from them
-         * @description Below 14 days, or 70 % of their readings, statistics are `partial`, and GMI, estimated A1c and GRI are null. Readings at the limits of the sensor (LOW, HIGH) are counted; mean, SD, CV, GMI and the percentiles of all readings leave them out. Readings of meters are not included.
+         * @description Below 14 days, or readings for 70 % of their time, statistics are `partial`, and GMI, estimated A1c and GRI are null. Every statistic weights a reading by the time it stands for. Readings at the limits of the sensor (LOW, HIGH) are included and flagged `censored`. Readings of meters are not included.
          *
          *     Requires a bearer key with the ability `read`.
          */
@@ -1261,7 +1261,7 @@ export interface components {
          * @description Why there is no value.
          * @enum {string}
          */
-        Reason: "no_data" | "insufficient_data" | "invalid_input" | "out_of_valid_range" | "zero_variance" | "zero_dispersion" | "zero_denominator" | "nonexistent_day" | "no_sleep_detected" | "no_excursions" | "stale" | "future_timestamp" | "missing_input:ageYears" | "missing_input:birthYear" | "missing_input:bodyWeight" | "missing_input:carbohydrateG" | "missing_input:endMs" | "missing_input:fatG" | "missing_input:firstThresholdBpm" | "missing_input:freeAsleepMinutes" | "missing_input:freeMidSleepMinutes" | "missing_input:heartRate" | "missing_input:heightM" | "missing_input:highPercent" | "missing_input:lowPercent" | "missing_input:maxBpm" | "missing_input:meanBpm" | "missing_input:minutes" | "missing_input:needMinutes" | "missing_input:proteinG" | "missing_input:reps" | "missing_input:restingBpm" | "missing_input:rpe" | "missing_input:secondThresholdBpm" | "missing_input:sex" | "missing_input:thresholdBpm" | "missing_input:value" | "missing_input:veryHighPercent" | "missing_input:veryLowPercent" | "missing_input:weightKg" | "missing_input:workAsleepMinutes" | "missing_input:workDays" | "missing_input:workMidSleepMinutes" | "missing_input:x" | "not_applicable:age" | "not_applicable:alarm_on_free_days" | "not_applicable:assisted" | "not_applicable:autocorrelated" | "not_applicable:body_weight" | "not_applicable:clock_time" | "not_applicable:low_load" | "not_applicable:no_change" | "not_applicable:no_common_trend" | "not_applicable:no_in_bed_time" | "not_applicable:no_mean_direction" | "not_applicable:no_stages" | "not_applicable:pregnancy" | "not_applicable:unmapped";
+        Reason: "no_data" | "insufficient_data" | "invalid_input" | "out_of_valid_range" | "zero_variance" | "zero_dispersion" | "zero_denominator" | "nonexistent_day" | "no_sleep_detected" | "no_excursions" | "stale" | "future_timestamp" | "still_reading" | "missing_input:ageYears" | "missing_input:birthYear" | "missing_input:bodyWeight" | "missing_input:carbohydrateG" | "missing_input:endMs" | "missing_input:fatG" | "missing_input:firstThresholdBpm" | "missing_input:freeAsleepMinutes" | "missing_input:freeMidSleepMinutes" | "missing_input:heartRate" | "missing_input:heightM" | "missing_input:highPercent" | "missing_input:lowPercent" | "missing_input:maxBpm" | "missing_input:meanBpm" | "missing_input:minutes" | "missing_input:needMinutes" | "missing_input:proteinG" | "missing_input:reps" | "missing_input:restingBpm" | "missing_input:rpe" | "missing_input:secondThresholdBpm" | "missing_input:sex" | "missing_input:thresholdBpm" | "missing_input:value" | "missing_input:veryHighPercent" | "missing_input:veryLowPercent" | "missing_input:weightKg" | "missing_input:workAsleepMinutes" | "missing_input:workDays" | "missing_input:workMidSleepMinutes" | "missing_input:x" | "not_applicable:age" | "not_applicable:alarm_on_free_days" | "not_applicable:assisted" | "not_applicable:autocorrelated" | "not_applicable:body_weight" | "not_applicable:clock_time" | "not_applicable:low_load" | "not_applicable:no_change" | "not_applicable:no_common_trend" | "not_applicable:no_in_bed_time" | "not_applicable:no_mean_direction" | "not_applicable:no_stages" | "not_applicable:pregnancy" | "not_applicable:unmapped";
         /**
          * @description How the basis of a daily value deviates from its rule.
          * @enum {string}
@@ -1324,7 +1324,7 @@ export interface components {
          * @description How the basis of a derived value deviates from its definition.
          * @enum {string}
          */
-        DerivedFlag: "partial_day" | "low_wear" | "prorated" | "multi_source" | "short_baseline" | "warmup" | "estimated_input" | "unit_converted" | "clipped" | "tz_changed" | "dst_day" | "possible_under_logging" | "autocorrelated" | "many_comparisons" | "assumed_tz" | "assumed_rest" | "weekday_imbalance" | "censored" | "stale" | "few_observations" | "missing_components" | "both_trend" | "logged_energy_differs";
+        DerivedFlag: "partial_day" | "low_wear" | "prorated" | "multi_source" | "short_baseline" | "warmup" | "estimated_input" | "unit_converted" | "clipped" | "tz_changed" | "dst_day" | "possible_under_logging" | "autocorrelated" | "many_comparisons" | "assumed_tz" | "unknown_days" | "weekday_imbalance" | "censored" | "stale" | "few_observations" | "missing_components" | "both_trend" | "logged_energy_differs";
         DerivedNumber: {
             /** @description The value; null if there is none. */
             value: number | null;
@@ -1862,9 +1862,9 @@ export interface components {
             series: components["schemas"]["SeriesId"];
             /** @description The name of the component. */
             label: string;
-            /** @description The value of the daily series; sleep includes naps; training load is that of the preceding day. */
+            /** @description The value of the daily series; sleep includes naps; training load is the short-term load (ATL). */
             observed: number | null;
-            /** @description What is usual, in the unit of the observed value: the median of the baseline; for sleep the need, for load the long-term load (CTL). */
+            /** @description What is usual, in the unit of the observed value: the median of the baseline; for load the long-term load (CTL). */
             usual: number | null;
             /** @description The value that is compared: for HRV the logarithm, for load ATL / CTL. */
             value: number | null;
@@ -1885,6 +1885,8 @@ export interface components {
             };
             /** @description The standard score of the value against its baseline; null without one. */
             z: number | null;
+            /** @description The oriented, clipped z of a usual day, from the baseline; it is subtracted, so that a usual day is 0. */
+            expected: number;
             /**
              * @description Which deviation counts as worse.
              * @enum {string}
@@ -2183,7 +2185,7 @@ export interface components {
             sodiumG: number | null;
         };
         Glucose: {
-            /** @description The percentage of the sensor readings expected by now that are there, and whether they are sufficient. */
+            /** @description The percentage of the time up to now that the readings of sensors cover, and whether it is sufficient. */
             sufficiency: components["schemas"]["DerivedNumber"];
             /** @description Mean glucose. */
             mean: components["schemas"]["DerivedNumber"];
@@ -2195,7 +2197,7 @@ export interface components {
             gmi: components["schemas"]["DerivedNumber"];
             /** @description Estimated A1c; null without sufficient data. */
             estimatedA1c: components["schemas"]["DerivedNumber"];
-            /** @description Percentiles of all readings between the limits of the sensor. */
+            /** @description Percentiles of all readings. */
             percentiles: {
                 /** @description The value; null if there is none. */
                 value: {
@@ -2250,7 +2252,7 @@ export interface components {
                 /** @description What to know before relying on the result, in sentences. */
                 readonly caveats: string[];
             };
-            /** @description Percent of the readings at each level; of the time that each stands for, at most 15 minutes, if the intervals of the sensor vary by more than 20 %. */
+            /** @description Percent of the time at each level; a reading stands for the time until the next one, at most about its own interval. */
             timeInRanges: {
                 /** @description The value; null if there is none. */
                 value: {
@@ -2371,7 +2373,7 @@ export interface components {
                 /** @description What to know before relying on the result, in sentences. */
                 readonly caveats: string[];
             };
-            /** @description Percentiles by local time of day, over all days (AGP); LOW and HIGH count as the limits of the sensor. */
+            /** @description Percentiles by local time of day, over all days (AGP). */
             profile: {
                 /** @description The value; null if there is none. */
                 value: {
@@ -4500,7 +4502,7 @@ export interface components {
             /** @description The unit of the value. */
             unit: string | null;
             /** @description Why the value is null; null if there is a value. */
-            reason: ("no_data" | "insufficient_data" | "invalid_input" | "out_of_valid_range" | "zero_variance" | "zero_dispersion" | "zero_denominator" | "nonexistent_day" | "no_sleep_detected" | "no_excursions" | "stale" | "future_timestamp" | "missing_input:ageYears" | "missing_input:birthYear" | "missing_input:bodyWeight" | "missing_input:carbohydrateG" | "missing_input:endMs" | "missing_input:fatG" | "missing_input:firstThresholdBpm" | "missing_input:freeAsleepMinutes" | "missing_input:freeMidSleepMinutes" | "missing_input:heartRate" | "missing_input:heightM" | "missing_input:highPercent" | "missing_input:lowPercent" | "missing_input:maxBpm" | "missing_input:meanBpm" | "missing_input:minutes" | "missing_input:needMinutes" | "missing_input:proteinG" | "missing_input:reps" | "missing_input:restingBpm" | "missing_input:rpe" | "missing_input:secondThresholdBpm" | "missing_input:sex" | "missing_input:thresholdBpm" | "missing_input:value" | "missing_input:veryHighPercent" | "missing_input:veryLowPercent" | "missing_input:weightKg" | "missing_input:workAsleepMinutes" | "missing_input:workDays" | "missing_input:workMidSleepMinutes" | "missing_input:x" | "not_applicable:age" | "not_applicable:alarm_on_free_days" | "not_applicable:assisted" | "not_applicable:autocorrelated" | "not_applicable:body_weight" | "not_applicable:clock_time" | "not_applicable:low_load" | "not_applicable:no_change" | "not_applicable:no_common_trend" | "not_applicable:no_in_bed_time" | "not_applicable:no_mean_direction" | "not_applicable:no_stages" | "not_applicable:pregnancy" | "not_applicable:unmapped" | "not_known" | "not_found") | null;
+            reason: ("no_data" | "insufficient_data" | "invalid_input" | "out_of_valid_range" | "zero_variance" | "zero_dispersion" | "zero_denominator" | "nonexistent_day" | "no_sleep_detected" | "no_excursions" | "stale" | "future_timestamp" | "still_reading" | "missing_input:ageYears" | "missing_input:birthYear" | "missing_input:bodyWeight" | "missing_input:carbohydrateG" | "missing_input:endMs" | "missing_input:fatG" | "missing_input:firstThresholdBpm" | "missing_input:freeAsleepMinutes" | "missing_input:freeMidSleepMinutes" | "missing_input:heartRate" | "missing_input:heightM" | "missing_input:highPercent" | "missing_input:lowPercent" | "missing_input:maxBpm" | "missing_input:meanBpm" | "missing_input:minutes" | "missing_input:needMinutes" | "missing_input:proteinG" | "missing_input:reps" | "missing_input:restingBpm" | "missing_input:rpe" | "missing_input:secondThresholdBpm" | "missing_input:sex" | "missing_input:thresholdBpm" | "missing_input:value" | "missing_input:veryHighPercent" | "missing_input:veryLowPercent" | "missing_input:weightKg" | "missing_input:workAsleepMinutes" | "missing_input:workDays" | "missing_input:workMidSleepMinutes" | "missing_input:x" | "not_applicable:age" | "not_applicable:alarm_on_free_days" | "not_applicable:assisted" | "not_applicable:autocorrelated" | "not_applicable:body_weight" | "not_applicable:clock_time" | "not_applicable:low_load" | "not_applicable:no_change" | "not_applicable:no_common_trend" | "not_applicable:no_in_bed_time" | "not_applicable:no_mean_direction" | "not_applicable:no_stages" | "not_applicable:pregnancy" | "not_applicable:unmapped" | "not_known" | "not_found") | null;
             /** @description The days that the result covers. */
             range: {
                 /**
@@ -4586,6 +4588,17 @@ export interface components {
             speedKmPerHour: number | null;
             /** @description The parts that the device made, by distance or time, oldest first. */
             splits: components["schemas"]["WorkoutSplit"][];
+            /** @description What the splits by distance leave over, because the last part was no whole one; null if nothing, or without such splits. */
+            afterSplits: {
+                /** @description Meters after the last split. */
+                distanceMeters: number;
+                /** @description Minutes of them without pauses; null if the device does not report them. */
+                activeMinutes: number | null;
+                /** @description Active seconds / distance in km; null without a distance. */
+                paceSecondsPerKm: number | null;
+                /** @description Distance in km / active hours; null without a distance. */
+                speedKmPerHour: number | null;
+            } | null;
             /** @description The laps, oldest first. */
             laps: components["schemas"]["WorkoutSplit"][];
             /** @description From the stored samples between start and end, pauses included. */
@@ -7675,7 +7688,7 @@ export interface operations {
                             caveats: string[];
                             /** @description If the last day of the range has no value yet: the newest earlier day that has one, up to a week before, also outside the range. */
                             lastKnown: components["schemas"]["RecoveryDay"] | null;
-                            /** @description The daily values behind baselines and loads, one per day from start to end. Sleep includes naps and covers the range and at most a week before it. */
+                            /** @description The daily values behind baselines and loads, one per day from start to end. Sleep includes naps and begins 28 days before the range. */
                             history: {
                                 /**
                                  * Format: date

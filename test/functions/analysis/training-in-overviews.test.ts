@@ -53,8 +53,8 @@ test('the load balance of the demo person counts the days of lower body and foot
   const [day] = await dataOf('recovery?days=1')
   const { inputs, ...load } = day.components.find((one: { series: string }) => one.series === 'training-load')
   expect(load).toMatchObject({ used: true, reason: null })
-  expect(inputs.assumedRestDays).toBeGreaterThan(5)
-  expect(day.readiness.flags).toContain('assumed_rest')
+  expect(inputs.unknownDays).toBeGreaterThan(5)
+  expect(day.readiness.flags).toContain('unknown_days')
 })
 
 test('the muscles of every overview are those of training/muscle-groups/usage', async () => {

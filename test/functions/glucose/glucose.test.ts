@@ -8,7 +8,7 @@ import { watchTableCalls } from '../../support/table-calls.ts'
 import { type Get, getterFor } from '../../support/walk.ts'
 import { startWorld, type World } from '../../support/world.ts'
 import { derivedIn, mean } from '../analysis/stored.ts'
-import { every, seed } from '../health-data/seeded.ts'
+import { compute, every, seed } from '../health-data/seeded.ts'
 
 let world: World
 let account: Account
@@ -140,20 +140,92 @@ test('statistics of fewer than fourteen days are partial, even if the days are c
   expect(data.gmi).toMatchObject({ value: null, reason: 'insufficient_data' })
 })
 
-test('LOW and HIGH readings count in the ranges and are not averaged, and a caveat states it', async () => {
+test('LOW and HIGH readings count like all others, with the flag censored', async () => {
   await wear(14, { low: 39, high: 401 })
   const { data } = await glucoseOf()
-  expect(data.sufficiency.inputs.sensorLimits).toEqual({
-    lowMgDl: 39,
-    highMgDl: 401,
+  expect(data.sufficiency.inputs).toMatchObject({
+    sensorLimits: [{ lowMgDl: 39, highMgDl: 401 }],
     atLowLimit: 14 * 12,
     atHighLimit: 14 * 12,
   })
-  expect(data.mean).toMatchObject({ value: 100, status: 'partial', flags: ['censored'] })
-  expect(data.mean.inputs.readings).toMatchObject({ n: 14 * 264, atLimits: 14 * 24 })
+  expect(data.mean).toMatchObject({ status: 'partial', flags: ['censored'] })
+  expect(data.mean.value).toBeCloseTo((39 + 401 + 22 * 100) / 24, 9)
+  expect(data.mean.inputs.readings).toMatchObject({ n: 14 * 288, atLimits: 14 * 24 })
   expect(data.timeInRanges.value.veryLowPercent).toBeCloseTo(100 / 24, 9)
   expect(data.timeInRanges.value.veryHighPercent).toBeCloseTo(100 / 24, 9)
-  expect(data.days[0]).toMatchObject({ atLowLimit: 12, atHighLimit: 12, values: { mean: 100 } })
+  expect(data.days[0]).toMatchObject({ atLowLimit: 12, atHighLimit: 12 })
+  expect(data.days[0].values.mean).toBeCloseTo(data.mean.value, 9)
+})
+
+test('values above 401 are measurements of a sensor that reaches 500', async () => {
+  const highs = [420, 450, 380, 300, 480]
+  const at = Date.parse('2026-11-01T00:00:00+01:00')
+  const rows = Array.from({ length: 288 }, (_, i) => ({
+    mgDl: highs[i % 5],
+    start: new Date(at + i * 300_000).toISOString(),
+  }))
+  await seed(world, account, 'glucose', rows)
+  const { data } = await glucoseOf('start=2026-11-01&end=2026-11-01')
+  expect(data.mean.value).toBeCloseTo(mean(rows.map(({ mgDl }) => mgDl as number)), 9)
+  expect(data.mean.flags).not.toContain('censored')
+  expect(data.sufficiency.inputs).toMatchObject({ sensorLimits: [{ highMgDl: 500 }], atHighLimit: 0 })
+})
+
+/** Readings of one value in an interval, over whole Amsterdam days. */
+function constant(mgDl: number, minutes: number, [first, last]: [string, string]) {
+  const [from, to] = [Date.parse(`${first}T00:00:00+01:00`), Date.parse(`${last}T00:00:00+01:00`) + dayMs]
+  return every(minutes * 60, new Date(from).toISOString(), new Date(to).toISOString(), { mgDl })
+}
+
+test.each([1, 5, 15])(
+  'a sensor of every %d minutes has daily values, sufficiency, and the same mean everywhere',
+  async minutes => {
+    await seed(world, account, 'glucose', constant(140, minutes, ['2026-11-01', '2026-11-14']))
+    await compute(world, account, '2026-11-01', '2026-11-14')
+    const { data } = await glucoseOf()
+    expect(data.sufficiency).toMatchObject({ value: 100, inputs: { sufficient: true, hours: 336 } })
+    expect([data.mean.value, data.gmi.status, data.days[3].values.mean]).toEqual([140, 'ok', 140])
+    const daily = (await get(`daily?${fortnight}&types=glucose,glucose-time-in-range`)).body.data
+    for (const { values } of daily) expect(values).toEqual({ glucose: 140, 'glucose-time-in-range': 100 })
+  },
+)
+
+test('after a change of the sensor every statistic counts time, not readings', async () => {
+  await seed(world, account, 'glucose', [
+    ...constant(120, 5, ['2026-11-01', '2026-11-07']),
+    ...constant(190, 1, ['2026-11-08', '2026-11-14']),
+  ])
+  await compute(world, account, '2026-11-01', '2026-11-14')
+  const { data } = await glucoseOf()
+  expect(data.sufficiency.value).toBeCloseTo(100, 0)
+  expect(data.sufficiency.inputs.sufficient).toBe(true)
+  // By readings 178.3, a GMI of 7.58, and 16.7 % in range.
+  expect(data.mean.value).toBeCloseTo(155, 1)
+  expect(data.gmi.value).toBeCloseTo(3.31 + 0.02392 * 155, 2)
+  expect(data.timeInRanges.value.inRangePercent).toBeCloseTo(50, 1)
+  expect(data.percentiles.value).toMatchObject({ p25: 120, p75: 190 })
+  const risk = (glucose: number) => 10 * (1.509 * (Math.log(glucose) ** 1.084 - 5.381)) ** 2
+  expect(data.hbgi.value).toBeCloseTo((risk(120) + risk(190)) / 2, 2)
+  // The high begins with the second sensor and lasts seven days.
+  const { episodes } = data.episodes.above180.value
+  expect(episodes).toHaveLength(1)
+  expect(episodes[0].minutes).toBe(7 * 1440)
+})
+
+test('the short form of glucose in data-quality has the numbers of the statistics, also with a day that is too short for a value', async () => {
+  const readings = [
+    ...shaped('2026-11-01'),
+    ...shaped('2026-11-02').slice(0, 60),
+    ...constant(150, 15, ['2026-11-03', '2026-11-03']),
+  ]
+  await seed(world, account, 'glucose', readings)
+  await compute(world, account, '2026-11-01', '2026-11-03')
+  const range = 'start=2026-11-01&end=2026-11-03'
+  const { data } = await glucoseOf(range)
+  const { glucose } = (await get(`data-quality?${range}`)).body.data
+  expect(glucose).toMatchObject({ readings: readings.length, days: 3 })
+  expect(glucose.meanMgDl).toBeCloseTo(data.mean.value, 0)
+  expect(glucose.inRangePercent).toBeCloseTo(data.timeInRanges.value.inRangePercent, 0)
 })
 
 test('in mmol/L values are divided by 18.0156, and the ranges are computed from the original readings', async () => {
@@ -279,7 +351,8 @@ test('for the demo person the mean follows from the readings, and the days equal
       page = body.pagination.nextPage
     }
     expect(values.length).toBeGreaterThan(3000)
-    expect(data.mean.value).toBeCloseTo(mean(values), 6)
+    // A few readings stand for less than five minutes, because a new sensor began between two.
+    expect(data.mean.value).toBeCloseTo(mean(values), 1)
     expect(data.sufficiency.inputs.readings.n).toBe(values.length)
     const daily = (await read('daily?days=14&types=glucose,glucose-time-in-range&source=PRIMARY')).body.data
     for (const [i, { values }] of daily.entries()) {

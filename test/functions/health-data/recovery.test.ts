@@ -17,6 +17,7 @@ interface Component {
   usual: number | null
   value: number | null
   baseline: { median: number | null; mad: number | null; days: number } | null
+  expected: number
   inputs: Record<string, number>
   z: number | null
   orientation: 'higher_better' | 'lower_better' | 'higher_worse_only' | 'any_change_worse'
@@ -84,18 +85,15 @@ function night(date: string, minutes: number) {
   }
 }
 
+const nights = (of: readonly string[]) => of.map((date, i) => night(date, 420 + ((i * 37) % 90)))
+
 beforeAll(async () => {
   world = await startWorld({ now: `${today}T12:00:00Z` })
   account = await world.account({ timezone: 'Europe/Amsterdam', birthYear: 1989 })
   get = getterFor(world, account)
   const all = dates(addDays(today, -120), 121)
   await Promise.all(all.map((date, i) => storeDay(world, account, date, dayOf(i, date))))
-  await seed(
-    world,
-    account,
-    'sleep',
-    all.slice(-20).map((date, i) => night(date, 420 + ((i * 37) % 90))),
-  )
+  await seed(world, account, 'sleep', nights(all.slice(-60)))
 })
 afterAll(() => world.stop())
 
@@ -124,9 +122,10 @@ const bandOf = (value: number) =>
 function expectRecomputed(day: Day, { clip }: { clip: number }) {
   const used = day.components.filter(one => one.z !== null)
   const weights = used.reduce((sum, one) => sum + one.weight, 0)
-  const value = used.reduce((sum, one) => sum + one.weight * turned(one, clip), 0) / weights
+  const value = used.reduce((sum, one) => sum + one.weight * (turned(one, clip) - one.expected), 0) / weights
   expect(day.readiness.value).toBeCloseTo(value, 9)
-  for (const one of used) expect(one.contribution).toBeCloseTo((one.weight * turned(one, clip)) / weights, 9)
+  for (const one of used)
+    expect(one.contribution).toBeCloseTo((one.weight * (turned(one, clip) - one.expected)) / weights, 9)
   expect(day.band).toBe(bandOf(value))
 }
 
@@ -170,11 +169,13 @@ test('every baseline, what is usual in the unit of the observed value, and z fol
       expect(component.value).toBeCloseTo(known[at] ?? Number.NaN, 9)
       const scale = Math.max(params.madScale * mad, smallestScale)
       expect(component.z).toBeCloseTo(((known[at] as number) - middle) / scale, 9)
+      const usual = before.map(value => turned({ ...component, z: (value - middle) / scale }, 3))
+      expect(component.expected).toBeCloseTo(mean(usual), 9)
     }
   }
 })
 
-test('sleep is compared with the need; load is the smoothed load of the days before', async () => {
+test('sleep is compared with the own nights before; the row of the load shows the two smoothed loads that are weighed', async () => {
   const { data, meta } = await bodyOf()
   for (const day of data) {
     const at = daysBetween(asDay(meta.history.start), asDay(day.date))
@@ -183,11 +184,15 @@ test('sleep is compared with the need; load is the smoothed load of the days bef
       Component,
     ]
     expect(sleep.value).toBe(meta.history.series['sleep']?.[at])
-    expect(sleep.z).toBeCloseTo(((sleep.value as number) - 480) / 60, 9)
-    const loads = (meta.history.series['training-load'] ?? []).slice(at - 90, at) as number[]
-    const smooth = (tau: number) => loads.reduce((y, one) => y * Math.exp(-1 / tau) + one * (1 - Math.exp(-1 / tau)), 0)
-    expect([sleep.label, sleep.usual]).toEqual(['Sleep, with naps', 480])
-    expect(load.usual).toBeCloseTo(smooth(42), 9)
+    const nights = (meta.history.series['sleep'] ?? []).slice(at - 28, at) as number[]
+    expect(sleep.usual).toBeCloseTo(median(nights), 9)
+    const loads = (meta.history.series['training-load'] ?? [])
+      .slice(Math.max(0, at - 210), at)
+      .filter(one => one !== null)
+    const smooth = (tau: number) =>
+      loads.reduce((y, one) => y * Math.exp(-1 / tau) + one * (1 - Math.exp(-1 / tau)), mean(loads.slice(0, 42)))
+    expect([sleep.label, load.label]).toEqual(['Sleep, with naps', 'Load of the last week'])
+    expect([load.observed, load.usual]).toEqual([load.inputs['atl'], load.inputs['ctl']])
     expect(load.inputs['ctl']).toBeCloseTo(smooth(42), 9)
     expect(load.inputs['atl']).toBeCloseTo(smooth(7), 9)
     expect(load.value).toBeCloseTo(smooth(7) / smooth(42), 9)
@@ -220,7 +225,7 @@ test('components that are missing are named with the reason, and the weights of 
     await storeDay(world, person, date, { ...rest, ...(date === today ? { 'respiratory-rate': null } : {}) })
   }
   const by = getterFor(world, person)
-  await seed(world, person, 'sleep', [night(today, 450)])
+  await seed(world, person, 'sleep', nights(all))
   const { data, meta } = await bodyOf('days=1', by)
   const [day] = data as [Day]
   expectRecomputed(day, meta.params.readiness)
@@ -250,7 +255,7 @@ test('a day with only a workout log or a diary entry is not a rest day: its load
     return { ...component, flags: data[0].readiness.flags, history: meta.history.series['training-load'].slice(-5, -1) }
   }
   const before = await loadOf()
-  expect([before.inputs.assumedRestDays, before.history]).toEqual([0, [135, 0, 0, 75]])
+  expect([before.inputs.unknownDays, before.history]).toEqual([0, [135, 0, 0, 75]])
   await lifter.log('2026-11-18', [{ exerciseKey: bench, sets: [set(100, 5)] }])
   const body = JSON.stringify({
     date: '2026-11-19',
@@ -261,8 +266,8 @@ test('a day with only a workout log or a diary entry is not a rest day: its load
   })
   await world.call('POST /api/training-logs', { session: await world.session(person), body })
   const after = await loadOf()
-  expect([after.inputs.assumedRestDays, after.history]).toEqual([2, [135, null, null, 75]])
-  expect(after.flags).toContain('assumed_rest')
+  expect([after.inputs.unknownDays, after.history]).toEqual([2, [135, null, null, 75]])
+  expect(after.flags).toContain('unknown_days')
   const daily = await world.get(
     'daily?start=2026-11-17&end=2026-11-20&types=training-load&include=metadata',
     lifter.key,
@@ -293,7 +298,7 @@ test('two components, or three without HRV and resting heart rate, give no value
         : ['respiratory-rate', 'skin-temperature-deviation']
     await storeDay(world, person, date, Object.fromEntries(shown.map(id => [id, of[id] ?? null])))
   }
-  await seed(world, person, 'sleep', [night(today, 450)])
+  await seed(world, person, 'sleep', nights(all.slice(-20).filter(date => date !== all.at(-2))))
   const { data } = await bodyOf('days=2', getterFor(world, person))
   const [yesterday, now] = data as [Day, Day]
   expect(now.components.filter(one => one.z !== null)).toHaveLength(3)
@@ -318,7 +323,7 @@ test('thirteen days give no baseline, fourteen a short one', async () => {
   expect(fourteen.readiness.flags).toContain('short_baseline')
 })
 
-test('a worn day without a workout counts as rest; unknown days count as rest and are flagged, up to a fifth of the days', async () => {
+test('a worn day without a workout counts as rest; unknown days are left out and flagged, up to a fifth of the days', async () => {
   /** Sixty days before today, some not worn; those with a workout still have a known load. */
   async function unwornEvery(step: number) {
     const person = await world.account({ timezone: 'Europe/Amsterdam' })
@@ -335,15 +340,15 @@ test('a worn day without a workout counts as rest; unknown days count as rest an
     return { load, flags: day.readiness.flags, history: meta.history.series['training-load'] ?? [] }
   }
   const few = await unwornEvery(10)
-  expect(few.load).toMatchObject({ inputs: { days: 60, assumedRestDays: 4 }, reason: null })
-  expect(few.flags).toContain('assumed_rest')
-  expect(few.history.slice(30, 35)).toEqual([60, null, 0, 105, 0])
+  expect(few.load).toMatchObject({ inputs: { days: 60, unknownDays: 4 }, reason: null })
+  expect(few.flags).toContain('unknown_days')
+  expect(few.history.slice(150, 155)).toEqual([60, null, 0, 105, 0])
   const many = await unwornEvery(3)
   expect(many.load).toMatchObject({
     z: null,
     used: false,
     reason: 'insufficient_data',
-    inputs: { assumedRestDays: 20 },
+    inputs: { unknownDays: 20 },
   })
 })
 
@@ -441,12 +446,18 @@ test('recovery does not use values of another platform', async () => {
   expect((await bodyOf()).data).toEqual(before.data)
 })
 
-test('a range takes three reads in addition to that of the key: days, sleep, and the days of logs and diary', async () => {
+test('a range takes three reads in addition to that of the key: days, sleep, and the days of logs and diary; a shorter history one more', async () => {
   const calls = watchTableCalls(world.table.client)
-  const key = await world.key(account)
-  for (const query of ['', 'days=366']) {
+  const callsOf = async (person: Account, query: string) => {
+    const key = await world.key(person)
     calls.taken()
     expect((await world.get(`recovery?${query}`, key)).status).toBe(200)
-    expect(calls.taken()).toHaveLength(4)
+    return calls.taken().length
   }
+  // Whether the days before the first known load are still being read.
+  for (const query of ['', 'days=366']) expect(await callsOf(account, query)).toBe(5)
+  const known = await world.account({ timezone: 'Europe/Amsterdam', birthYear: 1989 })
+  const all = dates(addDays(today, -216), 217)
+  await Promise.all(all.map((date, i) => storeDay(world, known, date, dayOf(i, date))))
+  expect(await callsOf(known, 'days=1')).toBe(4)
 })

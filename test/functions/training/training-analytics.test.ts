@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { shownNumber } from '../../../lib/http/answer/digits.ts'
+import { addDays, asDay } from '../../../lib/kernel/civil-time.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { watchTableCalls } from '../../support/table-calls.ts'
 import { startWorld, type World } from '../../support/world.ts'
-import { dates } from '../analysis/stored.ts'
+import { dates, mean } from '../analysis/stored.ts'
 import { storeDays } from '../analysis/stored-days.ts'
 import { bench, type Lifter, set, startLifter } from './lifter.ts'
 
@@ -122,9 +123,10 @@ const foster = [420, 0, 630, 180, 0, 900, 240]
 const loads = [...Array<number>(97).fill(100), ...foster]
 const from = '2026-08-09'
 
-/** Smoothed over all of the last 90 loads, from 0. */
+/** Smoothed over all of the loads, from the mean of the first 42. */
 function ewma(values: readonly number[], tau: number): number {
-  return values.reduce((before, load) => before * Math.exp(-1 / tau) + load * (1 - Math.exp(-1 / tau)), 0)
+  const seed = mean(values.slice(0, 42))
+  return values.reduce((before, load) => before * Math.exp(-1 / tau) + load * (1 - Math.exp(-1 / tau)), seed)
 }
 
 test('daily load, CTL, ATL, TSB, ACWR, monotony and strain of the last complete day equal those computed by hand', async () => {
@@ -136,11 +138,11 @@ test('daily load, CTL, ATL, TSB, ACWR, monotony and strain of the last complete 
     unit: 'AU',
     coverage: { observed: 7, expected: 7 },
   })
-  expect(load.daily.inputs.before.values).toHaveLength(89)
-  const last = loads.slice(-90)
-  const before = loads.slice(-90, -1)
-  expect(load.ctl.value).toBeCloseTo(ewma(last, 42), 8)
-  expect(load.atl.value).toBeCloseTo(ewma(last, 7), 8)
+  expect(load.daily.inputs.before.values).toHaveLength(209)
+  const before = loads.slice(0, -1)
+  expect(load.ctl).toMatchObject({ status: 'partial', flags: ['warmup'], inputs: { seed: 100 } })
+  expect(load.ctl.value).toBeCloseTo(ewma(loads, 42), 8)
+  expect(load.atl.value).toBeCloseTo(ewma(loads, 7), 8)
   expect(load.tsb.value).toBeCloseTo(ewma(before, 42) - ewma(before, 7), 8)
   expect(load.weeks.map((one: { date: string }) => one.date)).toEqual(['2026-11-15', '2026-11-20'])
   expect(load.weeks[1].ctl).toBe(load.ctl.value)
@@ -155,19 +157,28 @@ test('daily load, CTL, ATL, TSB, ACWR, monotony and strain of the last complete 
   expect([load.ctl.value, load.atl.value]).toEqual([inRecovery.ctl, inRecovery.atl])
 })
 
-test('an unknown day is not a rest day: ACWR and monotony are null, and the smoothed loads have a caveat', async () => {
+test('an unknown day is left out of every number of the load, which says so; two of a week leave them, three do not', async () => {
   const holed: (number | null)[] = [...loads]
-  holed[holed.length - 3] = null
+  for (const back of [3, 4]) holed[holed.length - back] = null
   await storeDays(world, account, dates(from, loads.length), { 'training-load': holed })
   const [load] = (await analytics()).load
-  expect(load.acwr).toMatchObject({
-    value: null,
-    reason: 'insufficient_data',
-    coverage: { observed: 27, expected: 28 },
-  })
-  expect(load.monotony).toMatchObject({ value: null, reason: 'insufficient_data' })
-  expect(load.ctl).toMatchObject({ status: 'partial', flags: ['assumed_rest'], inputs: { assumedRestDays: 1 } })
-  expect(load.daily).toMatchObject({ status: 'partial', coverage: { observed: 88, expected: 89 } })
+  // Of 420, 0, 630, 900 and 240, the fourth and third days from the end being 180 and 0.
+  const week = [420, 0, 630, 900, 240]
+  const partial = { status: 'partial', flags: ['unknown_days'] }
+  expect(load.acwr).toMatchObject({ ...partial, coverage: { observed: 26, expected: 28 } })
+  expect(load.acwr.value).toBeCloseTo(mean(week) / 100, 10)
+  expect(load.monotony).toMatchObject({ ...partial, inputs: { weekLoad: 7 * mean(week) } })
+  expect(load.strain.value).toBeCloseTo(7 * mean(week) * load.monotony.value, 6)
+  expect(load.ctl).toMatchObject({ status: 'partial', flags: ['unknown_days', 'warmup'], inputs: { unknownDays: 2 } })
+  expect(load.ctl.value).toBeCloseTo(ewma([...loads.slice(0, 97), ...week], 42), 8)
+  expect(load.daily).toMatchObject({ status: 'partial', coverage: { observed: 87, expected: 89 } })
+  holed[holed.length - 5] = null
+  account = await world.account({ timezone: 'Europe/Amsterdam' })
+  lifter = await startLifter(world, account)
+  await storeDays(world, account, dates(from, loads.length), { 'training-load': holed })
+  const [without] = (await analytics()).load
+  for (const value of [without.acwr, without.monotony, without.strain])
+    expect(value).toMatchObject({ value: null, reason: 'insufficient_data', flags: [] })
 })
 
 test('a smoothed load that has too many unknown days says how many of its days may be unknown', async () => {
@@ -176,16 +187,42 @@ test('a smoothed load that has too many unknown days says how many of its days m
     return storeDays(world, account, dates(from, loads.length), { 'training-load': values })
   }
   await storeWithUnknown(18)
-  expect((await analytics()).load[0].ctl).toMatchObject({ reason: null, inputs: { days: 90, assumedRestDays: 18 } })
+  expect((await analytics()).load[0].ctl).toMatchObject({ reason: null, inputs: { days: 104, unknownDays: 18 } })
   account = await world.account({ timezone: 'Europe/Amsterdam' })
   lifter = await startLifter(world, account)
   await storeWithUnknown(19)
   const { value, reason, params, inputs } = (await analytics()).load[0].ctl
-  expect([value, reason, inputs]).toEqual([null, 'insufficient_data', { days: 90, assumedRestDays: 19 }])
-  expect(params).toMatchObject({ days: 90, minimum: 42, maxAssumedRestShare: 0.2 })
-  expect(inputs.assumedRestDays / inputs.days).toBeGreaterThan(params.maxAssumedRestShare)
+  expect([value, reason, inputs]).toEqual([null, 'insufficient_data', { days: 104, unknownDays: 19, seed: 100 }])
+  expect(params).toMatchObject({ days: 210, minimum: 42, warmup: 126, recent: 90, maxUnknownShare: 0.2 })
+  expect(inputs.unknownDays / params.recent).toBeGreaterThan(params.maxUnknownShare)
   const { meta } = (await world.get('recovery?days=1', lifter.key)).body
-  expect(meta.params.readiness.components['training-load'].maxAssumedRestShare).toBe(0.2)
+  expect(meta.params.readiness.components['training-load'].maxUnknownShare).toBe(0.2)
+})
+
+test('while days before the first known load are still being read, no smoothed load is shown anywhere', async () => {
+  await storeDays(world, account, dates(from, loads.length), { 'training-load': loads })
+  const shownLoads = async () => {
+    const { ctl, atl, tsb, weeks } = (await analytics('days=8')).load[0]
+    const { data } = (await world.get('recovery?days=1', lifter.key)).body
+    const { recovery } = (await world.get('summary?days=7', lifter.key)).body.data
+    const inRecovery = [...data[0].components, ...recovery.components].filter(one => one.series === 'training-load')
+    const key = { key: lifter.key, body: JSON.stringify({ question: 'what was my ctl on each of the last 3 days' }) }
+    const { answer } = (await world.call('POST /api/v1/ask', key)).body.data
+    return {
+      reasons: [ctl, atl, tsb, ...inRecovery].map(one => one.reason ?? null),
+      weeks: weeks.map((one: { ctl: number | null }) => one.ctl),
+      answer,
+    }
+  }
+  const known = await shownLoads()
+  expect(known.reasons).toEqual([null, null, null, null, null])
+  expect(known.weeks).toEqual([expect.any(Number), expect.any(Number)])
+  // The first synchronization has not ended, and its days begin before the first known load.
+  await world.connect(account, { start: addDays(asDay(from), -200), end: '2026-11-21' })
+  const reading = await shownLoads()
+  expect(reading.reasons).toEqual(Array(5).fill('still_reading'))
+  expect(reading.weeks).toEqual([null, null])
+  expect(reading.answer).not.toBe(known.answer)
 })
 
 /** Writes an entry of 60 minutes into the diary. */
@@ -220,7 +257,7 @@ test('a day without a load from heart rate has that of the diary, with a caveat;
   // Two entries of a day add up; one without a rating leaves the load of its day unknown, as do a run and a log without an entry.
   expect(byRating.method).toBe('session_rpe')
   expect(byRating.daily.value.values).toEqual([180, 300, 480, 0, null, null, null, 0])
-  expect(byRating.daily.inputs.before).toMatchObject({ start: '2026-08-16' })
+  expect(byRating.daily.inputs.before).toMatchObject({ start: '2026-04-18' })
   expect(dailyLoad.start).toBe('2026-11-13')
   expect(dailyLoad.values).toEqual([50, 300, 480, 0, 70, null, null, 0])
   const [heart, rating] = ['trimp_edwards', 'session_rpe']

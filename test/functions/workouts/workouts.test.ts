@@ -76,6 +76,7 @@ test('a workout has its times, kind, pace, heart rate, minutes in zones and load
     steps: 4870,
     elevationGainMeters: 18.3,
     splits: [],
+    afterSplits: null,
     laps: [],
     heartRate: {
       meanBpm: 143.3333,
@@ -207,6 +208,8 @@ test('measured heart rates give the maximum, and the loads that need thresholds'
     firstVentilatoryThresholdBpm: 130,
     secondVentilatoryThresholdBpm: 171,
   })
+  const changed = (await world.store.accounts.read(account.id)) ?? account
+  await storeDay(world, changed, '2026-11-20', { 'resting-heart-rate': 60 })
   const { zones, loads } = await one()
   // A reserve of 140 above 60: edges at 130, 144, 158, 172, 186.
   expect(zones).toMatchObject({
@@ -221,6 +224,26 @@ test('measured heart rates give the maximum, and the loads that need thresholds'
   const load = 20 * perMinute(70 / 140) + 10 * perMinute(110 / 140)
   expect(loads.trimp_banister.value).toBeCloseTo(load, 9)
   expect(loads.hr_tss.value).toBeCloseTo((100 * load) / (60 * perMinute(112 / 140)), 9)
+})
+
+test('after a change of the maximum heart rate, workouts and days agree at any time, and both say that they are computed again until they are', async () => {
+  await seed(world, account, 'exercise', [run])
+  await seed(world, account, 'heart-rate', heartRate)
+  await compute(world, account, '2026-11-20')
+  const shown = async () => {
+    const workouts = (await get('workouts')).body
+    const daily = (await get('daily?start=2026-11-20&end=2026-11-20&types=training-load')).body
+    const recomputed = [workouts, daily].map(({ meta }) => meta.caveats.join(' ').includes('being recomputed with'))
+    return [workouts.data[0].loads.trimp_edwards.value, daily.data[0].values['training-load'], ...recomputed]
+  }
+  // 130 and 170 of 180.
+  expect(await shown()).toEqual([110, 110, false, false])
+  const body = JSON.stringify({ maxHeartRateBpm: 200 })
+  const session = await world.session(account)
+  expect((await world.call('PATCH /api/profile', { session, body })).status).toBe(200)
+  expect(await shown()).toEqual([110, 110, true, true])
+  await world.drain()
+  expect(await shown()).toEqual([80, 80, false, false])
 })
 
 test('without samples the zones and loads are unknown, except the load from the mean of the device', async () => {
@@ -261,9 +284,11 @@ test('splits and laps have a pace of their own', async () => {
   }
   const lap = { ...split, by: 'manual', distanceMeters: null }
   await seed(world, account, 'exercise', [{ ...run, exercise: { ...summary, splits: [split], laps: [lap] } }])
-  const { splits, laps } = await one()
+  const { splits, afterSplits, laps } = await one()
   expect(splits).toEqual([{ ...split, paceSecondsPerKm: 300, speedKmPerHour: 12 }])
   expect(laps).toEqual([{ ...lap, paceSecondsPerKm: null, speedKmPerHour: null }])
+  // 5 km in 25 minutes, of which the device made one part.
+  expect(afterSplits).toEqual({ distanceMeters: 4000, activeMinutes: 20, paceSecondsPerKm: 300, speedKmPerHour: 12 })
 })
 
 test('a record that was stored before splits were read has none', async () => {
@@ -314,7 +339,7 @@ test('CSV has a row per workout with its figures', async () => {
 test('view=brief leaves out parts, parameters and inputs', async () => {
   await seed(world, account, 'exercise', [run])
   const brief = await one('view=brief')
-  for (const member of ['splits', 'laps']) expect(brief).not.toHaveProperty(member)
+  for (const member of ['splits', 'afterSplits', 'laps']) expect(brief).not.toHaveProperty(member)
   expect(brief.zones).not.toHaveProperty('params')
   expect(brief.loads.trimp_edwards).not.toHaveProperty('inputs')
 })

@@ -93,7 +93,7 @@ const buildingBlocks = [
   'concordance',
   'distinct-sessions',
   'fisher-interval',
-  'glucose-percentiles',
+  'weighted-readings',
   'held-times',
   'interval-union',
   'join-sessions',

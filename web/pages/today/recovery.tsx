@@ -1,4 +1,3 @@
-import { addDays, asDay } from '../../../lib/kernel/civil-time.ts'
 import { formatterFor } from '../../account-display.ts'
 import type { Reads } from '../../api.ts'
 import { Contribution } from '../../chart/contribution.ts'
@@ -10,6 +9,8 @@ import { Scroll } from '../../parts/table.tsx'
 
 type Answer = Reads['/api/v1/recovery']
 type Component = Answer['data'][number]['components'][number]
+/** What the score was computed from. */
+type Evidence = { value: Answer['data'][number]['readiness']; call: string }
 
 /** The band in words, and what it is made of. */
 export function Recovery({ answer }: { answer: Pick<Answer, 'data'> }) {
@@ -43,8 +44,8 @@ export function Recovery({ answer }: { answer: Pick<Answer, 'data'> }) {
           </>
         )}
         <p class="quiet">
-          A weighted mean of the rows, in standard deviations; {notice}. Sleep includes naps and stands beside the need,
-          load beside the long-term load.
+          A weighted mean of the rows, in standard deviations; a usual day is 0; {notice}. Sleep includes naps; the load
+          of the last week stands beside the long-term load.
         </p>
       </div>
       <Scroll label="Components">
@@ -70,12 +71,7 @@ export function Recovery({ answer }: { answer: Pick<Answer, 'data'> }) {
           </thead>
           <tbody>
             {components.map(component => (
-              <Row
-                key={component.series}
-                component={component}
-                // A night recovers from the load of the day before.
-                date={component.series === 'training-load' ? addDays(asDay(day.date), -1) : day.date}
-              />
+              <Row key={component.series} component={component} date={day.date} evidence={{ value: readiness, call }} />
             ))}
           </tbody>
         </table>
@@ -84,16 +80,25 @@ export function Recovery({ answer }: { answer: Pick<Answer, 'data'> }) {
   )
 }
 
-function Row({ component, date }: { component: Component; date: string }) {
+function Row({ component, date, evidence }: { component: Component; date: string; evidence: Evidence }) {
   const { series, label, observed, usual, unit, z, weight, contribution, used, reason } = component
   // The unit of what is compared: the logarithm of the variability, and a ratio of loads.
   const formatter = formatterFor({ id: series, unit: { 'ln ms': 'ms', 1: 'AU' }[unit] ?? unit })
+  const text = written(observed, formatter)
   return (
     <tr>
       <th scope="row">{label}</th>
       <td>
-        <Fact of={{ kind: 'day', series, date }} about={label}>
-          {observed === null && used ? 'not known: as 0' : written(observed, formatter)}
+        <Fact
+          // A smoothed load is no value of one day.
+          of={
+            series === 'training-load'
+              ? { kind: 'derived', title: label, written: text, ...evidence }
+              : { kind: 'day', series, date }
+          }
+          about={label}
+        >
+          {text}
         </Fact>
         {usual === null ? null : <span class="quiet narrow-only">usual {formatter.value(usual)}</span>}
       </td>

@@ -112,8 +112,8 @@ export function Load({ answer, method }: LoadProps) {
           title="Days with a known load"
           call={analyticsCall(answer)}
         >{`${known} of ${dates.length}`}</FromAnswer>{' '}
-        days are known, without today; more than a fifth unknown leaves no long-term load. Loads have no unit, and
-        different methods cannot be compared.
+        days are known, without today; more than a fifth unknown of the last 90 leaves no long-term load. Loads have no
+        unit, and different methods cannot be compared.
       </p>
     </>
   )

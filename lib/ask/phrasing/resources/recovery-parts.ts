@@ -36,7 +36,6 @@ type Part = RecoveryDay['components'][number]
 
 const nameOfUnused = ({ label, reason }: Part) => `${label}${reason ? ` (${reason})` : ''}`
 
-/** The load of the day before is compared by its ratio, so that its own values say little. */
 function valuesOf({ series, observed, usual }: Part): string {
   if (observed === null || usual === null) return ''
   const entry = seriesById(series as SeriesId)

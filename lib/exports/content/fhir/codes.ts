@@ -92,7 +92,15 @@ export const codedSeries: Partial<Record<SeriesId, Coded>> = {
 }
 
 const nutrition: readonly string[] = ['nutrition-log', 'hydration-log']
-const measured: readonly string[] = ['body-fat', 'skin-temperature', 'vo2-max', 'run-vo2-max', 'daily-vo2-max']
+const measured: readonly string[] = [
+  'body-fat',
+  'weight',
+  'height',
+  'skin-temperature',
+  'vo2-max',
+  'run-vo2-max',
+  'daily-vo2-max',
+]
 
 /** The category of an observation whose code is of this service. */
 export function categoryOf(type: DataTypeId): Category {
@@ -128,6 +136,14 @@ const ucum: Readonly<Record<string, string>> = {
   'kg/m²': 'kg/m2',
   nats: '1',
   AU: '{AU}',
+}
+
+/**
+ * The unit of what a name says is a difference. Degrees Celsius have an offset, which a converter would add to a difference: 0.2 degrees
+ * more are 0.2 K, and no 32.4 degrees Fahrenheit.
+ */
+export function unitOfNamed(name: string, unit: string): string {
+  return unit === '°C' && /deviation/i.test(name) ? 'K' : unit
 }
 
 /** A number with its unit in UCUM; of meters in centimeters where a guide has these. */

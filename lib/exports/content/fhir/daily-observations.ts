@@ -12,6 +12,7 @@ import {
   profileOf,
   quantity,
   systems,
+  unitOfNamed,
 } from './codes.ts'
 
 const byId = new Map(series.map(one => [one.id, one]))
@@ -30,7 +31,8 @@ function resourceOf(
   one: Series,
   { date, partial, patientId, source, value, reason, min, max }: Value,
 ): FhirObservation {
-  const { id, label, unit, rule, types, definition } = one
+  const { id, label, rule, types, definition } = one
+  const unit = unitOfNamed(id, one.unit)
   const coded = codedSeries[id]
   const [type] = types
   const patient = { reference: `Patient/${patientId}` }

@@ -15,6 +15,7 @@ import {
   quantity,
   sensorGlucose,
   systems,
+  unitOfNamed,
 } from './codes.ts'
 import type { Devices } from './devices.ts'
 import { effectiveTime } from './effective-time.ts'
@@ -101,7 +102,7 @@ function componentOf(spec: DataType, name: string, cell: unknown): ObservationCo
 /** The minimum and maximum of a roll-up have the unit of its value. */
 function unitOf(spec: DataType, name: string): string {
   const field = spec.fields[name]
-  return field?.kind === 'number' ? field.unit : (spec.unit ?? '1')
+  return unitOfNamed(name, field?.kind === 'number' ? field.unit : (spec.unit ?? '1'))
 }
 
 /** A civil day, a period, or an instant, in the offset that the record itself carried. */

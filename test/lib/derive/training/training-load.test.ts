@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { acuteChronicRatio } from '../../../../lib/derive/training/acwr.ts'
-import { loadEwma } from '../../../../lib/derive/training/load-ewma.ts'
+import { loadEwma, smoothedLoad } from '../../../../lib/derive/training/load-ewma.ts'
 import { monotonyStrain } from '../../../../lib/derive/training/monotony-strain.ts'
 import { sessionRpe } from '../../../../lib/derive/training/session-rpe.ts'
 import { frozen } from '../frozen.ts'
@@ -24,11 +24,39 @@ test('a steady load keeps CTL and ATL where they are, and their difference at 0'
   for (const value of tsb ?? []) expect(value).toBeCloseTo(0, 9)
 })
 
-test('from nothing CTL has come 63 % of the way after its time constant, and only then is the warm-up over', () => {
-  const days = (count: number) => loadEwma(Array.from({ length: count }, () => 100))
-  expect(days(42).ctl?.at(-1)).toBeCloseTo(100 * (1 - Math.exp(-1)), 9)
-  expect(days(41).flags).toEqual(['warmup'])
-  expect(days(42).flags).toEqual([])
+test('from nothing CTL has come 63 % of the way after its time constant', () => {
+  const { ctl } = loadEwma(Array.from({ length: 42 }, () => 100))
+  expect(ctl?.at(-1)).toBeCloseTo(100 * (1 - Math.exp(-1)), 9)
+})
+
+test('a constant load is shown as it is from the first value on, and the warm-up is said until three time constants', () => {
+  const days = (count: number) => smoothedLoad(Array.from({ length: count }, () => 100))
+  expect(days(41)).toMatchObject({ ctl: null, atl: null, tsb: null, reason: 'insufficient_data' })
+  for (const count of [42, 90, 125, 126, 365]) {
+    const { ctl, atl, tsb, flags } = days(count)
+    expect([ctl, atl, tsb].map(value => Math.round(1e9 * (value ?? Number.NaN)) / 1e9)).toEqual([100, 100, 0])
+    expect(flags).toEqual(count < 126 ? ['warmup'] : [])
+  }
+})
+
+test('what was before the window weighs less than one percent: CTL is the one carried from the first day of a year', () => {
+  const year = Array.from({ length: 400 }, (_, day) => (day < 200 ? 40 : 80) * ((day % 7) / 3))
+  const { ctl } = loadEwma(year)
+  const carried = ctl?.at(-1) ?? Number.NaN
+  expect(Math.abs((smoothedLoad(year).ctl ?? 0) / carried - 1)).toBeLessThan(0.01)
+})
+
+test('a watch that misses one day in eight does not lower the smoothed loads', () => {
+  const holed = Array.from({ length: 210 }, (_, day) => (day % 8 === 3 ? null : 100))
+  const { ctl, atl, unknownDays, flags } = smoothedLoad(holed)
+  expect([ctl, atl].map(value => Math.round(1e9 * (value ?? Number.NaN)) / 1e9)).toEqual([100, 100])
+  expect([unknownDays, flags]).toEqual([26, ['unknown_days']])
+})
+
+test('a pause of the watch that is over does not take the smoothed loads away', () => {
+  const paused = Array.from({ length: 210 }, (_, day) => (day >= 40 && day < 110 ? null : 100))
+  expect(smoothedLoad(paused)).toMatchObject({ unknownDays: 70, reason: null })
+  expect(smoothedLoad(paused.slice(0, 150)).reason).toBe('insufficient_data')
 })
 
 test('smoothed loads stay between the least and the most', () => {
@@ -43,11 +71,12 @@ test('smoothed loads stay between the least and the most', () => {
   )
 })
 
-test('unknown days are taken as rest and said to be, up to a fifth of them', () => {
+test('unknown days are left out and said to be, up to a fifth of them', () => {
   const seed = { ctl: 50, atl: 50 }
   const four = [60, 60, null, 60, 60]
-  expect(loadEwma(four, { seed })).toMatchObject({ assumedRestDays: 1, flags: ['assumed_rest'], reason: null })
-  expect(loadEwma(four, { seed }).ctl).toEqual(loadEwma([60, 60, 0, 60, 60], { seed }).ctl)
+  expect(loadEwma(four, { seed })).toMatchObject({ unknownDays: 1, flags: ['unknown_days'], reason: null })
+  const known = loadEwma([60, 60, 60, 60], { seed }).ctl ?? []
+  expect(loadEwma(four, { seed }).ctl).toEqual([...known.slice(0, 2), known[1], ...known.slice(2)])
   expect(loadEwma([60, null, null, 60, 60], { seed })).toMatchObject({ ctl: null, reason: 'insufficient_data' })
   expect(loadEwma([null]).reason).toBe('no_data')
   expect(loadEwma([]).reason).toBe('no_data')
@@ -74,11 +103,17 @@ test('the coupled ratio follows from the uncoupled one, and never passes 4', () 
   )
 })
 
-test('27 days are too few, an unknown day among the last 28 too many, one before them no matter', () => {
+test('27 days are too few; unknown days are too many from the share that is asked for on', () => {
   const days = (count: number) => Array.from({ length: count }, (_, day) => day)
   expect(acuteChronicRatio(days(27)).reason).toBe('insufficient_data')
   expect(acuteChronicRatio([null, ...days(27)]).reason).toBe('insufficient_data')
-  expect(acuteChronicRatio([5, null, ...days(28)])).toEqual(acuteChronicRatio(days(28)))
+  const holed = (before: number, acute: number) =>
+    Array.from({ length: 28 }, (_, day) => (day < before || (day >= 21 && day < 21 + acute) ? null : 60))
+  const share = { minKnownShare: 0.7 }
+  expect(acuteChronicRatio(holed(6, 2), share)).toMatchObject({ acuteMean: 60, uncoupledRatio: 1, reason: null })
+  expect(acuteChronicRatio(holed(7, 0), share).reason).toBe('insufficient_data')
+  expect(acuteChronicRatio(holed(0, 3), share).reason).toBe('insufficient_data')
+  expect(acuteChronicRatio([5, null, ...days(28)])).toEqual(acuteChronicRatio([5, ...days(28)]))
 })
 
 test('a month of rest has no ratio', () => {
@@ -89,7 +124,7 @@ test('a month of rest has no ratio', () => {
     ewmaRatio: null,
     reason: 'zero_denominator',
   })
-  expect(acuteChronicRatio([1], 7, 7).reason).toBe('invalid_input')
+  expect(acuteChronicRatio([1], { acuteDays: 7, chronicDays: 7 }).reason).toBe('invalid_input')
 })
 
 test('doubling every load doubles the strain and leaves the monotony', () => {
@@ -102,6 +137,21 @@ test('doubling every load doubles the strain and leaves the monotony', () => {
       expect(twice.strain).toBeCloseTo(2 * once.strain, 6)
     }),
   )
+})
+
+test('the known days stand for a week with unknown ones, if enough are known', () => {
+  const five = [0, 100, null, 50, 0, null, 100]
+  expect(monotonyStrain(five, 0.7)).toMatchObject({ weekLoad: 350, meanLoad: 50, reason: null })
+  // As the five known days: mean 50, sample SD 50.
+  expect(monotonyStrain(five, 0.7).monotony).toBeCloseTo(1, 12)
+  expect(monotonyStrain(five, 0.7).strain).toBeCloseTo(350, 9)
+  expect(monotonyStrain([null, ...five.slice(1)], 0.7).reason).toBe('insufficient_data')
+  expect(
+    monotonyStrain(
+      five.filter(one => one !== null),
+      0.7,
+    ).reason,
+  ).toBe('insufficient_data')
 })
 
 test('six days, or one that is not known, are no week', () => {

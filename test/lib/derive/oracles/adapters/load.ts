@@ -82,11 +82,10 @@ export const loadAdapters: Record<string, Adapter> = {
   },
 
   acwr: (inputs: { loads: (number | null)[]; acuteDays: number; chronicDays: number }) => {
-    const { coupledRatio, uncoupledRatio, ...load } = acuteChronicRatio(
-      inputs.loads,
-      inputs.acuteDays,
-      inputs.chronicDays,
-    )
+    const { coupledRatio, uncoupledRatio, ...load } = acuteChronicRatio(inputs.loads, {
+      acuteDays: inputs.acuteDays,
+      chronicDays: inputs.chronicDays,
+    })
     return { ...load, coupled: coupledRatio, uncoupled: uncoupledRatio }
   },
 }
