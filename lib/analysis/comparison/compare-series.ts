@@ -5,28 +5,49 @@ import { mannWhitney } from '../../derive/statistics/comparison/mann-whitney.ts'
 import { weekdayImbalance, weekdayImbalanceAbove } from '../../derive/statistics/comparison/weekday-imbalance.ts'
 import { welchT } from '../../derive/statistics/comparison/welch-t.ts'
 import { autocorrelatedBelow } from '../../derive/statistics/correlation/effective-n.ts'
+import { type Likeness, minEffectiveN } from '../../derive/statistics/correlation/effective-n-of-mean.ts'
 import { methods } from '../../model/catalog/methods.ts'
 import { comparisonMinimum } from '../../model/catalog/minimum-data.ts'
 import type { Series } from '../../model/catalog/series.ts'
-import { clockCaveat, describe, isEnough, observedDates, onOneLine, type Period, trendOf } from './compared-period.ts'
+import {
+  clockCaveat,
+  describe,
+  isEnough,
+  likenessOf,
+  observedDates,
+  onOneLine,
+  type Period,
+  type Periods,
+  trendOf,
+} from './compared-period.ts'
 
 /** The complete comparison of one series in two periods, with p-values before the adjustment for all series of the response. */
-export function compareSeries(entry: Series, periods: { current: Period; previous: Period }) {
-  const { current, previous, line } = onOneLine(entry, periods)
+export function compareSeries(entry: Series, periods: Periods) {
+  const { line, ...placed } = onOneLine(entry, periods)
+  const { current, previous, before } = placed
   const unfit = line?.reason && line.reason !== 'no_data' ? line.reason : null
-  const now = describe(entry, current, unfit, line)
-  const before = describe(entry, previous, unfit, line)
-  const autocorrelated = [now, before].some(({ effectiveN, n }) => (effectiveN.value ?? n) < autocorrelatedBelow * n)
+  const alike = likenessOf(placed)
+  const basis = { unfit, line, alike, from: before.values.length > 0 ? before.start : null }
+  const [now, earlier] = [describe(entry, current, basis), describe(entry, previous, basis)]
+  const autocorrelated = [now, earlier].some(({ effectiveN, n }) => (effectiveN.value ?? n) < autocorrelatedBelow * n)
   const weekdays = weekdayImbalance(observedDates(current), observedDates(previous))
   const imbalanced = weekdays.distance !== null && weekdays.distance > weekdayImbalanceAbove
   const pair: Pair = {
     entry,
     current: current.values,
     previous: previous.values,
-    worth: { a: now.effectiveN.value, b: before.effectiveN.value },
+    worth: { a: now.effectiveN.value, b: earlier.effectiveN.value },
+    alike: alike.lag1 === null ? null : { lag1: alike.lag1, n: alike.n },
+    untested: alike.reason === 'insufficient_data' ? alike.reason : null,
     tooLittle: unfit ?? (isEnough(current) && isEnough(previous) ? null : 'insufficient_data'),
     common: {
-      inputs: { from: ['current.values', 'previous.values'], current: now.n, previous: before.n },
+      inputs: {
+        from: ['current.values', 'previous.values'],
+        current: now.n,
+        previous: earlier.n,
+        lag1: alike.lag1,
+        lag1From: alike.n,
+      },
       coverage: null,
       flags: [
         ...(autocorrelated ? (['autocorrelated'] as const) : []),
@@ -41,11 +62,11 @@ export function compareSeries(entry: Series, periods: { current: Period; previou
     unit: entry.unit,
     catalogDirection: entry.direction,
     current: now,
-    previous: before,
+    previous: earlier,
     difference: shiftOf(pair),
     meanDifference: meanDifferenceOf(pair),
     effectSize: effectSizeOf(pair),
-    trend: trendOf(entry, current, unfit, line),
+    trend: trendOf(entry, placed, basis),
     weekdays: { ...weekdays, imbalanced, imbalancedAbove: weekdayImbalanceAbove },
   }
 }
@@ -57,6 +78,9 @@ interface Pair {
   previous: Period['values']
   /** The effective number of independent days in each period. */
   worth: { a: number | null; b: number | null }
+  alike: Likeness | null
+  /** Why there is neither an interval nor a test, although the values can be compared. */
+  untested: Reason | null
   /** Why nothing is compared; null if there is enough data. */
   tooLittle: Reason | null
   common: Pick<Parameters<typeof derivedValue>[0], 'inputs' | 'coverage' | 'flags' | 'caveats'>
@@ -67,13 +91,22 @@ function figure<Value>({ tooLittle }: Pair, value: Value | null): Value | null {
   return tooLittle ? null : value
 }
 
+/** A number of a test or an interval, unless nothing can be tested. */
+function tested<Value>(pair: Pair, value: Value | null): Value | null {
+  return pair.untested ? null : figure(pair, value)
+}
+
+function pReasonOf(pair: Pair, own: Reason | null, p: number | null): Reason | null {
+  return pair.tooLittle ?? pair.untested ?? (p === null ? (own ?? 'insufficient_data') : null)
+}
+
 function reasonOf({ tooLittle }: Pair, own: Reason | null, value: unknown): Reason | null {
   return tooLittle ?? (value === null ? (own ?? 'insufficient_data') : null)
 }
 
 /** The shift between the values of both periods, and its rank test. */
 function shiftOf(pair: Pair) {
-  const ranks = mannWhitney(pair.current, pair.previous)
+  const ranks = mannWhitney(pair.current, pair.previous, pair.alike)
   return {
     ...derivedValue({
       ...pair.common,
@@ -81,18 +114,23 @@ function shiftOf(pair: Pair) {
       value: figure(pair, ranks.hodgesLehmann),
       reason: reasonOf(pair, ranks.reason, ranks.hodgesLehmann),
       unit: pair.entry.unit,
-      params: { minimum: comparisonMinimum, estimator: 'Hodges-Lehmann', continuityCorrection: 0.5 },
+      params: {
+        minimum: comparisonMinimum,
+        estimator: 'Hodges-Lehmann',
+        continuityCorrection: 0.5,
+        variance: testFormulas.ranks,
+      },
     }),
     medianDifference: figure(pair, ranks.medianDiff),
     u: figure(pair, ranks.u),
-    z: figure(pair, ranks.z),
-    p: figure(pair, ranks.p),
-    pReason: reasonOf(pair, ranks.reason, ranks.p),
+    z: tested(pair, ranks.z),
+    p: tested(pair, ranks.p),
+    pReason: pReasonOf(pair, ranks.reason, ranks.p),
   }
 }
 
 function meanDifferenceOf(pair: Pair) {
-  const means = welchT(pair.current, pair.previous)
+  const means = welchT(pair.current, pair.previous, pair.alike)
   const { ciLow: low, ciHigh: high } = means
   return {
     ...derivedValue({
@@ -101,14 +139,22 @@ function meanDifferenceOf(pair: Pair) {
       value: figure(pair, means.meanDiff),
       reason: reasonOf(pair, means.reason, means.meanDiff),
       unit: pair.entry.unit,
-      params: { minimum: comparisonMinimum, confidence: 0.95 },
+      params: { minimum: comparisonMinimum, confidence: 0.95, error: testFormulas.means },
     }),
-    interval: figure(pair, low === null || high === null ? null : { low, high }),
-    t: figure(pair, means.t),
-    df: figure(pair, means.df),
-    p: figure(pair, means.p),
-    pReason: reasonOf(pair, means.reason, means.p),
+    interval: tested(pair, low === null || high === null ? null : { low, high }),
+    t: tested(pair, means.t),
+    df: tested(pair, means.df),
+    p: tested(pair, means.p),
+    pReason: pReasonOf(pair, means.reason, means.p),
   }
+}
+
+/** How alike days enter the two tests, in words; `welchT` and `mannWhitney` have it in code. */
+const testFormulas = {
+  means:
+    'se^2 = v(current) / effectiveN(current) + v(previous) / effectiveN(previous), v = sample variance / (1 - (n / effectiveN - 1) / (n - 1)); degrees of freedom by Satterthwaite, each variance with max(effectiveN, n (1 - lag1^2) / (1 + lag1^2)) - 1; then 1 / (1 / these + 2 / (N (1 - lag1^2))), N values behind lag1',
+  ranks:
+    'that of the textbook with ties, times (1 / effectiveN(current) + 1 / effectiveN(previous)) / (1 / n(current) + 1 / n(previous)); p of a t with N (1 - lag1^2) / 2 degrees of freedom, N values behind lag1',
 }
 
 /** The interval of Cliff's delta in words; `cliffsDelta` has it in code. */
@@ -120,6 +166,7 @@ const intervalFormula =
 function effectSizeOf(pair: Pair) {
   const { worth } = pair
   const effect = cliffsDelta(pair.current, pair.previous, worth)
+  const isWorthLittle = Math.min(worth.a ?? minEffectiveN, worth.b ?? minEffectiveN) < minEffectiveN
   return {
     ...derivedValue({
       ...pair.common,
@@ -135,7 +182,7 @@ function effectSizeOf(pair: Pair) {
       },
     }),
     size: figure(pair, effect.size),
-    interval: figure(pair, effect.interval),
+    interval: isWorthLittle ? null : tested(pair, effect.interval),
   }
 }
 

@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import type { Reason } from '../../derive/reason.ts'
-import { benjaminiHochberg } from '../../derive/statistics/comparison/benjamini-hochberg.ts'
+import { type AdjustedP, benjaminiHochberg } from '../../derive/statistics/comparison/benjamini-hochberg.ts'
 import { effectSizes } from '../../derive/statistics/comparison/cliffs-delta.ts'
 import { addDays, civilDay } from '../../kernel/civil-time.ts'
-import { type Range, yearBefore } from '../../kernel/ranges.ts'
+import { includesDay, type Range, yearBefore } from '../../kernel/ranges.ts'
+import { likenessMinimum } from '../../model/catalog/minimum-data.ts'
 import { SeriesName } from '../../model/catalog/names.ts'
 import type { Series } from '../../model/catalog/series.ts'
 import { CivilDate } from '../../model/civil-date.ts'
@@ -21,7 +22,7 @@ const number = z.number().nullable()
 const p = {
   p: number.describe('The two-sided p-value.'),
   pReason: ReasonCode.nullable().describe('Why there is no p.'),
-  pAdjusted: number.describe('Adjusted for all comparisons in the response.'),
+  pAdjusted: number.describe('Adjusted for the same test of all series in the response.'),
 }
 
 const PeriodShape = z.lazy(() =>
@@ -54,7 +55,7 @@ const ComparedSeries = z.lazy(() =>
       direction: z
         .enum(directions)
         .nullable()
-        .describe('Determined by the rule in meta.directionRule; null if there are too few days.'),
+        .describe('Determined by the rule in meta.directionRule; null if nothing was tested.'),
       sentence: z
         .string()
         .describe('What the comparison warrants, in words; the numbers beside it are its own members.'),
@@ -128,8 +129,13 @@ export const Comparison = z.lazy(() =>
 export type Comparison = z.output<typeof Comparison>
 
 export const directionRule =
-  `higher or lower: the interval of the effect size excludes 0, the effect size is more than negligible, and the adjusted p of the ` +
-  `difference is below ${alpha}; otherwise no_clear_difference. Whether a higher value is called better is only the wording of the catalog.`
+  `higher or lower: the adjusted p of both the difference and the meanDifference is below ${alpha}, they point the same way, and the interval of ` +
+  `the effect size excludes 0 with a size that is more than negligible; otherwise no_clear_difference, or null without a test. Whether a higher value is called better is only the wording of the catalog.`
+
+/** How many days before the earlier of two periods of this length also show how alike neighboring days are. */
+export function daysBefore(days: number): number {
+  return Math.max(0, likenessMinimum.days - 2 * days)
+}
 
 /** Compares each series in a range with an earlier one of equal length. */
 export async function readComparison(
@@ -139,8 +145,12 @@ export async function readComparison(
   chosen: readonly Series[],
 ) {
   const { account, nowMs } = caller
-  const cached = await readDays(context, caller, { start: previous.start, end: current.end }, { chosen })
+  const start = addDays(previous.start, -daysBefore(current.days))
+  const cached = await readDays(context, caller, { start, end: current.end }, { chosen })
   const { days } = cached
+  const [ofPrevious, ofCurrent] = [previous, current].map(range =>
+    days.findIndex(({ date }) => date === range.start),
+  ) as [number, number]
   const today = civilDay(nowMs, account.timezone)
   const compared = chosen.map(entry => {
     const values = seriesValues(days, entry, today)
@@ -152,58 +162,74 @@ export async function readComparison(
       expected: settledDays(entry, start, end, today, account.timezone).length,
     })
     return compareSeries(entry, {
-      current: periodOf(current, days.length - current.days),
-      previous: periodOf(previous, 0),
+      current: periodOf(current, ofCurrent),
+      previous: periodOf(previous, ofPrevious),
+      before: { start, values: values.slice(0, ofPrevious) },
     })
   })
-  const { adjusted, familySize } = benjaminiHochberg(compared.flatMap(testsOf))
+  const { judged, familySize } = judge(compared)
   const comparison: Comparison = {
     current,
     previous,
-    family: familyOf(familySize, 'difference, meanDifference and trend of every series'),
-    series: compared.map((one, i) => {
-      const shown = withAdjusted(one, adjusted?.slice(3 * i, 3 * i + 3) ?? [])
-      return {
-        ...shown,
-        sentence: verdictOf(one, shown.direction, { current, previous, isClock: chosen[i]?.circular === true }),
-      }
-    }),
+    family: familyOf(familySize, 'each of difference, meanDifference and trend over every series'),
+    series: judged.map((one, i) => ({
+      ...one,
+      sentence: verdictOf(one, one.direction, { current, previous, isClock: chosen[i]?.circular === true }),
+    })),
   }
   const caveats = [
     'Based only on your own days. Other things may also have changed between the two periods.',
     ...(current.end >= today ? [todayCaveat] : []),
-    ...caveatsOf([...days.slice(0, previous.days), ...days.slice(-current.days)]),
+    ...caveatsOf([previous, current].flatMap(range => days.filter(({ date }) => includesDay(range, date)))),
   ]
   return { comparison, cached, caveats }
 }
 
-function testsOf({ difference, meanDifference, trend }: Compared): (number | null)[] {
-  return [difference.p, meanDifference.p, trend.p]
+export type Judged = ReturnType<typeof judge>['judged'][number]
+
+/** The comparisons with their p-values adjusted, each test for all series of the response, and the word that each of them warrants. */
+export function judge(compared: readonly Compared[]) {
+  const [ofRanks, ofMeans, ofTrends] = (['difference', 'meanDifference', 'trend'] as const).map(test =>
+    benjaminiHochberg(compared.map(one => one[test].p)),
+  ) as [AdjustedP, AdjustedP, AdjustedP]
+  const judged = compared.map((one, i) => {
+    const adjusted = { ranks: ofRanks.adjusted?.[i] ?? null, means: ofMeans.adjusted?.[i] ?? null }
+    const { series: id, label, unit, catalogDirection, current, previous, effectSize, weekdays } = one
+    return {
+      series: id,
+      label,
+      unit,
+      catalogDirection,
+      direction: directionOf(one, adjusted),
+      current,
+      previous,
+      difference: { ...one.difference, pAdjusted: adjusted.ranks },
+      meanDifference: { ...one.meanDifference, pAdjusted: adjusted.means },
+      effectSize,
+      trend: { ...one.trend, pAdjusted: ofTrends.adjusted?.[i] ?? null },
+      weekdays,
+    }
+  })
+  return { judged, familySize: Math.max(ofRanks.familySize, ofMeans.familySize, ofTrends.familySize) }
 }
 
-function withAdjusted(one: Compared, [ofRanks = null, ofMeans = null, ofTrend = null]: (number | null)[]) {
-  const { series: id, label, unit, catalogDirection, current, previous, effectSize, weekdays } = one
-  return {
-    series: id,
-    label,
-    unit,
-    catalogDirection,
-    direction: directionOf(one, ofRanks),
-    current,
-    previous,
-    difference: { ...one.difference, pAdjusted: ofRanks },
-    meanDifference: { ...one.meanDifference, pAdjusted: ofMeans },
-    effectSize,
-    trend: { ...one.trend, pAdjusted: ofTrend },
-    weekdays,
-  }
-}
-
-function directionOf({ effectSize: { value, size, interval } }: Compared, pAdjusted: number | null): Direction | null {
-  if (value === null) return null
-  const apart = interval !== null && (interval.low > 0 || interval.high < 0)
-  if (!apart || size === 'negligible' || pAdjusted === null || pAdjusted >= alpha) return 'no_clear_difference'
+/** Higher or lower only if both tests, after the adjustment, and the interval of the effect size agree; null if nothing was tested. */
+function directionOf(
+  { difference, meanDifference, effectSize: { value, size, interval } }: Compared,
+  adjusted: { ranks: number | null; means: number | null },
+): Direction | null {
+  const isEqual = value === 0 && meanDifference.value === 0
+  if (value === null || (untestedOf({ difference, meanDifference }) !== null && !isEqual)) return null
+  const apart = interval !== null && (value > 0 ? interval.low > 0 : interval.high < 0)
+  const isOneWay = value * (meanDifference.value ?? 0) > 0
+  const isBelow = [adjusted.ranks, adjusted.means].every(p => p !== null && p < alpha)
+  if (!apart || !isOneWay || !isBelow || size === 'negligible') return 'no_clear_difference'
   return value > 0 ? 'higher' : 'lower'
+}
+
+/** Why one of the two tests has no p. */
+function untestedOf({ difference, meanDifference }: Tested): Reason | null {
+  return meanDifference.pReason ?? difference.pReason
 }
 
 const directions = ['higher', 'lower', 'no_clear_difference'] as const
@@ -211,35 +237,36 @@ export type Direction = (typeof directions)[number]
 
 /** Of a compared series, what its sentence follows from. */
 interface Tested {
-  effectSize: { reason: Reason | null }
-  meanDifference: { value: number | null; interval: { low: number; high: number } | null }
+  difference: { pReason: Reason | null }
+  meanDifference: { pReason: Reason | null; interval?: { low: number; high: number } | null }
 }
 
 /**
- * What a comparison warrants, in a sentence. It has no numbers: whoever shows them beside it writes them in the units of the person.
+ * What a comparison warrants, in a sentence. It has no numbers: a page that shows them beside it writes them in the units of the person.
  */
 export function verdictOf(
-  { effectSize, meanDifference: { value, interval } }: Tested,
+  tested: Tested,
   direction: Direction | null,
   { current, previous, isClock }: { current: Range; previous: Range; isClock: boolean },
 ): string {
   const period = periodName(current, previous)
-  if (direction === null) {
-    return effectSize.reason === 'not_applicable:no_mean_direction'
-      ? `Times all over the clock cannot be compared with ${period}.`
-      : `Too few days with a value to test the difference from ${period}.`
-  }
-  const apart = value ?? 0
+  if (direction === null) return untestedText(untestedOf(tested), period)
   if (direction === 'no_clear_difference') {
-    const isDoubtful = interval !== null && interval.low * interval.high > 0
-    const doubt = isDoubtful ? '; other tests, or the number of comparisons, leave it in doubt' : ''
-    return `No clear difference from ${period}${doubt}.`
+    const { interval } = tested.meanDifference
+    const isDoubtful = interval && interval.low * interval.high > 0
+    return `No clear difference from ${period}${isDoubtful ? '; other tests, or the number of comparisons, leave it in doubt' : ''}.`
   }
-  const isUp = direction === 'higher'
-  const word = isClock ? (isUp ? 'later' : 'earlier') : direction
-  // A few days far off move a mean, and not the comparison of each day with each.
-  const isOpposite = isUp ? apart <= 0 : apart >= 0
-  return `Clearly ${word} than in ${period}${isOpposite ? ' on most days, although not on average' : ''}.`
+  const word = isClock ? (direction === 'higher' ? 'later' : 'earlier') : direction
+  return `Clearly ${word} than in ${period}.`
+}
+
+function untestedText(reason: Reason | null, period: string): string {
+  if (reason === 'not_applicable:no_mean_direction')
+    return `Times all over the clock cannot be compared with ${period}.`
+  if (reason === 'not_applicable:autocorrelated')
+    return `Not tested against ${period}: one day is so like the next that so few days cannot tell a change from chance.`
+  if (reason === 'zero_variance') return `Not tested against ${period}: the values of each range are all the same.`
+  return `Too few days with a value to test the difference from ${period}.`
 }
 
 function periodName(current: Range, { start, end, days }: Range): string {

@@ -1,14 +1,19 @@
 import { derivedValue } from '../../derive/derived-value.ts'
 import type { Reason } from '../../derive/reason.ts'
-import { autocorrelation } from '../../derive/statistics/correlation/autocorrelation.ts'
-import { autocorrelatedBelow, effectiveNOfMean } from '../../derive/statistics/correlation/effective-n.ts'
+import { autocorrelatedBelow } from '../../derive/statistics/correlation/effective-n.ts'
+import {
+  effectiveNOfMean,
+  minEffectiveN,
+  type PooledLag1,
+  pooledLag1,
+} from '../../derive/statistics/correlation/effective-n-of-mean.ts'
 import { descriptive } from '../../derive/statistics/description/descriptive.ts'
-import { mannKendall, mannKendallHighestLag1 } from '../../derive/statistics/trend/mann-kendall.ts'
-import { theilSen } from '../../derive/statistics/trend/theil-sen.ts'
+import { trendTest } from '../../derive/statistics/trend/trend-test.ts'
+import { shortWay } from '../../derive/time/circular-clock.ts'
 import { type ClockLine, clockLine, meanOnLine } from '../../derive/time/clock-line.ts'
 import { type Day, daysBetween } from '../../kernel/civil-time.ts'
 import { methods } from '../../model/catalog/methods.ts'
-import { comparisonMinimum, rangeCoverage, trendMinimum } from '../../model/catalog/minimum-data.ts'
+import { comparisonMinimum, likenessMinimum, rangeCoverage, trendMinimum } from '../../model/catalog/minimum-data.ts'
 import type { Series } from '../../model/catalog/series.ts'
 
 /** A period of a series: one value per day from `start`, and how many of its days can have a value by now. */
@@ -20,24 +25,40 @@ export interface Period {
   expected: number
 }
 
-/** The lag-1 autocorrelation of a series with gaps, in words. */
-const lag1Formula =
-  '(sum of d(i) d(i+1) over the pairs of neighboring days with values / (pairs + 1)) / (sum of d(i)^2 / n); d is the deviation from the mean'
+/** What is compared: two periods, and the days before the earlier one, which only show how alike neighboring days are. */
+export interface Periods {
+  current: Period
+  previous: Period
+  before: { start: Day; values: readonly (number | null)[] }
+}
+
+/** How alike neighboring days are, in words; `pooledLag1` and `trendTest` have it in code. */
+const lag1Formulas = {
+  mean: 'r1 = sum of d(i) d(i+1) / sum of d(i)^2 over the values of each period that has at least 7 and of the days before it, d from the mean of each; lag1 = (r1 + G / N) / (1 - 3 G / N) for the G of them with N values, limited to 0 to 0.99; i counts values, gaps left out',
+  line: 'as for effectiveN, of the values minus intercept and slope, for a range of less than 45 days together with the period and the days before, each minus its own line; lag1 = (r1 + 2 G / N) / (1 - 4 G / N)',
+}
 
 export const clockCaveat =
   'Times of day are on a linear scale around their common mean: below 0 is before midnight, 1440 and above is after the next midnight.'
 
-/** The two periods; clock times are mapped to one linear scale, cut opposite their common mean. */
-export function onOneLine(entry: Series, { current, previous }: { current: Period; previous: Period }) {
-  if (!entry.circular) return { current, previous, line: null }
+/** The periods; clock times are mapped to one linear scale, cut opposite the common mean of the two. */
+export function onOneLine(entry: Series, { current, previous, before }: Periods) {
+  if (!entry.circular) return { current, previous, before, line: null }
   const line = clockLine([...previous.values, ...current.values])
-  const values = line.values ?? [...previous.values, ...current.values].map(() => null)
-  const length = previous.values.length
+  const center = line.values === null ? null : line.meanMinutes
+  const placed = (values: Period['values']) =>
+    values.map(time => (time === null || center === null ? null : center + shortWay(time - center)))
   return {
-    current: { ...current, values: values.slice(length) },
-    previous: { ...previous, values: values.slice(0, length) },
+    current: { ...current, values: placed(current.values) },
+    previous: { ...previous, values: placed(previous.values) },
+    before: { ...before, values: placed(before.values) },
     line,
   }
+}
+
+/** How alike neighboring days are, from both periods and the days before. */
+export function likenessOf({ current, previous, before }: Periods): PooledLag1 {
+  return pooledLag1([before.values, previous.values, current.values], { minValues: likenessMinimum.values })
 }
 
 function countOf({ values }: Period): number {
@@ -49,7 +70,16 @@ export function isEnough(period: Period): boolean {
   return n >= comparisonMinimum.observedDays && n >= comparisonMinimum.coverage * period.expected
 }
 
-export function describe(entry: Series, period: Period, unfit: Reason | null, line: ClockLine | null) {
+/** What the description of a period rests on, beside its own values. */
+interface Basis {
+  unfit: Reason | null
+  line: ClockLine | null
+  alike: PooledLag1
+  /** The first of the days before, which show how alike neighboring days are; null if there are none. */
+  from: Day | null
+}
+
+export function describe(entry: Series, period: Period, { unfit, line, alike, from }: Basis) {
   const n = countOf(period)
   const { expected, start, end, values } = period
   const fraction = expected > 0 ? n / expected : null
@@ -57,7 +87,7 @@ export function describe(entry: Series, period: Period, unfit: Reason | null, li
   const mean = line ? meanOnLine(values, line.meanMinutes) : arithmetic
   const reason = unfit ?? tooLittle(n, (fraction ?? 0) >= rangeCoverage.partial)
   const few = n < comparisonMinimum.observedDays || (fraction ?? 0) < rangeCoverage.ok
-  const worth = effectiveNOfMean(values)
+  const worth = alike.lag1 === null ? null : effectiveNOfMean(n, alike.lag1)
   const coverage = { observed: n, expected, fraction }
   const shown = reason === null
   return {
@@ -84,14 +114,22 @@ export function describe(entry: Series, period: Period, unfit: Reason | null, li
     ...(shown ? { median, sd, min, max } : { median: null, sd: null, min: null, max: null }),
     effectiveN: derivedValue({
       method: methods.effective_n_of_mean,
-      value: shown ? worth.nEff : null,
-      reason: reason ?? (worth.nEff === null ? worth.reason : null),
+      value: shown ? worth : null,
+      reason: reason ?? (worth === null ? alike.reason : null),
       params: {
         autocorrelatedBelow,
-        formula: 'n (1 - r1) / (1 + r1), at least 1; r1 is lag1, or 0 where lag1 is negative',
-        lag1: lag1Formula,
+        testedFrom: minEffectiveN,
+        minimum: likenessMinimum,
+        formula: 'n / (1 + 2 sum over k = 1 ... n - 1 of (1 - k / n) lag1^k)',
+        lag1: lag1Formulas.mean,
       },
-      inputs: { from: 'values', n, lag1: worth.lag1 },
+      inputs: {
+        from: 'values of both periods and of the days before',
+        daysFrom: from,
+        n,
+        r1: alike.raw,
+        lag1: alike.lag1,
+      },
       coverage,
     }),
     values: [...values],
@@ -101,70 +139,39 @@ export function describe(entry: Series, period: Period, unfit: Reason | null, li
 /** The trend in the current period: the slope is the median of the slopes between all pairs of days; the Mann-Kendall test determines whether there is a trend. */
 export function trendOf(
   entry: Series,
-  { dates, values, expected }: Period,
-  unfit: Reason | null,
-  line: ClockLine | null,
+  { current, previous, before }: Periods,
+  { unfit, line }: Pick<Basis, 'unfit' | 'line'>,
 ) {
+  const { dates, values, expected } = current
   const observed = observedDates({ dates, values })
   const n = observed.length
   const [first, last] = [observed[0], observed.at(-1)]
   const spanDays = first && last ? daysBetween(first, last) + 1 : 0
   const enough = n >= trendMinimum.points && spanDays >= trendMinimum.spanDays
   const reason = unfit ?? tooLittle(n, enough)
-  const { slope, lag1, tooAlike, intercept, s, z, tau, p, pReason } = reason === null ? fitTrend(values) : noTrend
+  // A longer range shows by itself how alike neighboring days are.
+  const others = before.values.length > 0 ? [before.values, previous.values] : []
+  const found = reason === null ? trendTest([...values.keys()], values, others) : null
+  const alike = found?.lag1 ?? null
   return {
     ...derivedValue({
       method: methods.theil_sen,
-      value: slope,
+      value: found?.slope ?? null,
       reason,
       unit: `${entry.unit}/d`,
-      params: { minimum: trendMinimum, pOnlyUpToLag1: mannKendallHighestLag1, lag1: lag1Formula },
-      inputs: { from: 'current.values', n, spanDays, lag1 },
+      params: { minimum: trendMinimum, lag1: lag1Formulas.line },
+      inputs: { from: 'current.values', n, spanDays, lag1: alike },
       coverage: { observed: n, expected, fraction: expected > 0 ? n / expected : null },
-      flags: tooAlike ? ['autocorrelated'] : [],
+      flags: alike !== null && effectiveNOfMean(n, alike) < autocorrelatedBelow * n ? ['autocorrelated'] : [],
       caveats: line ? [clockCaveat] : [],
     }),
-    intercept,
-    s,
-    z,
-    tau,
-    p,
-    pReason: reason ?? pReason,
+    intercept: found?.intercept ?? null,
+    s: found?.s ?? null,
+    z: found?.z ?? null,
+    tau: found?.tau ?? null,
+    p: found?.p ?? null,
+    pReason: reason ?? found?.pReason ?? null,
   }
-}
-
-interface FittedTrend {
-  slope: number | null
-  intercept: number | null
-  lag1: number | null
-  /** Whether neighboring days are so alike that the test would find trends where there are none. */
-  tooAlike: boolean
-  s: number | null
-  z: number | null
-  tau: number | null
-  p: number | null
-  pReason: Reason | null
-}
-
-const noTrend: FittedTrend = {
-  slope: null,
-  intercept: null,
-  lag1: null,
-  tooAlike: false,
-  s: null,
-  z: null,
-  tau: null,
-  p: null,
-  pReason: null,
-}
-
-function fitTrend(values: Period['values']): FittedTrend {
-  const { slope, intercept } = theilSen([...values.keys()], values)
-  const { s, z, tau, p, reason } = mannKendall(values)
-  const lag1 = autocorrelation(values, 1).acf?.[0] ?? null
-  const tooAlike = lag1 !== null && lag1 > mannKendallHighestLag1
-  const tested = tooAlike ? { p: null, pReason: 'not_applicable:autocorrelated' as const } : { p, pReason: reason }
-  return { slope, intercept, lag1, tooAlike, s, z, tau, ...tested }
 }
 
 /** Why `n` values say nothing: because there are none, or not enough. */

@@ -8,7 +8,7 @@ import { pearson } from '../../derive/statistics/correlation/pearson.ts'
 import { spearman } from '../../derive/statistics/correlation/spearman.ts'
 import { averageRanks } from '../../derive/statistics/description/average-ranks.ts'
 import { linearRegression } from '../../derive/statistics/trend/linear-regression.ts'
-import { mannKendall } from '../../derive/statistics/trend/mann-kendall.ts'
+import { trendTest } from '../../derive/statistics/trend/trend-test.ts'
 import { type Method, methods } from '../../model/catalog/methods.ts'
 import { correlationMinimum } from '../../model/catalog/minimum-data.ts'
 
@@ -146,7 +146,7 @@ function ranksInPlace(
 }
 
 function trendOf(values: readonly number[]) {
-  const { s, z, p, tau } = mannKendall(values)
+  const { s, z, p, tau } = trendTest([...values.keys()], values)
   return { s, z, p, tau }
 }
 

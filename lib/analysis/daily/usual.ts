@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { type DerivedValue, derivedValue } from '../../derive/derived-value.ts'
 import type { Reason } from '../../derive/reason.ts'
 import { robustBaseline } from '../../derive/recovery/robust-baseline.ts'
+import { deviationOf } from '../../derive/recovery/unusual-values.ts'
 import { clockLine, meanOnLine } from '../../derive/time/clock-line.ts'
 import { addDays, type Day } from '../../kernel/civil-time.ts'
 import { methods } from '../../model/catalog/methods.ts'
@@ -24,6 +25,13 @@ export const Usual = z.lazy(() =>
           mad: z.number().describe('The median absolute deviation.'),
         }),
       ).describe('The median of the 28 days before, and the median distance from it (MAD).'),
+      deviation: z
+        .strictObject({
+          z: z.number().describe('The distance of the value of the day from the median, in spreads.'),
+          p: z.number().describe('How often chance alone gives a value so far from the usual one.'),
+        })
+        .nullable()
+        .describe('How far the value of the day is from the usual one; null without a value or a usual spread.'),
     })
     .meta({ id: 'UsualValues' }),
 )
@@ -50,7 +58,11 @@ export function usualView(days: readonly ChosenDay[], chosen: readonly Series[],
         })
         return [
           entry.id,
-          { mean: meanOf(entry, before(meanDays)), baseline: baselineOf(entry, before(baselineDays.window)) },
+          {
+            mean: meanOf(entry, before(meanDays)),
+            baseline: baselineOf(entry, before(baselineDays.window)),
+            deviation: deviationAt(entry, all, at),
+          },
         ]
       }),
     )
@@ -98,6 +110,12 @@ function baselineOf(entry: Series, inputs: Before): DerivedValue<{ median: numbe
     coverage: { observed: n, expected: baselineDays.window, fraction: n / baselineDays.window },
     flags: isShort ? ['short_baseline'] : [],
   })
+}
+
+function deviationAt(entry: Series, all: readonly (number | null)[], at: number): Usual['deviation'] {
+  const value = all[at] ?? null
+  const found = value === null ? null : deviationOf(value, all.slice(at - baselineDays.window, at), entry)
+  return found && { z: roundValue(found.z), p: found.p }
 }
 
 const roundedOrNull = (value: number | null) => (value === null ? null : roundValue(value))

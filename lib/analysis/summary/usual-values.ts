@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { robustBaseline } from '../../derive/recovery/robust-baseline.ts'
-import { deviationOf, falseDiscoveries, unusualValues } from '../../derive/recovery/unusual-values.ts'
+import { deviationOf, falseAlarms, unusualValues } from '../../derive/recovery/unusual-values.ts'
 import { clockLine } from '../../derive/time/clock-line.ts'
 import { addDays, type Day, daysBetween } from '../../kernel/civil-time.ts'
 import { dayMinutes } from '../../kernel/durations.ts'
@@ -42,6 +42,7 @@ export const UnusualValues = z.lazy(() =>
             value: z.number().describe('The value; null if there is none.'),
             median: z.number().describe('The median of the 28 days before.'),
             z: z.number().describe('The distance from it in spreads.'),
+            p: z.number().describe('How often chance alone gives a value so far from the usual one.'),
           }),
         )
         .describe('The value of each series by ID; null if there is none.'),
@@ -49,7 +50,10 @@ export const UnusualValues = z.lazy(() =>
     .meta({ id: 'UnusualValues' }),
 )
 
-const rule = `Robust z against the ${baselineDays.window} days before; Benjamini-Hochberg at ${falseDiscoveries}. No causes, no medical judgment.`
+/** In words; `deviationOf` and `unusualValues` have it in code. */
+const unusualRule =
+  `Robust z against the ${baselineDays.window} days before; p of a t for a median and MAD of so few days; all series of a day judged together, so that ` +
+  `chance calls something unusual in at most ${100 * falseAlarms} % of weeks. No causes, no medical judgment.`
 
 /** What was usual for the person before the last day of the range. */
 export function usualBefore(overview: Overview, entry: Series): z.output<typeof UsualBrief> {
@@ -69,10 +73,10 @@ export function unusualDays(
     const values = valuesOf(overview, entry)
     return values.slice(from, to + 1).flatMap((value, i) => {
       if (value === null) return []
-      const { median, mad } = baselineBefore(values, from + i, entry)
-      const deviation = median === null || mad === null ? null : deviationOf(value, { median, mad }, entry)
+      const { median } = baselineBefore(values, from + i, entry)
+      const deviation = deviationOf(value, daysBefore(values, from + i), entry)
       const date = overview.days[from + i]?.date ?? lastDay
-      return deviation === null || median === null ? [] : [{ series: entry.id, date, value, median, z: deviation }]
+      return deviation === null || median === null ? [] : [{ series: entry.id, date, value, median, ...deviation }]
     })
   })
   const unusual = unusualValues(compared)
@@ -81,13 +85,14 @@ export function unusualDays(
     end: lastDay,
     compared: compared.length,
     found: unusual.length,
-    rule,
-    values: unusual.slice(0, most).map(({ date, median, z: deviation, ...one }) => ({
+    rule: unusualRule,
+    values: unusual.slice(0, most).map(({ date, median, z: deviation, p, ...one }) => ({
       ...one,
       date,
       ...(date === today ? { partial: true as const } : {}),
       median: fiveDigits(median),
       z: Number(deviation.toFixed(1)),
+      p: Number(p.toPrecision(2)),
     })),
   }
 }
@@ -101,9 +106,12 @@ export function firstRecentDay({ current, lastDay }: Overview, most: number): Da
 const indexOf = ({ days }: Overview, day: Day) => (days[0] ? daysBetween(days[0].date, day) : 0)
 const valuesOf = ({ days, today }: Overview, entry: Series) => seriesValues(days, entry, today)
 
+const daysBefore = (values: readonly (number | null)[], at: number) =>
+  values.slice(Math.max(0, at - baselineDays.window), at)
+
 /** Median and MAD of the days before an index; of times of day as times of day. */
 function baselineBefore(values: readonly (number | null)[], at: number, { circular }: Series) {
-  const before = values.slice(Math.max(0, at - baselineDays.window), at)
+  const before = daysBefore(values, at)
   if (!circular) return robustBaseline(before, null)
   const line = clockLine(before).values
   const { n } = robustBaseline(before, null)

@@ -4,8 +4,7 @@ import { type Resistance, resistanceOf } from '../../derive/exercises/resistance
 import { madScale } from '../../derive/recovery/robust-baseline.ts'
 import { median } from '../../derive/statistics/description/quantile.ts'
 import { changePoint, defaultMinSegmentDays } from '../../derive/statistics/trend/change-point.ts'
-import { mannKendall } from '../../derive/statistics/trend/mann-kendall.ts'
-import { theilSen } from '../../derive/statistics/trend/theil-sen.ts'
+import { trendTest } from '../../derive/statistics/trend/trend-test.ts'
 import { volumeLoad } from '../../derive/strength/volume-load.ts'
 import { type Day, daysBetween } from '../../kernel/civil-time.ts'
 import { methods } from '../../model/catalog/methods.ts'
@@ -129,7 +128,7 @@ function trendOf(points: readonly Point[]) {
   const spanDays = first ? daysBetween(first, points.at(-1)?.date ?? first) : 0
   const isEnough = points.length >= strengthTrendMinimum.sessions && spanDays >= strengthTrendMinimum.spanDays
   const values = points.map(({ epleyKg }) => epleyKg)
-  const line = theilSen(
+  const line = trendTest(
     points.map(({ date }) => daysBetween(first ?? date, date)),
     isEnough ? values : values.map(() => null),
   )
@@ -145,15 +144,16 @@ function trendOf(points: readonly Point[]) {
       points,
       spanDays,
       percentOfMedianPerWeek: perWeek === null || !middle ? null : (100 * perWeek) / middle,
-      mannKendallP: perWeek === null ? null : mannKendall(values).p,
+      mannKendallP: line.p,
+      lag1: line.lag1,
     },
     coverage: { observed: points.length, expected: points.length, fraction: points.length === 0 ? null : 1 },
   })
 }
 
 /** A change to another level, if Pettitt's test finds one that is large enough and not at either end. */
-function changeOf(points: readonly Point[]) {
-  const { observedDays, pettittP, segmentDays, shiftInScaledMads } = changePointMinimum
+export function changeOf(points: readonly Point[]) {
+  const { observedDays, p, segmentDays, shiftInScaledMads } = changePointMinimum
   const values = points.map(({ epleyKg }) => epleyKg)
   const found = changePoint(values)
   const middle = median(values) ?? 0
@@ -163,8 +163,8 @@ function changeOf(points: readonly Point[]) {
   const isEnough = points.length >= observedDays
   const isChange =
     isEnough &&
-    found.pettittP !== null &&
-    found.pettittP < pettittP &&
+    found.p !== null &&
+    found.p < p &&
     Math.abs(found.meanDiff ?? 0) >= shiftInScaledMads * mad &&
     [at && first && daysBetween(first.date, at.date), at && last && daysBetween(at.date, last.date)].every(
       days => (days ?? 0) >= segmentDays,
@@ -186,6 +186,6 @@ function changeOf(points: readonly Point[]) {
           : 'insufficient_data',
     unit: 'kg',
     params: { minimum: changePointMinimum, minSegment: defaultMinSegmentDays, equation: 'epley' },
-    inputs: { n: points.length, pettittP: found.pettittP, scaledMadKg: points.length === 0 ? null : mad },
+    inputs: { n: points.length, p: found.p, pettittP: found.pettittP, scaledMadKg: points.length === 0 ? null : mad },
   })
 }

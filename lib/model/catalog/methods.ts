@@ -8,6 +8,7 @@ import {
   excursionMinimum,
   glucoseProfileMinimum,
   hrvBandNights,
+  likenessMinimum,
   loadWindow,
   recentLoadMinimum,
   recoveryMinimum,
@@ -72,7 +73,7 @@ const table = {
 
   // Recovery
   robust_baseline: { version: '1', source: 'Iglewicz & Hoaglin 1993; Leys 2013', unit: null, caveats: ['Shows how unusual today is for you; that alone is neither good nor bad.'], minimum: baselineDays },
-  hrv_ln_band: { version: '1', source: 'Plews 2013, 2014; Buchheit 2014', unit: 'ln ms', caveats: ['The width of the band is a convention.', 'Above the band is not always good.'], minimum: hrvBandNights },
+  hrv_ln_band: { version: '1', source: 'Plews 2013, 2014; Buchheit 2014', unit: 'ln ms', caveats: ['The width of the band is a convention: without any change, a week is outside of it in a fifth to a half of all weeks.', 'Above the band is not always good.'], minimum: hrvBandNights },
   recovery_composite: { version: '2', source: `Weighted mean of z-scores; ${ownChoice.toLowerCase()}`, unit: '1', caveats: ['A weighted average of how unusual last night was for you; the weights are chosen, not based on evidence.', 'It ignores illness, alcohol, stress and the menstrual cycle.', 'Days with different components are not comparable.'], minimum: recoveryMinimum },
 
   // Training load
@@ -120,16 +121,16 @@ const table = {
   spearman: { version: '1', source: 'Spearman 1904', unit: '1', caveats: [associated, alike], minimum: correlationMinimum },
   kendall_tau_b: { version: '1', source: 'Kendall 1945', unit: '1', caveats: [associated, alike], minimum: correlationMinimum },
   effective_n: { version: '1', source: 'Pyper & Peterman 1998', unit: '1', caveats: [alike], minimum: correlationMinimum },
-  effective_n_of_mean: { version: '1', source: 'Leith 1973; Wilks 2011', unit: 'd', caveats: [alike] },
+  effective_n_of_mean: { version: '2', source: 'Bayley & Hammersley 1946; Marriott & Pope 1954', unit: 'd', caveats: [alike], minimum: likenessMinimum },
   autocorrelation: { version: '1', source: 'Box & Jenkins 1976', unit: '1', caveats: [alike] },
   benjamini_hochberg: { version: '1', source: 'Benjamini & Hochberg 1995', unit: '1', caveats: ['Adjusts for the comparisons in this answer, not for those that you made elsewhere.'] },
-  mann_whitney: { version: '1', source: 'Mann & Whitney 1947; Hodges & Lehmann 1963; Cliff 1993', unit: null, caveats: [otherChanges, alike], minimum: comparisonMinimum },
-  cliffs_delta: { version: '1', source: 'Cliff 1993; DeLong 1988; Feng & Cliff 2004; sizes by Romano 2006', unit: '1', caveats: [otherChanges, 'The name of its size is a convention that does not depend on the series.'], minimum: comparisonMinimum },
-  welch_t: { version: '1', source: 'Welch 1947', unit: null, caveats: [otherChanges, alike], minimum: comparisonMinimum },
+  mann_whitney: { version: '2', source: 'Mann & Whitney 1947; Hodges & Lehmann 1963; Cliff 1993; Bayley & Hammersley 1946', unit: null, caveats: [otherChanges, alike], minimum: comparisonMinimum },
+  cliffs_delta: { version: '2', source: 'Cliff 1993; DeLong 1988; Feng & Cliff 2004; sizes by Romano 2006', unit: '1', caveats: [otherChanges, 'The name of its size is a convention that does not depend on the series.'], minimum: comparisonMinimum },
+  welch_t: { version: '2', source: 'Welch 1947; Bayley & Hammersley 1946', unit: null, caveats: [otherChanges, alike], minimum: comparisonMinimum },
   theil_sen: { version: '1', source: 'Theil 1950; Sen 1968', unit: null, caveats: [onward], minimum: trendMinimum },
-  mann_kendall: { version: '1', source: 'Mann 1945; Kendall 1975', unit: '1', caveats: [onward, alike], minimum: trendMinimum },
+  mann_kendall: { version: '2', source: 'Mann 1945; Kendall 1975; Yue & Wang 2004', unit: '1', caveats: [onward, alike], minimum: trendMinimum },
   linear_regression: { version: '1', source: 'NIST Statistical Reference Datasets', unit: null, caveats: [onward, 'Single unusual days shift the line.'], minimum: trendMinimum },
-  change_point: { version: '1', source: 'Scott & Knott 1974; Pettitt 1979', unit: null, caveats: ['May reflect a new device rather than a change in you.', alike], minimum: changePointMinimum },
+  change_point: { version: '2', source: 'Scott & Knott 1974; Pettitt 1979; Serinaldi & Kilsby 2016', unit: null, caveats: ['May reflect a new device rather than a change in you.', alike], minimum: changePointMinimum },
   t_two_sided_p: { version: '1', source: 'NIST DLMF 8.17', unit: '1', caveats: [alike] },
   normal_two_sided_p: { version: '1', source: 'NIST DLMF 7', unit: '1', caveats: [alike] },
 

@@ -1,7 +1,7 @@
 // The minimum data for showing a value. The formulas themselves need less: a value that can be computed may still be too uncertain to show.
 
-/** The minimum for showing a change; the shift is measured in scaled median absolute deviations. */
-export const changePointMinimum = { observedDays: 30, pettittP: 0.01, segmentDays: 14, shiftInScaledMads: 1 } as const
+/** The minimum for showing a change; the shift is measured in scaled median absolute deviations, and p is below this. */
+export const changePointMinimum = { observedDays: 30, p: 0.01, segmentDays: 14, shiftInScaledMads: 1 } as const
 
 /** The minimum for showing the trend of an exercise. */
 export const strengthTrendMinimum = { sessions: 5, spanDays: 21 } as const
@@ -11,6 +11,12 @@ export const energyBalanceMinimum = { pairedDays: 10, weighIns: 8, windowDays: 2
 
 /** The minimum that each of two periods needs for showing a comparison. */
 export const comparisonMinimum = { observedDays: 7, coverage: 0.6 } as const
+
+/**
+ * How many values show how alike neighboring days are, without which no difference is tested; and how many days they are taken from,
+ * those before the two periods included if these are shorter.
+ */
+export const likenessMinimum = { values: 28, days: 90 } as const
 
 /** The minimum for showing a correlation: fewer pairs, or nearly constant values, are not conclusive. Below `preferredPairs` it is partial. */
 export const correlationMinimum = { pairs: 8, preferredPairs: 14, pairsForP: 30, distinctValues: 5 } as const

@@ -1319,6 +1319,13 @@ export interface components {
                 /** @description What to know before relying on the result, in sentences. */
                 readonly caveats: string[];
             };
+            /** @description How far the value of the day is from the usual one; null without a value or a usual spread. */
+            deviation: {
+                /** @description The distance of the value of the day from the median, in spreads. */
+                z: number;
+                /** @description How often chance alone gives a value so far from the usual one. */
+                p: number;
+            } | null;
         };
         /**
          * @description How the basis of a derived value deviates from its definition.
@@ -3084,6 +3091,8 @@ export interface components {
                 median: number;
                 /** @description The distance from it in spreads. */
                 z: number;
+                /** @description How often chance alone gives a value so far from the usual one. */
+                p: number;
             }[];
         };
         Average: {
@@ -3815,7 +3824,7 @@ export interface components {
              * @enum {string}
              */
             catalogDirection: "higher-is-better" | "lower-is-better" | "neutral";
-            /** @description Determined by the rule in meta.directionRule; null if there are too few days. */
+            /** @description Determined by the rule in meta.directionRule; null if nothing was tested. */
             direction: ("higher" | "lower" | "no_clear_difference") | null;
             /** @description What the comparison warrants, in words; the numbers beside it are its own members. */
             sentence: string;
@@ -3876,7 +3885,7 @@ export interface components {
                 p: number | null;
                 /** @description Why there is no p. */
                 pReason: components["schemas"]["Reason"] | null;
-                /** @description Adjusted for all comparisons in the response. */
+                /** @description Adjusted for the same test of all series in the response. */
                 pAdjusted: number | null;
             };
             /** @description The difference of the means. */
@@ -3937,7 +3946,7 @@ export interface components {
                 p: number | null;
                 /** @description Why there is no p. */
                 pReason: components["schemas"]["Reason"] | null;
-                /** @description Adjusted for all comparisons in the response. */
+                /** @description Adjusted for the same test of all series in the response. */
                 pAdjusted: number | null;
             };
             /** @description The difference in units of the standard deviation. */
@@ -4048,7 +4057,7 @@ export interface components {
                 p: number | null;
                 /** @description Why there is no p. */
                 pReason: components["schemas"]["Reason"] | null;
-                /** @description Adjusted for all comparisons in the response. */
+                /** @description Adjusted for the same test of all series in the response. */
                 pAdjusted: number | null;
             };
             /** @description How many days of each weekday the two ranges have. */

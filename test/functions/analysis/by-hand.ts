@@ -27,11 +27,6 @@ export function correlation(x: readonly number[], y: readonly number[]): number 
 export const ranks = (values: readonly number[]) =>
   values.map(value => values.filter(one => one < value).length + (values.filter(one => one === value).length + 1) / 2)
 
-/** Two-sided p of a normal z: Simpson's rule over the density. */
-export function normalP(z: number): number {
-  return 1 - 2 * simpson(x => Math.exp((-x * x) / 2) / Math.sqrt(2 * Math.PI), 0, Math.abs(z))
-}
-
 /** Two-sided p of Student's t: Simpson's rule over the density, whose scale is found in the same way. */
 export function tP(t: number, df: number): number {
   // The substitution x = tan u maps the whole line to a finite interval.

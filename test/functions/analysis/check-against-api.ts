@@ -4,7 +4,7 @@ import type { Plan } from '../../../lib/ask/plan/plan.ts'
 import { asDay, weekday } from '../../../lib/kernel/civil-time.ts'
 import { dayMs } from '../../../lib/kernel/durations.ts'
 import { today } from '../../lib/ask/short-form.ts'
-import { mean, median, normalP, sum } from './by-hand.ts'
+import { mean, median, sum } from './by-hand.ts'
 
 /** The response of the API to a path that an answer names. */
 // biome-ignore lint/suspicious/noExplicitAny: responses of every shape
@@ -65,7 +65,7 @@ function alongTrend(days: readonly { date: string; value: number }[]) {
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: responses of every shape
-type Check = (one: Evidence, body: any, all: readonly Evidence[]) => void
+type Check = (one: Evidence, body: any, all: readonly Evidence[], plan: Plan) => void
 
 /** Numbers that stand nowhere in a response, computed again from its records. */
 const recordsChecks: Partial<Record<Plan['intent'], Check>> = {
@@ -93,11 +93,17 @@ const recordsChecks: Partial<Record<Plan['intent'], Check>> = {
     else if (one.statement.startsWith('nights with ')) expect(one.value).toBe(one.points?.length)
     else expect(circularMean((one.points ?? []).map(({ value }) => value))).toBeCloseTo(Number(one.value), 4)
   },
-  unusual: (one, { data }) => {
-    const days = data.flatMap(comparedByHand)
-    const sorted = days.toSorted((a: { p: number }, b: { p: number }) => a.p - b.p)
-    const last = sorted.findLastIndex(({ p }: { p: number }, i: number) => p <= (0.05 * (i + 1)) / sorted.length)
-    expect([one.value, one.coverage?.observed]).toEqual([last + 1, days.length])
+  unusual: (one, { data }, _all, plan) => {
+    const days = (data as UsualRow[]).flatMap(comparedByHand)
+    const ofDay = Map.groupBy(days, ({ date }) => date)
+    const found = [...ofDay.values()].flatMap(all => {
+      const sorted = all.toSorted((a, b) => a.p - b.p)
+      const last = sorted.findLastIndex(({ p }, i) => p <= (0.05 / 7) * ((i + 1) / sorted.length))
+      return sorted.slice(0, last + 1)
+    })
+    const named: readonly string[] = 'series' in plan ? plan.series : []
+    const isAsked = ({ id }: { id: string }) => named.length === 0 || named.includes(id)
+    expect([one.value, one.coverage?.observed]).toEqual([found.filter(isAsked).length, days.filter(isAsked).length])
   },
   devices: (one, { data }) => expect(one.value).toBe(data.content.length),
   exports: (one, { data }) => expect(one.value).toBe(data.length),
@@ -122,28 +128,14 @@ function circularMean(minutes: number[]): number {
   return ((angle * 1440) / (2 * Math.PI) + 1440) % 1440
 }
 
-const allDay = /^(heart-rate|steps|active-minutes|training-load|energy-intake|hydration|glucose)$/
-const floors: Record<string, number> = {
-  'resting-heart-rate': 1,
-  'respiratory-rate': 0.5,
-  'skin-temperature-deviation': 0.2,
+/** Every value of a day with a usual spread, and its p. */
+function comparedByHand({ date, usual }: UsualRow) {
+  return Object.entries(usual).flatMap(([id, { deviation }]) => (deviation ? [{ date, id, p: deviation.p }] : []))
 }
 
-/** Every value of a day with a baseline of at least 14 days, and its two-sided p. */
-function comparedByHand({ partial, values, usual }: Row & { usual: Record<string, { baseline: Baseline }> }) {
-  return Object.entries(values).flatMap(([id, value]) => {
-    const { value: known, coverage } = usual[id]?.baseline ?? { value: null, coverage: null }
-    const scale = Math.max(1.4826022185056018 * (known?.mad ?? 0), floors[id] ?? 0)
-    if (value === null || !known || (coverage?.observed ?? 0) < 14 || scale === 0 || (partial && allDay.test(id)))
-      return []
-    const away = value - known.median
-    const short = id === 'sleep-midpoint' ? ((((away + 720) % 1440) + 1440) % 1440) - 720 : away
-    return [{ p: normalP(Math.abs(short / scale)) }]
-  })
-}
-interface Baseline {
-  value: { median: number; mad: number } | null
-  coverage: { observed: number } | null
+interface UsualRow {
+  date: string
+  usual: Record<string, { deviation: { p: number } | null }>
 }
 
 /** An item of evidence is the same number when it is computed only from responses of the API. */
@@ -156,7 +148,7 @@ export async function checkAgainstApi(called: Called, one: Evidence, plan: Plan,
     return
   }
   const ofRecords = recordsChecks[plan.intent]
-  if (ofRecords) return ofRecords(one, await called(one.endpoints[0] ?? ''), all)
+  if (ofRecords) return ofRecords(one, await called(one.endpoints[0] ?? ''), all, plan)
   if (one.statement.startsWith('difference of the')) {
     const [now, before] = all
       .filter(other => other.series === one.series && other !== one)

@@ -5,7 +5,7 @@ import { dayMinutes } from '../../../lib/kernel/durations.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { type Get, getterFor } from '../../support/walk.ts'
 import { startWorld, type World } from '../../support/world.ts'
-import { adjusted, lagged, mean, median, normalP, pairsOf, sd, sum, there, tP, type Values, z95 } from './by-hand.ts'
+import { adjusted, mean, median, pairsOf, sd, sum, there, tP, type Values, z95 } from './by-hand.ts'
 import { chance, storeDays, type Table } from './stored-days.ts'
 
 let world: World
@@ -83,7 +83,8 @@ test('a comparison says in a sentence what it warrants, and for each series whet
     weight: 'No clear difference from the 30 days before.',
     'sleep-midpoint': 'Clearly later than in the 30 days before.',
     'body-fat': 'Too few days with a value to test the difference from the 30 days before.',
-    'heart-rate-variability': 'No clear difference from the 30 days before.',
+    'heart-rate-variability':
+      'Not tested against the 30 days before: one day is so like the next that so few days cannot tell a change from chance.',
   })
   const kinds = Object.fromEntries(
     Object.entries(body.meta.series as Record<string, Any>).map(([id, { kind }]) => [id, kind]),
@@ -97,7 +98,11 @@ test('a comparison says in a sentence what it warrants, and for each series whet
 
 test('every number can be recomputed from the values in the response', async () => {
   const data = await compared(`types=${all}`)
-  const ps: (number | null)[] = []
+  const ps = {
+    difference: [] as Values[number][],
+    meanDifference: [] as Values[number][],
+    trend: [] as Values[number][],
+  }
   for (const one of data.series) {
     const [a, b] = [there(one.current.values), there(one.previous.values)]
     for (const [values, period] of [
@@ -115,10 +120,11 @@ test('every number can be recomputed from the values in the response', async () 
       expect(period.median).toBeCloseTo(median(values), 7)
       expect(period.sd).toBeCloseTo(sd(values), 7)
       expect([period.min, period.max]).toEqual([Math.min(...values), Math.max(...values)])
-      if (period.effectiveN.value !== null) expect(period.effectiveN.value).toBeCloseTo(worthOf(period.values), 7)
+      if (period.effectiveN.value !== null)
+        expect(period.effectiveN.value).toBeCloseTo(values.length / inflation(values.length, lag1Of([a, b], 1, 3)), 7)
     }
     const { difference, meanDifference, effectSize, trend } = one
-    ps.push(difference.p, meanDifference.p, trend.p)
+    for (const test of ['difference', 'meanDifference', 'trend'] as const) ps[test].push(one[test].p)
     if (difference.value === null) continue
 
     const differences = pairsOf(a, b).map(([x, y]) => x - y)
@@ -130,31 +136,39 @@ test('every number can be recomputed from the values in the response', async () 
     expect(meanDifference.value).toBeCloseTo(mean(a) - mean(b), 7)
     expect(effectSize.value).toBeCloseTo((above - below) / differences.length, 7)
     if (difference.p !== null) {
-      const z = mannWhitneyZ(a, b, difference.u)
+      const lag1 = lag1Of([a, b], 1, 3)
+      const alike = inflation(a.length, lag1) / a.length + inflation(b.length, lag1) / b.length
+      const z = mannWhitneyZ(a, b, difference.u) / Math.sqrt(alike / (1 / a.length + 1 / b.length))
       expect(difference.z).toBeCloseTo(z, 7)
-      expect(difference.p).toBeCloseTo(normalP(z), 7)
-      checkWelch(meanDifference, a, b)
+      const known = [a, b].filter(({ length }) => length >= 7).flat().length
+      expect(difference.p).toBeCloseTo(tP(z, (known * (1 - lag1 ** 2)) / 2), 6)
+      checkWelch(meanDifference, a, b, { lag1, n: known })
       checkEffect(effectSize, a, b)
     }
-    checkTrend(trend, one.current.values)
+    checkTrend(trend, one.current.values, one.previous.values)
   }
   for (const { difference, meanDifference, trend } of data.series)
     for (const part of [difference, meanDifference, trend]) expect(part.p === null).toBe(part.pReason !== null)
-  const expected = adjusted(ps)
-  const shown = data.series.flatMap(({ difference, meanDifference, trend }: Any) => [
-    difference.pAdjusted,
-    meanDifference.pAdjusted,
-    trend.pAdjusted,
-  ])
-  expect(data.family.size).toBe(there(ps).length)
-  for (const [i, p] of expected.entries()) p === null ? expect(shown[i]).toBe(null) : expect(shown[i]).toBeCloseTo(p, 9)
+  for (const name of ['difference', 'meanDifference', 'trend'] as const) {
+    const shown = data.series.map((one: Any) => one[name].pAdjusted)
+    for (const [i, p] of adjusted(ps[name]).entries())
+      p === null ? expect(shown[i]).toBe(null) : expect(shown[i]).toBeCloseTo(p, 9)
+  }
+  expect(data.family.size).toBe(Math.max(...Object.values(ps).map(all => there(all).length)))
 })
 
-function worthOf(values: Values): number {
-  const { sum: products, days } = lagged(values, 1)
-  const n = there(values).length
-  const r1 = Math.max(0, products / (days + 1) / (lagged(values, 0).sum / n))
-  return Math.max(1, (n * (1 - r1)) / (1 + r1))
+/** The mean of all correlations between the days of an AR(1) process. */
+function inflation(n: number, lag1: number): number {
+  return 1 + 2 * sum(Array.from({ length: n - 1 }, (_, i) => (1 - (i + 1) / n) * lag1 ** (i + 1)))
+}
+
+/** How alike neighbors are, pooled over groups of at least 7 around their own means, without its bias. */
+function lag1Of(all: number[][], constant: number, slope: number): number {
+  const groups = all.filter(({ length }) => length >= 7).map(group => group.map(value => value - mean(group)))
+  const products = groups.flatMap(d => d.slice(1).map((later, i) => later * (d[i] as number)))
+  const r1 = sum(products) / sum(groups.flat().map(d => d * d))
+  const share = groups.length / groups.flat().length
+  return Math.min(0.99, Math.max(0, (r1 + constant * share) / (1 - slope * share)))
 }
 
 function mannWhitneyZ(a: number[], b: number[], u: number): number {
@@ -166,9 +180,15 @@ function mannWhitneyZ(a: number[], b: number[], u: number): number {
   return (ahead - Math.sign(ahead) / 2) / Math.sqrt(variance)
 }
 
-function checkWelch(shown: Any, a: number[], b: number[]): void {
-  const [ea, eb] = [sd(a) ** 2 / a.length, sd(b) ** 2 / b.length]
-  const df = (ea + eb) ** 2 / (ea ** 2 / (a.length - 1) + eb ** 2 / (b.length - 1))
+function checkWelch(shown: Any, a: number[], b: number[], { lag1, n: known }: { lag1: number; n: number }): void {
+  const error = (values: number[]) => {
+    const [n, f] = [values.length, inflation(values.length, lag1)]
+    const df = Math.max(n / f, (n * (1 - lag1 ** 2)) / (1 + lag1 ** 2)) - 1
+    return { squared: (sd(values) ** 2 / (1 - (f - 1) / (n - 1))) * (f / n), df }
+  }
+  const [{ squared: ea, df: dfA }, { squared: eb, df: dfB }] = [error(a), error(b)]
+  const dfOfError = (ea + eb) ** 2 / (ea ** 2 / dfA + eb ** 2 / dfB)
+  const df = 1 / (1 / dfOfError + 2 / (known * (1 - lag1 ** 2)))
   const t = (mean(a) - mean(b)) / Math.sqrt(ea + eb)
   expect(shown.df).toBeCloseTo(df, 6)
   expect(shown.t).toBeCloseTo(t, 6)
@@ -195,7 +215,7 @@ function checkEffect(shown: Any, a: number[], b: number[]): void {
   expect(shown.size).toBe(size < 0.147 ? 'negligible' : size < 0.33 ? 'small' : size < 0.474 ? 'medium' : 'large')
 }
 
-function checkTrend(shown: Any, values: Values): void {
+function checkTrend(shown: Any, values: Values, previous: Values): void {
   const points = values.flatMap((value, i) => (value === null ? [] : [{ x: i, y: value }]))
   const between = points.flatMap((p, i) =>
     points.slice(i + 1).map(q => ({ slope: (q.y - p.y) / (q.x - p.x), rise: q.y - p.y })),
@@ -208,9 +228,22 @@ function checkTrend(shown: Any, values: Values): void {
   expect(shown.s).toBe(s)
   const ties = [...new Set(y)].map(value => y.filter(one => one === value).length)
   const variance = (n * (n - 1) * (2 * n + 5) - sum(ties.map(t => t * (t - 1) * (2 * t + 5)))) / 18
-  if (shown.z !== null) expect(shown.z).toBeCloseTo((s - Math.sign(s)) / Math.sqrt(variance), 7)
-  if (shown.inputs.lag1 !== null && shown.inputs.lag1 > 0.3) expect(shown.p).toBe(null)
-  else if (shown.p !== null) expect(shown.p).toBeCloseTo(normalP(shown.z), 7)
+  const left = points.map(p => p.y - shown.intercept - shown.value * p.x)
+  if (shown.p === null) return
+  // In a range of 30 days the two periods have a line each; the days before have no values.
+  expect(shown.inputs.lag1).toBeCloseTo(lag1Of([left, residualsOf(previous)], 2, 4), 7)
+  const lag1 = shown.inputs.lag1
+  const z = (s - Math.sign(s)) / Math.sqrt(variance * inflation(n, lag1))
+  expect(shown.z).toBeCloseTo(z, 7)
+  expect(shown.p).toBeCloseTo(tP(z, Math.max(n / inflation(n, lag1), (n * (1 - lag1 ** 2)) / (1 + lag1 ** 2)) - 2), 6)
+}
+
+/** What the line through the medians leaves of the values. */
+function residualsOf(values: Values): number[] {
+  const points = values.flatMap((value, i) => (value === null ? [] : [{ x: i, y: value }]))
+  const slope = median(points.flatMap((p, i) => points.slice(i + 1).map(q => (q.y - p.y) / (q.x - p.x))))
+  const intercept = median(points.map(p => p.y)) - slope * median(points.map(p => p.x))
+  return points.map(p => p.y - intercept - slope * p.x)
 }
 
 test('today is excluded from sums until it is over, and included for values of a night or a reading', async () => {
@@ -298,11 +331,13 @@ test('times all over the clock have no common mean and are not compared', async 
 
 test('the direction follows its rule, and only the catalog determines which direction is called better', async () => {
   const { body } = await get(`compare?types=${all}`)
-  for (const { direction, effectSize, difference, catalogDirection, series: id } of body.data.series) {
+  for (const one of body.data.series) {
+    const { direction, effectSize, difference, meanDifference, catalogDirection, series: id } = one
     const apart = effectSize.interval && (effectSize.interval.low > 0 || effectSize.interval.high < 0)
-    const clear = apart && effectSize.size !== 'negligible' && difference.pAdjusted < 0.05
-    const wanted =
-      effectSize.value === null ? null : clear ? (effectSize.value > 0 ? 'higher' : 'lower') : 'no_clear_difference'
+    const bothBelow = difference.pAdjusted < 0.05 && meanDifference.pAdjusted < 0.05
+    const clear = apart && effectSize.size !== 'negligible' && bothBelow
+    const untested = effectSize.value === null || (meanDifference.p === null && meanDifference.value !== 0)
+    const wanted = untested ? null : clear ? (effectSize.value > 0 ? 'higher' : 'lower') : 'no_clear_difference'
     expect([id, direction]).toEqual([id, wanted])
     expect(['higher-is-better', 'lower-is-better', 'neutral']).toContain(catalogDirection)
   }
@@ -314,28 +349,50 @@ test('days that resemble each other count as fewer days, and are flagged', async
   const hrv = seriesOf(await compared('types=heart-rate-variability'), 'heart-rate-variability')
   expect(hrv.current.effectiveN.value).toBeLessThan(0.7 * hrv.current.n)
   expect(hrv.difference.flags).toContain('autocorrelated')
-  expect(hrv.trend.flags).toContain('autocorrelated')
   expect([hrv.trend.p, hrv.trend.pReason]).toEqual([null, 'not_applicable:autocorrelated'])
+  expect([hrv.meanDifference.interval, hrv.meanDifference.p, hrv.direction]).toEqual([null, null, null])
+  expect(hrv.sentence).toContain('one day is so like the next')
 })
 
-test('the parameters contain the formulas of lag 1 with gaps, of the effective number of days and of the interval', async () => {
+test('the parameters contain the formulas of how alike days are, of the effective number of days, of the tests and of the interval', async () => {
   const { body } = await get('compare?days=28&types=steps')
-  const [{ current, effectSize, trend }] = body.data.series
-  expect(current.effectiveN.params.formula).toContain('0 where lag1 is negative')
-  expect(current.effectiveN.params.lag1).toContain('pairs + 1')
-  expect(trend.params.lag1).toBe(current.effectiveN.params.lag1)
+  const [{ current, effectSize, trend, meanDifference, difference }] = body.data.series
+  expect(current.effectiveN.params.formula).toContain('lag1^k')
+  expect(current.effectiveN.params.lag1).toContain('3 G / N')
+  expect(trend.params.lag1).toContain('4 G / N')
+  expect(meanDifference.params.error).toContain('effectiveN - 1')
+  expect(difference.params.variance).toContain('effectiveN')
   expect(effectSize.params.interval).toContain('sample variances')
-  // The text of the formula is sufficient to recompute it.
-  const values = current.values as (number | null)[]
-  const known = values.filter(value => value !== null)
-  const middle = known.reduce((sum, value) => sum + value, 0) / known.length
-  const d = values.map(value => (value === null ? null : value - middle))
-  const pairs = d.slice(1).flatMap((later, i) => (later === null || d[i] == null ? [] : [later * (d[i] as number)]))
-  const squares = d.reduce<number>((sum, value) => sum + (value ?? 0) ** 2, 0)
-  const lag1 = pairs.reduce((sum, one) => sum + one, 0) / (pairs.length + 1) / (squares / known.length)
-  expect(current.effectiveN.inputs.lag1).toBeCloseTo(lag1, 9)
-  const r1 = Math.max(0, lag1)
-  expect(current.effectiveN.value).toBeCloseTo(Math.max(1, (known.length * (1 - r1)) / (1 + r1)), 9)
+})
+
+test('a range shorter than 45 days also learns from the days before how alike its days are, which are read with it', async () => {
+  const other = await world.account()
+  const random = chance(3)
+  let level = 0
+  const days = listDays(addDays(today, -89), today)
+  const wandering = days.map(() => {
+    level = 0.6 * level + random()
+    return Math.round(1000 * level) / 1000
+  })
+  await storeDays(world, other, days, { weight: wandering })
+  const { body } = await world.get('compare?types=weight&days=14', await world.key(other))
+  const [{ current, meanDifference }] = body.data.series
+  const groups = [wandering.slice(0, 62), wandering.slice(62, 76), wandering.slice(76)]
+  expect(current.effectiveN.inputs).toMatchObject({ daysFrom: days[0], lag1: expect.closeTo(lag1Of(groups, 1, 3), 6) })
+  checkWelch(meanDifference, groups[2] ?? [], groups[1] ?? [], { lag1: lag1Of(groups, 1, 3), n: 90 })
+
+  // Two weeks alone do not show it: the means stand beside each other, and nothing is tested.
+  const short = await world.account()
+  await storeDays(world, short, days.slice(76), { weight: wandering.slice(76) })
+  const { body: alone } = await world.get('compare?types=weight&days=7', await world.key(short))
+  const [one] = alone.data.series
+  expect([one.meanDifference.value, one.meanDifference.interval, one.meanDifference.pReason, one.direction]).toEqual([
+    expect.any(Number),
+    null,
+    'insufficient_data',
+    null,
+  ])
+  expect(one.sentence).toBe('Too few days with a value to test the difference from the 7 days before.')
 })
 
 test('periods with different weekdays are flagged', async () => {

@@ -213,6 +213,7 @@ test('unusual days are those far from the baseline of the days before them, as d
       value: 75,
       median,
       z: Number(((75 - median) / Math.max(1, 1.4826022185056018 * mad)).toFixed(1)),
+      p: Number(day.usual['resting-heart-rate'].deviation.p.toPrecision(2)),
     },
   ])
   expect((await get('summary')).body.data.unusual).toMatchObject({ compared: 14, found: 1, values: unusual.values })

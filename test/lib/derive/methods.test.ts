@@ -105,6 +105,7 @@ const buildingBlocks = [
   'session-heart-rate',
   'sleep-clock',
   'sleep-epochs',
+  'trend-test',
   'unusual-values',
   'weekday-imbalance',
 ]

@@ -1,7 +1,5 @@
-import { goesOnAllDay } from '../../../analysis/daily/series-values.ts'
 import type { DailyRow } from '../../../analysis/daily/series-view.ts'
-import { madScale } from '../../../derive/recovery/robust-baseline.ts'
-import { deviationOf, falseDiscoveries, unusualValues } from '../../../derive/recovery/unusual-values.ts'
+import { type Deviation, falseAlarms, unusualValues } from '../../../derive/recovery/unusual-values.ts'
 import { asDay } from '../../../kernel/civil-time.ts'
 import { baselineDays } from '../../../model/catalog/minimum-data.ts'
 import { type Series, seriesById } from '../../../model/catalog/series.ts'
@@ -11,21 +9,23 @@ import { amount, during, figure } from '../wording.ts'
 
 const maxShown = 6
 
-interface Compared {
+interface Compared extends Deviation {
   entry: Series
   date: string
   value: number
   median: number
-  z: number
   at: string
 }
 
-const rule = `Robust z: the value minus the median of the 28 days before, divided by ${figure(madScale)} MAD of these days, of which at least ${baselineDays.minimum} have a value; p of a normal distribution, adjusted by Benjamini and Hochberg (1995) for all values compared; unusual from an adjusted p of ${falseDiscoveries}.`
+const rule = `Robust z, on the scale of the series: the value minus the median of the 28 days before, of which at least ${baselineDays.minimum} have a value, in spreads (1.4826 MAD, that of the days on the same side, or the smallest meaningful one); p of a t for a median and MAD of so few days, adjusted by Benjamini and Hochberg (1995) for all series of the day; unusual up to ${falseAlarms} / 7, so that chance alone calls something unusual in at most ${100 * falseAlarms} % of weeks.`
 
 /** The values of some days against what was usual before them: which of them are unusual, and how many were compared. */
 export const phraseUnusual: Phrase<DailyRow[]> = (plan, [{ request, answer }]) => {
-  const all = answer.data.flatMap(comparedOf).toSorted((a, b) => Math.abs(b.z) - Math.abs(a.z))
-  const unusual = unusualValues(all)
+  const everything = answer.data.flatMap(comparedOf)
+  // A value is judged with all others of its day, also where the question names one series.
+  const isAsked = ({ entry }: Compared) => plan.series.length === 0 || plan.series.includes(entry.id)
+  const all = everything.filter(isAsked).toSorted((a, b) => Math.abs(b.z) - Math.abs(a.z))
+  const unusual = unusualValues(everything).filter(isAsked)
   const ids = new Set(all.map(({ entry }) => entry.id))
   const basis = `${all.length} values of ${ids.size} series compared with the 28 days before each`
   const when = during(plan.range)
@@ -75,13 +75,19 @@ export const phraseUnusual: Phrase<DailyRow[]> = (plan, [{ request, answer }]) =
   }
 }
 
-function comparedOf({ date, partial, values, usual = {} }: DailyRow, row: number): Compared[] {
-  return Object.entries(values).flatMap(([id, value]) => {
-    const entry = seriesById(id)
-    const baseline = usual[id]?.baseline
-    if (value === null || !baseline?.value || (partial && goesOnAllDay(entry))) return []
-    if ((baseline.coverage?.observed ?? 0) < baselineDays.minimum) return []
-    const z = deviationOf(value, baseline.value, entry)
-    return z === null ? [] : [{ entry, date, value, median: baseline.value.median, z, at: `/data/${row}/values/${id}` }]
+function comparedOf({ date, values, usual = {} }: DailyRow, row: number): Compared[] {
+  return Object.entries(usual).flatMap(([id, { baseline, deviation }]) => {
+    const value = values[id] ?? null
+    if (value === null || !deviation || !baseline.value) return []
+    return [
+      {
+        entry: seriesById(id),
+        date,
+        value,
+        median: baseline.value.median,
+        ...deviation,
+        at: `/data/${row}/values/${id}`,
+      },
+    ]
   })
 }

@@ -1,5 +1,4 @@
-import { mannKendall } from '../../../derive/statistics/trend/mann-kendall.ts'
-import { theilSen } from '../../../derive/statistics/trend/theil-sen.ts'
+import { trendTest } from '../../../derive/statistics/trend/trend-test.ts'
 import { asDay, daysBetween } from '../../../kernel/civil-time.ts'
 import { strengthTrendMinimum } from '../../../model/catalog/minimum-data.ts'
 import type { AnswerText, Fetched } from '../answer-text.ts'
@@ -9,7 +8,7 @@ import { factOf } from './facts.ts'
 import { measured, numbers, type Row, type Workouts } from './workout-numbers.ts'
 
 const rule =
-  'The median slope of all pairs of workouts (Sen 1968), times 30 days; tested for a trend by Mann 1945 and Kendall 1975.'
+  'The median slope of all pairs of workouts (Sen 1968), times 30 days; tested for a trend by Mann 1945 and Kendall 1975, with regard to how alike one workout and the next are (Yue & Wang 2004).'
 
 /** Whether one number of the workouts of a sport rises or falls over a period. */
 export function trendOfWorkouts(
@@ -28,8 +27,7 @@ export function trendOfWorkouts(
   const days = points.map(({ date }) => daysBetween(first?.date ?? date, date))
   const values = points.map(({ value }) => value)
   const isEnough = points.length >= strengthTrendMinimum.sessions && (days.at(-1) ?? 0) >= strengthTrendMinimum.spanDays
-  const { slope } = isEnough ? theilSen(days, values) : { slope: null }
-  const p = isEnough ? mannKendall(values).p : null
+  const { slope, p } = isEnough ? trendTest(days, values) : { slope: null, p: null }
   const perMonth = slope === null ? null : slope * 30
   const fact = factOf(plan, fetched, {
     statement: `slope of the ${of} of the ${name} in 30 days`,
@@ -48,7 +46,8 @@ export function trendOfWorkouts(
   const slopeText = measure === 'pace' ? `${figure(perMonth)} s/km` : measured(perMonth, measure, plan)
   const ways = measure === 'pace' ? ['getting slower', 'getting faster'] : ['rising', 'falling']
   const odd = p === null ? '' : ` (${odds(p)})`
-  const verdict = isClear ? `${ways[perMonth > 0 ? 0 : 1]}${odd}` : `no clear trend${odd}`
+  const unclear = p === null ? 'too few workouts to test for a trend' : 'no clear trend'
+  const verdict = `${isClear ? ways[perMonth > 0 ? 0 : 1] : unclear}${odd}`
   return {
     answer: `${head}: ${verdict}, by the median slope ${slopeText} in 30 days; ${measured(first.value, measure, plan)} on ${first.date}, ${measured(last.value, measure, plan)} on ${last.date}.`,
     evidence: [fact],

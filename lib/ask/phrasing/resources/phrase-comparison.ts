@@ -114,21 +114,27 @@ function trendOf(plan: AnswerablePlan, answer: Answered<Comparison>, path: strin
     statement: 'p of the trend, adjusted for all comparisons of the answer',
     value: trend.pAdjusted,
     unit: '1',
-    reason: trend.pAdjusted === null ? (trend.reason ?? 'not_applicable:autocorrelated') : null,
+    reason: trend.pAdjusted === null ? trend.pReason : null,
     at: `${place}/trend/pAdjusted`,
   })
   const when = `${during(plan.range)} (${ofDays(current.n, current.of)})`
   const sentence =
     trend.value === null
       ? `${entry.label} ${when}: too little data for a trend (${trend.reason}).`
-      : `${entry.label} ${when}: ${movement(trend.value, trend.pAdjusted, entry.circular)}, by the median slope ${figure(trend.value * 30)} ${entry.unit} in 30 days.`
+      : `${entry.label} ${when}: ${movement(trend.value, trend, entry.circular)}, by the median slope ${figure(trend.value * 30)} ${entry.unit} in 30 days.`
   return { sentence, evidence: [slope, p], caveats: [...trend.caveats] }
 }
 
 /** The wording depends on the test: without a small p, a slope is not called a trend. */
-function movement(slope: number, p: number | null, circular: true | undefined): string {
-  if (p === null) return 'a trend cannot be tested, because adjacent days are too similar'
+function movement(slope: number, { pAdjusted: p, pReason }: Compared['trend'], circular: true | undefined): string {
+  if (p === null)
+    return `a trend cannot be tested, because ${untestedTrends[pReason ?? ''] ?? 'there are too few days'}`
   if (slope === 0 || p >= 0.05) return `no clear trend (${odds(p)})`
   const word = circular ? (slope > 0 ? 'getting later' : 'getting earlier') : slope > 0 ? 'rising' : 'falling'
   return `${word} (${odds(p)})`
+}
+
+const untestedTrends: Readonly<Record<string, string>> = {
+  'not_applicable:autocorrelated': 'one day is so like the next that this is too short',
+  zero_variance: 'the days are all the same',
 }

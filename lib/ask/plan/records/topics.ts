@@ -161,8 +161,8 @@ export function topicIntent(question: ParsedQuestion): Outcome | null {
           : facet === 'naps'
             ? 14
             : resource.usualDays,
-    (range, ids) => [
-      ...requestsOf(topic, resource, range, ids),
+    range => [
+      ...requestsOf(topic, resource, range),
       ...(isOfDays ? rangeRequest(resource.path, earlier) : []),
       ...(against ? rangeRequest(resource.path, against) : []),
     ],
@@ -186,8 +186,8 @@ const wordsOf = ({ bounds, amounts }: Slots) => [
   ...amounts.map(each => each.words),
 ]
 
-function requestsOf(topic: Topic, { path, maxDays }: Resource, range: DayRange, ids: readonly string[]): Requests {
-  if (topic === 'unusual') return unusualRequest(range, ids)
+function requestsOf(topic: Topic, { path, maxDays }: Resource, range: DayRange): Requests {
+  if (topic === 'unusual') return unusualRequest(range)
   if (maxDays === 0) return plainRequest(path)
   const oneDay = topic === 'summary' && lengthOf(range) === 1
   return oneDay ? plainRequest(`/api/v1/daily-summary?date=${range.start}`) : rangeRequest(path, range)

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { cliffsDelta } from '../../../../lib/derive/statistics/comparison/cliffs-delta.ts'
 import { mannWhitney } from '../../../../lib/derive/statistics/comparison/mann-whitney.ts'
 import { weekdayImbalance } from '../../../../lib/derive/statistics/comparison/weekday-imbalance.ts'
-import { effectiveNOfMean } from '../../../../lib/derive/statistics/correlation/effective-n.ts'
 import { fisherInterval } from '../../../../lib/derive/statistics/correlation/fisher-interval.ts'
 import { pearson } from '../../../../lib/derive/statistics/correlation/pearson.ts'
 import { clockLine } from '../../../../lib/derive/time/clock-line.ts'
@@ -53,23 +52,6 @@ test('Cliff: days that are worth fewer make a wider interval; periods that do no
   })
   expect(cliffsDelta([1, 2], [3, 4]).interval).toEqual({ low: -1, high: -(2 - z2) / (2 + z2) })
   expect(cliffsDelta([5, 5], [5, 5])).toMatchObject({ delta: 0, size: 'negligible', interval: null })
-})
-
-test('a mean of days that resemble each other rests on fewer; at least one, at most all', () => {
-  fc.assert(
-    fc.property(sample, values => {
-      const { n, nEff, lag1, reason } = effectiveNOfMean(frozen(values))
-      if (nEff === null) {
-        expect(reason).not.toBeNull()
-        return
-      }
-      expect(nEff).toBeGreaterThanOrEqual(1)
-      expect(nEff).toBeLessThanOrEqual(Math.max(1, n))
-      if ((lag1 ?? 1) <= 0) expect(nEff).toBe(n)
-    }),
-  )
-  expect(effectiveNOfMean([5, 5, 5]).reason).toBe('zero_variance')
-  expect(effectiveNOfMean([null, 5]).reason).toBe('insufficient_data')
 })
 
 test('the interval of a correlation narrows with the pairs, and a perfect one has none', () => {

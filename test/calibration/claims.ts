@@ -1,0 +1,142 @@
+import { daysBefore, type Judged, judge } from '../../lib/analysis/comparison/compare.ts'
+import { compareSeries } from '../../lib/analysis/comparison/compare-series.ts'
+import { correlate } from '../../lib/analysis/comparison/correlate.ts'
+import { hrvBandOf } from '../../lib/analysis/recovery/recovery-readiness.ts'
+import { changeOf } from '../../lib/analysis/training/exercise-review.ts'
+import { deviationOf, unusualValues } from '../../lib/derive/recovery/unusual-values.ts'
+import { addDays, asDay, listDays } from '../../lib/kernel/civil-time.ts'
+import { baselineDays, hrvBandNights } from '../../lib/model/catalog/minimum-data.ts'
+import { kindOf, type Series, seriesById } from '../../lib/model/catalog/series.ts'
+import { type Chance, type Shape, simulated } from './simulated.ts'
+
+const first = asDay('2024-01-01')
+const weight = seriesById('weight')
+
+/** Two adjacent periods of a series and the days before them, the second shifted by some standard deviations, and rising by others along the way. */
+export function twoPeriods(days: number, shape: Shape, chance: Chance, { rise = 0 } = {}) {
+  const before = daysBefore(days)
+  const all = simulated(before + 2 * days, shape, chance)
+  const period = (from: number, values: readonly (number | null)[]) => ({
+    start: addDays(first, from),
+    end: addDays(first, from + days - 1),
+    dates: listDays(addDays(first, from), addDays(first, from + days - 1)),
+    values,
+    expected: days,
+  })
+  const risen = all.slice(before + days).map((value, i) => (value === null ? null : value + (rise * i) / (days - 1)))
+  return compareSeries(weight, {
+    current: period(days, risen),
+    previous: period(0, all.slice(before, before + days)),
+    before: { start: addDays(first, -before), values: all.slice(0, before) },
+  })
+}
+
+export interface Conditions {
+  /** Days of a period or of a range. */
+  days: number
+  shape: Shape
+  runs: number
+  chance: Chance
+}
+
+/** Of comparisons of two periods without a change: how often each interval covers 0, and how often a change is said. */
+export function comparisons({ days, shape, runs, chance }: Conditions) {
+  const pool = Array.from({ length: runs }, () => twoPeriods(days, shape, chance))
+  const clearIn = (several: readonly (typeof pool)[number][]) => judge(several).judged.some(isClear)
+  const drawn = (size: number) =>
+    Array.from({ length: size }, () => pool[Math.floor(chance.uniform() * pool.length)] as (typeof pool)[number])
+  const clearAmong = (size: number) => share(Array.from({ length: Math.min(runs, 2000) }, () => clearIn(drawn(size))))
+  return {
+    interval: share(pool.map(one => covers(one.meanDifference.interval))),
+    effect: share(pool.map(one => covers(one.effectSize.interval))),
+    clear: share(pool.map(one => clearIn([one]))),
+    ofEight: clearAmong(8),
+    ofForty: clearAmong(40),
+    untested: share(pool.map(one => one.meanDifference.p === null)),
+  }
+}
+
+/** Of ranges that rise by some standard deviations: how often the service calls it a trend, and how often it cannot test. */
+export function trends({ days, shape, runs, chance }: Conditions, rise: number) {
+  const pool = Array.from({ length: runs }, () => judge([twoPeriods(days, shape, chance, { rise })]).judged)
+  const found = pool.map(([one]) => (one?.trend.pAdjusted ?? 1) < alpha)
+  return { found: share(found), untested: share(pool.map(([one]) => one?.trend.p === null)) }
+}
+
+/** Of pairs of series that have nothing to do with each other: intervals that cover 0, associations and common trends that are said. */
+export function associations({ days, shape, runs, chance }: Conditions) {
+  const pool = Array.from({ length: runs }, () => {
+    const [x, y] = [simulated(days, shape, chance), simulated(days, shape, chance)]
+    return correlate({ x, y, expected: days, unfit: null, caveats: [] })
+  })
+  const said = ({ pearson, spearman }: (typeof pool)[number]) =>
+    [pearson, spearman].some(({ pAdjusted }) => (pAdjusted ?? 1) < alpha)
+  return {
+    pearson: share(pool.map(({ pearson }) => covers(pearson.interval))),
+    spearman: share(pool.map(({ spearman }) => covers(spearman.interval))),
+    said: share(pool.map(said)),
+    bothTrend: share(pool.map(({ trends }) => trends.both)),
+  }
+}
+
+/**
+ * Of days of several series: how often some value is called unusual. All series have the shape; sums are skewed to the right beside it, as
+ * those of people are.
+ */
+export function unusual({ days, shape, runs, chance }: Conditions, chosen: readonly Series[]) {
+  const found = Array.from({ length: runs }, () => unusualValues(chosen.flatMap(entry => ofSeries(entry))).length > 0)
+  return { any: share(found) }
+
+  function ofSeries(entry: Series) {
+    const isSum = kindOf(entry) === 'sum'
+    const unit = 50 * entry.spread.smallest
+    const all = simulated(baselineDays.window + days, { ...shape, skewed: isSum }, chance).map(value =>
+      value === null ? null : unit * (isSum ? value : 200 + value),
+    )
+    return all.slice(baselineDays.window).flatMap((value, day) => {
+      const deviation = value === null ? null : deviationOf(value, all.slice(day, day + baselineDays.window), entry)
+      return deviation ? [{ ...deviation, date: `${day}` }] : []
+    })
+  }
+}
+
+/** Of weeks of a heart rate variability that does not change: how often the week lies outside the band of the two months before. */
+export function hrvBands({ shape, runs, chance }: Conditions) {
+  const nights = hrvBandNights.baseline + hrvBandNights.current
+  return {
+    outside: share(
+      Array.from({ length: runs }, () => {
+        const values = simulated(nights, shape, chance).map(value => value && Math.exp(4 + 0.15 * value))
+        const { inputs } = hrvBandOf(values, nights - 1)
+        return inputs['position'] === null ? null : inputs['position'] !== 'within'
+      }),
+    ),
+  }
+}
+
+/** Of an exercise that is done every third day: how often its level is said to have changed, by some standard deviations in the middle. */
+export function changes({ days, shape, runs, chance }: Conditions, step: number) {
+  const pool = Array.from({ length: runs }, () => {
+    const points = simulated(days, shape, chance).flatMap((value, i) =>
+      value === null ? [] : [{ date: addDays(first, 3 * i), epleyKg: 100 + value + (2 * i < days ? 0 : step) }],
+    )
+    return changeOf(points).value !== null
+  })
+  return { found: share(pool) }
+}
+
+const alpha = 0.05
+
+function covers(interval: { low: number; high: number } | null): boolean | null {
+  return interval && interval.low <= 0 && interval.high >= 0
+}
+
+function isClear({ direction }: Judged): boolean {
+  return direction === 'higher' || direction === 'lower'
+}
+
+/** The share of true among true and false; null of none. */
+function share(cases: readonly (boolean | null)[]): number | null {
+  const known = cases.filter(one => one !== null)
+  return known.length === 0 ? null : known.filter(Boolean).length / known.length
+}
