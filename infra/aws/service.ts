@@ -45,19 +45,30 @@ export function buildApp(catalog: Catalog, { outdir, bundleDir, settings }: Opti
     'X-Ray would see one segment per call and no call of the SDK; the log line of each request has its times',
   )
   output(service, 'TableName', data.table.tableName, 'TABLE_NAME for npm run dlq')
-  const queues = new Queues(service, 'Queues', catalog.workers)
+  const consumers = workersOf(catalog, settings)
+  const queues = new Queues(service, 'Queues', consumers)
   const uploads = queues.byName.get('media')
   if (!uploads) throw new Error('No worker reads the queue of media')
   new Uploads(service, 'Uploads', data.bucket, uploads)
   const api = new Api(service, 'Api', settings)
   const signIn = new SignIn(service, 'SignIn', data.people, api.origin, settings)
-  const byName = Object.fromEntries([...queues.byName].map(([name, { queue }]) => [name, queue]))
+  const own = Object.fromEntries([...queues.byName].map(([name, { queue }]) => [name, queue]))
+  const byName = { ...own, ...(own['sync'] && !own['history'] ? { history: own['sync'] } : {}) }
   const deployment = deploymentContext(catalog, { bundleDir, data, queues: byName, signIn: signIn.settings }, settings)
-  const workers = new Workers(service, 'Workers', catalog.workers, queues, deployment)
+  const workers = new Workers(service, 'Workers', consumers, queues, deployment)
   const schedules = new Schedules(service, 'Schedules', catalog.schedules, deployment)
   schedules.node.addDependency(workers)
   api.addEndpoints(catalog, deployment, workers)
   const alarms = new Alarms(service, 'Alarms', { api, queues, workers, schedules, table: data.table }, settings)
   addDashboard(service, { api, queues, workers, table: data.table, alarms: alarms.all }, settings)
   return app
+}
+
+/**
+ * The workers of a stage. The history of one person delays nobody else, and polling a queue of its own would be a quarter of what the stage
+ * costs: with the profile `personal`, the sync queue and its worker, which understands every message, do both.
+ */
+function workersOf({ workers }: Catalog, { profile }: Settings): Catalog['workers'] {
+  if (profile === 'standard') return workers
+  return Object.fromEntries(Object.entries(workers).filter(([, { queue }]) => queue !== 'history'))
 }
