@@ -78,13 +78,13 @@ export default function Trends({ query }: PageProps) {
                 overlaid={overlaid}
                 above={id => (period === 'none' ? null : <Comparison id={id} reading={both} refusal={refusal} />)}
               />
+              <WhatGoesWith query={query} range={range} ids={ids} answer={answer} />
               {period === 'none' ? null : (
                 <p class="quiet">
                   Ranges in brackets hold the true difference in 95 of 100 cases:{' '}
                   <a href="/docs/calibration">as measured by simulation</a>.
                 </p>
               )}
-              <WhatGoesWith query={query} range={range} ids={ids} answer={answer} />
             </>
           )
         }}

@@ -3,7 +3,7 @@ import { Fact } from '../../evidence/evidence.tsx'
 import { trimmed } from '../../format.ts'
 import { go, withQuery } from '../../router.ts'
 import { useRead } from '../../use-read.ts'
-import { Empty, Panel } from '../panel.tsx'
+import { Panel } from '../panel.tsx'
 import type { ChosenRange } from '../range.tsx'
 
 type Scan = Extract<Reads['/api/v1/correlation']['data'], { pairs: unknown }>
@@ -72,9 +72,7 @@ function Found({ scan: { pairs, family } }: { scan: Scan }) {
             </li>
           ))}
         </ul>
-      ) : (
-        <Empty>No clear association with any of the usual series.</Empty>
-      )}
+      ) : null}
       {others.map(([text, named]) =>
         named.length > 0 ? (
           <p key={text} class="quiet">
