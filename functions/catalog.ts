@@ -48,6 +48,7 @@ import { getNutrition } from './nutrition/get-nutrition.ts'
 import { getAccountPage } from './pages/get-account-page.ts'
 import { getAppPage } from './pages/get-app-page.ts'
 import { getAsset } from './pages/get-asset.ts'
+import { getCalibration } from './pages/get-calibration.ts'
 import { getDocs } from './pages/get-docs.ts'
 import { getRoot } from './pages/get-root.ts'
 import { getProfile } from './profile/get-profile.ts'
@@ -195,6 +196,7 @@ export const endpoints = {
   'pages/get-account-page': getAccountPage,
   'pages/get-app-page': getAppPage,
   'pages/get-asset': getAsset,
+  'pages/get-calibration': getCalibration,
   'pages/get-docs': getDocs,
   'webhooks/receive-webhook': receiveWebhook,
 } satisfies Record<string, AnyEndpoint>

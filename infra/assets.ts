@@ -3,14 +3,16 @@ import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildSync, type Metafile } from 'esbuild'
 import { openApiDocument } from '../lib/http/openapi/document.ts'
-import { docsPage } from '../lib/http/openapi/page/docs-page.ts'
 import { catalog } from './catalog.ts'
+import { docsPage } from './documents/docs-page.ts'
+import { documentPage } from './documents/document-page.ts'
 
+const root = fileURLToPath(new URL('..', import.meta.url))
 const web = fileURLToPath(new URL('../web', import.meta.url))
 
 /**
- * Writes the files that the port `assets` reads: the pages and style sheets of `web/`, the dashboard, the OpenAPI document and its
- * page, which are made here instead of per request.
+ * Writes the files that the port `assets` reads: the pages and style sheets of `web/`, the dashboard, the OpenAPI document, and
+ * pages of documents, which are made here instead of per request.
  */
 export function writeAssets(dir: string): void {
   mkdirSync(join(dir, 'app'), { recursive: true })
@@ -21,15 +23,17 @@ export function writeAssets(dir: string): void {
 
 let documents: Record<string, string> | undefined
 
-/** The OpenAPI document and its page, made once a process. */
+/** The OpenAPI document, its page, and the page of the calibration, made once a process. */
 function documentFiles(): Record<string, string> {
   if (documents) return documents
   const document = openApiDocument(catalog.endpoints)
-  documents = { 'openapi.json': JSON.stringify(document), 'docs.html': docsPage(document) }
+  documents = {
+    'openapi.json': JSON.stringify(document),
+    'docs.html': docsPage(document),
+    'calibration.html': documentPage(readFileSync(join(root, 'docs/calibration.md'), 'utf8')),
+  }
   return documents
 }
-
-const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** Each view of the dashboard is a module of its own. */
 const viewNames = () =>

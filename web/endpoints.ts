@@ -18,6 +18,7 @@ export interface Reads {
   '/api/v1/body': Answer<'health-data/get-body'>
   '/api/v1/compare': Answer<'analysis/get-compare'>
   '/api/v1/connection': Answer<'connection/get-connection'>
+  '/api/v1/correlation': Answer<'analysis/get-correlation'>
   '/api/v1/daily': Answer<'health-data/get-daily'>
   '/api/v1/data-points': Answer<'health-data/get-data-points'>
   '/api/v1/data-types': Answer<'discovery/get-data-types'>

@@ -158,6 +158,8 @@ export const rules: Readonly<Record<string, Rule>> = {
     names: ['lib/lambda', 'lib/queue', 'lib/uses', 'lib/http/endpoint.ts'],
     packages: ['aws-cdk-lib', 'constructs', 'cdk-nag', 'esbuild', 'zod', 'node:'],
   },
+  // Pages made of Markdown, when the assets are made.
+  'infra/documents': { names: ['lib/http/openapi'], packages: ['marked'] },
   'infra/docs': { uses: ['lib/model'], packages: ['node:'] },
   // The generator of the typed client.
   'infra/client': {

@@ -1,6 +1,6 @@
 import { daysBefore, type Judged, judge } from '../../lib/analysis/comparison/compare.ts'
 import { compareSeries } from '../../lib/analysis/comparison/compare-series.ts'
-import { correlate } from '../../lib/analysis/comparison/correlate.ts'
+import { correlate, judgedTogether } from '../../lib/analysis/comparison/correlate.ts'
 import { hrvBandOf } from '../../lib/analysis/recovery/recovery-readiness.ts'
 import { changeOf } from '../../lib/analysis/training/exercise-review.ts'
 import { deviationOf, unusualValues } from '../../lib/derive/recovery/unusual-values.ts'
@@ -65,16 +65,22 @@ export function trends({ days, shape, runs, chance }: Conditions, rise: number) 
 
 /** Of pairs of series that have nothing to do with each other: intervals that cover 0, associations and common trends that are said. */
 export function associations({ days, shape, runs, chance }: Conditions) {
+  const isWeekend = Array.from({ length: days }, (_, day) => day % 7 >= 5)
+  const weekends = { x: isWeekend, y: isWeekend }
   const pool = Array.from({ length: runs }, () => {
     const [x, y] = [simulated(days, shape, chance), simulated(days, shape, chance)]
-    return correlate({ x, y, expected: days, unfit: null, caveats: [] })
+    const named = { x: { label: 'x' }, y: { label: 'y' }, lag: 0, n: days }
+    return { ...named, ...correlate({ x, y, weekends, expected: days, unfit: null, caveats: [] }) }
   })
-  const said = ({ pearson, spearman }: (typeof pool)[number]) =>
-    [pearson, spearman].some(({ pAdjusted }) => (pAdjusted ?? 1) < alpha)
+  const saidIn = (pairs: typeof pool) =>
+    judgedTogether(pairs).judged.some(({ association }) => association === 'positive' || association === 'negative')
+  const drawn = (size: number) =>
+    Array.from({ length: size }, () => pool[Math.floor(chance.uniform() * pool.length)] as (typeof pool)[number])
   return {
     pearson: share(pool.map(({ pearson }) => covers(pearson.interval))),
     spearman: share(pool.map(({ spearman }) => covers(spearman.interval))),
-    said: share(pool.map(said)),
+    said: share(pool.map(pair => saidIn([pair]))),
+    ofFifteen: share(Array.from({ length: Math.min(runs, 2000) }, () => saidIn(drawn(15)))),
     bothTrend: share(pool.map(({ trends }) => trends.both)),
   }
 }

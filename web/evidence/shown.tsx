@@ -118,6 +118,10 @@ function usualText(value: { median: number; mad: number }, formatter: Formatter)
   return `${written(value.median, formatter)}, half of the 28 days before within ${formatter.value(value.mad)} of it`
 }
 
+/** Text in which the address of a document of this service is a link. */
+const linked = (text: string) =>
+  text.split(/(\/docs\/\w+)/).map(part => (part.startsWith('/docs/') ? <a href={part}>{part}</a> : part))
+
 /** A computed value: its formula, what it was computed from, and what to know about it. */
 function DerivedEvidence({ title, written, value, call }: Extract<Evidence, { kind: 'derived' }>) {
   const { status, reason, definition, params, inputs, coverage, flags, caveats } = value
@@ -143,7 +147,7 @@ function DerivedEvidence({ title, written, value, call }: Extract<Evidence, { ki
       {caveats.length > 0 ? (
         <ul class="caveats">
           {caveats.map(text => (
-            <li key={text}>{text}</li>
+            <li key={text}>{linked(text)}</li>
           ))}
         </ul>
       ) : null}

@@ -8,6 +8,7 @@ import type { Formatter } from '../format.ts'
 import { Content } from '../parts/panel.tsx'
 import { type ChosenRange, RangeChoice, rangeOf, shownOf } from '../parts/range.tsx'
 import { SaveCsv } from '../parts/save-csv.tsx'
+import { Associations } from '../parts/series/associations.tsx'
 import { DaysTable } from '../parts/series/days-table.tsx'
 import { SeriesCharts } from '../parts/series/series-charts.tsx'
 import { Ticks } from '../parts/ticks.tsx'
@@ -70,17 +71,46 @@ export default function Trends({ query }: PageProps) {
         {answer => {
           if (isTable) return <DaysTable ids={ids} daily={answer} />
           return (
-            <SeriesCharts
-              ids={ids}
-              answer={answer}
-              overlaid={overlaid}
-              above={id => (period === 'none' ? null : <Comparison id={id} reading={both} refusal={refusal} />)}
-            />
+            <>
+              <SeriesCharts
+                ids={ids}
+                answer={answer}
+                overlaid={overlaid}
+                above={id => (period === 'none' ? null : <Comparison id={id} reading={both} refusal={refusal} />)}
+              />
+              <WhatGoesWith query={query} range={range} ids={ids} answer={answer} />
+              {period === 'none' ? null : (
+                <p class="quiet">
+                  Ranges in brackets hold the true difference in 95 of 100 cases:{' '}
+                  <a href="/docs/calibration">as measured by simulation</a>.
+                </p>
+              )}
+            </>
           )
         }}
       </Content>
     </>
   )
+}
+
+/** The most days that the API correlates. */
+const mostCorrelated = 1830
+
+/** What goes with one of the shown series; which one, and how many days later, is in the URL. */
+function WhatGoesWith({ query, range, ids, answer: { meta } }: WhatGoesWithProps) {
+  if (meta.range && daysBetween(meta.range.start, meta.range.end) >= mostCorrelated)
+    return <p class="quiet">What goes with a series can be seen for at most {mostCorrelated} days.</p>
+  const labels = ids.flatMap(id => (meta.series[id] ? [[id, meta.series[id].label] as const] : []))
+  const wanted = query.get('with')
+  const id = labels.find(([one]) => one === wanted)?.[0] ?? labels[0]?.[0]
+  return id ? <Associations range={range} id={id} labels={labels} lag={query.get('lag') === '1' ? 1 : 0} /> : null
+}
+
+interface WhatGoesWithProps {
+  query: URLSearchParams
+  range: ChosenRange
+  ids: readonly string[]
+  answer: Reads['/api/v1/daily']
 }
 
 const mostSeries = 12

@@ -129,6 +129,9 @@ function shiftOf(pair: Pair) {
   }
 }
 
+const clockDifference =
+  'The difference of the arithmetic means on the linear scale; the means beside it are circular, so that they can differ by up to a few minutes more or less.'
+
 function meanDifferenceOf(pair: Pair) {
   const means = welchT(pair.current, pair.previous, pair.alike)
   const { ciLow: low, ciHigh: high } = means
@@ -140,6 +143,7 @@ function meanDifferenceOf(pair: Pair) {
       reason: reasonOf(pair, means.reason, means.meanDiff),
       unit: pair.entry.unit,
       params: { minimum: comparisonMinimum, confidence: 0.95, error: testFormulas.means },
+      caveats: [...(pair.common.caveats ?? []), ...(pair.entry.circular ? [clockDifference] : [])],
     }),
     interval: tested(pair, low === null || high === null ? null : { low, high }),
     t: tested(pair, means.t),

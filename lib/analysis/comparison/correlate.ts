@@ -6,8 +6,8 @@ import { autocorrelatedBelow, type EffectiveN, effectiveN } from '../../derive/s
 import { fisherInterval } from '../../derive/statistics/correlation/fisher-interval.ts'
 import { pearson } from '../../derive/statistics/correlation/pearson.ts'
 import { spearman } from '../../derive/statistics/correlation/spearman.ts'
+import { timeAdjusted } from '../../derive/statistics/correlation/time-adjusted.ts'
 import { averageRanks } from '../../derive/statistics/description/average-ranks.ts'
-import { linearRegression } from '../../derive/statistics/trend/linear-regression.ts'
 import { trendTest } from '../../derive/statistics/trend/trend-test.ts'
 import { type Method, methods } from '../../model/catalog/methods.ts'
 import { correlationMinimum } from '../../model/catalog/minimum-data.ts'
@@ -16,6 +16,8 @@ import { correlationMinimum } from '../../model/catalog/minimum-data.ts'
 export interface SideBySide {
   x: readonly (number | null)[]
   y: readonly (number | null)[]
+  /** Which values are of a Saturday or Sunday. */
+  weekends: { x: readonly boolean[]; y: readonly boolean[] }
   /** How many pairs can be complete by now. */
   expected: number
   /** Why the series cannot be correlated, regardless of the values. */
@@ -27,7 +29,7 @@ export interface SideBySide {
 const trendP = 0.05
 
 /** The correlation of two series, with its basis. */
-export function correlate({ x, y, expected, unfit, caveats }: SideBySide) {
+export function correlate({ x, y, weekends, expected, unfit, caveats }: SideBySide) {
   const pairs = completePairs(x, y)
   const n = pairs.x.length
   const coverage = { observed: n, expected, fraction: expected > 0 ? n / expected : null }
@@ -44,14 +46,73 @@ export function correlate({ x, y, expected, unfit, caveats }: SideBySide) {
   const evidence: Evidence = { n, coverage, reason, bothTrend, caveats: [...caveats, ...missing] }
   const ofValues = coefficient(methods.pearson, straight.r, worth, evidence)
   const ofRanks = coefficient(methods.spearman, ranked.rho, worthOfRanks, evidence)
-  const { adjusted, familySize } = benjaminiHochberg([ofValues.p, ofRanks.p])
   return {
-    pearson: { ...ofValues, pAdjusted: adjusted?.[0] ?? null },
-    spearman: { ...ofRanks, pAdjusted: adjusted?.[1] ?? null },
-    withoutTrends: withoutTrends(x, y, bothTrend ? reason : (reason ?? 'not_applicable:no_common_trend'), coverage),
+    pearson: ofValues,
+    spearman: ofRanks,
+    adjustedForTime: adjustedForTime({ x, y, weekends }, { reason, coverage }),
     trends: { ...trends, both: bothTrend, below: trendP },
-    familySize,
   }
+}
+
+export const associations = ['positive', 'negative', 'no_clear_association'] as const
+
+/** Tests at this level, after adjustment, decide what is said. */
+const saidBelow = 0.05
+
+type Correlated = ReturnType<typeof correlate> & { x: Labelled; y: Labelled; lag: number; n: number }
+interface Labelled {
+  label: string
+}
+
+/** Pairs of series with their p-values adjusted for all of them, those without trends and weekends among themselves, and what follows. */
+export function judgedTogether<P extends Correlated>(pairs: readonly P[]) {
+  const own = benjaminiHochberg(pairs.flatMap(({ pearson, spearman }) => [pearson.p, spearman.p]))
+  const remaining = benjaminiHochberg(pairs.map(({ adjustedForTime }) => adjustedForTime.p))
+  const judged = pairs.map((pair, i) => {
+    const pearson = { ...pair.pearson, pAdjusted: own.adjusted?.[2 * i] ?? null }
+    const spearman = { ...pair.spearman, pAdjusted: own.adjusted?.[2 * i + 1] ?? null }
+    const adjustedForTime = { ...pair.adjustedForTime, pAdjusted: remaining.adjusted?.[i] ?? null }
+    return { ...pair, pearson, spearman, adjustedForTime, ...warranted({ ...pair, pearson, adjustedForTime }) }
+  })
+  return { judged, familySize: own.familySize }
+}
+
+/**
+ * What the tests of two series warrant, as a word and in a sentence without numbers. Trends and weekends that both series have make them
+ * correlate without a connection of their own, so an association has to remain without them.
+ */
+function warranted(pair: {
+  x: Labelled
+  y: Labelled
+  lag: number
+  n: number
+  pearson: { value: number | null; reason: Reason | null; pAdjusted: number | null }
+  adjustedForTime: { pAdjusted: number | null }
+}): { association: (typeof associations)[number] | null; sentence: string } {
+  const { x, y, lag, adjustedForTime } = pair
+  const { value, pAdjusted } = pair.pearson
+  if (value === null) return { association: null, sentence: missingText(pair) }
+  if (pAdjusted === null) return { association: null, sentence: 'Not tested: too few independent pairs of days.' }
+  const none = 'no_clear_association' as const
+  if (pAdjusted >= saidBelow) return { association: none, sentence: 'No clear association.' }
+  if ((adjustedForTime.pAdjusted ?? 1) >= saidBelow) {
+    const sentence =
+      'No clear association beyond the trends of both and their difference between weekends and other days.'
+    return { association: none, sentence }
+  }
+  const later = lag === 0 ? '' : ` ${lag} ${lag === 1 ? 'day' : 'days'} later`
+  const isPositive = value > 0
+  return {
+    association: isPositive ? 'positive' : 'negative',
+    sentence: `Higher values of ${x.label} go with ${isPositive ? 'higher' : 'lower'} values of ${y.label}${later}.`,
+  }
+}
+
+/** Why two series have no correlation, in a sentence. */
+function missingText({ n, pearson: { reason } }: { n: number; pearson: { reason: Reason | null } }): string {
+  if (reason === 'not_applicable:no_mean_direction') return 'Times all over the clock cannot be correlated.'
+  if (n < correlationMinimum.pairs) return 'Too few days with a value of both.'
+  return `A series has fewer than ${correlationMinimum.distinctValues} different values: compare the days with each of them instead.`
 }
 
 /** The common basis of both coefficients. */
@@ -124,7 +185,7 @@ const effectiveNFormula =
   'n / (1 + 2 sum over j = 1 ... maxLag of rx(j) ry(j)), at most n; r(j) is the mean of d(i) d(i+j) over the pairs of days j apart that both have a pair, ' +
   'divided by the mean of d(i)^2; d is the deviation from the mean; a lag without such days adds 0'
 
-const trendCaveat = 'Both series rise or fall over the range, which alone makes them correlate: see withoutTrends.'
+const trendCaveat = 'Both series rise or fall over the range, which alone makes them correlate: see adjustedForTime.'
 
 function tooLittle(pairs: { x: number[]; y: number[] }, own: Reason | null): Reason | null {
   if (pairs.x.length === 0) return 'no_data'
@@ -150,23 +211,30 @@ function trendOf(values: readonly number[]) {
   return { s, z, p, tau }
 }
 
-/** Pearson's correlation of the residuals of both series from their linear trends. */
-function withoutTrends(x: SideBySide['x'], y: SideBySide['y'], reason: Reason | null, coverage: Evidence['coverage']) {
-  const left = reason === null ? pearson(residuals(x, y), residuals(y, x)) : null
-  return derivedValue({
-    method: methods.pearson,
-    value: left?.r ?? null,
-    reason: reason ?? (left?.r == null ? (left?.reason ?? 'zero_variance') : null),
-    params: { removed: 'the least-squares line over the days of the pairs, from each series' },
-    inputs: { from: 'points', n: coverage.observed },
-    coverage,
-  })
+/** Pearson's correlation of what trends and weekends leave of both series, and its test. */
+function adjustedForTime(
+  { x, y, weekends }: Pick<SideBySide, 'x' | 'y' | 'weekends'>,
+  { reason, coverage }: Pick<Evidence, 'reason' | 'coverage'>,
+) {
+  const left = effectiveN(timeAdjusted(paired(x, y), weekends.x), timeAdjusted(paired(y, x), weekends.y))
+  const missing = reason ?? (left.r === null ? left.reason : null)
+  const tested = missing === null && left.n >= correlationMinimum.pairsForP
+  return {
+    ...derivedValue({
+      method: methods.pearson,
+      value: missing === null ? left.r : null,
+      reason: missing,
+      params: {
+        removed: 'the least-squares line over the days and the difference of Saturdays and Sundays, from each series',
+      },
+      inputs: { from: 'points', n: coverage.observed },
+      coverage,
+    }),
+    p: tested ? left.p : null,
+  }
 }
 
-function residuals(own: readonly (number | null)[], other: readonly (number | null)[]): (number | null)[] {
-  const paired = own.map((value, i) => ((other[i] ?? null) === null ? null : value))
-  const { slope, intercept } = linearRegression([...paired.keys()], paired)
-  return paired.map((value, day) =>
-    value === null || slope === null || intercept === null ? null : value - intercept - slope * day,
-  )
+/** The values of complete pairs, in their places. */
+function paired(own: readonly (number | null)[], other: readonly (number | null)[]): (number | null)[] {
+  return own.map((value, i) => ((other[i] ?? null) === null ? null : value))
 }

@@ -1,9 +1,8 @@
 import * as z from 'zod'
 import type { Reason } from '../../derive/reason.ts'
-import { benjaminiHochberg } from '../../derive/statistics/comparison/benjamini-hochberg.ts'
 import { laggedPairs } from '../../derive/statistics/correlation/complete-pairs.ts'
 import { clockLine } from '../../derive/time/clock-line.ts'
-import { addDays, civilDay, type Day } from '../../kernel/civil-time.ts'
+import { addDays, civilDay, type Day, weekday } from '../../kernel/civil-time.ts'
 import type { DayRange } from '../../kernel/ranges.ts'
 import { SeriesName } from '../../model/catalog/names.ts'
 import type { Series } from '../../model/catalog/series.ts'
@@ -13,7 +12,7 @@ import { seriesValues, settledDays, todayCaveat } from '../daily/series-values.t
 import { caveatsOf } from '../daily/series-view.ts'
 import { DerivedNumber, ReasonCode } from '../derived-view.ts'
 import type { Caller, ReadContext } from '../read-context.ts'
-import { correlate } from './correlate.ts'
+import { associations, correlate, judgedTogether } from './correlate.ts'
 import { Family, familyOf, IntervalShape } from './tests-view.ts'
 
 const number = z.number().nullable()
@@ -30,6 +29,15 @@ const Coefficient = z.lazy(() =>
       pAdjusted: number.describe('The p-value, adjusted for all tests of the response.'),
     })
     .meta({ id: 'Correlation' }),
+)
+const AdjustedForTime = z.lazy(() =>
+  z
+    .strictObject({
+      ...DerivedNumber.unwrap().shape,
+      p: number.describe('The two-sided p-value, from the effective number of independent pairs of what is left.'),
+      pAdjusted: number.describe('The p-value, adjusted for the pairs of the response.'),
+    })
+    .meta({ id: 'CorrelationAdjustedForTime' }),
 )
 const Named = z.lazy(() =>
   z.strictObject({
@@ -56,9 +64,16 @@ export const CorrelationReport = z.lazy(() =>
     of: z.int().describe('Pairs that can exist by now.'),
     pearson: Coefficient.describe('The Pearson correlation.'),
     spearman: Coefficient.describe('The Spearman rank correlation.'),
-    withoutTrends: DerivedNumber.describe(
-      'If both series have a trend: the correlation after removing both linear trends.',
+    adjustedForTime: AdjustedForTime.describe(
+      'The Pearson correlation after removing the linear trend and the difference between weekends and other days from both series.',
     ),
+    association: z
+      .enum(associations)
+      .nullable()
+      .describe(
+        'What the tests warrant: an association only if p stays below 0.05 both as it is and adjusted for time; null if not tested.',
+      ),
+    sentence: z.string().describe('The same in a sentence, without numbers.'),
     trends: z
       .strictObject({
         x: Trend.describe('The trend of the first series.'),
@@ -86,7 +101,18 @@ export interface LaggedPair {
 /** One pair of a scan: a report without what can be read by naming its two series. */
 const ScannedPair = z.lazy(() =>
   CorrelationReport.unwrap()
-    .pick({ x: true, y: true, lag: true, n: true, of: true, pearson: true, spearman: true })
+    .pick({
+      x: true,
+      y: true,
+      lag: true,
+      n: true,
+      of: true,
+      pearson: true,
+      spearman: true,
+      adjustedForTime: true,
+      association: true,
+      sentence: true,
+    })
     .extend({ request: z.string().describe('The call that returns the whole report, with its points.') }),
 )
 
@@ -111,8 +137,9 @@ export async function readCorrelation(
 ) {
   const chosen = x === y ? [x] : [x, y]
   const { correlated, ...read } = await readSeries(context, caller, range, chosen)
-  const { familySize, ...correlation } = correlated({ x, y, lag })
-  const data: CorrelationReport = { ...correlation, family: familyOf(familySize, 'pearson and spearman at one lag') }
+  const { judged, familySize } = judgedTogether([correlated({ x, y, lag })])
+  const [pair] = judged as [(typeof judged)[number]]
+  const data: CorrelationReport = { ...pair, family: familyOf(familySize, 'pearson and spearman at one lag') }
   return { data, chosen, ...read }
 }
 
@@ -126,19 +153,12 @@ export async function readCorrelationScan(
 ) {
   const chosen = [...new Set(pairs.flatMap(({ x, y }) => [x, y]))]
   const { correlated, ...read } = await readSeries(context, caller, range, chosen)
-  const found = pairs.map(correlated)
-  const { adjusted, familySize } = benjaminiHochberg(found.flatMap(({ pearson, spearman }) => [pearson.p, spearman.p]))
+  const { judged, familySize } = judgedTogether(pairs.map(correlated))
   const strength = (value: number | null) => (value === null ? -1 : Math.abs(value))
-  const shown = found
-    .map(({ x, y, lag, n, of, pearson, spearman }, i) => ({
-      x,
-      y,
-      lag,
-      n,
-      of,
-      pearson: { ...pearson, pAdjusted: adjusted?.[2 * i] ?? null },
-      spearman: { ...spearman, pAdjusted: adjusted?.[2 * i + 1] ?? null },
-      request: `/api/v1/correlation?x=${x.series}&y=${y.series}&lag=${lag}&start=${range.start}&end=${range.end}`,
+  const shown = judged
+    .map(({ points: _, trends: __, ...pair }) => ({
+      ...pair,
+      request: `/api/v1/correlation?x=${pair.x.series}&y=${pair.y.series}&lag=${pair.lag}&start=${range.start}&end=${range.end}`,
     }))
     .sort((a, b) => strength(b.pearson.value) - strength(a.pearson.value))
     .slice(0, maxShown)
@@ -162,7 +182,8 @@ async function readSeries(context: ReadContext, caller: Caller, range: DayRange,
   const correlated = ({ x, y, lag }: LaggedPair) => {
     const pairs = lagged({ x: valuesOf(days, x, today), y: valuesOf(days, y, today), lag })
     const of = pairsBetween(settled(x), settled(y), lag)
-    const { familySize, pearson, spearman, withoutTrends, trends } = correlate({ ...pairs, expected: of })
+    const isWeekend = days.map(({ date }) => weekday(date) > 5)
+    const weekends = { x: isWeekend, y: isWeekend.slice(lag) }
     const points = pointsOf(days, pairs)
     return {
       x: named(x),
@@ -170,11 +191,7 @@ async function readSeries(context: ReadContext, caller: Caller, range: DayRange,
       lag,
       n: points.length,
       of,
-      pearson,
-      spearman,
-      withoutTrends,
-      trends,
-      familySize,
+      ...correlate({ ...pairs, weekends, expected: of }),
       points,
     }
   }

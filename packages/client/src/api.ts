@@ -4166,6 +4166,53 @@ export interface components {
             /** @description The p-value, adjusted for all tests of the response. */
             pAdjusted: number | null;
         };
+        CorrelationAdjustedForTime: {
+            /** @description The value; null if there is none. */
+            value: number | null;
+            /**
+             * @description Whether there is a value.
+             * @enum {string}
+             */
+            status: "ok" | "partial" | "unavailable";
+            /** @description Why there is no value; null when there is one. */
+            reason: components["schemas"]["Reason"] | null;
+            /** @description The unit of the value. */
+            unit: string;
+            /** @description The method: ID, version and the publication it comes from. */
+            definition: {
+                /** @description The ID of the method. */
+                id: string;
+                /** @description The version of the method. */
+                version: string;
+                /** @description The publication that the method comes from. */
+                source: string;
+            };
+            /** @description Every parameter of the formula. */
+            params: {
+                [key: string]: unknown;
+            };
+            /** @description What it was computed from; together with params, enough to reproduce it. */
+            inputs: {
+                [key: string]: unknown;
+            };
+            /** @description The share of the expected data that the value is based on. */
+            coverage: {
+                /** @description Number of days or observations with data. */
+                observed: number;
+                /** @description Number of days or observations that could have data. */
+                expected: number;
+                /** @description observed / expected. */
+                fraction: number | null;
+            } | null;
+            /** @description How the basis of the value deviates from its method. */
+            readonly flags: components["schemas"]["DerivedFlag"][];
+            /** @description What to know before relying on the result, in sentences. */
+            readonly caveats: string[];
+            /** @description The two-sided p-value, from the effective number of independent pairs of what is left. */
+            p: number | null;
+            /** @description The p-value, adjusted for the pairs of the response. */
+            pAdjusted: number | null;
+        };
         AskAnswer: {
             /** @description Null if the question is not answered; `reason` then explains why. */
             answer: string | null;
@@ -5874,6 +5921,7 @@ export type TestFamily = components['schemas']['TestFamily'];
 export type ComparedSeries = components['schemas']['ComparedSeries'];
 export type ComparedPeriod = components['schemas']['ComparedPeriod'];
 export type Correlation = components['schemas']['Correlation'];
+export type CorrelationAdjustedForTime = components['schemas']['CorrelationAdjustedForTime'];
 export type AskAnswer = components['schemas']['AskAnswer'];
 export type Interpretation = components['schemas']['Interpretation'];
 export type Evidence = components['schemas']['Evidence'];
@@ -9809,8 +9857,12 @@ export interface operations {
                             pearson: components["schemas"]["Correlation"];
                             /** @description The Spearman rank correlation. */
                             spearman: components["schemas"]["Correlation"];
-                            /** @description If both series have a trend: the correlation after removing both linear trends. */
-                            withoutTrends: components["schemas"]["DerivedNumber"];
+                            /** @description The Pearson correlation after removing the linear trend and the difference between weekends and other days from both series. */
+                            adjustedForTime: components["schemas"]["CorrelationAdjustedForTime"];
+                            /** @description What the tests warrant: an association only if p stays below 0.05 both as it is and adjusted for time; null if not tested. */
+                            association: ("positive" | "negative" | "no_clear_association") | null;
+                            /** @description The same in a sentence, without numbers. */
+                            sentence: string;
                             /** @description The trends of both series. */
                             trends: {
                                 /** @description The trend of the first series. */
@@ -9875,6 +9927,12 @@ export interface operations {
                                 pearson: components["schemas"]["Correlation"];
                                 /** @description The Spearman rank correlation. */
                                 spearman: components["schemas"]["Correlation"];
+                                /** @description The Pearson correlation after removing the linear trend and the difference between weekends and other days from both series. */
+                                adjustedForTime: components["schemas"]["CorrelationAdjustedForTime"];
+                                /** @description What the tests warrant: an association only if p stays below 0.05 both as it is and adjusted for time; null if not tested. */
+                                association: ("positive" | "negative" | "no_clear_association") | null;
+                                /** @description The same in a sentence, without numbers. */
+                                sentence: string;
                                 /** @description The call that returns the whole report, with its points. */
                                 request: string;
                             }[];

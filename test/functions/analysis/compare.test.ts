@@ -317,6 +317,9 @@ test('times of day are compared around their common mean, across midnight', asyn
   expect(midpoint.difference.value).toBeGreaterThan(35)
   expect(midpoint.difference.value).toBeLessThan(55)
   expect(midpoint.direction).toBe('higher')
+  const { meanDifference, current, previous } = midpoint
+  expect(meanDifference.value).toBeCloseTo(mean(current.values) - mean(previous.values), 6)
+  expect(meanDifference.caveats.join(' ')).toContain('the means beside it are circular')
 })
 
 test('times all over the clock have no common mean and are not compared', async () => {

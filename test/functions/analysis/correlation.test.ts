@@ -6,7 +6,7 @@ import { dayMinutes } from '../../../lib/kernel/durations.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { type Get, getterFor } from '../../support/walk.ts'
 import { startWorld, type World } from '../../support/world.ts'
-import { adjusted, correlation, lagged, mean, ranks, sum, there, tP, type Values, z95 } from './by-hand.ts'
+import { adjusted, correlation, lagged, ranks, sum, there, tP, type Values, z95 } from './by-hand.ts'
 import { chance, storeDays } from './stored-days.ts'
 
 let world: World
@@ -18,6 +18,7 @@ const dates = listDays(asDay('2026-08-24'), today)
 
 const random = chance(3)
 const steps = dates.map((_, i) => (i % 13 === 5 ? null : Math.round(7000 + 3000 * random())))
+const isWeekend = (date: string) => [0, 6].includes(new Date(`${date}T12:00:00Z`).getUTCDay())
 /** Follows the steps of two days before, with ties and other gaps. */
 const sleep = dates.map((_, i) => {
   const earlier = steps[i - 2] ?? 8500
@@ -40,6 +41,8 @@ beforeAll(async () => {
     'vo2-max': dates.map((_, i) => (i >= 78 && i < 86 ? 40 + random() : null)),
     floors: dates.map((_, i) => i % 4),
     'resting-heart-rate': dates.map((_, i) => (i % 9 ? 50 + Math.floor(5 * random()) : null)),
+    distance: dates.map((date, i) => (isWeekend(date) ? 9000 : 5000) + 150 * ((i * 5) % 13)),
+    hydration: dates.map((date, i) => (isWeekend(date) ? 3000 : 1800) + 80 * ((i * 4) % 11)),
     'sleep-midpoint': dates.map((_, i) => (1400 + Math.floor(80 * random()) + (i % 2) * 20) % dayMinutes),
   })
   get = getterFor(world, account)
@@ -180,23 +183,66 @@ test('constant, nearly constant and empty series have no correlation', async () 
   expect((await related('x=steps&y=weight&start=2027-01-01&end=2027-03-01')).of).toBe(0)
 })
 
-test('two series with a trend are flagged, and also correlated without their trends', async () => {
+test('two series with a trend are flagged, and also correlated without the trends and weekends of both', async () => {
   const both = await related('x=weight&y=body-fat')
   expect(both.trends.both).toBe(true)
   expect(both.pearson.flags).toContain('both_trend')
   expect(both.pearson.value).toBeGreaterThan(0.7)
-  const residuals = (at: 1 | 2) => {
-    const day = both.points.map((point: [string, number, number]) => dates.indexOf(asDay(point[0])))
-    const values = both.points.map((point: [string, number, number]) => point[at])
-    const slope =
-      sum(day.map((d: number, i: number) => (d - mean(day)) * (values[i] - mean(values)))) /
-      sum(day.map((d: number) => (d - mean(day)) ** 2))
-    return values.map((value: number, i: number) => value - mean(values) - slope * (day[i] - mean(day)))
-  }
-  expect(both.withoutTrends.value).toBeCloseTo(correlation(residuals(1), residuals(2)), 9)
-  const neither = await related('x=steps&y=resting-heart-rate')
-  expect([neither.trends.both, neither.withoutTrends.reason]).toEqual([false, 'not_applicable:no_common_trend'])
+  const { adjustedForTime } = both
+  const [x, y] = [leftOf(both.points, 1), leftOf(both.points, 2)]
+  expect(adjustedForTime.value).toBeCloseTo(correlation(there(x), there(y)), 9)
+  const nEff = worth(x, y)
+  const t = adjustedForTime.value * Math.sqrt((nEff - 2) / (1 - adjustedForTime.value ** 2))
+  expect(adjustedForTime.p).toBeCloseTo(tP(t, nEff - 2), 6)
+  expect(both.sentence).toBe(
+    'No clear association beyond the trends of both and their difference between weekends and other days.',
+  )
+  expect(both.association).toBe('no_clear_association')
 })
+
+test('two series that only have weekends in common have no association; what is there on other days, too, is one', async () => {
+  const weekends = await related('x=distance&y=hydration')
+  expect(weekends.pearson.value).toBeGreaterThan(0.5)
+  expect(weekends.pearson.pAdjusted).toBeLessThan(0.05)
+  expect(Math.abs(weekends.adjustedForTime.value)).toBeLessThan(0.3)
+  expect(weekends.association).toBe('no_clear_association')
+  expect(weekends.sentence).toContain('beyond the trends')
+  const own = await related('x=steps&y=sleep&lag=2')
+  expect([own.association, own.sentence]).toEqual([
+    'positive',
+    'Higher values of Steps go with higher values of Time asleep 2 days later.',
+  ])
+  expect((await related('x=floors&y=weight')).sentence).toContain('fewer than 5 different values')
+  expect((await related('x=glucose&y=weight')).sentence).toBe('Too few days with a value of both.')
+})
+
+/** What is left of the values of points after a least-squares fit of a constant, the day and the weekend, by the normal equations. */
+function leftOf(points: [string, number, number][], at: 1 | 2): Values {
+  const rows = points.map(point => {
+    const weekday = new Date(`${point[0]}T12:00:00Z`).getUTCDay()
+    return {
+      day: dates.indexOf(asDay(point[0])),
+      of: [1, dates.indexOf(asDay(point[0])), weekday % 6 ? 0 : 1],
+      value: point[at],
+    }
+  })
+  const equations = [0, 1, 2].map(i => [
+    ...[0, 1, 2].map(j => sum(rows.map(row => (row.of[i] as number) * (row.of[j] as number)))),
+    sum(rows.map(row => (row.of[i] as number) * row.value)),
+  ])
+  for (const pivot of [0, 1, 2])
+    for (const row of [0, 1, 2].filter(other => other !== pivot)) {
+      const factor = (equations[row]?.[pivot] as number) / (equations[pivot]?.[pivot] as number)
+      equations[row] = (equations[row] as number[]).map(
+        (entry, i) => entry - factor * (equations[pivot]?.[i] as number),
+      )
+    }
+  const fitted = equations.map((row, i) => (row[3] as number) / (row[i] as number))
+  const left = new Map(
+    rows.map(row => [row.day, row.value - sum(row.of.map((entry, i) => entry * (fitted[i] as number)))]),
+  )
+  return dates.map((_, day) => left.get(day) ?? null)
+}
 
 test('times of day around midnight are mapped to a line', async () => {
   const { points, pearson } = await related('x=sleep-midpoint&y=weight')
@@ -256,6 +302,10 @@ test('a scan is every pair of the usual series, the strongest first, each as the
       if (pair[which].p !== null) expect(pair[which].pAdjusted).toBeGreaterThanOrEqual(pair[which].p)
     }
     expect([pair.n, pair.of, pair.lag]).toEqual([alone.n, alone.of, alone.lag])
+    expect({ ...pair.adjustedForTime, pAdjusted: alone.adjustedForTime.pAdjusted }).toEqual(alone.adjustedForTime)
+    const isSaid =
+      pair.pearson.pAdjusted < 0.05 && pair.adjustedForTime.pAdjusted < 0.05 && pair.pearson.pAdjusted !== null
+    expect([namesOf(pair), ['positive', 'negative'].includes(pair.association)]).toEqual([namesOf(pair), isSaid])
   }
 })
 

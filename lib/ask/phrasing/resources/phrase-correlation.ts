@@ -27,17 +27,11 @@ export const phraseCorrelation: Phrase<CorrelationReport | CorrelationScan> = (p
   const head = `${x.label} and ${y.label}${later} ${during(plan.range)}`
   const pairs = `${n} of ${of} pairs of days`
   const { pAdjusted: p } = pearson
-  const words =
-    p === null || p >= 0.05
-      ? 'no clear association'
-      : pearson.value !== null && pearson.value > 0
-        ? `higher values of ${x.label} go with higher values of ${y.label}, and lower with lower`
-        : `higher values of ${x.label} go with lower values of ${y.label}, and lower with higher`
   return {
     answer:
       pearson.value === null
-        ? `${head}: too little data for a correlation (${pearson.reason}; ${pairs}).`
-        : `${head}: r ${pearson.value.toFixed(2)}${spearman.value === null ? '' : `, by ranks ${spearman.value.toFixed(2)}`}${p === null ? '' : `, ${odds(p)}`} (${pairs}): ${words}. A correlation does not show a cause.`,
+        ? `${head}: too little data for a correlation (${pairs}).`
+        : `${head}: r ${pearson.value.toFixed(2)}${spearman.value === null ? '' : `, by ranks ${spearman.value.toFixed(2)}`}${p === null ? '' : `, ${odds(p)}`} (${pairs}). ${data.sentence} A correlation does not show a cause.`,
     evidence: shown,
     caveats: [...pearson.caveats],
   }

@@ -1,5 +1,5 @@
-import type { OpenApiDocument, Operation } from '../complete.ts'
-import type { JsonSchema } from '../json-schema.ts'
+import type { OpenApiDocument, Operation } from '../../lib/http/openapi/complete.ts'
+import type { JsonSchema } from '../../lib/http/openapi/json-schema.ts'
 import { type Html, html, inline, markdown } from './html.ts'
 
 interface Section {

@@ -1,3 +1,5 @@
+import { Marked } from 'marked'
+
 /** Text that is HTML already. */
 export class Html {
   readonly text: string
@@ -17,21 +19,11 @@ function textOf(value: string | Html | readonly Html[]): string {
   return value instanceof Html ? value.text : value.map(one => one.text).join('')
 }
 
-/** The Markdown that descriptions use: headings, lists, fenced code, paragraphs, and code in a line. */
-export function markdown(text: string): Html[] {
-  return text
-    .trim()
-    .split(/\n{2,}/)
-    .map(block => {
-      const [, code] = /^```\w*\n([\s\S]*?)\n```$/.exec(block) ?? []
-      if (code !== undefined) return html`<pre>${code}</pre>`
-      if (block.startsWith('## ')) return html`<h2>${block.slice(3)}</h2>`
-      if (block.startsWith('- ')) {
-        const items = block.slice(2).split(/\n- /)
-        return html`<ul>${items.map(item => html`<li>${inline(item)}</li>`)}</ul>`
-      }
-      return html`<p>${inline(block)}</p>`
-    })
+const escapingHtml = new Marked({ renderer: { html: ({ text }) => html`${text}`.text } })
+
+/** Markdown as HTML; HTML in it is shown as text. */
+export function markdown(text: string): Html {
+  return new Html(escapingHtml.parse(text, { async: false }))
 }
 
 /** Text with code between backticks. */
