@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import * as z from 'zod'
 import { type Config, readConfig } from '../../lib/config.ts'
+import { shapes } from '../shapes.ts'
 
 const folder = new URL('../settings/', import.meta.url)
 
@@ -33,6 +34,11 @@ const StageFile = z.strictObject({
    * deployment: the stacks of a stage cannot change from one to the other.
    */
   profile: z.enum(profiles).default('standard'),
+  /**
+   * A Lambda for each endpoint, for many accounts, or for each area, for few; see docs/deployment.md. A stage can change from one to the
+   * other at any time.
+   */
+  functions: z.enum(shapes).default('per-endpoint'),
   region: z.string().regex(/^[a-z]{2}(-[a-z]+)+-\d$/, 'must be an AWS region such as eu-central-1'),
   /** A table restored from a point in time, which the service uses instead of the one of its stack; see RUNBOOK.md. */
   restoredTable: z.string().nullable(),

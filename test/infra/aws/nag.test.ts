@@ -33,6 +33,10 @@ test('cdk-nag finds nothing that was not accepted, with the profile of one perso
   expect(withApp(app => findings(app), undefined, settingsWith({ profile: 'personal' }))).toEqual([])
 })
 
+test('cdk-nag finds nothing that was not accepted, with a function for each area', () => {
+  expect(withApp(app => findings(app), undefined, settingsWith({ functions: 'per-area' }))).toEqual([])
+})
+
 test('every accepted finding has a reason of a sentence', () => {
   expect(reasons.length).toBeGreaterThan(10)
   expect(reasons.filter(({ reason }) => reason.trim().length < 30)).toEqual([])
