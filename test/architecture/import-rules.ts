@@ -180,6 +180,29 @@ export const rules: Readonly<Record<string, Rule>> = {
       'node:',
     ],
   },
+  // An operator's command on a deployment in AWS: it calls services that no function calls.
+  'infra/local/restore-table': {
+    uses: [
+      'infra/local/cli-error.ts',
+      'lib/blobs/blobs.ts',
+      'lib/kernel',
+      'lib/model/account/kept-days.ts',
+      'lib/store/dynamodb/open-table.ts',
+      'lib/store/keys.ts',
+      'lib/store/store.ts',
+      'lib/store/table-definition.ts',
+    ],
+    names: ['lib/queue'],
+    packages: [
+      '@aws-sdk/client-cloudformation',
+      '@aws-sdk/client-dynamodb',
+      '@aws-sdk/client-eventbridge',
+      '@aws-sdk/client-lambda',
+      '@aws-sdk/client-s3',
+      '@aws-sdk/client-sqs',
+      'node:',
+    ],
+  },
   // Charts are drawn by the server and in browsers alike; the types of responses are those of the endpoints.
   web: {
     // A form offers the kinds of training by name; the file has no other imports.

@@ -142,24 +142,21 @@ async function statusOf({ table }: Clients, TableName: string): Promise<string |
 
 /** Sets what the table of the stack has and a restored one does not have. */
 async function missingIn({ table }: Clients, TableName: string): Promise<(() => Promise<unknown>)[]> {
-  if ((await statusOf({ table } as Clients, TableName)) === null) return [async () => undefined]
   const { TimeToLiveDescription } = await table.send(new DescribeTimeToLiveCommand({ TableName }))
   const { ContinuousBackupsDescription } = await table.send(new DescribeContinuousBackupsCommand({ TableName }))
   const { Table } = await table.send(new DescribeTableCommand({ TableName }))
   const points = ContinuousBackupsDescription?.PointInTimeRecoveryDescription?.PointInTimeRecoveryStatus
   const settings = { PointInTimeRecoveryEnabled: true, RecoveryPeriodInDays: keptDays.restorePoints }
-  const sets = [
-    ['ENABLED', 'ENABLING'].includes(TimeToLiveDescription?.TimeToLiveStatus ?? '')
-      ? null
-      : new UpdateTimeToLiveCommand({
-          TableName,
-          TimeToLiveSpecification: { Enabled: true, AttributeName: tableDefinition.timeToLive },
-        }),
-    points === 'ENABLED'
-      ? null
-      : new UpdateContinuousBackupsCommand({ TableName, PointInTimeRecoverySpecification: settings }),
-    Table?.DeletionProtectionEnabled ? null : new UpdateTableCommand({ TableName, DeletionProtectionEnabled: true }),
-  ]
-  // biome-ignore lint/suspicious/noExplicitAny: each command has a type of its own, and no answer is read
-  return sets.flatMap(command => (command ? [() => table.send(command as any)] : []))
+  const sets: (() => Promise<unknown>)[] = []
+  if (!['ENABLED', 'ENABLING'].includes(TimeToLiveDescription?.TimeToLiveStatus ?? '')) {
+    const TimeToLiveSpecification = { Enabled: true, AttributeName: tableDefinition.timeToLive }
+    sets.push(() => table.send(new UpdateTimeToLiveCommand({ TableName, TimeToLiveSpecification })))
+  }
+  if (points !== 'ENABLED')
+    sets.push(() =>
+      table.send(new UpdateContinuousBackupsCommand({ TableName, PointInTimeRecoverySpecification: settings })),
+    )
+  if (!Table?.DeletionProtectionEnabled)
+    sets.push(() => table.send(new UpdateTableCommand({ TableName, DeletionProtectionEnabled: true })))
+  return sets
 }

@@ -42,6 +42,7 @@ const stages = 'Watches detect sleep well but wakefulness poorly; sleep stages a
 const associated =
   'This is an association in your own data, not a cause: both may depend on the season, an illness or travel.'
 const alike = 'Consecutive days resemble each other, so the evidence is weaker than the number of days suggests.'
+const measured = 'How often such an interval is right is measured by simulation: docs/calibration.md.'
 const otherChanges = 'Other things may also have changed between the two periods.'
 const onward = 'A trend may not continue.'
 const unknownLoads = 'A day of unknown load is left out, as if it were like the known days around it.'
@@ -126,7 +127,7 @@ const table = {
   benjamini_hochberg: { version: '1', source: 'Benjamini & Hochberg 1995', unit: '1', caveats: ['Adjusts for the comparisons in this answer, not for those that you made elsewhere.'] },
   mann_whitney: { version: '2', source: 'Mann & Whitney 1947; Hodges & Lehmann 1963; Cliff 1993; Bayley & Hammersley 1946', unit: null, caveats: [otherChanges, alike], minimum: comparisonMinimum },
   cliffs_delta: { version: '2', source: 'Cliff 1993; DeLong 1988; Feng & Cliff 2004; sizes by Romano 2006', unit: '1', caveats: [otherChanges, 'The name of its size is a convention that does not depend on the series.'], minimum: comparisonMinimum },
-  welch_t: { version: '2', source: 'Welch 1947; Bayley & Hammersley 1946', unit: null, caveats: [otherChanges, alike], minimum: comparisonMinimum },
+  welch_t: { version: '2', source: 'Welch 1947; Bayley & Hammersley 1946', unit: null, caveats: [otherChanges, alike, measured], minimum: comparisonMinimum },
   theil_sen: { version: '1', source: 'Theil 1950; Sen 1968', unit: null, caveats: [onward], minimum: trendMinimum },
   mann_kendall: { version: '2', source: 'Mann 1945; Kendall 1975; Yue & Wang 2004', unit: '1', caveats: [onward, alike], minimum: trendMinimum },
   linear_regression: { version: '1', source: 'NIST Statistical Reference Datasets', unit: null, caveats: [onward, 'Single unusual days shift the line.'], minimum: trendMinimum },

@@ -6,10 +6,7 @@ import { isNear } from '../instant.ts'
 import { longText, title } from '../text.ts'
 import { diaryKinds } from './kinds.ts'
 
-const Kind = z
-  .enum(diaryKinds)
-  .describe('The kind of training: a group of sports, or a sport.')
-  .meta({ id: 'TrainingKind' })
+const Kind = z.enum(diaryKinds).meta({ id: 'TrainingKind' })
 
 const quantities = {
   durationMinutes: z.int().min(1).max(dayMinutes).describe('Minutes, of strength training with its rests.'),
@@ -21,7 +18,7 @@ export const TrainingLogInput = z.lazy(() =>
   z.strictObject({
     date: CivilDate.describe('The day of the session, at most ten years ago and at most one day in the future.'),
     title: title(200).describe('The title of the session.'),
-    kind: Kind,
+    kind: Kind.describe('The kind of training: a group of sports, or a sport of the catalog.'),
     durationMinutes: quantities.durationMinutes,
     rpe: quantities.rpe
       .nullish()
@@ -52,7 +49,7 @@ export const TrainingLog = z.lazy(() =>
     id: z.string().describe('Identifies the record.'),
     date: CivilDate.describe('The day of the session.'),
     title: z.string().describe('The title of the session.'),
-    kind: Kind,
+    kind: Kind.describe('The kind of training: a group of sports, or a sport of the catalog.'),
     durationMinutes: quantities.durationMinutes,
     rpe: quantities.rpe
       .nullable()

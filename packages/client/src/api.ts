@@ -92,8 +92,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Observations of one type, oldest first, as the platform recorded them
-         * @description A sleep is listed at its end, everything else at its start. The default is the observations of PRIMARY, or the daily roll-ups for a type that has only those. A page can be shorter than `limit`: the last page is the one where `nextCursor` is null. In CSV and NDJSON responses, the next cursor is in the header `X-Next-Cursor`.
+         * Observations of one or several types, oldest first, as the platform recorded them
+         * @description In order of time, and at the same instant in the order of the types. A sleep is listed at its end, everything else at its start. The default is the observations of PRIMARY, or the daily roll-ups for a type that has only those. A page can be shorter than `limit`: the last page is the one where `nextCursor` is null. In CSV and NDJSON responses, the next cursor is in the header `X-Next-Cursor`.
          *
          *     Requires a bearer key with the ability `read`.
          */
@@ -432,8 +432,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Correlates two daily series, on the same day or with a lag in days
-         * @description Descriptive, not causal. A pair is `x` on a day and `y` on the day `lag` days later, both within the range. p-values and intervals are based on the effective number of independent pairs. Every value can be reproduced from `points`.
+         * Correlates daily series, on the same day or with a lag in days: two, one with the usual ones, or these with each other
+         * @description Descriptive, not causal. With `x` and `y`, one pair of series. With one of them, this series and each of steps, active-minutes, sleep, resting-heart-rate, heart-rate-variability, weight; with neither, all pairs of these: the strongest first. Each value of `x` is paired with the value of `y` on the day `lag` days later, both within the range. p-values and intervals are based on the effective number of independent pairs, and p-values are adjusted for all tests of the response. Every value can be reproduced from `points`.
          *
          *     Requires a bearer key with the ability `read`.
          */
@@ -6623,9 +6623,9 @@ export interface operations {
     };
     getDataPoints: {
         parameters: {
-            query: {
-                /** @description The ID of a data type. */
-                type: "steps" | "distance" | "floors" | "active-energy" | "total-energy" | "active-minutes" | "active-zone-minutes" | "sedentary-minutes" | "heart-rate" | "heart-rate-variability" | "oxygen-saturation" | "respiratory-rate" | "vo2-max" | "run-vo2-max" | "glucose" | "weight" | "body-fat" | "height" | "resting-heart-rate" | "daily-heart-rate-variability" | "daily-oxygen-saturation" | "daily-respiratory-rate" | "daily-vo2-max" | "skin-temperature" | "sleep" | "exercise" | "nutrition-log" | "hydration-log";
+            query?: {
+                /** @description Comma-separated. IDs of data types; by default all. */
+                type?: ("steps" | "distance" | "floors" | "active-energy" | "total-energy" | "active-minutes" | "active-zone-minutes" | "sedentary-minutes" | "heart-rate" | "heart-rate-variability" | "oxygen-saturation" | "respiratory-rate" | "vo2-max" | "run-vo2-max" | "glucose" | "weight" | "body-fat" | "height" | "resting-heart-rate" | "daily-heart-rate-variability" | "daily-oxygen-saturation" | "daily-respiratory-rate" | "daily-vo2-max" | "skin-temperature" | "sleep" | "exercise" | "nutrition-log" | "hydration-log")[];
                 /** @description Number of days up to and including today. Default 7. */
                 days?: number;
                 /** @description First day; needs end. At most 366 days. */
@@ -9515,7 +9515,7 @@ export interface operations {
     };
     getCompare: {
         parameters: {
-            query: {
+            query?: {
                 /** @description Number of days up to and including today. Default 30. */
                 days?: number;
                 /** @description First day; needs end. At most 1830 days. */
@@ -9524,8 +9524,8 @@ export interface operations {
                 end?: string;
                 /** @description First day of the range to compare with, which is as long. Default: it ends the day before this one begins. */
                 against?: string;
-                /** @description Comma-separated. */
-                types: ("steps" | "distance" | "floors" | "active-energy" | "total-energy" | "active-zone-minutes" | "active-minutes" | "sedentary-minutes" | "heart-rate" | "resting-heart-rate" | "heart-rate-variability" | "oxygen-saturation" | "respiratory-rate" | "vo2-max" | "sleep" | "time-in-bed" | "sleep-efficiency" | "sleep-deep" | "sleep-rem" | "sleep-light" | "sleep-awake" | "sleep-midpoint" | "skin-temperature-deviation" | "weight" | "body-fat" | "height" | "bmi" | "glucose" | "glucose-time-in-range" | "energy-intake" | "protein" | "carbohydrate" | "fat" | "fiber" | "sugar" | "sodium" | "hydration" | "workouts" | "workout-minutes" | "training-load")[];
+                /** @description Comma-separated. By default steps, active-minutes, sleep, resting-heart-rate, heart-rate-variability, weight. */
+                types?: ("steps" | "distance" | "floors" | "active-energy" | "total-energy" | "active-zone-minutes" | "active-minutes" | "sedentary-minutes" | "heart-rate" | "resting-heart-rate" | "heart-rate-variability" | "oxygen-saturation" | "respiratory-rate" | "vo2-max" | "sleep" | "time-in-bed" | "sleep-efficiency" | "sleep-deep" | "sleep-rem" | "sleep-light" | "sleep-awake" | "sleep-midpoint" | "skin-temperature-deviation" | "weight" | "body-fat" | "height" | "bmi" | "glucose" | "glucose-time-in-range" | "energy-intake" | "protein" | "carbohydrate" | "fat" | "fiber" | "sugar" | "sodium" | "hydration" | "workouts" | "workout-minutes" | "training-load")[];
             };
             header?: never;
             path?: never;
@@ -9746,11 +9746,11 @@ export interface operations {
     };
     getCorrelation: {
         parameters: {
-            query: {
-                /** @description The first daily series. */
-                x: "steps" | "distance" | "floors" | "active-energy" | "total-energy" | "active-zone-minutes" | "active-minutes" | "sedentary-minutes" | "heart-rate" | "resting-heart-rate" | "heart-rate-variability" | "oxygen-saturation" | "respiratory-rate" | "vo2-max" | "sleep" | "time-in-bed" | "sleep-efficiency" | "sleep-deep" | "sleep-rem" | "sleep-light" | "sleep-awake" | "sleep-midpoint" | "skin-temperature-deviation" | "weight" | "body-fat" | "height" | "bmi" | "glucose" | "glucose-time-in-range" | "energy-intake" | "protein" | "carbohydrate" | "fat" | "fiber" | "sugar" | "sodium" | "hydration" | "workouts" | "workout-minutes" | "training-load";
-                /** @description The second daily series. */
-                y: "steps" | "distance" | "floors" | "active-energy" | "total-energy" | "active-zone-minutes" | "active-minutes" | "sedentary-minutes" | "heart-rate" | "resting-heart-rate" | "heart-rate-variability" | "oxygen-saturation" | "respiratory-rate" | "vo2-max" | "sleep" | "time-in-bed" | "sleep-efficiency" | "sleep-deep" | "sleep-rem" | "sleep-light" | "sleep-awake" | "sleep-midpoint" | "skin-temperature-deviation" | "weight" | "body-fat" | "height" | "bmi" | "glucose" | "glucose-time-in-range" | "energy-intake" | "protein" | "carbohydrate" | "fat" | "fiber" | "sugar" | "sodium" | "hydration" | "workouts" | "workout-minutes" | "training-load";
+            query?: {
+                /** @description The first daily series. Default: each of the usual series. */
+                x?: "steps" | "distance" | "floors" | "active-energy" | "total-energy" | "active-zone-minutes" | "active-minutes" | "sedentary-minutes" | "heart-rate" | "resting-heart-rate" | "heart-rate-variability" | "oxygen-saturation" | "respiratory-rate" | "vo2-max" | "sleep" | "time-in-bed" | "sleep-efficiency" | "sleep-deep" | "sleep-rem" | "sleep-light" | "sleep-awake" | "sleep-midpoint" | "skin-temperature-deviation" | "weight" | "body-fat" | "height" | "bmi" | "glucose" | "glucose-time-in-range" | "energy-intake" | "protein" | "carbohydrate" | "fat" | "fiber" | "sugar" | "sodium" | "hydration" | "workouts" | "workout-minutes" | "training-load";
+                /** @description The second daily series. Default: each of the usual series. */
+                y?: "steps" | "distance" | "floors" | "active-energy" | "total-energy" | "active-zone-minutes" | "active-minutes" | "sedentary-minutes" | "heart-rate" | "resting-heart-rate" | "heart-rate-variability" | "oxygen-saturation" | "respiratory-rate" | "vo2-max" | "sleep" | "time-in-bed" | "sleep-efficiency" | "sleep-deep" | "sleep-rem" | "sleep-light" | "sleep-awake" | "sleep-midpoint" | "skin-temperature-deviation" | "weight" | "body-fat" | "height" | "bmi" | "glucose" | "glucose-time-in-range" | "energy-intake" | "protein" | "carbohydrate" | "fat" | "fiber" | "sugar" | "sodium" | "hydration" | "workouts" | "workout-minutes" | "training-load";
                 /** @description Number of days up to and including today. Default 90. */
                 days?: number;
                 /** @description First day; needs end. At most 1830 days. */
@@ -9759,6 +9759,8 @@ export interface operations {
                 end?: string;
                 /** @description Number of days by which y follows x. */
                 lag?: number;
+                /** @description The maximum number of pairs that are shown, if x or y is not named. */
+                limit?: number;
             };
             header?: never;
             path?: never;
@@ -9842,6 +9844,46 @@ export interface operations {
                             family: components["schemas"]["TestFamily"];
                             /** @description The day of x, x, and y `lag` days later; oldest first. */
                             points: (string | number)[][];
+                        } | {
+                            /** @description The correlations with the largest absolute Pearson coefficient, largest first. */
+                            pairs: {
+                                /** @description The first series. */
+                                x: {
+                                    /** @description The ID of the daily series. */
+                                    series: components["schemas"]["SeriesId"];
+                                    /** @description The name for people. */
+                                    label: string;
+                                    /** @description The unit of the value. */
+                                    unit: string;
+                                };
+                                /** @description The second series. */
+                                y: {
+                                    /** @description The ID of the daily series. */
+                                    series: components["schemas"]["SeriesId"];
+                                    /** @description The name for people. */
+                                    label: string;
+                                    /** @description The unit of the value. */
+                                    unit: string;
+                                };
+                                /** @description Days between the value of x and the value of y. */
+                                lag: number;
+                                /** @description Pairs. */
+                                n: number;
+                                /** @description Pairs that can exist by now. */
+                                of: number;
+                                /** @description The Pearson correlation. */
+                                pearson: components["schemas"]["Correlation"];
+                                /** @description The Spearman rank correlation. */
+                                spearman: components["schemas"]["Correlation"];
+                                /** @description The call that returns the whole report, with its points. */
+                                request: string;
+                            }[];
+                            /** @description How many pairs were correlated. */
+                            tested: number;
+                            /** @description How many of these are not in `pairs`. */
+                            notShown: number;
+                            /** @description The tests that p-values are adjusted for: those of all pairs, shown or not. */
+                            family: components["schemas"]["TestFamily"];
                         };
                         /** @description About the result: range, sources, freshness and caveats. */
                         meta: {

@@ -22,7 +22,14 @@ interface Derived<Value> {
 interface Row {
   date: string
   values: Record<string, number | null>
-  usual: Record<string, { mean: Derived<number>; baseline: Derived<{ median: number; mad: number }> }>
+  usual: Record<
+    string,
+    {
+      mean: Derived<number>
+      baseline: Derived<{ median: number; mad: number }>
+      deviation: { z: number; p: number } | null
+    }
+  >
 }
 
 let world: World
@@ -67,7 +74,9 @@ test('the usual values of a day follow from the days before it, which they list:
 
 test('without enough days there is no usual value but a reason, and with few of them it is partial', async () => {
   const [first] = await rowsOf('days=62&per_page=1&types=steps&include=usual')
-  for (const { value, status, reason, coverage } of Object.values(first?.usual['steps'] ?? {}))
+  const { mean, baseline, deviation } = (first as Row).usual['steps'] as Row['usual'][string]
+  expect(deviation).toBe(null)
+  for (const { value, status, reason, coverage } of [mean, baseline])
     expect([value, status, reason, coverage.observed]).toEqual([null, 'unavailable', 'no_data', 0])
   const rows = await rowsOf('days=62&per_page=62&types=resting-heart-rate&include=usual')
   for (const { usual } of rows) {

@@ -76,6 +76,9 @@ test('a value is judged with all others of its day and of no other: the answer i
   expect(
     unusualValues([one('2026-11-01', 0.003, 6), ...of(9, () => 0.5).map(p => one('2026-11-01', p ?? 1, 1))]),
   ).toEqual([])
+  // With the nine of another day, 0.003 would be adjusted to 0.03.
+  const other = of(9, () => 0.5).map(each => one('2026-11-02', each ?? 1, 1))
+  expect(unusualValues([one('2026-11-01', 0.003, 6), ...other])).toHaveLength(1)
   const p = fc.double({ min: 0, max: 0.05, noNaN: true })
   fc.assert(
     fc.property(fc.array(p, { maxLength: 8 }), fc.array(p, { maxLength: 8 }), (first, second) => {

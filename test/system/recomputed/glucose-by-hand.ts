@@ -14,21 +14,56 @@ export const sampleSd = (values: readonly number[]) => {
   return Math.sqrt(sum(values.map(value => (value - middle) ** 2)) / (values.length - 1))
 }
 
-/** Type 7: linear between the two nearest order statistics. */
-export function quantile(values: readonly number[], p: number): number {
-  const sorted = [...values].sort((a, b) => a - b)
-  const at = (sorted.length - 1) * p
-  const [low, high] = [sorted[Math.floor(at)] as number, sorted[Math.ceil(at)] as number]
-  return low + (high - low) * (at - Math.floor(at))
+/** A value with the time that it stands for. */
+export interface Timed {
+  value: number
+  time: number
 }
 
-/** Percent of readings at which `test` holds. */
-export const percent = (values: readonly number[], test: (value: number) => boolean) =>
-  (100 * values.filter(test).length) / values.length
+/** Each reading of a sensor that measures every five minutes, with its time: until the next one within 7.5 minutes, else five minutes. */
+export function timed(readings: readonly Reading[], endMs: number): Timed[] {
+  return readings.map(({ atMs, mgDl }, i) => {
+    const next = (readings[i + 1]?.atMs ?? Infinity) - atMs
+    return { value: mgDl, time: Math.min(next <= 450_000 ? next : 300_000, endMs - atMs) }
+  })
+}
 
-export function riskIndices(values: readonly number[]): { lbgi: number; hbgi: number } {
-  const f = values.map(value => 1.509 * (Math.log(value) ** 1.084 - 5.381))
-  const risk = (test: (one: number) => boolean) => mean(f.map(one => (test(one) ? 10 * one * one : 0)))
+export const weightedMean = (all: readonly Timed[]) =>
+  sum(all.map(({ value, time }) => value * time)) / sum(all.map(({ time }) => time))
+
+export function weightedSd(all: readonly Timed[]): number {
+  const middle = weightedMean(all)
+  const variance = weightedMean(all.map(({ value, time }) => ({ value: (value - middle) ** 2, time })))
+  return Math.sqrt((variance * all.length) / (all.length - 1))
+}
+
+/** Type 7 with distances: two neighbors are half their times apart, and readings of one value share theirs. */
+export function weightedQuantile(all: readonly Timed[], p: number): number {
+  const byValue = Map.groupBy(all, ({ value }) => value)
+  const sorted = all
+    .map(({ value }) => ({ value, time: mean(byValue.get(value)?.map(({ time }) => time) ?? []) }))
+    .sort((a, b) => a.value - b.value)
+  const places = sorted.map(() => 0)
+  for (let i = 1; i < sorted.length; i++)
+    places[i] = (places[i - 1] as number) + ((sorted[i - 1]?.time ?? 0) + (sorted[i]?.time ?? 0)) / 2
+  const place = p * (places.at(-1) ?? 0)
+  const next = Math.max(
+    1,
+    places.findIndex(one => one >= place),
+  )
+  const [from, to] = [places[next - 1] ?? 0, places[next] ?? 0]
+  const [low, high] = [sorted[next - 1]?.value ?? 0, sorted[next]?.value ?? 0]
+  return to === from ? low : low + ((high - low) * (place - from)) / (to - from)
+}
+
+/** Percent of the time at which `test` holds. */
+export const percent = (all: readonly Timed[], test: (value: number) => boolean) =>
+  100 * weightedMean(all.map(({ value, time }) => ({ value: test(value) ? 1 : 0, time })))
+
+export function riskIndices(all: readonly Timed[]): { lbgi: number; hbgi: number } {
+  const f = all.map(({ value, time }) => ({ value: 1.509 * (Math.log(value) ** 1.084 - 5.381), time }))
+  const risk = (test: (one: number) => boolean) =>
+    weightedMean(f.map(({ value, time }) => ({ value: test(value) ? 10 * value * value : 0, time })))
   return { lbgi: risk(one => one < 0), hbgi: risk(one => one > 0) }
 }
 
@@ -46,7 +81,7 @@ export function onGrid(readings: readonly Reading[], minutes: number): (number |
 /** Swings of more than one SD, not across gaps of more than 45 minutes: the mean size of those in the direction of the first. */
 export function mage(readings: readonly Reading[], minutes: number): number {
   const grid = onGrid(readings, minutes)
-  const sd = sampleSd(readings.map(({ mgDl }) => mgDl))
+  const sd = weightedSd(timed(readings, Infinity))
   const swings: number[] = []
   let [state, pivot, extreme, low, high]: ['none' | 'up' | 'down', number, number, number, number] = [
     'none',
