@@ -10,7 +10,7 @@ import { openApiDocument } from '../../lib/http/openapi/document.ts'
 import type { Port } from '../../lib/ports.ts'
 import * as ports from '../../lib/ports.ts'
 import type { Use } from '../../lib/uses.ts'
-import { deployedResources } from '../infra/aws/deployed.ts'
+import { deployedResources, ofShape } from '../infra/aws/deployed.ts'
 import { routeKeys } from '../infra/aws/resources.ts'
 import { importsOf, root } from './imports.ts'
 
@@ -62,7 +62,7 @@ test('every route that code and pages name is one of the catalog, with its metho
 const withoutNames = (route: string) => route.replace(/\{[^}]*\}/g, '{}')
 
 test.each(shapes)('a deployment %s serves exactly the routes of the catalog', async shape => {
-  const deployed = routeKeys(await deployedResources(shape))
+  const deployed = routeKeys(await deployedResources(ofShape[shape]))
   expect(deployed.filter(key => key !== '$default').sort()).toEqual(served)
 })
 
