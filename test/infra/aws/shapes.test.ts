@@ -74,6 +74,18 @@ test('an endpoint that only reads is served by a function whose role only reads,
   for (const endpoint of reading) expect(endpointsOf('reads'), endpoint.route).toContain(endpoint)
 })
 
+test('whatever a first view of the dashboard reads, it starts at most three functions: of pages and files, of keys, and of reads', () => {
+  const asked = ['pages/get-app-page', 'pages/get-asset', 'keys/post-session-key'].concat(
+    Object.entries(catalog.endpoints).flatMap(([file, endpoint]) =>
+      isRead(endpoint) && endpoint.access.kind === 'key' ? [file] : [],
+    ),
+  )
+  const serving = (shape: Shape) =>
+    apiFunctions(catalog, shape).filter(({ files }) => files.some(file => asked.includes(file)))
+  expect(serving('per-area').map(({ name }) => name)).toEqual(['areas/open', 'areas/reads', 'areas/account'])
+  expect(serving('per-endpoint')).toHaveLength(asked.length)
+})
+
 test('what needs no credential and no permission has none: pages, files, and every other request', () => {
   expect(actionsOf('open').filter(action => !action.startsWith('logs:'))).toEqual([])
   expect(endpointsOf('open').map(({ access }) => access.kind)).toEqual(endpointsOf('open').map(() => 'public'))
