@@ -82,19 +82,25 @@ export class Api extends Construct {
    * A separate step: endpoints are built with the sign-in settings, and those need the origin.
    *
    * Their stacks are deployed one after another, because AWS refuses a deployment that makes too many calls of one kind at the same time.
-   * `first` is deployed before all of them: workers understand a new message before a function sends it.
+   * `first` is deployed before all of them: workers understand a new message before a function sends it. The functions of areas are
+   * too, so that no route leads to one that the API may not call yet.
    */
   addEndpoints(catalog: Catalog, deployment: DeploymentContext, first: Construct): void {
+    let previous: IConstruct[] = [first]
     for (const fn of apiFunctions(catalog, this.shape)) {
       const requirements = requirementsOf(fn, catalog)
-      if (fn.files.length === 1) this.addAlone(fn.name, catalog, requirements, deployment)
-      else this.addArea(fn, catalog, requirements, deployment).node.addDependency(first)
+      if (fn.files.length === 1) {
+        this.addAlone(fn.name, catalog, requirements, deployment)
+        continue
+      }
+      const area = this.addArea(fn, catalog, requirements, deployment)
+      area.node.addDependency(first)
+      previous.push(area)
     }
-    let previous: IConstruct = first
     for (const [, { nestedStackResource }] of [...this.stacks].sort(([a], [b]) => a.localeCompare(b))) {
       if (!nestedStackResource) continue
-      nestedStackResource.node.addDependency(previous)
-      previous = nestedStackResource
+      nestedStackResource.node.addDependency(...previous)
+      previous = [nestedStackResource]
     }
   }
 

@@ -42,3 +42,16 @@ test.each(byShape)(
     }
   },
 )
+
+test('no route is deployed before the API may call the function that serves it', () => {
+  const all = byShape.find(([shape]) => shape === 'per-area')?.[1] ?? []
+  const areas = all.filter(({ Properties }) => /^Requests of/.test(Properties.Description ?? '')).map(({ id }) => id)
+  const permissions = ofType(all, 'AWS::Lambda::Permission').filter(({ Properties }) =>
+    areas.includes(Properties.FunctionName['Fn::GetAtt']?.[0]),
+  )
+  expect(permissions).toHaveLength(areas.length)
+  for (const stack of stacksOf(all)) {
+    const earlier = before(stack, all)
+    for (const { id } of permissions) expect(earlier.has(id), `${id} before ${stack.id}`).toBe(true)
+  }
+})
