@@ -186,7 +186,7 @@ export function onePort(source: string, wanted: string): string {
 function entryOfArea(files: readonly string[]): Plugin {
   const usesStore = files.some(file => kindOf(file, catalog).uses.includes('store'))
   const loaders = files.flatMap(file =>
-    routeKeysOf(file).map(route => `${JSON.stringify(route)}: () => import('entry:${file}')`),
+    routeKeysOf(file).map(route => `${JSON.stringify(route)}: () => import(${JSON.stringify(`entry:${file}`)})`),
   )
   // What all of them need is loaded when the function starts, because Lambda gives it a whole processor until then, and its share after.
   const contents = `
