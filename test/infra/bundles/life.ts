@@ -1,3 +1,4 @@
+import { DeleteTableCommand } from '@aws-sdk/client-dynamodb'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { catalog } from '../../../infra/catalog.ts'
 import { type Cloud, startCloud } from '../../../infra/local/engines/cloud.ts'
@@ -48,6 +49,7 @@ export function testLife(shape: Shape): void {
   let bundles: Map<string, string>
   let engine: TestTable
   let table: Table
+  let tableName: string
   let store: Store
   let people: LocalIdentityProvider
   let cloud: Cloud
@@ -69,7 +71,7 @@ export function testLife(shape: Shape): void {
     const kept = { readJson: async () => undefined, writeJson: async () => undefined }
     people = await startIdentityProvider({ dataDir: kept, people: [], clientUrl: origin })
     functions = await deployedFunctions({ issuer: people.issuer, clientId: localClientId }, ofShape[shape])
-    const tableName = functions.get('workers/sync-worker')?.environment['TABLE_NAME'] ?? ''
+    tableName = functions.get('workers/sync-worker')?.environment['TABLE_NAME'] ?? ''
     await createTable(engine.endpoint, tableName)
     table = openTable(engine.client, tableName)
     store = createStore(table)
@@ -100,6 +102,8 @@ export function testLife(shape: Shape): void {
 
   afterAll(async () => {
     await deployment.stop()
+    // The next file of this process has the same engine, and its templates the same name of the table.
+    await engine.client.send(new DeleteTableCommand({ TableName: tableName }))
     await Promise.all([people.stop(), simulator.close(), engine.stop(), cloud.stop()])
   })
 
