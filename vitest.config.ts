@@ -8,6 +8,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  */
 const first = [
   'infra/bundles/life.slow',
+  'infra/bundles/life-per-area.slow',
   'lib/sync/refresh-without-record.slow',
   'web/pages.slow',
   'infra/local/start.slow',

@@ -19,11 +19,14 @@ const context = new App({ autoSynth: false }).node
 const chosen = cdkOutdir ? [readSettings(context.tryGetContext('stage'))] : stages().map(stage => readSettings(stage))
 
 if (!cdkOutdir) await rm(root, { recursive: true, force: true })
-const bundles = await bundleAll(join(root, 'bundles'))
+const bundles = await bundleAll(
+  join(root, 'bundles'),
+  chosen.map(settings => settings.functions),
+)
 console.error(`${bundles.size} functions bundled`)
 for (const settings of chosen) {
   const outdir = cdkOutdir ? root : join(root, settings.stage)
-  const app = buildApp(catalog, { outdir, bundleDir: file => bundles.get(file)?.dir ?? '', settings })
+  const app = buildApp(catalog, { outdir, bundleDir: name => bundles.get(name)?.dir ?? '', settings })
   Validations.of(app).addPlugins(...rulePacks(app))
   app.synth() // Prints findings, and throws if there are any.
   if (!cdkOutdir) report(app, outdir)

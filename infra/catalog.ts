@@ -13,11 +13,6 @@ export interface Catalog {
 
 export const catalog: Catalog = { endpoints, fallback, workers, schedules }
 
-/** Every function's file below `functions/`. */
-export function functionFiles({ endpoints, fallback, workers, schedules }: Catalog): string[] {
-  return [...Object.keys(endpoints), fallback, ...Object.keys(workers), ...Object.keys(schedules)]
-}
-
 /** `health-data/get-daily` -> `GetDaily`: the name of its constructs. */
 export function constructName(text: string): string {
   const last = text.slice(text.lastIndexOf('/') + 1)

@@ -19,11 +19,17 @@ export function buildContext(base: BaseContext, ports: Ports, given: object = {}
   return context
 }
 
+/** What the endpoints of this process have built so far, by how they read: those of one function share the connection to the table. */
+const built: Partial<Record<BaseContext['reads'], Context>> = {}
+
 /** The same for a Lambda, from its environment variables, on the first call. */
 export function lambdaContext(ports: Ports, reads: BaseContext['reads']): () => Context {
   let context: Context | undefined
   return () => {
-    context ??= buildContext(baseContext(readConfig(process.env), reads), ports)
+    if (context) return context
+    const known = built[reads] ?? baseContext(readConfig(process.env), reads)
+    context = buildContext(known, ports, known)
+    built[reads] = context
     return context
   }
 }

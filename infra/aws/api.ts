@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { Duration, NestedStack, RemovalPolicy } from 'aws-cdk-lib'
+import { Duration, NestedStack, RemovalPolicy, Stack } from 'aws-cdk-lib'
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway'
 import {
   ApiMapping,
@@ -8,6 +8,7 @@ import {
   HttpApi,
   HttpMethod,
   HttpRoute,
+  type HttpRouteIntegration,
   type HttpRouteIntegrationBindOptions,
   HttpRouteKey,
   type HttpRouteProps,
@@ -16,16 +17,18 @@ import {
 } from 'aws-cdk-lib/aws-apigatewayv2'
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
+import { ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { Construct, type IConstruct } from 'constructs'
 import { methodOf, pathOf } from '../../lib/http/contract.ts'
 import type { AnyContract } from '../../lib/http/endpoint.ts'
-import { type Catalog, routeName } from '../catalog.ts'
+import { type Catalog, constructName, routeName } from '../catalog.ts'
+import { type ApiFunction, apiFunctions, requirementsOf, type Shape } from '../shapes.ts'
 import type { DeploymentContext } from './deployment-context.ts'
 import { environmentOf } from './lambda/environment.ts'
 import { ServiceFunction } from './lambda/function.ts'
 import { statementsOf } from './lambda/permissions.ts'
-import { type Requirements, requirementsOfEndpoint, requirementsOfFallback } from './lambda/requirements.ts'
+import type { Requirements } from './lambda/requirements.ts'
 import { accept } from './nag.ts'
 import { type NotificationThrottle, notificationThrottle } from './notification-throttle.ts'
 import { output } from './output.ts'
@@ -43,25 +46,27 @@ const stackCount = 8
 const stackOf = (route: string) =>
   `Endpoints${((createHash('sha256').update(route).digest()[0] ?? 0) % stackCount) + 1}`
 
-/** The description of the fallback, which has no route of its own. */
+/** The description of the fallback's function, which has no route of its own; it also names the constructs of the route `$default`. */
 const everythingElse = 'Every other request'
 
-/** The HTTP API: one Lambda per endpoint, and a fallback Lambda for every other request. */
+/** The HTTP API: a Lambda for each endpoint or for each area, and a route for every other request. */
 export class Api extends Construct {
   readonly httpApi: HttpApi
   readonly stage: HttpStage
   /** The origin that browsers use. */
   readonly origin: string
-  readonly functions: ServiceFunction[] = []
   /** Functions that are open to everyone and verify the caller themselves. */
   readonly webhooks = new Map<string, ServiceFunction>()
   private readonly limits: Settings['throttle']
   private readonly forNotifications: NotificationThrottle
+  private readonly shape: Shape
+  private readonly stacks = new Map<string, NestedStack>()
 
   constructor(scope: Construct, id: string, settings: Settings) {
     super(scope, id)
     this.limits = settings.throttle
     this.forNotifications = notificationThrottle(settings.accounts)
+    this.shape = settings.functions
     this.httpApi = new HttpApi(this, 'HttpApi', {
       apiName: settings.name,
       createDefaultStage: false,
@@ -77,25 +82,63 @@ export class Api extends Construct {
    * A separate step: endpoints are built with the sign-in settings, and those need the origin.
    *
    * Their stacks are deployed one after another, because AWS refuses a deployment that makes too many calls of one kind at the same time.
-   * `first` is deployed before all of them: workers understand a new message before a function sends it.
+   * `first` is deployed before all of them: workers understand a new message before a function sends it. The functions of areas are
+   * too, so that no route leads to one that the API may not call yet.
    */
   addEndpoints(catalog: Catalog, deployment: DeploymentContext, first: Construct): void {
-    const stacks = new Map<string, NestedStack>()
-    for (const [file, endpoint] of Object.entries(catalog.endpoints)) {
-      const name = stackOf(endpoint.route)
-      const stack = stacks.get(name) ?? new NestedStack(this, name)
-      stacks.set(name, stack)
-      this.addEndpoint(stack, file, endpoint, deployment)
+    let previous: IConstruct[] = [first]
+    for (const fn of apiFunctions(catalog, this.shape)) {
+      const requirements = requirementsOf(fn, catalog)
+      if (fn.files.length === 1) {
+        this.addAlone(fn.name, catalog, requirements, deployment)
+        continue
+      }
+      const area = this.addArea(fn, catalog, requirements, deployment)
+      area.node.addDependency(first)
+      previous.push(area)
     }
-    let previous: IConstruct = first
-    for (const [, { nestedStackResource }] of [...stacks].sort(([a], [b]) => a.localeCompare(b))) {
+    for (const [, { nestedStackResource }] of [...this.stacks].sort(([a], [b]) => a.localeCompare(b))) {
       if (!nestedStackResource) continue
-      nestedStackResource.node.addDependency(previous)
-      previous = nestedStackResource
+      nestedStackResource.node.addDependency(...previous)
+      previous = [nestedStackResource]
     }
-    const other = this.addFunction(this, catalog.fallback, everythingElse, requirementsOfFallback, deployment)
-    const toOther = { routeKey: HttpRouteKey.DEFAULT, integration: integrationWith(other) }
-    this.addRoute(other, 'Route', toOther, 'Only returns 404 or 405: there is nothing to protect')
+  }
+
+  /** A function with its route. */
+  private addAlone(file: string, catalog: Catalog, requirements: Requirements, deployment: DeploymentContext): void {
+    const endpoint = catalog.endpoints[file]
+    const route = endpoint?.route ?? everythingElse
+    const fn = this.addFunction(this.placeOf(endpoint), routeName(route), file, route, requirements, deployment)
+    this.addRoutes(fn, endpoint, new EndpointIntegration(fn))
+    if (endpoint?.access.kind === 'webhook') this.webhooks.set(file, fn)
+  }
+
+  /**
+   * A function of several routes. These have the same constructs in the same stacks as with a function for each, so that a stage can change
+   * its shape: CloudFormation would create a moved route before it deletes the old one, and a route cannot exist twice.
+   */
+  private addArea(
+    { name, files }: ApiFunction,
+    catalog: Catalog,
+    requirements: Requirements,
+    deployment: DeploymentContext,
+  ): ServiceFunction {
+    const fn = this.addFunction(this, constructName(name), name, descriptionOf(name), requirements, deployment)
+    const integration = new AreaIntegration(fn)
+    for (const endpoint of files.map(file => catalog.endpoints[file])) {
+      const place = new Construct(this.placeOf(endpoint), routeName(endpoint?.route ?? everythingElse))
+      this.addRoutes(place, endpoint, integration)
+    }
+    return fn
+  }
+
+  /** The nested stack of a route; the route of every other request is in the stack of the API. */
+  private placeOf(endpoint: AnyContract | undefined): Construct {
+    if (!endpoint) return this
+    const name = stackOf(endpoint.route)
+    const stack = this.stacks.get(name) ?? new NestedStack(this, name)
+    this.stacks.set(name, stack)
+    return stack
   }
 
   private addStage(): HttpStage {
@@ -126,18 +169,21 @@ export class Api extends Construct {
     output(this, 'DnsTarget', domainName.regionalDomainName, `Point a CNAME or alias record of ${domain.name} here`)
   }
 
-  private addEndpoint(scope: Construct, file: string, endpoint: AnyContract, deployment: DeploymentContext): void {
-    const lambda = this.addFunction(scope, file, endpoint.route, requirementsOfEndpoint(endpoint), deployment)
-    const routeKey = HttpRouteKey.with(pathOf(endpoint.route), HttpMethod[methodOf(endpoint.route)])
-    const integration = integrationWith(lambda)
-    const route = this.addRoute(lambda, 'Route', { routeKey, integration }, reasonOf(endpoint))
-    if (methodOf(endpoint.route) === 'GET') {
-      const head = HttpRouteKey.with(pathOf(endpoint.route), HttpMethod.HEAD)
-      this.addRoute(lambda, 'HeadRoute', { routeKey: head, integration }, reasonOf(endpoint))
+  private addRoutes(place: Construct, endpoint: AnyContract | undefined, integration: HttpRouteIntegration): void {
+    if (!endpoint) {
+      const reason = 'Only returns 404 or 405: there is nothing to protect'
+      this.addRoute(place, 'Route', { routeKey: HttpRouteKey.DEFAULT, integration }, reason)
+      return
     }
-    if (endpoint.access.kind !== 'webhook') return
-    this.webhooks.set(file, lambda)
-    this.throttle(route, endpoint)
+    const path = pathOf(endpoint.route)
+    const method = methodOf(endpoint.route)
+    const routeKey = HttpRouteKey.with(path, HttpMethod[method])
+    const route = this.addRoute(place, 'Route', { routeKey, integration }, reasonOf(endpoint))
+    if (method === 'GET') {
+      const head = HttpRouteKey.with(path, HttpMethod.HEAD)
+      this.addRoute(place, 'HeadRoute', { routeKey: head, integration }, reasonOf(endpoint))
+    }
+    if (endpoint.access.kind === 'webhook') this.throttle(route, endpoint)
   }
 
   /** Anyone can call such an endpoint. It gets its own throttle, so that a flood does not use up the requests of the others. */
@@ -154,34 +200,38 @@ export class Api extends Construct {
 
   private addFunction(
     scope: Construct,
-    file: string,
-    route: string,
+    id: string,
+    name: string,
+    description: string,
     requirements: Requirements,
     deployment: DeploymentContext,
   ): ServiceFunction {
-    const added = new ServiceFunction(scope, routeName(route), {
-      description: route,
-      bundleDir: deployment.bundleDir(file),
+    return new ServiceFunction(scope, id, {
+      description,
+      bundleDir: deployment.bundleDir(name),
       memoryMb: requirements.memoryMb,
       timeoutSeconds: endpointTimeoutSeconds,
       environment: environmentOf(requirements, deployment.values),
       statements: statementsOf(requirements.grants, deployment.arns),
     })
-    this.functions.push(added)
-    return added
   }
 
   private addRoute(
-    endpoint: ServiceFunction,
+    place: Construct,
     id: string,
     target: Pick<HttpRouteProps, 'routeKey' | 'integration'>,
     reason: string,
   ): HttpRoute {
-    const route = new HttpRoute(endpoint, id, { httpApi: this.httpApi, ...target })
+    const route = new HttpRoute(place, id, { httpApi: this.httpApi, ...target })
     accept(route, 'AwsSolutions-APIG4', reason)
     return route
   }
 }
+
+/** The function of an area, in a word that no route has. */
+const descriptionOf = (name: string) => `Requests of ${name}`
+
+const integrationProps = { timeout: Duration.seconds(29) }
 
 /**
  * What connects the routes of an endpoint with its function. An API may have 300 integrations, and each is one more call of AWS when it
@@ -189,6 +239,10 @@ export class Api extends Construct {
  */
 class EndpointIntegration extends HttpLambdaIntegration {
   private permitted = false
+
+  constructor({ lambda }: ServiceFunction) {
+    super('Integration', lambda, integrationProps)
+  }
 
   /** The permission to call the function names the path with every method, so that the first route's holds for the others. */
   protected override completeBind(options: HttpRouteIntegrationBindOptions): void {
@@ -198,8 +252,31 @@ class EndpointIntegration extends HttpLambdaIntegration {
   }
 }
 
-const integrationWith = ({ lambda }: ServiceFunction) =>
-  new EndpointIntegration('Integration', lambda, { timeout: Duration.seconds(29) })
+/** What connects the routes of an area, which are in several stacks, with their function: it stands beside the function. */
+class AreaIntegration extends HttpLambdaIntegration {
+  private readonly fn: ServiceFunction
+  private permitted = false
+
+  constructor(fn: ServiceFunction) {
+    super('Integration', fn.lambda, integrationProps)
+    this.fn = fn
+  }
+
+  override _bindToRoute({ route }: HttpRouteIntegrationBindOptions) {
+    return super._bindToRoute({ route, scope: this.fn })
+  }
+
+  /** One permission for the whole API, since only its routes lead to the function. CDK's own would leave the route `$default` out. */
+  protected override completeBind({ route }: HttpRouteIntegrationBindOptions): void {
+    if (this.permitted) return
+    this.permitted = true
+    const resource = route.httpApi.apiId
+    this.fn.lambda.addPermission('Api', {
+      principal: new ServicePrincipal('apigateway.amazonaws.com'),
+      sourceArn: Stack.of(this.fn).formatArn({ service: 'execute-api', resource, resourceName: '*/*' }),
+    })
+  }
+}
 
 /** Why a route has no authorizer of API Gateway. */
 function reasonOf({ access, uses = [] }: AnyContract): string {

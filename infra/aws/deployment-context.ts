@@ -10,8 +10,8 @@ import type { Settings } from './settings.ts'
 
 /** The inputs for deploying functions: code, environment values, and ARNs for roles. */
 export interface DeploymentContext {
-  /** File below `functions/` -> the folder of its bundle. */
-  bundleDir(file: string): string
+  /** The name of a function -> the folder of its bundle. */
+  bundleDir(name: string): string
   values: SettingValues
   profile: Settings['profile']
   arns: Arns

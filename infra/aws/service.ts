@@ -15,7 +15,7 @@ import { Queues, Workers } from './work.ts'
 
 interface Options {
   outdir: string
-  bundleDir: (file: string) => string
+  bundleDir: (name: string) => string
   settings: Settings
 }
 

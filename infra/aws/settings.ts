@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import * as z from 'zod'
 import { type Config, readConfig } from '../../lib/config.ts'
+import { type Shape, shapes } from '../shapes.ts'
 
 const folder = new URL('../settings/', import.meta.url)
 
@@ -33,6 +34,11 @@ const StageFile = z.strictObject({
    * deployment: the stacks of a stage cannot change from one to the other.
    */
   profile: z.enum(profiles).default('standard'),
+  /**
+   * A Lambda for each endpoint, for many accounts, or for each area, for few; see docs/deployment.md. The default follows from the
+   * profile. A stage can change from one to the other at any time.
+   */
+  functions: z.enum(shapes).optional(),
   region: z.string().regex(/^[a-z]{2}(-[a-z]+)+-\d$/, 'must be an AWS region such as eu-central-1'),
   /** A table restored from a point in time, which the service uses instead of the one of its stack; see RUNBOOK.md. */
   restoredTable: z.string().nullable(),
@@ -57,6 +63,7 @@ const StageFile = z.strictObject({
 })
 
 export type Settings = z.output<typeof StageFile> & {
+  functions: Shape
   stage: string
   /** Prefix of the names of stacks, alarms and secrets. It contains the stage, so that stages share no resource. */
   name: string
@@ -92,11 +99,11 @@ export function readSettings(stage: string | undefined, profile?: Settings['prof
 export function parseSettings(stage: string, content: unknown): Settings {
   const parsed = StageFile.safeParse(content)
   if (!parsed.success) throw new Error(`infra/settings/${stage}.json: ${z.prettifyError(parsed.error)}`)
-  const { domain, profile, region } = parsed.data
+  const { domain, profile, region, functions = profile === 'personal' ? 'per-area' : 'per-endpoint' } = parsed.data
   if (domain && domain.certificateArn.split(':')[3] !== region)
     throw new Error(`infra/settings/${stage}.json: the certificate of the domain must be in ${region}`)
   readConfig(parsed.data.upstream) // Throws now instead of in the first synchronization.
   const name = `personal-health-data-${stage}`
   const upstreamSecret = profile === 'personal' ? `/${name}/upstream` : `${name}/upstream`
-  return { ...parsed.data, stage, name, upstreamSecret }
+  return { ...parsed.data, functions, stage, name, upstreamSecret }
 }

@@ -1,19 +1,22 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { catalog, functionFiles } from '../../infra/catalog.ts'
+import { catalog } from '../../infra/catalog.ts'
 import { localRoutes, queues } from '../../infra/local/functions.ts'
 import { matcher } from '../../infra/local/gateway/routes.ts'
+import { allFunctions, shapes } from '../../infra/shapes.ts'
 import { methodOf, pathOf, routesOf, usesOf } from '../../lib/http/contract.ts'
 import { openApiDocument } from '../../lib/http/openapi/document.ts'
 import type { Port } from '../../lib/ports.ts'
 import * as ports from '../../lib/ports.ts'
 import type { Use } from '../../lib/uses.ts'
-import { deployedResources } from '../infra/aws/deployed.ts'
+import { deployedResources, ofShape } from '../infra/aws/deployed.ts'
 import { routeKeys } from '../infra/aws/resources.ts'
 import { importsOf, root } from './imports.ts'
 
 const allPorts: Readonly<Record<Use, Port>> = { ...ports }
+/** Every function's file below `functions/`. */
+const functionFiles = allFunctions(catalog, 'per-endpoint').map(({ name }) => name)
 const routes = Object.values(catalog.endpoints)
   .map(({ route }) => route)
   .sort()
@@ -23,10 +26,10 @@ const lists = ['shares/shared-endpoints']
 
 test('the catalog lists every file below functions/ once, and only existing files', () => {
   const files = globSync('functions/*/*.ts', { cwd: root }).map(file => file.slice('functions/'.length, -'.ts'.length))
-  expect([...functionFiles(catalog), ...lists].sort()).toEqual(files.sort())
+  expect([...functionFiles, ...lists].sort()).toEqual(files.sort())
 })
 
-test.each(functionFiles(catalog))('%s exports its function under its own name', async file => {
+test.each(functionFiles)('%s exports its function under its own name', async file => {
   const module = (await import(join(root, 'functions', `${file}.ts`))) as Record<string, unknown>
   const name = file.slice(file.indexOf('/') + 1).replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
   expect(Object.keys(module)).toContain(name)
@@ -58,8 +61,8 @@ test('every route that code and pages name is one of the catalog, with its metho
 
 const withoutNames = (route: string) => route.replace(/\{[^}]*\}/g, '{}')
 
-test('the deployment serves exactly the routes of the catalog', async () => {
-  const deployed = routeKeys(await deployedResources())
+test.each(shapes)('a deployment %s serves exactly the routes of the catalog', async shape => {
+  const deployed = routeKeys(await deployedResources(ofShape[shape]))
   expect(deployed.filter(key => key !== '$default').sort()).toEqual(served)
 })
 

@@ -21,7 +21,7 @@ export async function benchBundles(): Promise<Row[]> {
   const scratch = await mkdtemp(join(tmpdir(), 'phd-bench-'))
   const table = await startTestTable()
   try {
-    const bundles = await bundleAll(join(scratch, 'bundles'))
+    const bundles = await bundleAll(join(scratch, 'bundles'), ['per-endpoint'])
     const caller = await signedUp(table)
     const places = { issuer: 'http://127.0.0.1:9/issuer', clientId: 'client' }
     const functions = await deployedFunctions(places)

@@ -4,6 +4,7 @@ import { benchBundles } from './bundles.ts'
 import { benchBytes } from './bytes.ts'
 import { benchCharts } from './charts.ts'
 import { benchCivilTime } from './civil-time.ts'
+import { benchColdStarts } from './cold-starts.ts'
 import { benchDashboard } from './dashboard.ts'
 import { benchDayOfSyncs } from './day-of-syncs.ts'
 import { benchExports } from './exports.ts'
@@ -54,6 +55,7 @@ const parts: [string[], () => Promise<Row[]>][] = [
   [['P28'], benchDashboard],
   [['P29'], benchCharts],
   [['P30'], benchMcp],
+  [['P32'], benchColdStarts],
   [['civil-time'], benchCivilTime],
 ]
 

@@ -26,7 +26,7 @@ export async function benchWorkerMemory(): Promise<Row[]> {
   const world = await startWorld({ now: new Date().toISOString(), platformUrl: platform.url })
   const cloud = await startCloud({ dataDir: null, queues: [queue], buckets: [] })
   try {
-    const dir = (await bundleAll(join(scratch, 'bundles'))).get('workers/sync-worker')?.dir ?? ''
+    const dir = (await bundleAll(join(scratch, 'bundles'), ['per-endpoint'])).get('workers/sync-worker')?.dir ?? ''
     const environment = {
       ...environmentOf(world, cloud),
       ...allocator,

@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest'
 import { type ControlPlaneRate, controlPlaneRates } from './control-plane-rates.ts'
-import { deployedResources } from './deployed.ts'
+import { deployedResources, ofShape } from './deployed.ts'
+import type { Resource } from './resources.ts'
 
 const all = await deployedResources()
+const byShape = {
+  'per-endpoint': { resources: all, maxResources: 800 },
+  // Half of them are routes, and forty are alarms, of which one person has seven.
+  'per-area': { resources: await deployedResources(ofShape['per-area']), maxResources: 320 },
+  'per-area, for one person': { resources: await deployedResources('personal'), maxResources: 300 },
+}
 
 /** How long the calls of all templates together take when they are made as often as AWS allows. */
-function secondsFor({ types, perSecond }: ControlPlaneRate): number {
+function secondsFor({ types, perSecond }: ControlPlaneRate, all: readonly Resource[]): number {
   return all.reduce((calls, { Type }) => calls + (types[Type] ?? 0), 0) / perSecond
 }
 
@@ -15,7 +22,8 @@ const mostSeconds = 30
 test.each(controlPlaneRates.map(rate => [rate.calls, rate] as const))(
   '%s: a first deployment stays within its rate',
   (_, rate) => {
-    expect(secondsFor(rate)).toBeLessThanOrEqual(mostSeconds)
+    for (const [shape, { resources }] of Object.entries(byShape))
+      expect(secondsFor(rate, resources), shape).toBeLessThanOrEqual(mostSeconds)
   },
 )
 
@@ -25,8 +33,13 @@ test('a kind of which a deployment creates many is in the table of rates', () =>
   expect(many.map(([type]) => type).filter(type => !known.has(type))).toEqual([])
 })
 
-test('a deployment has at most 800 resources, and at most 300 routes and integrations, which are fixed limits of an API', () => {
-  expect(all.length).toBeLessThanOrEqual(800)
-  for (const kind of ['Route', 'Integration'])
-    expect(all.filter(({ Type }) => Type === `AWS::ApiGatewayV2::${kind}`).length, kind).toBeLessThanOrEqual(300)
-})
+test.each(Object.entries(byShape))(
+  'a deployment %s has at most the resources of its shape, and at most 300 routes and integrations, which are fixed limits of an API',
+  (_, { resources, maxResources }) => {
+    expect(resources.length).toBeLessThanOrEqual(maxResources)
+    for (const kind of ['Route', 'Integration'])
+      expect(resources.filter(({ Type }) => Type === `AWS::ApiGatewayV2::${kind}`).length, kind).toBeLessThanOrEqual(
+        300,
+      )
+  },
+)

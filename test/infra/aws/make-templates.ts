@@ -7,6 +7,7 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Settings } from '../../../infra/aws/settings.ts'
 import { templatesOf } from '../../../infra/aws/stand-in.ts'
+import { bundleAll } from '../../../infra/bundle.ts'
 import { type Catalog, catalog } from '../../../infra/catalog.ts'
 import { type Deployment, ownSettings } from './deployed.ts'
 import { hundred } from './hundred.ts'
@@ -20,6 +21,7 @@ const writeTemplates = (name: Deployment, about: Catalog, settings: Settings) =>
   write(name, Object.fromEntries(templatesOf(about, settings)))
 
 writeTemplates('usual', catalog, settingsWith())
+writeTemplates('per-area', catalog, settingsWith({ functions: 'per-area' }))
 writeTemplates('own', catalog, settingsWith(ownSettings))
 writeTemplates('restored', catalog, settingsWith({ restoredTable: 'restored-table' }))
 writeTemplates('personal', catalog, settingsWith({ profile: 'personal', alarmEmail: ownSettings.alarmEmail }))
@@ -33,5 +35,6 @@ await import('../../../infra/app.ts')
 const { artifacts } = JSON.parse(readFileSync(join(outdir, 'manifest.json'), 'utf8'))
 const isStack = (name: string) => artifacts[name].type === 'aws:cloudformation:stack'
 write('staging-stacks', Object.keys(artifacts).filter(isStack))
-renameSync(join(outdir, 'bundles'), join(folder, 'bundles'))
+renameSync(join(outdir, 'bundles'), join(folder, 'bundles-per-endpoint'))
 rmSync(outdir, { recursive: true })
+await bundleAll(join(folder, 'bundles-per-area'), ['per-area'])

@@ -29,9 +29,12 @@ test('cdk-nag finds nothing that was not accepted, with every setting', () => {
   expect(found).toEqual([])
 })
 
-test('cdk-nag finds nothing that was not accepted, with the profile of one person', () => {
-  expect(withApp(app => findings(app), undefined, settingsWith({ profile: 'personal' }))).toEqual([])
-})
+test.each([{ profile: 'personal' }, { profile: 'personal', functions: 'per-endpoint' }, { functions: 'per-area' }])(
+  'cdk-nag finds nothing that was not accepted, with %j',
+  changed => {
+    expect(withApp(app => findings(app), undefined, settingsWith(changed))).toEqual([])
+  },
+)
 
 test('every accepted finding has a reason of a sentence', () => {
   expect(reasons.length).toBeGreaterThan(10)

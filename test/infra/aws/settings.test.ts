@@ -6,8 +6,9 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { CfnOutput, Stack, Token } from 'aws-cdk-lib'
 import { expect, test } from 'vitest'
-import { parseSettings, readSettings, type Settings, stages } from '../../../infra/aws/settings.ts'
+import { parseSettings, profiles, readSettings, type Settings, stages } from '../../../infra/aws/settings.ts'
 import { catalog } from '../../../infra/catalog.ts'
+import { shapes } from '../../../infra/shapes.ts'
 import { deployedResources, ownSettings, stagingStacks } from './deployed.ts'
 import { ofType } from './resources.ts'
 import { settingsWith, withApp } from './synthesized.ts'
@@ -52,6 +53,15 @@ test('a file that names no profile and no quota has the standard profile and the
   expect(settingsWith()).toMatchObject({ profile: 'standard', concurrencyQuota: 1000 })
   expect(() => settingsWith({ profile: 'cheap' })).toThrow('profile')
   expect(() => settingsWith({ concurrencyQuota: 0 })).toThrow('concurrencyQuota')
+})
+
+test('without a choice there is a function for each endpoint, and with the profile of one person for each area', () => {
+  expect(settingsWith().functions).toBe('per-endpoint')
+  expect(settingsWith({ profile: 'personal' }).functions).toBe('per-area')
+  for (const functions of shapes)
+    for (const profile of profiles) expect(settingsWith({ profile, functions })).toMatchObject({ profile, functions })
+  expect(() => settingsWith({ functions: 'per-stage' })).toThrow('functions')
+  expect(readSettings('staging', 'personal').functions).toBe('per-area')
 })
 
 test('a stage can be read as it would be with another profile', () => {

@@ -3,7 +3,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { DescribeTableCommand, DescribeTimeToLiveCommand } from '@aws-sdk/client-dynamodb'
 import { expect, test } from 'vitest'
 import { deleteAccount } from '../../../functions/account/delete-account.ts'
-import { catalog, functionFiles, routeName } from '../../../infra/catalog.ts'
+import { catalog, routeName } from '../../../infra/catalog.ts'
+import { allFunctions } from '../../../infra/shapes.ts'
 import { pathOf, routesOf } from '../../../lib/http/contract.ts'
 import { MediaMessage } from '../../../lib/queue/message.ts'
 import type { Use } from '../../../lib/uses.ts'
@@ -23,7 +24,7 @@ test('every endpoint has a route, a GET also for HEAD, and every other request g
 })
 
 test('every function of the catalog is a Lambda with a role, a log group and a bundle', () => {
-  expect(functions).toHaveLength(functionFiles(catalog).length)
+  expect(functions).toHaveLength(allFunctions(catalog, 'per-endpoint').length)
   for (const [what, read] of Object.entries({ role: roleOf, 'log group': logGroupOf }))
     expect(new Set(functions.map(read)).size, what).toBe(functions.length)
 })

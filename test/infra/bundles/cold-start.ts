@@ -33,7 +33,8 @@ export async function coldStart(bundle: Started, scratch: string, pairs = 15): P
   }
 }
 
-async function emptyHandler(scratch: string): Promise<string> {
+/** A handler that does nothing, in a folder of its own. */
+export async function emptyHandler(scratch: string): Promise<string> {
   const dir = join(scratch, 'empty-handler')
   await mkdir(dir, { recursive: true })
   await writeFile(join(dir, 'index.mjs'), 'export const handler = async () => ({ statusCode: 200 })\n')

@@ -18,7 +18,7 @@ export interface DeployedFunction {
   allowsRecursion: boolean
 }
 
-/** Every function of the catalog by its file, with the environment and the role that its template gives it. */
+/** Every function by its name, with the environment and the role that its template gives it. */
 export async function deployedFunctions(
   places: Places,
   deployment: Deployment = 'usual',
@@ -39,7 +39,7 @@ export async function deployedFunctions(
       const [policy, ...others] = role['Policies'] ?? []
       if (others.length > 0) throw new Error(`${Description} has more than one policy`)
       const { Statement } = stacks.resolve(policy?.PolicyDocument, file) as { Statement: Statement[] }
-      found.set(fileOf(Description), {
+      found.set(nameOf(Description), {
         environment: stacks.resolve(Environment?.Variables ?? {}, file) as Record<string, string>,
         statements: Statement,
         allowsRecursion: RecursiveLoop === 'Allow',
@@ -49,8 +49,8 @@ export async function deployedFunctions(
   return found
 }
 
-/** The file of a function, whose description is its route, its queue or its interval. */
-function fileOf(description: string): string {
+/** The name of a function, whose description is its route, its queue, its interval or its area. */
+function nameOf(description: string): string {
   const { endpoints, workers, schedules, fallback } = catalog
   for (const [file, { route }] of Object.entries(endpoints)) if (description === route) return file
   for (const [file, { queue }] of Object.entries(workers))
@@ -58,5 +58,7 @@ function fileOf(description: string): string {
   for (const [file, { everyMinutes }] of Object.entries(schedules))
     if (description === `Runs every ${everyMinutes} minutes`) return file
   if (description === 'Every other request') return fallback
+  const area = /^Requests of (areas\/.*)$/.exec(description)?.[1]
+  if (area) return area
   throw new Error(`No function of the catalog is “${description}”`)
 }

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { catalog } from '../../../infra/catalog.ts'
 import { type Gateway, startGateway } from '../../../infra/local/gateway/gateway.ts'
 import { maxInvocations, nextInChain } from '../../../infra/recursion.ts'
+import { type ApiFunction, allFunctions, type Shape } from '../../../infra/shapes.ts'
 import { routesOf } from '../../../lib/http/contract.ts'
 import { type AwsEndpoints, awsServices, type Sent } from './aws-services.ts'
 import { awsAddress, region } from './cloud-formation.ts'
@@ -29,6 +30,8 @@ export class Deployment {
   /** Messages of which Lambda would have made dead letters, because they continued a chain for too long. */
   readonly stopped: Sent[] = []
   readonly #functions: ReadonlyMap<string, DeployedFunction>
+  /** The name of the function that serves a file of the catalog. */
+  readonly #nameOf: ReadonlyMap<string, string>
   /** The folders of the bundles. */
   readonly #bundles: ReadonlyMap<string, string>
   readonly #aws: Aws
@@ -44,7 +47,10 @@ export class Deployment {
     bundles: ReadonlyMap<string, string>,
     endpoints: AwsEndpoints,
     overrides: Record<string, string>,
+    shape: Shape = 'per-endpoint',
   ) {
+    const serves = ({ name, files }: ApiFunction) => files.map(file => [file, name] as const)
+    this.#nameOf = new Map(allFunctions(catalog, shape).flatMap(serves))
     this.#overrides = overrides
     this.#functions = functions
     this.#bundles = bundles
@@ -62,14 +68,15 @@ export class Deployment {
     this.#gateway = await startGateway({ routes, fallback: handler(catalog.fallback), port })
   }
 
+  /** Hands an event to the function that serves a file of the catalog. */
   async invoke(file: string, event: unknown, traceHeader?: string): Promise<unknown> {
-    const { fn } = await this.#start(file)
+    const { fn } = await this.#start(this.#functionOf(file))
     return fn.invoke(event, traceHeader)
   }
 
   /** Starts a function before it is invoked, in the background. An error is reported by the first event. */
   prepare(file: string): void {
-    this.#start(file).catch(() => undefined)
+    this.#start(this.#functionOf(file)).catch(() => undefined)
   }
 
   /** Hands all messages that were sent to their workers, until none is left. A delay is skipped, and a waiting message is waited for. */
@@ -104,9 +111,15 @@ export class Deployment {
     return this.#refused
   }
 
-  /** The actions that a function used so far. */
+  /** The actions that the function of a file used so far. */
   usedBy(file: string): ReadonlySet<string> {
-    return this.#used.get(file) ?? new Set()
+    return this.#used.get(this.#functionOf(file)) ?? new Set()
+  }
+
+  #functionOf(file: string): string {
+    const name = this.#nameOf.get(file)
+    if (!name) throw new Error(`No function serves ${file}`)
+    return name
   }
 
   async stop(): Promise<void> {

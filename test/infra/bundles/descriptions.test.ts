@@ -1,10 +1,11 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpoints } from '../../../functions/catalog.ts'
 import { bundle, withoutDescriptions } from '../../../infra/bundle.ts'
 import { openApiDocument } from '../../../lib/http/openapi/document.ts'
+import { deployedBundles } from '../aws/deployed.ts'
 
 let dir: string
 beforeAll(async () => {
@@ -38,6 +39,21 @@ test('a bundle has no description of a schema; the document has them all, and th
   )
   expect(contains(daily ?? '')).toEqual([])
   expect(contains(mcp ?? '')).toContain('Last day, inclusive; requires start.')
+})
+
+test('the code of an area has no description either', async () => {
+  // Looking for all of them in megabytes of code takes a minute.
+  const some = descriptions().filter(({ length }, i) => length > 20 && i % 30 === 0)
+  const areas = [...(await deployedBundles('per-area'))].filter(([name]) => name.startsWith('areas/'))
+  expect(areas.length).toBeGreaterThan(5)
+  for (const [name, folder] of areas) {
+    const files = (await readdir(folder)).filter(file => file.endsWith('.mjs'))
+    const codes = await Promise.all(files.map(file => readFile(join(folder, file), 'utf8')))
+    expect(
+      some.filter(text => codes.some(code => code.includes(text))),
+      name,
+    ).toEqual([])
+  }
 })
 
 test('each bundle has the release and a hash of its own code once', async () => {

@@ -2,11 +2,11 @@ import { methodOf, pathOf } from '../../../lib/http/contract.ts'
 import type { AnyContract } from '../../../lib/http/endpoint.ts'
 import { pathSample, sampleBody, sampleType } from '../../support/endpoints.ts'
 
-/** An event of API Gateway's payload format 2.0, as far as a function reads it. */
+/** An event of API Gateway's payload format 2.0, as far as a function reads it; of the route `$default`, unless its caller names another. */
 export function httpEvent(method: string, path: string, headers: Record<string, string> = {}) {
   return {
     version: '2.0',
-    routeKey: `${method} ${path}`,
+    routeKey: '$default',
     rawPath: path,
     rawQueryString: '',
     headers: { host: 'test.example.org', ...headers },
@@ -33,6 +33,7 @@ export function endpointEvent(endpoint: AnyContract, headers: Record<string, str
   const body = sample ? { body: sample, headers: { ...event.headers, 'content-type': sampleType(endpoint) } } : {}
   return {
     ...event,
+    routeKey: endpoint.route,
     ...(names.length > 0 ? { pathParameters } : {}),
     ...(cookies.length > 0 ? { cookies } : {}),
     ...body,

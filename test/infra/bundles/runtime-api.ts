@@ -10,7 +10,10 @@ const runtime = fileURLToPath(new URL('lambda-runtime.mjs', import.meta.url))
 
 export interface RunningFunction {
   pid: number
-  /** Hands the function one event; rejects with what it threw, or with what it printed when it died. */
+  /**
+   * Hands the function one event, after those before it: an environment of Lambda works on one at a time. Rejects with what it threw, or
+   * with what it printed when it died.
+   */
   invoke(event: unknown, traceHeader?: string): Promise<unknown>
   stop(): Promise<void>
 }
@@ -62,13 +65,20 @@ export async function startFunction(
   })
   died.catch(() => undefined)
 
+  const handOne = (event: unknown, traceHeader: string) => {
+    const { promise, resolve } = Promise.withResolvers<unknown>()
+    current = { event, traceHeader, settle: resolve }
+    handOver()
+    return Promise.race([promise, died])
+  }
+  let last: Promise<unknown> = Promise.resolve()
+
   return {
     pid: child.pid ?? 0,
     invoke(event, traceHeader = '') {
-      const { promise, resolve } = Promise.withResolvers<unknown>()
-      current = { event, traceHeader, settle: resolve }
-      handOver()
-      return Promise.race([promise, died])
+      const answered = last.then(() => handOne(event, traceHeader))
+      last = answered.catch(() => undefined)
+      return answered
     },
     async stop() {
       child.kill('SIGKILL')

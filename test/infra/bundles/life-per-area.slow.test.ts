@@ -1,0 +1,3 @@
+import { testLife } from './life.ts'
+
+testLife('per-area')
