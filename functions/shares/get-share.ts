@@ -19,8 +19,9 @@ export const getShare = endpoint({
   problems: ['not_found', 'gone', 'missing_credentials', 'invalid_credentials', 'rate_limited', 'unavailable'],
   uses: ['store', 'openShares', 'countPassphraseTries', 'recordEvents', 'addressHashes', 'markCorruptChunks'],
 
-  async handle({ path, passphrase, address, nowMs }, context) {
-    const { share, account, display } = await openShare({ token: path.token, passphrase, address, nowMs }, context)
+  async handle({ path, passphrase, address, isFromOtherSite, nowMs }, context) {
+    const request = { token: path.token, passphrase, address, isFromOtherSite, nowMs }
+    const { share, account, display } = await openShare(request, context)
     const view = await readShared(share, sharedEndpoints, { account, nowMs }, context)
     return new Reply({ data: { ...view, display } }, { headers: linkHeaders })
   },

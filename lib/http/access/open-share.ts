@@ -26,6 +26,7 @@ export interface ShareRequest {
   token: string
   passphrase: string | undefined
   address: string
+  isFromOtherSite: boolean
   nowMs: number
 }
 
@@ -39,15 +40,16 @@ export async function openShare(
   request: ShareRequest,
   context: ShareContext,
 ): Promise<{ share: Share; account: AccountRef; display: Display }> {
-  const { token, address, nowMs } = request
+  const { token, address, isFromOtherSite, nowMs } = request
   const { store } = context
   if (!isToken(token)) throw unknownShare()
   const hash = hashToken(token)
   const minute = minuteOf(nowMs)
-  if (!addressLimit(context).allows(address, hash, minute))
+  const limit = addressLimit(context, 'share', isFromOtherSite)
+  if (!limit.allows(address, hash, minute))
     throw tooMany('This address has tried too many unknown links in this minute.', secondsToNextMinute(nowMs))
   const use = await store.shares.open(hash, { minute, max: requestsPerMinute, nowMs })
-  addressLimit(context).record(address, hash, minute, use.outcome !== 'unknown')
+  limit.record(address, hash, minute, use.outcome !== 'unknown')
   if (use.outcome !== 'open') throw refusal(use.outcome, nowMs)
   const { accountId, share, passphrase } = use.open
   let { openings } = use.open
