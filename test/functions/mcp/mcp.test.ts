@@ -323,6 +323,17 @@ describe('over HTTP', () => {
     }
   })
 
+  test('an argument or parameter `__proto__` is refused like any other that is not known, not dropped', async () => {
+    const key = await world.key(account)
+    const calls = ['{"name":"get_day","arguments":{"__proto__":{"view":"full"}}}', '{"name":"get_day","__proto__":1}']
+    for (const params of calls) {
+      const body = `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":${params}}`
+      const refused = await world.call('POST /mcp', { key, body })
+      expectProblem(refused, 'invalid_parameter')
+      expect(refused.text).toContain('__proto__')
+    }
+  })
+
   test('a body that is not a message is 400', async () => {
     const key = await world.key(account)
     for (const body of ['{}', '[]', '"x"', '{"jsonrpc":"1.0","method":"ping","id":1}', '{"jsonrpc":"2.0","id":1}'])

@@ -224,6 +224,22 @@ test('openings are counted in the list, and the first one of each hour is in the
   expect(await audit('share_created', id)).toHaveLength(1)
 })
 
+test('a share of one day says that recovery and the weight trend are computed from earlier days as well', async () => {
+  const range = { start: '2026-11-20', end: '2026-11-20' }
+  const caveats = async (resource: string) => {
+    const { token } = await made({ resources: [resource], types: null, range })
+    const { data } = (await open(token)).body
+    return { data, caveats: data.caveats.join(' ') }
+  }
+  const body = await caveats('body')
+  expect(body.data.weightTrend.kgPerWeek).not.toBeNull()
+  expect(body.caveats).toContain('Weight trend, with earlier weights that it is computed from')
+  expect(body.caveats).toContain('up to 60 days before the first day')
+  const recovery = await caveats('recovery')
+  expect(recovery.data.recovery[0].components.some(({ usual }: { usual: number | null }) => usual !== null)).toBe(true)
+  expect(recovery.caveats).toContain('with the earlier days that it is computed from')
+})
+
 test('a passphrase is required, and an address may try five wrong ones in a quarter of an hour, even concurrently', async () => {
   world.time.now = Math.ceil(world.time.now / (hourMs / 4)) * (hourMs / 4)
   session = await world.session(account)
