@@ -132,7 +132,7 @@ export const deleteKeys = {
   account: 'read and delete',
 } satisfies Port
 
-const auditAttributes = ['pk', 'sk', 'id', 'at', 'event', 'actor', 'addressHash', 'count', 'expiresAtEpoch']
+const auditAttributes = ['pk', 'sk', 'id', 'at', 'event', 'actor', 'addressHash', 'expiresAtEpoch']
 
 /** Adds audit events to an account, for a function that otherwise writes nothing into it: no other attributes can be put. */
 export const recordEvents = {
@@ -143,7 +143,7 @@ export const recordEvents = {
 /** Counts audit events that happen often, for the same functions. */
 export const countEvents = {
   for: ['audit.recordInHour'],
-  grants: [{ items: 'account', actions: ['UpdateItem'], attributes: auditAttributes }],
+  grants: [{ items: 'account', actions: ['UpdateItem'], attributes: [...auditAttributes, 'count'] }],
 } satisfies Port
 
 /** Hashes the network addresses of audit events. */
