@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks'
 import { plural } from '../../../lib/kernel/plural.ts'
 import type { Reads } from '../../api.ts'
 import { instantText } from '../../evidence/call.tsx'
+import { FromAnswer } from '../../evidence/evidence.tsx'
 import { Empty, Panel } from '../../parts/panel.tsx'
 import { useRead } from '../../use-read.ts'
 
@@ -29,7 +30,7 @@ export function Audit() {
               <div key={id}>
                 <dt>{instantText(at)}</dt>
                 <dd>
-                  {sentenceOf(event, count)}
+                  <Sentence at={at} event={event} count={count} />
                   {actor ? (
                     <div class="quiet">
                       <code>{[nameOf(actor), addressOf(addressHash)].filter(Boolean).join(' · ')}</code>
@@ -79,6 +80,17 @@ function nameOf(actor: NonNullable<Entry['actor']>): string {
 const addressOf = (hash: string | null) => (hash ? `address ${hash}` : '')
 
 const shareOf = (title: string | null) => (title ? `the share “${title}”` : 'a share without a title')
+
+/** One with a number opens its evidence, as every number does. */
+function Sentence({ at, event, count }: Pick<Entry, 'at' | 'event' | 'count'>) {
+  const sentence = sentenceOf(event, count)
+  if (!/\d/.test(sentence)) return sentence
+  return (
+    <FromAnswer title="What happened" call="/api/audit" facts={[['When', instantText(at) ?? '']]}>
+      {sentence}
+    </FromAnswer>
+  )
+}
 
 function sentenceOf(event: Event, count: number): string {
   switch (event.kind) {
