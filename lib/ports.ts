@@ -132,16 +132,18 @@ export const deleteKeys = {
   account: 'read and delete',
 } satisfies Port
 
+const auditAttributes = ['pk', 'sk', 'id', 'at', 'event', 'actor', 'addressHash', 'expiresAtEpoch']
+
 /** Adds audit events to an account, for a function that otherwise writes nothing into it: no other attributes can be put. */
 export const recordEvents = {
-  for: ['audit.record', 'audit.recordOncePerHour'],
-  grants: [
-    {
-      items: 'account',
-      actions: ['PutItem'],
-      attributes: ['pk', 'sk', 'id', 'at', 'event', 'actor', 'addressHash', 'expiresAtEpoch'],
-    },
-  ],
+  for: ['audit.record'],
+  grants: [{ items: 'account', actions: ['PutItem'], attributes: auditAttributes }],
+} satisfies Port
+
+/** Counts audit events that happen often, for the same functions. */
+export const countEvents = {
+  for: ['audit.recordInHour'],
+  grants: [{ items: 'account', actions: ['UpdateItem'], attributes: [...auditAttributes, 'count'] }],
 } satisfies Port
 
 /** Hashes the network addresses of audit events. */
@@ -362,7 +364,7 @@ export const listShares = {
 
 /** Finds a share by its token and counts its openings; reads the account that it belongs to. */
 export const openShares = {
-  for: ['shares.open', 'shares.countOpening'],
+  for: ['shares.open', 'shares.openProtected'],
   grants: [{ items: 'share', actions: ['UpdateItem'] }],
   account: 'read',
 } satisfies Port

@@ -83,8 +83,8 @@ async function withSession(address: string): Promise<unknown> {
   return answer
 }
 
-/** What manages the account needs the session itself; data need a key. */
-const isOfSession = (path: string) => !path.startsWith('/api/v1/')
+/** What manages the account needs the session itself, as does the end of a backfill; data need a key. */
+const isOfSession = (path: string) => !path.startsWith('/api/v1/') || path.startsWith('/api/v1/backfill/')
 
 /** The versions of the records on the page: a change that was made elsewhere in between is not overwritten. */
 const versions = new Map<string, string>()

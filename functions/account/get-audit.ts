@@ -8,9 +8,10 @@ export const getAudit = endpoint({
   route: 'GET /api/audit',
   summary: 'What happened to the account in the last 400 days, newest first',
   description:
-    'Sign-ins and sign-outs, keys and their first use, connections and grants that the platform ended, deletions of data, shares and their ' +
-    'openings, exports and their downloads, and changes of the profile: each with its actor and a keyed hash of the network address, never ' +
-    `with values. Nothing changes or deletes an entry; after ${auditDays} days it is gone. The request to delete the account is in its ` +
+    'Sign-ins and sign-outs, keys and their first use, connections and grants that the platform ended, imports and deletions of data, ' +
+    'backfills, records written to the platform, shares with their openings and wrong passphrases, exports and their downloads, and changes ' +
+    'of the profile: each with its actor and a keyed hash of the network address, never with values. What happens often has one entry an ' +
+    `hour, which counts. Nothing else changes an entry, and nothing deletes it; after ${auditDays} days it is gone. The request to delete the account is in its ` +
     'receipt, which also counts the entries.',
   access: session,
   query: z.strictObject(pages),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { Problem } from '../../lib/errors.ts'
+import { callerOf } from '../../lib/http/access/caller.ts'
 import { answer, meta } from '../../lib/http/answer/envelope.ts'
 import { syncProblem } from '../../lib/http/answer/sync-problem.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
@@ -18,13 +19,17 @@ export const postBackfill = endpoint({
   status: 202,
   response: answer(BackfillView),
   problems: ['already_active', 'conflict', 'reauthorization_required', 'unavailable'],
-  uses: ['syncQueue'],
+  uses: ['syncQueue', 'addressHashes'],
 
-  async handle({ account, body }, context) {
+  async handle({ account, actor, address, body, nowMs }, context) {
+    const by = await callerOf({ account, actor, address }, context)
     const requested = await requestBackfill(context, account, body.days, primaryPlatform)
     if (requested.outcome === 'already_active') throw alreadyActive(requested.job)
     if (requested.outcome !== 'queued') throw syncProblem(requested)
-    return { data: viewOfBackfill(requested.job), meta: meta('backfill', account) }
+    const { job } = requested
+    const event = { kind: 'backfill_created', backfillId: job.id, days: body.days } as const
+    await context.store.audit.record(account.id, event, by, nowMs)
+    return { data: viewOfBackfill(job), meta: meta('backfill', account) }
   },
 })
 

@@ -12,14 +12,14 @@ export const getExportDownload = endpoint({
   route: 'GET /api/export/jobs/{id}/download',
   summary: 'Redirects to a link to the ZIP, which is valid for five minutes',
   description:
-    'Each request makes a new link; the audit has the first one of an hour for each caller. 409 `not_ready` until the export is ready, 410 ' +
+    'Each request makes a new link; the audit counts those of an hour for each caller. 409 `not_ready` until the export is ready, 410 ' +
     '`gone` after seven days.',
   access: sessionOrKey('read'),
   path: z.strictObject({ id: pathId }),
   status: 302,
   response: z.undefined(),
   problems: ['not_found', 'not_ready', 'gone'],
-  uses: ['blobs', 'readExports', 'recordEvents', 'addressHashes'],
+  uses: ['blobs', 'readExports', 'countEvents', 'addressHashes'],
 
   async handle({ account, actor, address, path, nowMs }, { store, blobs, addressHashes }) {
     const job = found(await store.exports.read(account.id, path.id), 'export')
@@ -34,7 +34,7 @@ export const getExportDownload = endpoint({
     })
     const by = await callerOf({ account, actor, address }, { addressHashes })
     const event = { kind: 'export_downloaded', exportId: job.id } as const
-    await store.audit.recordOncePerHour(account.id, event, by, nowMs)
+    await store.audit.recordInHour(account.id, event, by, nowMs)
     return new Reply(undefined, { headers: { location } })
   },
 })

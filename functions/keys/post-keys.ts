@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { hashBearerKey, keyHint, newBearerKey } from '../../lib/auth/bearer-key.ts'
 import { Problem } from '../../lib/errors.ts'
+import { rememberIssued } from '../../lib/http/access/address-limit.ts'
 import { callerOf } from '../../lib/http/access/caller.ts'
 import { requireFreshSignIn } from '../../lib/http/access/fresh-sign-in.ts'
 import { maxKeys } from '../../lib/http/access/limits.ts'
@@ -40,11 +41,12 @@ export const postKeys = endpoint({
   problems: ['conflict'],
   uses: ['createKeys', 'addressHashes'],
 
-  async handle({ account, session, actor, address, body, nowMs }, { store, addressHashes }) {
+  async handle({ account, session, actor, address, body, nowMs }, context) {
+    const { store } = context
     const expiresAt = body.expiresAt && new Date(body.expiresAt).toISOString()
     if (expiresAt && Date.parse(expiresAt) <= nowMs) throw invalidBody('expiresAt', 'must be in the future')
     requireFreshSignIn(session, nowMs)
-    const by = await callerOf({ account, actor, address }, { addressHashes })
+    const by = await callerOf({ account, actor, address }, context)
     const secret = newBearerKey()
     const key = {
       id: newId(nowMs),
@@ -54,8 +56,10 @@ export const postKeys = endpoint({
       createdAt: new Date(nowMs).toISOString(),
       expiresAt,
     }
-    if (!(await store.apiKeys.create(hashBearerKey(secret), { ...key, account }, maxKeys)))
+    const hash = hashBearerKey(secret)
+    if (!(await store.apiKeys.create(hash, { ...key, account }, maxKeys)))
       throw new Problem('conflict', `An account can have at most ${maxKeys} keys: revoke one that is not in use.`)
+    rememberIssued(context, 'key', hash)
     await store.audit.record(account.id, { kind: 'key_created', keyId: key.id, name: key.name }, by, nowMs)
     return { data: { ...key, lastUsedAt: null, secret }, meta: meta('keys', account) }
   },

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { hashBearerKey, keyHint, newBearerKey } from '../../lib/auth/bearer-key.ts'
 import { sessionKeyMs } from '../../lib/auth/session.ts'
 import { Problem } from '../../lib/errors.ts'
+import { rememberIssued } from '../../lib/http/access/address-limit.ts'
 import { ownDisplay } from '../../lib/http/access/own-display.ts'
 import { answer, meta } from '../../lib/http/answer/envelope.ts'
 import { endpoint, session } from '../../lib/http/endpoint.ts'
@@ -29,7 +30,8 @@ export const postSessionKey = endpoint({
   ),
   uses: ['createKeys'],
 
-  async handle({ account, session, nowMs }, { store }) {
+  async handle({ account, session, nowMs }, context) {
+    const { store } = context
     const secret = newBearerKey()
     const expiresAt = new Date(Math.min(nowMs + sessionKeyMs, Date.parse(session.expiresAt))).toISOString()
     const key = {
@@ -41,11 +43,13 @@ export const postSessionKey = endpoint({
       expiresAt,
     }
     const bound = { ...key, account, sessionHash: session.hash }
+    const hash = hashBearerKey(secret)
     const [display, isCreated] = await Promise.all([
       ownDisplay(account, { store }),
-      store.apiKeys.createOfSession(hashBearerKey(secret), bound, maxKeys),
+      store.apiKeys.createOfSession(hash, bound, maxKeys),
     ])
     if (!isCreated) throw new Problem('sign_in_required', 'The session has ended.')
+    rememberIssued(context, 'key', hash)
     return {
       data: {
         secret,

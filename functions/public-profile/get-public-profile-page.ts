@@ -29,9 +29,10 @@ export const getPublicProfilePage = endpoint({
   problems: ['not_found', 'method_not_allowed', 'rate_limited', 'unavailable'],
   uses: ['store', 'openPublicProfiles', 'routes'],
 
-  async handle({ path, address, nowMs }, context) {
+  async handle({ path, address, isFromOtherSite, nowMs }, context) {
     requireNoRoute(`/${path.slug}`, context)
-    const { profile, account, display } = await openPublicProfile({ slug: path.slug, address, nowMs }, context)
+    const request = { slug: path.slug, address, isFromOtherSite, nowMs }
+    const { profile, account, display } = await openPublicProfile(request, context)
     const view = await readPublic(profile, getDaily, { account, nowMs }, context)
     return new Reply({ data: { ...view, display } }, { headers })
   },

@@ -4,10 +4,12 @@ import { callerOf } from '../../lib/http/access/caller.ts'
 import { requireFreshSignIn } from '../../lib/http/access/fresh-sign-in.ts'
 import { answer, meta } from '../../lib/http/answer/envelope.ts'
 import { endpoint, session } from '../../lib/http/endpoint.ts'
+import { invalidBody } from '../../lib/http/input/input.ts'
 import { one } from '../../lib/http/input/params.ts'
 import { seriesIds } from '../../lib/model/catalog/series.ts'
 import {
   isSlug,
+  looksReserved,
   maxGivenUpSlugs,
   type PublicProfile,
   PublicProfileView,
@@ -59,7 +61,8 @@ export const putPublicProfile = endpoint({
   description:
     `Shows the values of whole days, never those of today, of the account's own platform. Body measurements, glucose and sleep times are shown only if ` +
     `\`sensitive\` names their kind, too. To enable or change an enabled profile requires a sign-in within the last five minutes; to turn it off does not. ` +
-    `A slug that is given up is free for others after ${slugHeldDays} days; an account can give up ${maxGivenUpSlugs} in that time.`,
+    `A slug that was public is free for others ${slugHeldDays} days after it was given up, and an account can give up ${maxGivenUpSlugs} of them in ` +
+    'that time; one that never was is free at once. A new slug must not look like an address of the service.',
   access: session,
   body: Body,
   response: answer(PublicProfileView),
@@ -70,6 +73,8 @@ export const putPublicProfile = endpoint({
     if (body.enabled) requireFreshSignIn(session, nowMs)
     const by = await callerOf({ account, actor, address }, { addressHashes })
     const before = await store.publicProfiles.read(account.id)
+    if (body.slug !== null && body.slug !== before.slug && looksReserved(body.slug))
+      throw invalidBody('slug', 'looks like an address of this service')
     const profile = { ...body, series: [...new Set(body.series)], sensitive: [...new Set(body.sensitive)] }
     const members = changedMembers(before, profile)
     const changed = { ...profile, updatedAt: new Date(nowMs).toISOString() }
@@ -83,7 +88,7 @@ export const putPublicProfile = endpoint({
 
 const refusals = {
   taken: 'Another profile has or had this slug: choose another one.',
-  too_many_slugs: `An account can give up ${maxGivenUpSlugs} slugs in ${slugHeldDays} days: keep the one that it has, or take one of these back.`,
+  too_many_slugs: `An account can give up ${maxGivenUpSlugs} slugs that were public in ${slugHeldDays} days: keep the one that it has, or take one of these back.`,
 } as const
 
 /** The names of the members that differ. */

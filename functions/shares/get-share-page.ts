@@ -19,7 +19,15 @@ export const getSharePage = endpoint({
   response: z.string(),
   text: ['text/html'],
   problems: ['not_found', 'gone', 'rate_limited', 'unavailable'],
-  uses: ['store', 'openShares', 'countPassphraseTries', 'recordEvents', 'addressHashes', 'markCorruptChunks'],
+  uses: [
+    'store',
+    'openShares',
+    'countPassphraseTries',
+    'recordEvents',
+    'countEvents',
+    'addressHashes',
+    'markCorruptChunks',
+  ],
 
   async handle(request, context) {
     try {

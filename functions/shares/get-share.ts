@@ -11,16 +11,26 @@ export const getShare = endpoint({
   description:
     'Values of days, and sessions with their times only if the share includes them. Never ids, names, notes, places, devices or raw ' +
     'payloads. A passphrase is sent as the password of HTTP Basic authentication; five wrong ones block an address until the end of the ' +
-    'quarter hour. A token may be used 60 times per minute. Expired and revoked: 410 for 30 days, then 404.',
+    'quarter hour, and 60 in a minute all of them. A share may be opened 60 times per minute; requests without its passphrase are no ' +
+    'openings. Expired and revoked: 410 for 30 days, then 404.',
   access: publicAccess,
   passphrase: true,
   path: z.strictObject({ token: z.string().max(100).describe('The token of the share.') }),
   response: z.strictObject({ data: SharedView.describe('The result.') }),
   problems: ['not_found', 'gone', 'missing_credentials', 'invalid_credentials', 'rate_limited', 'unavailable'],
-  uses: ['store', 'openShares', 'countPassphraseTries', 'recordEvents', 'addressHashes', 'markCorruptChunks'],
+  uses: [
+    'store',
+    'openShares',
+    'countPassphraseTries',
+    'recordEvents',
+    'countEvents',
+    'addressHashes',
+    'markCorruptChunks',
+  ],
 
-  async handle({ path, passphrase, address, nowMs }, context) {
-    const { share, account, display } = await openShare({ token: path.token, passphrase, address, nowMs }, context)
+  async handle({ path, passphrase, address, isFromOtherSite, nowMs }, context) {
+    const request = { token: path.token, passphrase, address, isFromOtherSite, nowMs }
+    const { share, account, display } = await openShare(request, context)
     const view = await readShared(share, sharedEndpoints, { account, nowMs }, context)
     return new Reply({ data: { ...view, display } }, { headers: linkHeaders })
   },

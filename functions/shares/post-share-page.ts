@@ -22,7 +22,15 @@ export const postSharePage = endpoint({
   text: ['text/html'],
   problems: ['not_found', 'gone', 'rate_limited', 'unavailable'],
   account: 'read',
-  uses: ['store', 'openShares', 'countPassphraseTries', 'recordEvents', 'addressHashes', 'markCorruptChunks'],
+  uses: [
+    'store',
+    'openShares',
+    'countPassphraseTries',
+    'recordEvents',
+    'countEvents',
+    'addressHashes',
+    'markCorruptChunks',
+  ],
 
   async handle({ body, ...request }, context) {
     const passphrase = new URLSearchParams(body.bytes.toString('utf8')).get('passphrase')

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { hashPassphrase } from '../../lib/auth/secrets/passphrase.ts'
 import { hashToken, newToken } from '../../lib/auth/secrets/token.ts'
 import { Problem } from '../../lib/errors.ts'
+import { rememberIssued } from '../../lib/http/access/address-limit.ts'
 import { callerOf } from '../../lib/http/access/caller.ts'
 import { requireFreshSignIn } from '../../lib/http/access/fresh-sign-in.ts'
 import { answer, meta } from '../../lib/http/answer/envelope.ts'
@@ -82,12 +83,13 @@ export const postShares = endpoint({
   problems: ['conflict'],
   uses: ['changeShares', 'addressHashes'],
 
-  async handle({ account, session, actor, address, body, nowMs, origin }, { store, addressHashes }) {
+  async handle({ account, session, actor, address, body, nowMs, origin }, context) {
+    const { store } = context
     const { types, passphrase, expiresInHours } = body
     if (types && !body.resources.includes('daily')) throw invalidBody('types', 'requires the resource daily')
     const range = givenRange(body.range, civilDay(nowMs, account.timezone))
     requireFreshSignIn(session, nowMs)
-    const by = await callerOf({ account, actor, address }, { addressHashes })
+    const by = await callerOf({ account, actor, address }, context)
     const token = newToken()
     const share = {
       id: newId(nowMs),
@@ -101,10 +103,12 @@ export const postShares = endpoint({
       expiresAt: new Date(nowMs + expiresInHours * hourMs).toISOString(),
       revokedAt: null,
     }
+    const hash = hashToken(token)
     const hashed = passphrase === null ? null : await hashPassphrase(passphrase)
     const limit = { max: maxShares, nowMs }
-    if (!(await store.shares.create(account.id, { ...share, hash: hashToken(token) }, hashed, limit)))
+    if (!(await store.shares.create(account.id, { ...share, hash }, hashed, limit)))
       throw new Problem('conflict', `An account can have at most ${maxShares} active shares: revoke one of them.`)
+    rememberIssued(context, 'share', hash)
     await store.audit.record(account.id, { kind: 'share_created', shareId: share.id, title: share.title }, by, nowMs)
     const view = viewOfShare(share, { openings: 0, lastOpenedAt: null }, nowMs)
     return { data: { ...view, token, url: `${origin}/s/${token}` }, meta: meta('shares', account) }

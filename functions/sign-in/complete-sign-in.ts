@@ -4,6 +4,7 @@ import { endSession, hashSessionSecret, sessionActor, startSession } from '../..
 import { resumeAttempt } from '../../lib/auth/sign-in-attempt.ts'
 import type { Context } from '../../lib/context.ts'
 import { Problem } from '../../lib/errors.ts'
+import { rememberIssued } from '../../lib/http/access/address-limit.ts'
 import { callerOf } from '../../lib/http/access/caller.ts'
 import { attemptCookie, dropCookie, sessionCookie, writeSessionCookie } from '../../lib/http/access/cookies.ts'
 import { throwSignInProblem } from '../../lib/http/access/sign-in-problem.ts'
@@ -45,7 +46,9 @@ export const completeSignIn = endpoint({
     const before = await context.store.sessions.find(hashSessionSecret(cookies[sessionCookie] ?? ''))
     if (before) await endSession(context.store, before)
     const secret = await startSession(context.store, accountId, nowMs, person.signedInAtMs)
-    const actor = sessionActor(hashSessionSecret(secret))
+    const hash = hashSessionSecret(secret)
+    rememberIssued(context, 'session', hash)
+    const actor = sessionActor(hash)
     const by = await callerOf({ account: { id: accountId }, actor, address }, context)
     await context.store.audit.record(accountId, { kind: 'signed_in' }, by, nowMs)
     return new Reply(undefined, {

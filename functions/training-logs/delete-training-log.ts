@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { callerOf } from '../../lib/http/access/caller.ts'
 import { found } from '../../lib/http/answer/found.ts'
 import { theTrainingLogHas, trainingLogHeaders } from '../../lib/http/answer/logs/training-log.ts'
 import { hasChanged, requireMatch } from '../../lib/http/answer/logs/versions.ts'
@@ -14,12 +15,15 @@ export const deleteTrainingLog = endpoint({
   status: 204,
   response: z.undefined(),
   problems: ['not_found'],
-  uses: ['deleteTraining'],
+  uses: ['deleteTraining', 'addressHashes'],
 
-  async handle({ account, path, ifMatch }, { store }) {
+  async handle({ account, actor, address, path, ifMatch, nowMs }, context) {
+    const { store } = context
+    const by = await callerOf({ account, actor, address }, context)
     const entry = found(await store.trainingLogs.read(account.id, path.id), 'diary entry')
     requireMatch(ifMatch, trainingLogHeaders(entry).etag, theTrainingLogHas)
     if (!(await store.trainingLogs.delete(account.id, entry))) throw hasChanged(theTrainingLogHas)
+    await store.audit.recordInHour(account.id, { kind: 'training_logs_deleted' }, by, nowMs)
     return undefined
   },
 })

@@ -1,5 +1,7 @@
 import * as z from 'zod'
 import { Problem } from '../../lib/errors.ts'
+import { callerOf } from '../../lib/http/access/caller.ts'
+import { requireFreshSignIn } from '../../lib/http/access/fresh-sign-in.ts'
 import { answer, meta } from '../../lib/http/answer/envelope.ts'
 import { syncProblem } from '../../lib/http/answer/sync-problem.ts'
 import { endpoint, session } from '../../lib/http/endpoint.ts'
@@ -21,7 +23,7 @@ export const postUpstreamWrites = endpoint({
   summary: 'Writes one record to the platform: weight, body fat, hydration, nutrition or exercise',
   description:
     'Nothing is stored in this service: the record arrives with the next synchronization, as data of this application ' +
-    '(`source=GOOGLE_WEB_API` or `all`). The connection must have been made with write access. The platform accepts no client-supplied ID, ' +
+    '(`source=GOOGLE_WEB_API` or `all`). The connection must have been made with write access, and the sign-in must be at most five minutes old. The platform accepts no client-supplied ID, ' +
     'so a record is sent only once: if the response is lost, the outcome is unknown, and a repeat with the same `Idempotency-Key` reports ' +
     'that instead of writing a second record.',
   access: session,
@@ -36,19 +38,26 @@ export const postUpstreamWrites = endpoint({
     }),
   ),
   problems: ['conflict', 'reauthorization_required', 'unprocessable', 'unavailable'],
-  uses: ['upstreams'],
+  uses: ['upstreams', 'addressHashes'],
 
-  async handle({ account, body, nowMs }, { store, upstreams }) {
+  async handle({ account, session, actor, address, body, nowMs }, context) {
+    const { store, upstreams } = context
     const at = body.type === 'exercise' ? body.endAt : body.at
     if (Date.parse(at) > nowMs + aheadMs)
       throw invalidBody(body.type === 'exercise' ? 'endAt' : 'at', 'must not be in the future')
     if (body.type === 'exercise') requireLength(body.startAt, body.endAt, body.activeMinutes)
+    requireFreshSignIn(session, nowMs)
+    const by = await callerOf({ account, actor, address }, context)
+    const event = { kind: 'upstream_written', platform: primaryPlatform, type: body.type } as const
     const connection = await store.connections.read(account.id, primaryPlatform)
     if (connection?.status !== 'connected') throw syncProblem(notConnected(connection))
     try {
       const name = await upstreams[primaryPlatform].write(connection, body, account.timezone)
+      await store.audit.recordInHour(account.id, { ...event, confirmed: true }, by, nowMs)
       return { data: { name, sent: body }, meta: meta('upstream-writes', account) }
     } catch (error) {
+      if (error instanceof UpstreamError && error.failure === 'unavailable')
+        await store.audit.recordInHour(account.id, { ...event, confirmed: false }, by, nowMs)
       throw error instanceof UpstreamError ? problemOf(error) : error
     }
   },

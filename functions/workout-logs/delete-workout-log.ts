@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { callerOf } from '../../lib/http/access/caller.ts'
 import { found } from '../../lib/http/answer/found.ts'
 import { hasChanged, requireMatch } from '../../lib/http/answer/logs/versions.ts'
 import { theWorkoutLogHas, workoutLogHeaders } from '../../lib/http/answer/logs/workout-log.ts'
@@ -15,16 +16,21 @@ export const deleteWorkoutLog = endpoint({
   status: 204,
   response: z.undefined(),
   problems: ['not_found'],
-  uses: ['deleteTraining', 'blobs', 'deleteMedia', 'mediaQueue'],
+  uses: ['deleteTraining', 'blobs', 'deleteMedia', 'mediaQueue', 'addressHashes'],
 
-  async handle({ account, path, ifMatch }, context) {
+  async handle({ account, actor, address, path, ifMatch, nowMs }, context) {
     const { store } = context
+    const by = await callerOf({ account, actor, address }, context)
     const log = found(await store.workoutLogs.read(account.id, path.id), 'workout log')
     requireMatch(ifMatch, workoutLogHeaders(log, account).etag, theWorkoutLogHas)
-    const hasMedia = (await store.workoutMedia.ofLog(account.id, log.id, 0)).length > 0
+    const media = await store.workoutMedia.ofLog(account.id, log.id, 0)
     // If this function dies after the log is deleted, the worker deletes the media.
-    if (hasMedia) await context.mediaQueue.send({ kind: 'media-of-log', accountId: account.id, logId: log.id }, 60)
+    if (media.length > 0)
+      await context.mediaQueue.send({ kind: 'media-of-log', accountId: account.id, logId: log.id }, 60)
     if (!(await store.workoutLogs.delete(account.id, log))) throw hasChanged(theWorkoutLogHas)
+    await store.audit.recordInHour(account.id, { kind: 'workout_logs_deleted' }, by, nowMs)
+    if (media.length > 0)
+      await store.audit.recordInHour(account.id, { kind: 'workout_media_deleted' }, by, nowMs, media.length)
     // Also those that were added since. Adding one reads the log after taking a place, so that one of the two sees the other.
     await deleteMediaOfLog(context, account.id, log.id)
     return undefined

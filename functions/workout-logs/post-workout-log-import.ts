@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { correctionsOf } from '../../lib/derive/exercises/match-exercise.ts'
 import { Problem } from '../../lib/errors.ts'
+import { callerOf } from '../../lib/http/access/caller.ts'
 import { answer, meta } from '../../lib/http/answer/envelope.ts'
 import { nextVersion } from '../../lib/http/answer/logs/versions.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
@@ -60,9 +61,10 @@ export const postWorkoutLogImport = endpoint({
     }),
   ),
   problems: ['unprocessable'],
-  uses: ['insertItems', 'deleteTraining'],
+  uses: ['insertItems', 'deleteTraining', 'addressHashes'],
 
-  async handle({ account, query, body, nowMs }, { store }) {
+  async handle({ account, actor, address, query, body, nowMs }, context) {
+    const { store } = context
     const read = readImport(body, query, nowMs)
     if (read.outcome === 'too_many_rows') throw new Problem('payload_too_large', read.message)
     if (read.outcome !== 'read') throw unreadable(read)
@@ -81,8 +83,13 @@ export const postWorkoutLogImport = endpoint({
     const fresh = importable.filter(({ log }) => !stored.has(log.id)).map(({ log }) => log)
     const changed = known.flatMap(({ row, log }) => changeOf(row, log, stored.get(log.id), nowMs))
     const isDryRun = query.dry_run === 'true'
+    const by = await callerOf({ account, actor, address }, context)
     const existed = isDryRun ? 0 : await store.workoutLogs.createAll(account.id, fresh)
     const lost = isDryRun ? [] : await store.workoutLogs.replaceAll(account.id, changed)
+    const [created, updated] = [fresh.length - existed, changed.length - lost.length]
+    const event = { kind: 'workout_logs_imported', format: read.format } as const
+    if (!isDryRun && created + updated > 0)
+      await store.audit.recordInHour(account.id, event, by, nowMs, created + updated)
     const rejected = [...read.rejected, ...plan.rejected, ...tooLarge.map(tooLargeRow), ...lost.map(lostRow)]
     const all = rejected.sort((a, b) => a.row - b.row)
     const written = isDryRun ? [] : [...fresh, ...changed.map(({ next }) => next)]
@@ -92,8 +99,8 @@ export const postWorkoutLogImport = endpoint({
       data: {
         format: read.format,
         dryRun: isDryRun,
-        created: fresh.length - existed,
-        updated: changed.length - lost.length,
+        created,
+        updated,
         unchanged: known.length - changed.length + existed,
         planned: read.planned,
         unmatched: own.slice(0, 200),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { Problem } from '../../lib/errors.ts'
+import { callerOf } from '../../lib/http/access/caller.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
 import { pathId } from '../../lib/http/input/params.ts'
 import { deleteMedia } from '../../lib/media/delete-media.ts'
@@ -15,12 +16,14 @@ export const deleteWorkoutMedia = endpoint({
   response: z.undefined(),
   problems: ['not_found'],
   account: 'read and delete',
-  uses: ['blobs', 'deleteMedia', 'mediaQueue'],
+  uses: ['blobs', 'deleteMedia', 'mediaQueue', 'countEvents', 'addressHashes'],
 
-  async handle({ account, path, nowMs }, context) {
+  async handle({ account, actor, address, path, nowMs }, context) {
+    const by = await callerOf({ account, actor, address }, context)
     const media = await context.store.workoutMedia.read(account.id, path.id, nowMs)
     if (!media || !(await deleteMedia(context, account.id, media)))
       throw new Problem('not_found', 'There is no medium with this ID.')
+    await context.store.audit.recordInHour(account.id, { kind: 'workout_media_deleted' }, by, nowMs)
     return undefined
   },
 })

@@ -81,6 +81,8 @@ export interface Request<A extends Access = Access, Q = unknown, P = unknown, B 
   passphrase: string | undefined
   /** The network address that the request came from. */
   address: string
+  /** Whether a page of another site sent the request by itself. */
+  isFromOtherSite: boolean
   /** The `Accept` header. */
   accept: string | undefined
   nowMs: number

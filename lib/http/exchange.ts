@@ -19,6 +19,8 @@ export interface Exchange {
   origin: string
   /** As API Gateway saw it; headers such as `X-Forwarded-For` are the client's own. */
   address: string
+  /** Whether a page of another site sent the request by itself. */
+  isFromOtherSite: boolean
   account: AccountRef | undefined
   session: Session | undefined
   actor: Actor | undefined

@@ -52,16 +52,17 @@ function invoked(handler: HttpHandler): HttpHandler {
 
 /** Calls the endpoint; `represent` writes its reply as the response. */
 async function answer(endpoint: AnyEndpoint, event: APIGatewayProxyEventV2, lambdaContext: HttpContext) {
-  const { context, account, session, actor, abilities, nowMs, origin, input, newId, replay } = exchangeOf(lambdaContext)
-  if (replay) return replay
+  const exchange = exchangeOf(lambdaContext)
+  if (exchange.replay) return exchange.replay
+  const { context, account, session, actor, abilities, nowMs, origin, address, isFromOtherSite, input, newId } =
+    exchange
   const cookies = readCookies(event)
   const headers = Object.fromEntries(Object.keys(endpoint.headers ?? {}).map(name => [name, event.headers[name]]))
   const ifMatch = endpoint.ifMatch ? event.headers['if-match'] : undefined
   const passphrase = endpoint.passphrase ? basicPassword(event.headers['authorization']) : undefined
-  const address = event.requestContext.http.sourceIp
   const accept = event.headers['accept']
-  const caller = { account, session, actor, abilities, cookies, headers }
-  const request = { ...input, ...caller, ifMatch, passphrase, accept, address, nowMs, origin, newId }
+  const caller = { account, session, actor, abilities, cookies, headers, address, isFromOtherSite }
+  const request = { ...input, ...caller, ifMatch, passphrase, accept, nowMs, origin, newId }
   const answered = await endpoint.handle(request, context)
   return answered instanceof Reply ? answered : new Reply(answered, {})
 }

@@ -5,6 +5,7 @@ import type { AnyContract, AnyEndpoint, Request } from '../http/endpoint.ts'
 import type { RawInput } from '../http/input/input.ts'
 import { extentOf, narrower } from '../http/input/narrower.ts'
 import { inputSchemaOf } from './input-schema.ts'
+import { quoted } from './quoted.ts'
 import type { Tool } from './tools.ts'
 
 /** A result is at most that large, so that it leaves an assistant room to think. */
@@ -26,7 +27,7 @@ export interface ToolCaller {
 
 /**
  * Calls the endpoint of a tool. The result is `{ request, caveats, data, meta }`, where `request` is the call over HTTP that returns the
- * same. A result over 24 KB is refused with the narrower call that fits; nothing is cut.
+ * same, with text of others marked as such. A result over 24 KB is refused with the narrower call that fits; nothing is cut.
  * @throws any error that is no Problem
  */
 export async function callTool(
@@ -39,11 +40,11 @@ export async function callTool(
     requireAbility(endpoint, caller)
     const input = inputOf(endpoint, given, tool.usual)
     const called = await callEndpoint(endpoint, input, caller.request, caller.context)
-    const text = textOf(called, apiCall(endpoint, input))
+    const text = textOf(tool, called, apiCall(endpoint, input))
     const bytes = Buffer.byteLength(text)
     if (bytes <= maxBytes) return { text, isError: false }
     if (!isRead(endpoint)) return { text: savedOnly(called), isError: false }
-    return refusal(tool, endpoint, bytes, await fittingCall({ endpoint, input, called, bytes }, caller))
+    return refusal(tool, endpoint, bytes, await fittingCall({ tool, endpoint, input, called, bytes }, caller))
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     const { code, message: detail, faults } = error
@@ -58,9 +59,9 @@ function requireAbility({ access }: AnyEndpoint, { request }: ToolCaller): void 
 }
 
 /** `meta` keeps what a citation needs: the range, the time zone and the sources. */
-function textOf({ body, write }: Called, request: ApiCall): string {
+function textOf({ quotes }: Tool, { body, write }: Called, request: ApiCall): string {
   const { caveats = [], ...meta } = (body['meta'] ?? {}) as { caveats?: readonly string[] }
-  return write({ request, caveats, ...body, meta })
+  return write({ request, caveats, ...body, data: quoted(body['data'], quotes), meta })
 }
 
 /** A record that was written is not refused for its size: the result names it. */
@@ -71,10 +72,10 @@ function savedOnly({ body, write }: Called): string {
 
 /** The first narrower call whose result is small enough, or null. */
 async function fittingCall(
-  tooLarge: { endpoint: AnyEndpoint; input: RawInput; called: Called; bytes: number },
+  tooLarge: { tool: Tool; endpoint: AnyEndpoint; input: RawInput; called: Called; bytes: number },
   { request, context }: ToolCaller,
 ): Promise<RawInput | null> {
-  const { endpoint } = tooLarge
+  const { tool, endpoint } = tooLarge
   let { input, called, bytes } = tooLarge
   for (let tries = 0; tries < maxTries; tries++) {
     const query = narrower(
@@ -85,7 +86,7 @@ async function fittingCall(
     if (!query) return null
     input = { ...input, query }
     called = await callEndpoint(endpoint, input, request, context)
-    bytes = Buffer.byteLength(textOf(called, apiCall(endpoint, input)))
+    bytes = Buffer.byteLength(textOf(tool, called, apiCall(endpoint, input)))
     if (bytes <= maxBytes) return input
   }
   return null

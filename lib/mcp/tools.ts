@@ -9,6 +9,8 @@ export interface Tool {
   route: AnyContract['route']
   /** Parameters that a call has unless it sets them: the form that is small enough to read. */
   usual?: Readonly<Record<string, string>>
+  /** Members of its answers that contain names which people or other programs wrote. */
+  quotes?: readonly string[]
 }
 
 /** The tools, the one to start with first. */
@@ -132,6 +134,7 @@ export const tools = [
     title: 'Ask in English',
     hint: 'For one simple question in plain English; it is answered without a language model, or not at all.',
     route: 'POST /api/v1/ask',
+    quotes: ['answer', 'statement'],
   },
   {
     name: 'log_workout',

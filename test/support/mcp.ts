@@ -35,3 +35,13 @@ export async function connectMcp(world: World, key: string) {
   await client.connect(new StreamableHTTPClientTransport(new URL('https://health.test/mcp'), { fetch }))
   return { client }
 }
+
+/** A result of a tool as the API has it: without the marks of text that others wrote. */
+export function unquoted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(unquoted)
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value)
+  const [first] = entries
+  if (first && entries.length === 1 && first[0] === 'quoted') return first[1]
+  return Object.fromEntries(entries.map(([name, member]) => [name, unquoted(member)]))
+}

@@ -7,6 +7,12 @@ export function headerBytes(request: IncomingMessage): number {
   return request.rawHeaders.reduce((sum, part) => sum + part.length + 2, line)
 }
 
+/** Whether a request is of HTTP/1.0 or 1.1 and names one host at most; API Gateway answers no other (RFC 9112, 3.2). */
+export function isPlainRequest({ httpVersion, rawHeaders }: IncomingMessage): boolean {
+  const hosts = rawHeaders.filter((part, i) => i % 2 === 0 && part.toLowerCase() === 'host')
+  return ['1.0', '1.1'].includes(httpVersion) && hosts.length <= 1
+}
+
 /** The whole body; undefined if it exceeds the limit. The rest is still read, so that the client can read the response. */
 export async function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer | undefined> {
   let parts: Buffer[] = []

@@ -7,7 +7,7 @@ import { excessOf } from '../../../lib/http/payload.ts'
 import type { Clock } from '../../../lib/kernel/clock.ts'
 import { minuteMs } from '../../../lib/kernel/durations.ts'
 import type { Log } from '../../../lib/log.ts'
-import { close, headerBytes, limitTime, listen, readBody, refuseUnreadable } from './connection.ts'
+import { close, headerBytes, isPlainRequest, limitTime, listen, readBody, refuseUnreadable } from './connection.ts'
 import { splitTarget, toEvent } from './event.ts'
 import { type Handler, invoke } from './invoke.ts'
 import { type Answer, gatewayMessage, internalServerError, send, toAnswer } from './response.ts'
@@ -88,6 +88,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     keepAliveTimeout: 75_000,
   }
   const server = createServer(limits, (request, response) => {
+    if (!isPlainRequest(request)) return refuseUnreadable({}, request.socket)
     if (options.objects && request.url?.startsWith(options.objects.prefix))
       return options.objects.serve(request, response)
     answer(request).then(

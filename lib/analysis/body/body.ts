@@ -15,7 +15,7 @@ import type { Caller, ReadContext } from '../read-context.ts'
 import { ageIn, carriedHeight, LatestBody, latestBmi, latestOf } from './body-latest.ts'
 
 /** Warm-up days before a range: at its start, the first weight determines only a fifth of a percent of the trend. */
-const trendLeadDays = 60
+export const trendLeadDays = 60
 
 interface DatedWeight {
   date: Day

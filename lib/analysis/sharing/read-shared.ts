@@ -1,10 +1,11 @@
 import { civilDay, type Day } from '../../kernel/civil-time.ts'
 import { type Range, rangeOf } from '../../kernel/ranges.ts'
+import { weightRateMinimum } from '../../model/catalog/minimum-data.ts'
 import type { ValueId } from '../../model/health-data/day-values.ts'
 import { type ShareScope, shareRangeDays } from '../../model/sharing/share.ts'
 import type { CachedDay } from '../../store/health-data/days.ts'
 import type { Store } from '../../store/store.ts'
-import type { BodyReport } from '../body/body.ts'
+import { type BodyReport, trendLeadDays } from '../body/body.ts'
 import type { DailyRow } from '../daily/series-view.ts'
 import type { GlucoseReport } from '../glucose/glucose-report.ts'
 import type { Caller, ReadContext } from '../read-context.ts'
@@ -135,8 +136,12 @@ async function readRecovery({ recovery }: SharedEndpoints, reading: Reading): Pr
   }))
 }
 
+/** A share of one day shows with it how the weight changed over weeks. */
+const earlierWeights = `Weight trend, with earlier weights that it is computed from: the trend counts up to ${trendLeadDays} days before the first day, and its weekly change the ${weightRateMinimum.windowDays} days up to the last.`
+
 async function readWeightTrend({ body }: SharedEndpoints, reading: Reading): Promise<SharedView['weightTrend']> {
   const { rate, points } = (await call(body, reading)).data.weightTrend
+  if (rate.value !== null || points.length > 0) reading.caveats.add(earlierWeights)
   return { kgPerWeek: rate.value, points: points.map(({ date, trendKg }) => ({ date, kg: trendKg })) }
 }
 

@@ -16,6 +16,16 @@ export function requireSameOrigin({ headers }: APIGatewayProxyEventV2, origin: s
 }
 
 /**
+ * Whether a page of another site sent the request by itself. A browser says so, and the page cannot change that. A link that a person
+ * follows to a page of this service (`document`) is the person's own request.
+ */
+export function isFromOtherSite({ headers }: Pick<APIGatewayProxyEventV2, 'headers'>, origin: string): boolean {
+  const site = headers['sec-fetch-site']
+  if (site === undefined) return headers['origin'] !== undefined && headers['origin'] !== origin
+  return (site === 'cross-site' || site === 'same-site') && headers['sec-fetch-dest'] !== 'document'
+}
+
+/**
  * A program sends no `Origin`; a page does. That of another origin may not call, whatever credentials it has.
  * @throws Problem forbidden_origin
  */

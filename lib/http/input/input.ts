@@ -97,6 +97,7 @@ function readJson(contract: AnyContract, event: APIGatewayProxyEventV2): unknown
   try {
     return parseJson(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes))
   } catch (cause) {
+    if (cause instanceof Problem) throw cause
     throw new Problem(
       'malformed_json',
       'The body is not valid JSON in UTF-8, is nested too deeply, or names a member of an object twice.',
@@ -152,7 +153,8 @@ const maxDepth = 20
 /**
  * Parses JSON of which nothing is dropped.
  * @throws SyntaxError if it is not JSON, is nested too deeply, or has an object that names a member twice, of which `JSON.parse` keeps the
- * last one only.
+ * last one only. @throws Problem invalid_parameter for text with half of a surrogate pair, and for a member `__proto__`: schemas and libraries
+ * that let unknown members pass drop it without a word.
  */
 function parseJson(text: string): unknown {
   const value: unknown = JSON.parse(text)
@@ -171,16 +173,21 @@ function checkObjects(text: string): void {
     else if (character === '}' || character === ']') open.pop()
     else if (character === '"') {
       const end = endOfString(text, i)
-      if (isName(text, end)) addName(open.at(-1), text.slice(i, end))
+      const quoted = text.slice(i, end)
+      if (quoted.includes('\\u') && !(JSON.parse(quoted) as string).isWellFormed()) throw invalidBody('body', halfPair)
+      if (isName(text, end)) addName(open.at(-1), quoted)
       i = end - 1
     }
     if (open.length > maxDepth) throw new SyntaxError('nested too deeply')
   }
 }
 
+const halfPair = 'has text with half of a surrogate pair, which is no character'
+
 function addName(names: Set<string> | null | undefined, quoted: string): void {
   // The same name can be written with and without escapes.
   const name = quoted.includes('\\') ? (JSON.parse(quoted) as string) : quoted.slice(1, -1)
+  if (name === '__proto__') throw invalidBody(name, 'is not recognized')
   if (names?.has(name)) throw new SyntaxError('a member is named twice')
   names?.add(name)
 }

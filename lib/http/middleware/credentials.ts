@@ -8,7 +8,7 @@ import type { Actor } from '../../model/account/audit.ts'
 import type { Session } from '../../model/account/session.ts'
 import { type RouteGroup, routeGroupOf } from '../../model/account/usage.ts'
 import { accountRefOf } from '../../model/sync/rebuild.ts'
-import { addressLimit } from '../access/address-limit.ts'
+import { addressLimit, type Credential } from '../access/address-limit.ts'
 import { readCookies, sessionCookie } from '../access/cookies.ts'
 import { minuteOf, rateLimitHeaders, requestsPerMinute, secondsToNextMinute } from '../access/limits.ts'
 import { requireNoOtherOrigin, requireSameOrigin } from '../access/same-origin.ts'
@@ -29,7 +29,7 @@ interface Admission {
 }
 
 /** The part of the exchange that admits a caller. `answered` is set as soon as a key's request is counted, also when it is refused. */
-type Caller = Pick<Exchange, 'context' | 'nowMs' | 'origin' | 'address' | 'answered'>
+type Caller = Pick<Exchange, 'context' | 'nowMs' | 'origin' | 'address' | 'isFromOtherSite' | 'answered'>
 
 /** Authenticates and authorizes the caller. Sets the account, the session and the rate-limit headers of the exchange. */
 export function credentials(endpoint: AnyEndpoint): HttpMiddleware {
@@ -77,9 +77,9 @@ async function admitKey(
 
   const request = { group, minute: minuteOf(nowMs), max: requestsPerMinute, nowMs }
   const hash = hashBearerKey(secret)
-  requireLookup(hash, caller)
+  requireLookup('key', hash, caller)
   const use = await context.store.apiKeys.use(hash, request)
-  recordLookup(hash, caller, use.outcome !== 'unusable')
+  recordLookup('key', hash, caller, use.outcome !== 'unusable')
   if (use.outcome === 'unusable') throw unauthorized('invalid_credentials', notUsable)
   if (use.outcome === 'limited') throw limited(`A key may make ${requestsPerMinute} requests per minute.`, nowMs)
   caller.answered = use.answered
@@ -101,9 +101,9 @@ async function admitSession(secret: string, accepted: Access['kind'], caller: Ca
   const { sessions, accounts } = context.store
   if (!isSessionSecret(secret)) throw signInRequired(accepted)
   const hash = hashSessionSecret(secret)
-  requireLookup(hash, caller)
+  requireLookup('session', hash, caller)
   const session = await sessions.find(hash)
-  recordLookup(hash, caller, session !== null)
+  recordLookup('session', hash, caller, session !== null)
   if (!session || !isLive(session, nowMs)) throw signInRequired(accepted)
   const [account, count] = await Promise.all([
     accounts.read(session.accountId),
@@ -122,15 +122,17 @@ async function admitSession(secret: string, accepted: Access['kind'], caller: Ca
 }
 
 /** @throws Problem rate_limited, for an address that has presented too many unknown credentials */
-function requireLookup(hash: string, { context, nowMs, address }: Caller): void {
-  if (addressLimit(context).allows(address, hash, minuteOf(nowMs))) return
-  throw new Problem('rate_limited', 'This address has sent too many unknown keys or sessions in this minute.', {
+function requireLookup(kind: Credential, hash: string, caller: Caller): void {
+  const { context, nowMs, address, isFromOtherSite } = caller
+  if (addressLimit(context, kind, isFromOtherSite).allows(address, hash, minuteOf(nowMs))) return
+  throw new Problem('rate_limited', `This address has sent too many unknown ${kind}s in this minute.`, {
     headers: { 'retry-after': String(secondsToNextMinute(nowMs)) },
   })
 }
 
-function recordLookup(hash: string, { context, nowMs, address }: Caller, isKnown: boolean): void {
-  addressLimit(context).record(address, hash, minuteOf(nowMs), isKnown)
+function recordLookup(kind: Credential, hash: string, caller: Caller, isKnown: boolean): void {
+  const { context, nowMs, address, isFromOtherSite } = caller
+  addressLimit(context, kind, isFromOtherSite).record(address, hash, minuteOf(nowMs), isKnown)
 }
 
 /** Counts a request of a session or of one of its page keys. Null when the session has ended. @throws Problem rate_limited */

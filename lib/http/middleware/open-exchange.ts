@@ -1,6 +1,7 @@
 import type { BaseContext, Context } from '../../context.ts'
 import { measured } from '../../invocation.ts'
 import { newId } from '../../kernel/ids.ts'
+import { isFromOtherSite } from '../access/same-origin.ts'
 import { commonHeaders } from '../answer/common-headers.ts'
 import { type Exchange, exchangeOf, type HttpMiddleware, type HttpRequest, responseOf } from '../exchange.ts'
 
@@ -10,11 +11,13 @@ export function openExchange(context: () => BaseContext): HttpMiddleware {
     before: ({ event, context: lambdaContext, internal }) => {
       // The middlewares need the store only to look up a caller, and it is always built for endpoints that have one.
       const built = context() as Context
+      const origin = built.config.ORIGIN ?? `https://${event.requestContext.domainName}`
       const exchange: Exchange = {
         context: built,
         nowMs: built.clock(),
-        origin: built.config.ORIGIN ?? `https://${event.requestContext.domainName}`,
+        origin,
         address: event.requestContext.http.sourceIp,
+        isFromOtherSite: isFromOtherSite(event, origin),
         account: undefined,
         session: undefined,
         actor: undefined,

@@ -11,8 +11,9 @@ const key = {
   keyId: z.string().describe('The ID of the key.'),
   name: z.string().describe('The name of the key.'),
 }
+const backfill = { backfillId: z.string().describe('The ID of the backfill.') }
 const exportOf = { exportId: z.string().describe('The ID of the export.') }
-const platform = z.enum(platforms)
+const platform = z.enum(platforms).describe('The ID of the platform.')
 
 /** Who did it. A key of a page counts as its session. */
 export const Actor = z.lazy(() =>
@@ -65,85 +66,71 @@ export interface By {
 /** What the service does of its own accord. */
 export const byService: By = { actor: { kind: 'service' }, addressHash: null }
 
-const eventKind = <Kind extends string>(name: Kind) =>
-  z
-    .literal(name)
-    .describe(
-      'What happened: a sign-in, a use or change of a key, a change of the connection, of a share, of an export or of the profile.',
-    )
+const event = <Kind extends string, Members extends z.ZodRawShape>(kind: Kind, members: Members) =>
+  z.strictObject({
+    kind: z
+      .literal(kind)
+      .describe(
+        'What happened: a sign-in, a use or change of a key, a change of the connection, of a share, of an export or of the profile, a deletion, an import, a backfill, or a record that was written to the platform.',
+      ),
+    ...members,
+  })
 
 /** Everything that is recorded of an account. A new kind is a new member here; it never contains a health value or a secret. */
 export const AuditEvent = z.lazy(() =>
   z.discriminatedUnion('kind', [
-    z.strictObject({
-      kind: eventKind('signed_in'),
-    }),
-    z.strictObject({
-      kind: eventKind('signed_out'),
-    }),
-    z.strictObject({
-      kind: eventKind('signed_out_everywhere'),
-    }),
-    z.strictObject({
-      kind: eventKind('key_created'),
-      ...key,
-    }),
-    z.strictObject({
-      kind: eventKind('key_first_used'),
-      ...key,
-    }),
-    z.strictObject({
-      kind: eventKind('key_revoked'),
-      ...key,
-    }),
-    z.strictObject({
-      kind: eventKind('connected'),
-      platform: platform.describe('The ID of the platform.'),
+    event('signed_in', {}),
+    event('signed_out', {}),
+    event('signed_out_everywhere', {}),
+    event('key_created', key),
+    event('key_first_used', key),
+    event('key_revoked', key),
+    event('connected', {
+      platform,
       scopes: z.array(z.string()).describe('What the person allowed at the platform.'),
     }),
-    z.strictObject({
-      kind: eventKind('grant_lost'),
-      platform: platform.describe('The ID of the platform.'),
+    event('grant_lost', {
+      platform,
     }),
-    z.strictObject({
-      kind: eventKind('disconnected'),
-      platform: platform.describe('The ID of the platform.'),
+    event('disconnected', {
+      platform,
       data: z.enum(['keep', 'delete']).describe('Whether the data was kept.'),
     }),
-    z.strictObject({
-      kind: eventKind('share_created'),
-      ...share,
-    }),
-    z.strictObject({
-      kind: eventKind('share_opened'),
+    event('share_created', share),
+    event('share_opened', {
       ...share,
       openings: z.int().describe('How often it had been opened by then. The first opening of each hour has an entry.'),
     }),
-    z.strictObject({
-      kind: eventKind('share_revoked'),
-      ...share,
-    }),
-    z.strictObject({
-      kind: eventKind('public_profile_changed'),
+    event('share_refused', share),
+    event('share_revoked', share),
+    event('public_profile_changed', {
       enabled: z.boolean().describe('Whether the profile is public since then.'),
       slug: z.string().nullable().describe('Its slug; null for none.'),
       members: z.array(z.string()).describe('What was changed; never the values.'),
     }),
-    z.strictObject({
-      kind: eventKind('export_created'),
+    event('export_created', {
       ...exportOf,
       format: z.enum(exportFormats).describe('The format of the export.'),
     }),
-    z.strictObject({
-      kind: eventKind('export_downloaded'),
-      ...exportOf,
+    event('export_downloaded', exportOf),
+    event('export_deleted', exportOf),
+    event('workout_logs_imported', {
+      format: z.string().describe('The format of the file.'),
     }),
-    z.strictObject({
-      kind: eventKind('export_deleted'),
-      ...exportOf,
+    event('workout_logs_deleted', {}),
+    event('workout_media_deleted', {}),
+    event('training_logs_deleted', {}),
+    event('backfill_created', {
+      ...backfill,
+      days: z.int().describe('The number of days that it reads.'),
     }),
-    z.strictObject({
-      kind: eventKind('profile_changed'),
+    event('backfill_cancelled', backfill),
+    event('upstream_written', {
+      platform,
+      type: z.string().describe('What kind of record was sent; never its values.'),
+      confirmed: z.boolean().describe('Whether the platform confirmed it; false if the outcome is unknown.'),
+    }),
+    event('profile_changed', {
       members: z.array(z.string()).describe('What was changed; never the values.'),
     }),
   ]),
@@ -165,6 +152,11 @@ export const AuditEntry = z.lazy(() =>
         .nullable()
         .describe(
           'A keyed hash of the network address that it came from (of IPv6, the first 64 bits): equal for equal addresses within the account. Null for the service itself, for the first use of a key, and for an entry from before this was recorded.',
+        ),
+      count: z
+        .int()
+        .describe(
+          'How often it happened from then to the end of the clock hour, by the same actor from the same address (wrong passphrases of a share: from any), or how many logs were imported or media deleted; 1 for what has an entry for each time.',
         ),
     })
     .meta({ id: 'AuditEntry' }),

@@ -1,13 +1,14 @@
 import * as z from 'zod'
+import { editDistance } from '../../kernel/edit-distance.ts'
 import { SeriesName } from '../catalog/names.ts'
 import { type SeriesId, series, seriesIds } from '../catalog/series.ts'
 import { Instant } from '../instant.ts'
 
 /** The longest range of a public profile. */
 export const publicProfileDays = 30
-/** How long the slug of a profile is reserved for its owner after it was given up. */
+/** How long a slug that was public is reserved for its owner after it was given up, since links lead there. */
 export const slugHeldDays = 30
-/** Slugs that an account can give up within `slugHeldDays`, so that it cannot keep names from others. */
+/** Slugs that were public and that an account can give up within `slugHeldDays`, so that it cannot keep names from others. */
 export const maxGivenUpSlugs = 3
 
 /** What a public profile shows only after a separate consent. No series reveals a place, so there is no consent for places. */
@@ -31,15 +32,38 @@ export const isSlug = (text: string): boolean => text.length <= 40 && /^(?=.{3})
 // biome-ignore format: a list of words
 export const reservedSlugs: readonly string[] = [
   'account', 'api', 'app', 'auth', 'connect', 'docs', 'health', 'problems', 'webhooks',
-  'about', 'admin', 'administrator', 'ask', 'assets', 'audit', 'billing', 'blobs', 'blog', 'changelog', 'contact', 'dashboard', 'data',
+  'about', 'admin', 'administrator', 'ask', 'assets', 'audit', 'billing', 'blobs', 'blog', 'changelog', 'constructor', 'contact', 'dashboard', 'data',
   'developer', 'developers', 'diary', 'download', 'downloads', 'error', 'explore', 'export', 'exports', 'favicon', 'feed', 'files',
   'glucose', 'graphql', 'help', 'home', 'imprint', 'index', 'interaction', 'internal', 'keys', 'legal', 'login', 'logout', 'mail', 'mcp', 'media',
   'metrics', 'news', 'null', 'nutrition', 'oauth', 'official', 'openapi', 'personal-health-data', 'ping', 'postmaster', 'press',
-  'pricing', 'privacy', 'profile', 'profiles', 'public', 'public-profile', 'recovery', 'register', 'report', 'robots', 'root',
+  'pricing', 'privacy', 'profile', 'profiles', 'prototype', 'public', 'public-profile', 'recovery', 'register', 'report', 'robots', 'root',
   'search', 'security', 'settings', 'share', 'shared', 'shares', 'sign-in', 'sign-out', 'sign-up', 'signin', 'signout', 'signup',
   'sitemap', 'sleep', 'staff', 'static', 'status', 'support', 'system', 'team', 'terms', 'test', 'today', 'training', 'trends',
   'undefined', 'upload', 'uploads', 'usage', 'user', 'users', 'webmaster', 'well-known', 'workouts', 'www',
 ]
+
+/** In a shorter word, one letter makes another word: `sleep` and `sheep`. */
+const minLookalikeLength = 6
+
+/**
+ * Whether a slug could be taken for an address of the service: it looks like a reserved word (`heaith`, `l0gin`, `sign-ln`), or differs by one
+ * letter from one of at least six (`accounts`).
+ */
+export function looksReserved(slug: string): boolean {
+  return reservedSlugs.some(
+    word => shapeOf(word) === shapeOf(slug) || (word.length >= minLookalikeLength && editDistance(word, slug) <= 1),
+  )
+}
+
+/** A word without hyphens, and with one letter for those that look alike in many fonts. */
+function shapeOf(word: string): string {
+  return word
+    .replaceAll('-', '')
+    .replaceAll('rn', 'm')
+    .replaceAll('vv', 'w')
+    .replace(/[01358i]/g, character => lookalikes[character] ?? character)
+}
+const lookalikes: Readonly<Record<string, string>> = { 0: 'o', 1: 'l', 3: 'e', 5: 's', 8: 'b', i: 'l' }
 
 /** What a public profile shows, and under which slug. */
 export const PublicProfile = z.lazy(() =>

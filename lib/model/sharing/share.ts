@@ -18,6 +18,8 @@ export const shareMaxHours = 90 * 24
 export const endedShareDays = 30
 /** Wrong passphrases that an address may send for one share in each period. */
 export const wrongPassphrases = { max: 5, periodMs: 15 * minuteMs }
+/** And all addresses together: far too few to find one, and far more than the readers of a link mistype. */
+export const wrongPassphrasesOfAll = { max: 60, periodMs: minuteMs }
 /** Active shares of an account. */
 export const maxShares = 20
 

@@ -79,7 +79,7 @@ export function keyLists(table: Table, report: DamageReport) {
         const at = uses.get(keys.apiKey(hash).pk)?.firstUsedAt
         const event = { kind: 'key_first_used' as const, keyId: id, name }
         const by = { actor: { kind: 'key' as const, id, hint }, addressHash: null }
-        return at ? [{ id: `${id}-used`, at, event, ...by }] : []
+        return at ? [{ id: `${id}-used`, at, event, ...by, count: 1 }] : []
       })
     },
   }

@@ -7,17 +7,21 @@ import * as keys from '../keys.ts'
 import { countInMinute } from '../minute-limit.ts'
 import type { Expression, Table, TransactWrite } from '../table.ts'
 
-/** The item in the account's partition. `hash` leads to its slug; `givenUp` are the slugs that it can take back. */
+/**
+ * The item in the account's partition. `hash` leads to its slug; `givenUp` are the slugs that it can take back. `wasPublic`: whether the slug was
+ * ever that of an enabled profile, which one of before this was recorded may have been.
+ */
 export const OwnProfile = z.lazy(() =>
   z.object({
     version: z.number(),
     profile: PublicProfile,
     hash: z.string().nullable(),
+    wasPublic: z.boolean().default(true),
     givenUp: z.array(z.object({ hash: z.string(), heldUntil: z.string() })),
   }),
 )
 type OwnProfile = z.infer<typeof OwnProfile>
-const none: OwnProfile = { version: 0, profile: noPublicProfile, hash: null, givenUp: [] }
+const none: OwnProfile = { version: 0, profile: noPublicProfile, hash: null, wasPublic: false, givenUp: [] }
 
 /** The item of a slug that an account has, with what its page shows. The item of a slug that was given up has only `heldUntil`. */
 const SlugItem = z.lazy(() => z.object({ accountId: z.string(), profile: PublicProfile }))
@@ -39,7 +43,7 @@ export function publicProfiles(table: Table) {
 
     /**
      * Replaces the profile of an account. Of two accounts that want the same slug at the same time, exactly one gets it. The slug that
-     * the account had before is free after `slugHeldDays`.
+     * the account had before is free after `slugHeldDays`; at once, if it was never public.
      */
     async replace(accountId: string, profile: PublicProfile, nowMs: number): Promise<Replaced> {
       const hash = profile.slug === null ? null : hashOf(profile.slug)
@@ -47,11 +51,13 @@ export function publicProfiles(table: Table) {
       for (let i = 0; i < maxTries; i++) {
         const own = await readOwn(table, accountId)
         const { givesUp, givenUp } = slugsAfter(own, hash, nowMs)
-        if (givesUp !== null && givenUp.length > maxGivenUpSlugs) return 'too_many_slugs'
+        if (givesUp?.isHeld && givenUp.length > maxGivenUpSlugs) return 'too_many_slugs'
         const before = own.givenUp.find(one => one.hash === hash)?.heldUntil
+        // Only slugs that were public are held.
+        const wasPublic = profile.enabled || (hash === own.hash ? own.wasPublic : before !== undefined)
         const done = await table.transact([
           {
-            put: { ...keys.publicProfile(accountId), version: own.version + 1, profile, hash, givenUp },
+            put: { ...keys.publicProfile(accountId), version: own.version + 1, profile, hash, wasPublic, givenUp },
             condition: ifVersion(own.version),
           },
           ...slugWrites({ hash, givesUp }, { accountId, profile, now, before }, nowMs),
@@ -85,8 +91,10 @@ function slugsAfter(own: OwnProfile, hash: string | null, nowMs: number) {
   const now = new Date(nowMs).toISOString()
   const held = own.givenUp.filter(one => one.heldUntil > now && one.hash !== hash)
   if (own.hash === null || own.hash === hash) return { givesUp: null, givenUp: held }
-  const { heldUntil } = heldFrom(nowMs)
-  return { givesUp: own.hash, givenUp: [...held, { hash: own.hash, heldUntil }] }
+  const givesUp = { hash: own.hash, isHeld: own.wasPublic }
+  if (!givesUp.isHeld) return { givesUp, givenUp: held }
+  const { heldUntil } = heldFrom(nowMs, slugHeldDays)
+  return { givesUp, givenUp: [...held, { hash: own.hash, heldUntil }] }
 }
 
 async function isTaken(
@@ -111,13 +119,14 @@ interface Taking {
 
 /** The writes that take a slug and give another one up. */
 function slugWrites(
-  { hash, givesUp }: { hash: string | null; givesUp: string | null },
+  { hash, givesUp }: { hash: string | null; givesUp: { hash: string; isHeld: boolean } | null },
   taking: Taking,
   nowMs: number,
 ): TransactWrite[] {
   const taken = hash === null ? [] : [takeSlug(hash, taking)]
-  const givenUp = givesUp === null ? [] : [{ update: keys.slug(givesUp), ...giveUpSlug(taking.accountId, nowMs) }]
-  return [...taken, ...givenUp]
+  if (givesUp === null) return taken
+  const change = giveUpSlug(taking.accountId, nowMs, givesUp.isHeld ? slugHeldDays : 0)
+  return [...taken, { update: keys.slug(givesUp.hash), ...change }]
 }
 
 function takeSlug(hash: string, { accountId, profile, now, before = now }: Taking): TransactWrite {
@@ -136,9 +145,13 @@ function takeSlug(hash: string, { accountId, profile, now, before = now }: Takin
   }
 }
 
-/** The update that releases the slug of an account: it belongs to no account, and none can take it for a while. */
-export function giveUpSlug(accountId: string, nowMs: number): { change: Expression; condition: Expression } {
-  const { heldUntil, expiresAtEpoch } = heldFrom(nowMs)
+/** The update that releases the slug of an account: it belongs to no account, and none can take it for so many days. */
+export function giveUpSlug(
+  accountId: string,
+  nowMs: number,
+  heldDays = slugHeldDays,
+): { change: Expression; condition: Expression } {
+  const { heldUntil, expiresAtEpoch } = heldFrom(nowMs, heldDays)
   return {
     change: {
       text: 'SET heldUntil = :until, expiresAtEpoch = :epoch REMOVE accountId, enabled, profile, #minute, requests',
@@ -149,8 +162,8 @@ export function giveUpSlug(accountId: string, nowMs: number): { change: Expressi
   }
 }
 
-function heldFrom(nowMs: number): { heldUntil: string; expiresAtEpoch: number } {
-  const untilMs = nowMs + slugHeldDays * dayMs
+function heldFrom(nowMs: number, heldDays: number): { heldUntil: string; expiresAtEpoch: number } {
+  const untilMs = nowMs + heldDays * dayMs
   return { heldUntil: new Date(untilMs).toISOString(), expiresAtEpoch: Math.ceil(untilMs / 1000) }
 }
 

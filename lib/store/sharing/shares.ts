@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { dayMs } from '../../kernel/durations.ts'
-import { endedShareDays, type Openings, Share, statusOfShare, wrongPassphrases } from '../../model/sharing/share.ts'
+import { endedShareDays, type Openings, Share, statusOfShare } from '../../model/sharing/share.ts'
 import { type DamageReport, parseItem, readOrReport } from '../damage.ts'
 import * as keys from '../keys.ts'
-import { countInMinute } from '../minute-limit.ts'
+import { type Counted, countInMinute } from '../minute-limit.ts'
 import type { Item, Table, TransactWrite } from '../table.ts'
 
 /** The stored form of a passphrase, as `lib/auth/secrets/passphrase.ts` writes it. */
@@ -12,8 +12,8 @@ const Passphrase = z.lazy(() => z.object({ salt: z.string(), hash: z.string() })
 export type StoredPassphrase = z.infer<typeof Passphrase>
 
 /**
- * The item of a share, found by the hash of its token. `seen…` is about every admitted request, `opened…` about those with the right
- * passphrase; a share without one counts all requests as openings.
+ * The item of a share, found by the hash of its token. A share without a passphrase counts its openings in `seen…`, one with a passphrase in
+ * `opened…`.
  */
 const ShareItem = z.lazy(() =>
   Share.unwrap().extend({
@@ -44,7 +44,8 @@ export interface OpenShare {
   openings: Openings & { openedBefore: string | null }
 }
 
-export type ShareUse = { outcome: 'unknown' | 'ended' | 'limited' } | { outcome: 'open'; open: OpenShare }
+/** `protected`: the share has a passphrase, and nothing was counted yet. */
+export type ShareUse = { outcome: 'unknown' | 'ended' | 'limited' } | { outcome: 'open' | 'protected'; open: OpenShare }
 
 /** Another change of the account's shares makes one fail; one of them always succeeds. */
 const maxTries = 20
@@ -137,50 +138,65 @@ function shareList(table: Table, report: DamageReport) {
   }
 }
 
+interface OpeningLimit {
+  minute: number
+  max: number
+  nowMs: number
+}
+
 /** What people with the link do. */
 function shareOpenings(table: Table) {
   return {
-    /** Finds a share by its token, and counts the request against its limit: one call, whatever the outcome but at the start of a minute. */
-    async open(
-      hash: string,
-      { minute, max, nowMs }: { minute: number; max: number; nowMs: number },
-    ): Promise<ShareUse> {
-      const now = new Date(nowMs).toISOString()
-      const counted = await countInMinute(
-        table,
-        keys.share(hash),
-        { minute, max },
-        {
-          set: {
-            text: 'seen = seen + :step, seenBefore = seenAt, seenAt = :now',
-            values: { ':step': 1, ':now': now },
-          },
-          only: {
-            text: 'revokedAt = :never AND expiresAt > :now',
-            values: { ':never': null, ':now': now },
-            holds: item => item['revokedAt'] === null && String(item['expiresAt']) > now,
-          },
-        },
-      )
-      if (counted.outcome === 'absent') return { outcome: 'unknown' }
-      if (counted.outcome === 'refused') return { outcome: 'ended' }
-      if (counted.outcome === 'limited') return { outcome: 'limited' }
-      return { outcome: 'open', open: toOpenShare(counted.item) }
+    /**
+     * Finds a share by its token, and counts the opening against its limit: one call, whatever the outcome but at the start of a minute. One
+     * that has a passphrase is only found: requests without it use up nothing of what its readers may do.
+     */
+    async open(hash: string, limit: OpeningLimit): Promise<ShareUse> {
+      const set = 'seen = seen + :step, seenBefore = seenAt, seenAt = :now'
+      const counted = await countOpening(table, hash, limit, { set, isProtected: false })
+      if (counted.outcome === 'refused' && isActive(counted.item, limit.nowMs))
+        return { outcome: 'protected', open: toOpenShare(counted.item) }
+      return useOf(counted)
     },
 
-    /** Counts an opening with the right passphrase. */
-    async countOpening(hash: string, nowMs: number): Promise<OpenShare['openings'] | null> {
-      const written = await table.update(
-        keys.share(hash),
-        {
-          text: 'SET opened = opened + :one, openedBefore = openedAt, openedAt = :now',
-          values: { ':one': 1, ':now': new Date(nowMs).toISOString() },
-        },
-        { text: 'attribute_exists(accountId)' },
-      )
-      return written.done && written.item ? openingsOf(parseItem(ShareItem, written.item)) : null
+    /** Counts the opening of a share by somebody who has its passphrase: one call. */
+    async openProtected(hash: string, limit: OpeningLimit): Promise<ShareUse> {
+      const set = 'opened = opened + :step, openedBefore = openedAt, openedAt = :now'
+      return useOf(await countOpening(table, hash, limit, { set, isProtected: true }))
     },
   }
+}
+
+function countOpening(
+  table: Table,
+  hash: string,
+  { minute, max, nowMs }: OpeningLimit,
+  { set, isProtected }: { set: string; isProtected: boolean },
+): Promise<Counted> {
+  const now = new Date(nowMs).toISOString()
+  return countInMinute(
+    table,
+    keys.share(hash),
+    { minute, max },
+    {
+      set: { text: set, values: { ':step': 1, ':now': now } },
+      only: {
+        text: `revokedAt = :never AND expiresAt > :now AND ${isProtected ? 'attribute_exists' : 'attribute_not_exists'}(passphrase)`,
+        values: { ':never': null, ':now': now },
+        holds: item => isActive(item, nowMs) && Object.hasOwn(item, 'passphrase') === isProtected,
+      },
+    },
+  )
+}
+
+const isActive = (item: Item, nowMs: number) =>
+  item['revokedAt'] === null && String(item['expiresAt']) > new Date(nowMs).toISOString()
+
+function useOf(counted: Counted): ShareUse {
+  if (counted.outcome === 'absent') return { outcome: 'unknown' }
+  if (counted.outcome === 'refused') return { outcome: 'ended' }
+  if (counted.outcome === 'limited') return { outcome: 'limited' }
+  return { outcome: 'open', open: toOpenShare(counted.item) }
 }
 
 const neverOpened = { seen: 0, seenAt: null, seenBefore: null, opened: 0, openedAt: null, openedBefore: null }
@@ -225,8 +241,8 @@ function openingsOf(item: ShareItem): OpenShare['openings'] {
 
 /** Attempts to guess the passphrase of a share. Only a hash of share, address and period is stored, until the end of the period. */
 export function passphraseTries(table: Table) {
-  const keyOf = (shareHash: string, address: string, nowMs: number) => {
-    const period = Math.floor(nowMs / wrongPassphrases.periodMs)
+  const keyOf = (shareHash: string, { address, periodMs }: Guesser, nowMs: number) => {
+    const period = Math.floor(nowMs / periodMs)
     return keys.passphraseTries(
       createHash('sha256')
         .update(JSON.stringify([shareHash, address, period]))
@@ -234,26 +250,32 @@ export function passphraseTries(table: Table) {
     )
   }
   return {
-    /** Counts an attempt unless the address has made them all; exact under concurrency. False when it has. */
-    async take(shareHash: string, address: string, nowMs: number): Promise<boolean> {
-      const expiresAtEpoch = Math.ceil(
-        ((Math.floor(nowMs / wrongPassphrases.periodMs) + 1) * wrongPassphrases.periodMs) / 1000,
-      )
+    /** Counts an attempt unless the guesser has made them all; exact under concurrency. False when it has. */
+    async take(shareHash: string, guesser: Guesser, nowMs: number): Promise<boolean> {
+      const { periodMs, max } = guesser
+      const expiresAtEpoch = Math.ceil(((Math.floor(nowMs / periodMs) + 1) * periodMs) / 1000)
       const written = await table.update(
-        keyOf(shareHash, address, nowMs),
+        keyOf(shareHash, guesser, nowMs),
         { text: 'SET expiresAtEpoch = :end ADD tries :one', values: { ':end': expiresAtEpoch, ':one': 1 } },
-        { text: 'attribute_not_exists(tries) OR tries < :max', values: { ':max': wrongPassphrases.max } },
+        { text: 'attribute_not_exists(tries) OR tries < :max', values: { ':max': max } },
       )
       return written.done
     },
 
     /** Takes an attempt back that was right. */
-    async giveBack(shareHash: string, address: string, nowMs: number): Promise<void> {
+    async giveBack(shareHash: string, guesser: Guesser, nowMs: number): Promise<void> {
       await table.update(
-        keyOf(shareHash, address, nowMs),
+        keyOf(shareHash, guesser, nowMs),
         { text: 'ADD tries :one', values: { ':one': -1 } },
         { text: 'tries > :none', values: { ':none': 0 } },
       )
     },
   }
+}
+
+/** Who guesses: the network of an address, or null for everybody together; and how many wrong ones it may send in a period. */
+export interface Guesser {
+  address: string | null
+  max: number
+  periodMs: number
 }

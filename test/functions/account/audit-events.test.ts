@@ -1,12 +1,17 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { endpoints } from '../../../functions/catalog.ts'
 import { hashSessionSecret, sessionActor } from '../../../lib/auth/session.ts'
 import { hourMs } from '../../../lib/kernel/durations.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { AuditEntry, AuditEvent } from '../../../lib/model/account/audit.ts'
+import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
+import { writeScopes } from '../../../lib/upstream/google-health/coverage.ts'
 import { pickPerson } from '../../support/identity.ts'
+import { phonePng } from '../../support/media.ts'
 import { intercept } from '../../support/table-events.ts'
 import { type Answer, startWorld, type World } from '../../support/world.ts'
 import { consent, cookieOf, setOut } from '../connection/browser.ts'
+import { hevyFile } from '../workout-logs/app-files.ts'
 
 /** What a person, a program or the holder of a link does, and the event with its actor and address that it leaves. */
 
@@ -57,47 +62,92 @@ async function readyExport(): Promise<string> {
   return id
 }
 
+/** With the key of a page, which counts as its session. */
+async function byPage(route: string, options: Options = {}): Promise<Answer> {
+  const key = (await call('POST /api/session/key')).body.data.secret
+  return world.call(route, { key, address, ...options })
+}
+const onPage = (route: string, id: string, options: Options = {}) =>
+  byPage(route, { path: route.replace(/^\w+ /, '').replace(/\{\w+\}/, id), ...options })
+const workout = {
+  title: 'Legs',
+  startedAt: '2026-11-20T17:00:00Z',
+  exercises: [{ name: 'Squat', sets: [{ reps: 5 }] }],
+}
+const makeLog = async () => idOf(await byPage('POST /api/v1/workout-logs', { body: JSON.stringify(workout) }))
+async function makeMedia(logId: string): Promise<string> {
+  const body = phonePng().toString('base64')
+  const headers = { 'content-type': 'image/png' }
+  return idOf(await onPage('POST /api/v1/workout-media/{id}', logId, { body, isBase64Encoded: true, headers }))
+}
+const importLogs = (query = '') =>
+  byPage('POST /api/v1/workout-logs/import', {
+    query: `${hevyFile.query}${query}`,
+    body: hevyFile.text,
+    headers: { 'content-type': 'text/csv' },
+  })
+const imported = hevyFile.logs.length
+async function makeBackfill(): Promise<string> {
+  await world.connect(account, 1)
+  return idOf(await byPage('POST /api/v1/backfill', { body: '{"days":30}' }))
+}
+
+type Route = (typeof endpoints)[keyof typeof endpoints]['route']
+
 interface Deed {
+  route: Route
   /** Comes before the deed; its events do not count. */
   before?: () => Promise<string>
   does: (id: string) => Promise<Answer>
   event: object
+  count?: number
 }
 
 const deeds: Record<string, Deed> = {
-  'creating a key': { does: makeKey, event: { kind: 'key_created', name: 'script' } },
+  'creating a key': { route: 'POST /api/keys', does: makeKey, event: { kind: 'key_created', name: 'script' } },
   'revoking a key': {
+    route: 'DELETE /api/keys/{id}',
     before: async () => idOf(await makeKey()),
     does: id => at('DELETE /api/keys/{id}', id),
     event: { kind: 'key_revoked', name: 'script' },
   },
-  'creating a share': { does: makeShare, event: { kind: 'share_created', title: null } },
+  'creating a share': { route: 'POST /api/shares', does: makeShare, event: { kind: 'share_created', title: null } },
   'revoking a share': {
+    route: 'DELETE /api/shares/{id}',
     before: async () => idOf(await makeShare()),
     does: id => at('DELETE /api/shares/{id}', id),
     event: { kind: 'share_revoked', title: null },
   },
-  'requesting an export': { does: makeExport, event: { kind: 'export_created', format: 'csv' } },
+  'requesting an export': {
+    route: 'POST /api/export/jobs',
+    does: makeExport,
+    event: { kind: 'export_created', format: 'csv' },
+  },
   'downloading an export': {
+    route: 'GET /api/export/jobs/{id}/download',
     before: readyExport,
     does: id => at('GET /api/export/jobs/{id}/download', id),
     event: { kind: 'export_downloaded' },
   },
   'deleting an export': {
+    route: 'DELETE /api/export/jobs/{id}',
     before: readyExport,
     does: id => at('DELETE /api/export/jobs/{id}', id),
     event: { kind: 'export_deleted' },
   },
   'turning the public profile on': {
+    route: 'PUT /api/public-profile',
     does: () => publish(true),
     event: { kind: 'public_profile_changed', enabled: true },
   },
   'turning the public profile off': {
+    route: 'PUT /api/public-profile',
     before: async () => (await publish(true)).text,
     does: () => publish(false),
     event: { kind: 'public_profile_changed', enabled: false },
   },
   'making a connection': {
+    route: 'GET /connect/primary/callback',
     does: async () => {
       const { consentUrl, attempt } = await setOut(world, session)
       const { search } = await consent(world, consentUrl)
@@ -106,16 +156,73 @@ const deeds: Record<string, Deed> = {
     event: { kind: 'connected' },
   },
   'removing a connection': {
+    route: 'DELETE /api/connection',
     before: async () => (await world.connect(account, 1)).id,
     does: () => call('DELETE /api/connection', { query: 'data=delete' }),
     event: { kind: 'disconnected', data: 'delete' },
   },
   'changing the profile': {
+    route: 'PATCH /api/profile',
     does: () => call('PATCH /api/profile', { body: '{"units":"imperial"}' }),
     event: { kind: 'profile_changed', members: ['units'] },
   },
-  'signing out': { does: () => call('POST /auth/sign-out'), event: { kind: 'signed_out' } },
+  'importing workout logs': {
+    route: 'POST /api/v1/workout-logs/import',
+    does: () => importLogs(),
+    event: { kind: 'workout_logs_imported', format: 'hevy-csv' },
+    count: imported,
+  },
+  'deleting a workout log': {
+    route: 'DELETE /api/v1/workout-logs/{id}',
+    before: makeLog,
+    does: id => onPage('DELETE /api/v1/workout-logs/{id}', id),
+    event: { kind: 'workout_logs_deleted' },
+  },
+  'deleting a photo': {
+    route: 'DELETE /api/v1/workout-media/{id}',
+    before: async () => makeMedia(await makeLog()),
+    does: id => onPage('DELETE /api/v1/workout-media/{id}', id),
+    event: { kind: 'workout_media_deleted' },
+  },
+  'deleting a diary entry': {
+    route: 'DELETE /api/training-logs/{id}',
+    before: async () =>
+      idOf(
+        await post('POST /api/training-logs', {
+          date: '2026-11-20',
+          title: 'Football',
+          kind: 'team_sport',
+          durationMinutes: 90,
+        }),
+      ),
+    does: id => at('DELETE /api/training-logs/{id}', id),
+    event: { kind: 'training_logs_deleted' },
+  },
+  'starting a backfill': {
+    route: 'POST /api/v1/backfill',
+    before: async () => (await world.connect(account, 1)).id,
+    does: () => byPage('POST /api/v1/backfill', { body: '{"days":30}' }),
+    event: { kind: 'backfill_created', days: 30 },
+  },
+  'canceling a backfill': {
+    route: 'DELETE /api/v1/backfill/{id}',
+    before: makeBackfill,
+    does: id => at('DELETE /api/v1/backfill/{id}', id),
+    event: { kind: 'backfill_cancelled' },
+  },
+  'writing a record to the platform': {
+    route: 'POST /api/upstream-writes',
+    before: async () => (await world.connect(account, 1, undefined, writeScopes)).id,
+    does: () => post('POST /api/upstream-writes', { type: 'weight', at: '2026-11-21T08:15:00Z', kg: 71.4 }),
+    event: { kind: 'upstream_written', platform: primaryPlatform, type: 'weight', confirmed: true },
+  },
+  'signing out': {
+    route: 'POST /auth/sign-out',
+    does: () => call('POST /auth/sign-out'),
+    event: { kind: 'signed_out' },
+  },
   'signing out everywhere': {
+    route: 'POST /auth/sign-out-everywhere',
     does: () => call('POST /auth/sign-out-everywhere'),
     event: { kind: 'signed_out_everywhere' },
   },
@@ -129,7 +236,7 @@ test.each(Object.entries(deeds))(
     const before = await entries()
     written = []
     expect((await deed.does(id)).status).toBeLessThan(400)
-    expect(written).toEqual(['Put'])
+    expect([['Put'], ['Update']]).toContainEqual(written)
     const [entry, ...earlier] = await entries()
     expect(earlier).toEqual(before)
     expect(entry).toEqual({
@@ -138,6 +245,7 @@ test.each(Object.entries(deeds))(
       event: expect.objectContaining(deed.event),
       actor: sessionActor(hashSessionSecret(session)),
       addressHash: await world.context.addressHashes.of(account.id, address),
+      count: deed.count ?? 1,
     })
   },
 )
@@ -190,15 +298,74 @@ test('what a key does names the key by its ID and its beginning; a key of a page
   expect(JSON.stringify(await entries())).not.toContain(secret)
 })
 
-test('downloads of an export fill no log: an entry an hour for each caller and address', async () => {
+test('downloads of an export fill no log: an entry an hour for each caller and address, which counts them', async () => {
   const job = await readyExport()
   const download = (from: string) => at('GET /api/export/jobs/{id}/download', job, { session, address: from })
   for (const from of [address, address, '203.0.113.8', address]) await download(from)
-  const downloads = async () => (await entries()).filter(({ event }) => event.kind === 'export_downloaded').length
-  expect(await downloads()).toBe(2)
+  expect(await countsOf('export_downloaded')).toEqual([1, 3])
   world.time.now += hourMs
   await download(address)
-  expect(await downloads()).toBe(3)
+  expect(await countsOf('export_downloaded')).toEqual([1, 1, 3])
+})
+
+/** The counts of all entries of a kind, the smallest first. */
+const countsOf = async (kind: AuditEvent['kind']) =>
+  (await entries())
+    .filter(({ event }) => event.kind === kind)
+    .map(({ count }) => count)
+    .sort((a, b) => a - b)
+
+test('many deletions in an hour are one entry with their number, also those at the same time', async () => {
+  const ids = await Promise.all([1, 2, 3, 4, 5].map(makeLog))
+  await Promise.all(ids.map(id => onPage('DELETE /api/v1/workout-logs/{id}', id)))
+  expect(await countsOf('workout_logs_deleted')).toEqual([5])
+})
+
+test('deleting a workout log counts its media as well; a deletion that finds nothing counts nothing', async () => {
+  const log = await makeLog()
+  for (let i = 0; i < 2; i++) await makeMedia(log)
+  const remove = () => onPage('DELETE /api/v1/workout-logs/{id}', log)
+  expect((await remove()).status).toBe(204)
+  expect((await remove()).status).toBe(404)
+  expect(await countsOf('workout_logs_deleted')).toEqual([1])
+  expect(await countsOf('workout_media_deleted')).toEqual([2])
+})
+
+test('a dry run of an import, and an import that changes nothing, leave no event', async () => {
+  expect((await importLogs('&dry_run=true')).body.data).toMatchObject({ created: imported })
+  expect(await countsOf('workout_logs_imported')).toEqual([])
+  await importLogs()
+  expect((await importLogs()).body.data).toMatchObject({ created: 0, updated: 0, unchanged: imported })
+  expect(await countsOf('workout_logs_imported')).toEqual([imported])
+})
+
+test('a record whose arrival the platform does not confirm leaves an event that says so', async () => {
+  await world.connect(account, 1, undefined, writeScopes)
+  world.simulator.control.fault({ kind: 'status', status: 503, method: 'create', times: 1 })
+  const weight = { type: 'weight', at: '2026-11-21T08:15:00Z', kg: 71.4 }
+  expect((await post('POST /api/upstream-writes', weight)).status).toBe(503)
+  const written = (await entries()).find(({ event }) => event.kind === 'upstream_written')
+  expect(written?.event).toMatchObject({ type: 'weight', confirmed: false })
+  expect(JSON.stringify(written)).not.toContain('71.4')
+})
+
+test('wrong passphrases of a share are one entry an hour, however many addresses they come from', async () => {
+  const scope = { resources: ['recovery'], range: { days: 7 }, expiresInHours: 24, passphrase: 'correct horse' }
+  const { id, token } = (await post('POST /api/shares', scope)).body.data
+  const open = (from: string, passphrase: string) => {
+    const authorization = `Basic ${Buffer.from(`:${passphrase}`).toString('base64')}`
+    return world.call('GET /api/share/{token}', {
+      path: `/api/share/${token}`,
+      address: from,
+      headers: { authorization },
+    })
+  }
+  for (const from of [address, '203.0.113.8', '203.0.113.9']) expect((await open(from, 'wrong')).status).toBe(401)
+  expect((await open(address, 'correct horse')).status).toBe(200)
+  const refused = (await entries()).filter(({ event }) => event.kind === 'share_refused')
+  expect(refused).toMatchObject([{ event: { shareId: id, title: null }, actor: { kind: 'share', id }, count: 3 }])
+  expect(refused[0]?.addressHash).toBe(await world.context.addressHashes.of(account.id, address))
+  expect(await countsOf('share_opened')).toEqual([1])
 })
 
 test('a refused request leaves no event', async () => {
@@ -263,9 +430,67 @@ test('every kind of event is in the tests of this folder', () => {
     ...Object.values(deeds).map(({ event }) => ('kind' in event ? event.kind : '')),
     'signed_in',
     'share_opened',
+    'share_refused',
     'key_first_used',
     'grant_lost',
   ]
   expect([...new Set(seen)].sort()).toEqual([...kinds].sort())
-  expect(Object.keys(AuditEntry.unwrap().shape).sort()).toEqual(['actor', 'addressHash', 'at', 'event', 'id'])
+  expect(Object.keys(AuditEntry.unwrap().shape).sort()).toEqual(['actor', 'addressHash', 'at', 'count', 'event', 'id'])
+})
+
+/** What changes something and leaves no event, with the reason. */
+const withoutEvent: Readonly<Partial<Record<Route, string>>> = {
+  'DELETE /api/account': 'the receipt has the request, and outlives the audit',
+  'POST /api/session/key':
+    'the key belongs to a session whose sign-in has an event, acts as that session, and ends with it',
+  'POST /api/v1/ask': 'reads only',
+  'POST /mcp': 'calls other endpoints, which are here themselves',
+  'POST /api/v1/sync': 'the list of runs has it, with its cause',
+  'POST /webhooks/primary': 'comes from the platform; the list of runs has what followed',
+  'POST /s/{token}': 'opens a share as `GET /s/{token}` does, which leaves share_opened or share_refused',
+  'POST /api/v1/workout-logs': 'the log has the time at which it was made',
+  'PATCH /api/v1/workout-logs/{id}': 'the log has the time of its last change',
+  'POST /api/v1/workout-media/{id}': 'the log lists its media',
+  'PATCH /api/v1/training/exercises/review/{exercise_key}': 'the review has the time of its last change',
+  'POST /api/training-logs': 'the entry has the time at which it was made',
+  'PATCH /api/training-logs/{id}': 'the entry has the time of its last change',
+}
+
+/** Leave events in tests of their own. */
+const elsewhere: readonly Route[] = [
+  'GET /auth/callback',
+  'GET /api/share/{token}',
+  'GET /s/{token}',
+  'POST /s/{token}',
+]
+
+test('every endpoint that changes something leaves an event that is tested here, or has a reason why none', () => {
+  const withEvent = new Set<string>(Object.values(deeds).map(({ route }) => route))
+  const changing = Object.values(endpoints).filter(({ route }) => !route.startsWith('GET '))
+  const undecided = changing.filter(({ route }) => withEvent.has(route) === route in withoutEvent)
+  expect(undecided.map(({ route }) => route)).toEqual([])
+  const routes = new Set<string>(Object.values(endpoints).map(({ route }) => route))
+  expect(Object.keys(withoutEvent).filter(route => !routes.has(route))).toEqual([])
+  // Whoever records an event hashes the address of its caller.
+  const recording = Object.values(endpoints).filter(({ uses = [] }) =>
+    (uses as readonly string[]).includes('addressHashes'),
+  )
+  expect(recording.map(({ route }) => route).sort()).toEqual([...new Set([...withEvent, ...elsewhere])].sort())
+})
+
+/** What a key that may only read can cause all the same. */
+const byReaders: Readonly<Partial<Record<Route, string>>> = {
+  'POST /api/v1/ask': 'reads only',
+  'POST /mcp': 'reads; the tool that writes asks for the ability to write',
+  'POST /api/v1/sync': 'only asks for the newest data, at most once a minute',
+  'POST /api/v1/backfill': 'only asks for older data, at most five times a day',
+  'POST /api/export/jobs': 'only asks for a copy of the data, at most 20 times a day',
+  'DELETE /api/export/jobs/{id}': 'ends a copy of the data, which can be made again',
+}
+
+test('a key that may only read changes no data: whatever else it can call is named, with the reason', () => {
+  const readable = Object.values(endpoints).filter(({ access }) => 'ability' in access && access.ability === 'read')
+  expect(readable.length).toBeGreaterThan(20)
+  const changing = readable.filter(({ route }) => !route.startsWith('GET ')).map(({ route }) => route)
+  expect(changing.sort()).toEqual(Object.keys(byReaders).sort())
 })

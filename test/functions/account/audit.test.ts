@@ -77,6 +77,7 @@ test('a grant that the platform has ended is listed once, with the time at which
       event: { kind: 'grant_lost', platform: 'google-health' },
       actor: { kind: 'service' },
       addressHash: null,
+      count: 1,
     },
   ])
   expect(Date.parse(lost[0].at)).toBeGreaterThan(start + hourMs)

@@ -10,7 +10,7 @@ import { series } from '../../../lib/model/catalog/series.ts'
 import { writeTraining } from '../../support/browser/write-training.ts'
 import { allEndpoints } from '../../support/endpoints.ts'
 import { expectProblem } from '../../support/expectations.ts'
-import { connectMcp, fetchMcp } from '../../support/mcp.ts'
+import { connectMcp, fetchMcp, unquoted } from '../../support/mcp.ts'
 import { startDemoWorld } from '../../support/snapshot.ts'
 import type { World } from '../../support/world.ts'
 
@@ -142,7 +142,7 @@ describe('a client of the SDK', () => {
 
   test('asks how last week was slept, and gets days and sources', async () => {
     const { result } = await call('ask', { question: 'How did I sleep last week?' })
-    expect(result.data.answer).toMatch(/Sleep from 2026-11-09 to 2026-11-15/)
+    expect(result.data.answer.quoted).toMatch(/Sleep from 2026-11-09 to 2026-11-15/)
     const week = { start: '2026-11-09', end: '2026-11-15' }
     const [asleep] = result.data.evidence
     expect(asleep).toMatchObject({
@@ -169,7 +169,7 @@ describe('a result', () => {
       expect(status).toBe(200)
       const { caveats, ...meta } = body.meta
       expect(Object.keys(result).slice(0, 2)).toEqual(['request', 'caveats'])
-      expect(result).toEqual({ ...body, meta, caveats, request: result.request })
+      expect(unquoted(result)).toEqual({ ...body, meta, caveats, request: result.request })
     },
   )
 
@@ -240,7 +240,7 @@ describe('log_workout', () => {
     const { isError, result } = await call('log_workout', log, writer)
     expect(isError).toBe(false)
     const stored = await overHttp({ method: 'GET', path: `/api/v1/workout-logs/${result.data.id}` })
-    expect(stored.body.data).toEqual(result.data)
+    expect(stored.body.data).toEqual(unquoted(result.data))
   })
 
   test('names a log that is too large to be shown: it is saved', async () => {
@@ -320,6 +320,17 @@ describe('over HTTP', () => {
     for (const method of ['GET', 'DELETE']) {
       const { status, headers } = await fetch('https://health.test/mcp', { method })
       expect([status, headers.get('allow')]).toEqual([405, expect.stringContaining('POST')])
+    }
+  })
+
+  test('an argument or parameter `__proto__` is refused like any other that is not known, not dropped', async () => {
+    const key = await world.key(account)
+    const calls = ['{"name":"get_day","arguments":{"__proto__":{"view":"full"}}}', '{"name":"get_day","__proto__":1}']
+    for (const params of calls) {
+      const body = `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":${params}}`
+      const refused = await world.call('POST /mcp', { key, body })
+      expectProblem(refused, 'invalid_parameter')
+      expect(refused.text).toContain('__proto__')
     }
   })
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { dayMs, minuteMs } from '../../../lib/kernel/durations.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { reservedSlugs } from '../../../lib/model/sharing/public-profile.ts'
+import * as keys from '../../../lib/store/keys.ts'
 import { expectProblem, faultyNames } from '../../support/expectations.ts'
 import { startWorld, type World } from '../../support/world.ts'
 
@@ -178,9 +179,74 @@ test('an account cannot keep more names from others than three', async () => {
   for (const slug of ['n-1', 'n-2', 'n-3', 'n-4']) expect((await put({ slug })).status).toBe(200)
   const refused = await put({ slug: 'n-5' })
   expectProblem(refused, 'conflict')
-  expect(refused.body.detail).toContain('An account can give up 3 slugs in 30 days')
+  expect(refused.body.detail).toContain('An account can give up 3 slugs that were public in 30 days')
   expect((await put({ slug: 'n-1' })).status).toBe(200)
   expect((await put({ slug: null, enabled: false })).status).toBe(409)
+})
+
+test('names that were never public are free at once, for their account and for others', async () => {
+  const names = ['t-1', 't-2', 't-3', 't-4', 't-5', 't-6']
+  for (const slug of names) expect((await put({ slug, enabled: false })).status).toBe(200)
+  const another = await other()
+  expect((await put({ slug: 't-1' }, another)).status).toBe(200)
+  expectProblem(await put({ slug: 't-1' }), 'conflict')
+  expectProblem(await put({ slug: 't-6' }, another), 'conflict')
+  expect((await put({ slug: 't-2' })).status).toBe(200)
+})
+
+test('a name that was public stays held after it was turned off, and when it was taken back', async () => {
+  await put()
+  await put({ enabled: false })
+  expect((await put({ slug: `${slug}-b`, enabled: false })).status).toBe(200)
+  const another = await other()
+  expectProblem(await put({}, another), 'conflict')
+  // It is taken back without being enabled, and given up again.
+  expect((await put({ enabled: false })).status).toBe(200)
+  expect((await put({ slug: `${slug}-c`, enabled: false })).status).toBe(200)
+  expectProblem(await put({}, another), 'conflict')
+  expect((await put({ slug: `${slug}-b` }, another)).status).toBe(200)
+})
+
+test('a profile from before this was recorded counts as one that was public', async () => {
+  await put({ enabled: false })
+  const item = await world.table.table.get(keys.publicProfile(account.id))
+  const { wasPublic, ...before } = item ?? {}
+  expect(wasPublic).toBe(false)
+  await world.table.table.put({ ...before, ...keys.publicProfile(account.id) })
+  expect((await put({ slug: `${slug}-b`, enabled: false })).status).toBe(200)
+  expectProblem(await put({}, await other()), 'conflict')
+})
+
+test.each([
+  'heaith',
+  'heal-th',
+  'acc0unt',
+  'accounts',
+  'l0g1n',
+  'log-in',
+  'sign-ln',
+  'apl',
+  'adrnin',
+  'vvvvw',
+  'settlngs',
+  'constructor',
+])('a name that could be taken for an address of the service is refused: %s', async slug => {
+  const refused = await put({ slug })
+  expectProblem(refused, 'invalid_parameter')
+  expect(faultyNames(refused)).toEqual(['slug'])
+})
+
+test.each(['sheep', 'dogs', 'tess', 'robin', 'healthy-bob', 'anna-docs', 'team-7', 'martin'])(
+  'a name that is only similar to a short word, or contains one, is free: %s',
+  async slug => expect((await put({ slug, enabled: false })).status).toBe(200),
+)
+
+test('a profile whose name has become too similar can still be changed and turned off', async () => {
+  const profile = { ...usual, slug: 'heaith', sensitive: [], series: ['steps'] as const, updatedAt: null }
+  const stored = { ...profile, series: [...profile.series] }
+  expect(await world.store.publicProfiles.replace(account.id, stored, world.time.now)).toBe('done')
+  expect((await put({ slug: 'heaith', days: 7 })).status).toBe(200)
+  expect((await put({ slug: 'heaith', enabled: false })).status).toBe(200)
 })
 
 test('no slug is the first segment of a route', async () => {

@@ -1,8 +1,11 @@
 import { ScanCommand } from '@aws-sdk/client-dynamodb'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { hashToken } from '../../../lib/auth/secrets/token.ts'
+import { minuteOf } from '../../../lib/http/access/limits.ts'
 import { addDays, asDay } from '../../../lib/kernel/civil-time.ts'
 import { hourMs, minuteMs } from '../../../lib/kernel/durations.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
+import { wrongPassphrasesOfAll } from '../../../lib/model/sharing/share.ts'
 import { expectProblem, faultyNames } from '../../support/expectations.ts'
 import { startDemoWorld } from '../../support/snapshot.ts'
 import { watchTableCalls } from '../../support/table-calls.ts'
@@ -221,6 +224,22 @@ test('openings are counted in the list, and the first one of each hour is in the
   expect(await audit('share_created', id)).toHaveLength(1)
 })
 
+test('a share of one day says that recovery and the weight trend are computed from earlier days as well', async () => {
+  const range = { start: '2026-11-20', end: '2026-11-20' }
+  const caveats = async (resource: string) => {
+    const { token } = await made({ resources: [resource], types: null, range })
+    const { data } = (await open(token)).body
+    return { data, caveats: data.caveats.join(' ') }
+  }
+  const body = await caveats('body')
+  expect(body.data.weightTrend.kgPerWeek).not.toBeNull()
+  expect(body.caveats).toContain('Weight trend, with earlier weights that it is computed from')
+  expect(body.caveats).toContain('up to 60 days before the first day')
+  const recovery = await caveats('recovery')
+  expect(recovery.data.recovery[0].components.some(({ usual }: { usual: number | null }) => usual !== null)).toBe(true)
+  expect(recovery.caveats).toContain('with the earlier days that it is computed from')
+})
+
 test('a passphrase is required, and an address may try five wrong ones in a quarter of an hour, even concurrently', async () => {
   world.time.now = Math.ceil(world.time.now / (hourMs / 4)) * (hourMs / 4)
   session = await world.session(account)
@@ -264,6 +283,50 @@ test('a token may be used exactly 60 times a minute', async () => {
   expectLinkHeaders(limited)
   world.time.now += 40_000
   expect((await open(token)).status).toBe(200)
+})
+
+test('whoever has the link and not the passphrase keeps no reader out: only openings count against the limit of a share', async () => {
+  world.time.now = Math.ceil(world.time.now / hourMs) * hourMs
+  session = await world.session(account)
+  const { id, token } = await made({ passphrase: 'correct horse' })
+  const right = () => open(token, basic('correct horse'), '203.0.113.20')
+  const stranger = await Promise.all(
+    Array.from({ length: 70 }, (_, i) => open(token, i < 62 ? {} : basic('wrong'), '203.0.113.21')),
+  )
+  expect(stranger.map(({ status }) => status).filter(status => status === 401)).toHaveLength(67)
+  expect((await right()).status).toBe(200)
+  expect(await listed(id)).toMatchObject({ openings: 1 })
+  // The other openings of the minute, without the cost of their passphrases.
+  const limit = { minute: minuteOf(world.time.now), max: 60, nowMs: world.time.now }
+  const more = Array.from({ length: 65 }, () => world.store.shares.openProtected(hashToken(token), limit))
+  expect((await Promise.all(more)).filter(({ outcome }) => outcome === 'open')).toHaveLength(59)
+  expectProblem(await right(), 'rate_limited')
+  expect(await listed(id)).toMatchObject({ openings: 60 })
+})
+
+test('all addresses together may try sixty wrong passphrases in a minute, exactly; the next minute has the full number', async () => {
+  world.time.now = Math.ceil(world.time.now / hourMs) * hourMs + 15_000
+  session = await world.session(account)
+  const { token } = await made({ passphrase: 'correct horse' })
+  const right = () => open(token, basic('correct horse'), '203.0.113.30')
+  const all = { address: null, ...wrongPassphrasesOfAll }
+  const take = () => world.store.passphraseTries.take(hashToken(token), all, world.time.now)
+  expect((await open(token, basic('wrong'))).status).toBe(401)
+  const taken = await Promise.all(Array.from({ length: 80 }, take))
+  expect(taken.filter(Boolean)).toHaveLength(59)
+  // None of these uses up an attempt of the address.
+  for (let i = 0; i < 6; i++) {
+    const refused = await right()
+    expectProblem(refused, 'rate_limited')
+    expect([refused.headers['retry-after'], refused.body.detail]).toEqual([
+      '45',
+      'Too many wrong passphrases were sent for this link. Try again in a minute.',
+    ])
+  }
+  world.time.now += 45_000
+  expect((await right()).status).toBe(200)
+  // A right passphrase gave its attempt back.
+  expect((await Promise.all(Array.from({ length: 80 }, take))).filter(Boolean)).toHaveLength(60)
 })
 
 test('an address that tries many unknown links is rejected without a table call; a valid link still works from there', async () => {

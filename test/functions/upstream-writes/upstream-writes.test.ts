@@ -77,6 +77,15 @@ test.each([
   },
 )
 
+test('writing needs a sign-in within the last five minutes: an unattended browser sends nothing to the platform', async () => {
+  await connect()
+  world.time.now += 6 * minuteMs
+  expectProblem(await write(weight), 'sign_in_required')
+  expect(creations()).toEqual([])
+  session = await world.session(account)
+  expect((await write(weight)).status).toBe(201)
+})
+
 test('a record that the platform would reject is rejected without a request to the platform', async () => {
   await connect()
   const exercise = { type: 'exercise', startAt: '2026-11-21T07:00:00Z', endAt: '2026-11-21T07:40:00Z' }

@@ -267,6 +267,10 @@ describe('limits', () => {
     'GET /text HTTP/1.1\r\n\r\n',
     'GET /a b HTTP/1.1\r\nhost: h\r\n\r\n',
     'CONNECT h:1 HTTP/1.1\r\nhost: h\r\n\r\n',
+    'GET /text HTTP/1.1\r\nhost: h\r\nHost: evil\r\n\r\n',
+    'GET /text HTTP/1.1\r\nhost: h\r\nhost: h\r\n\r\n',
+    'GET /text HTTP/0.9\r\nhost: h\r\n\r\n',
+    'GET /text\r\n\r\n',
   ])('what is not HTTP is a clean 400: %j', async text =>
     expect(await raw(text)).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/),
   )

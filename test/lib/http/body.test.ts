@@ -134,8 +134,36 @@ test('a member that is not known, missing, or of another type is 400 with its na
   expect((await send({ title: 'x', kind: 'runn' })).body.errors[0].message).toMatch(/did you mean run\?$/)
 })
 
+test.each(['\\ud800', '\\udc00 steps', '\\ude00\\ud83d', 'x\\uD83D', '\\\\\\ud800'])(
+  'text with half of a surrogate pair is 400, in a value and in a name, however deep: %s',
+  async text => {
+    for (const body of [
+      `{"title":"${text}"}`,
+      `{"title":"x","${text}":1}`,
+      `{"title":"x","parts":[{"a":["${text}"]}]}`,
+    ]) {
+      const answer = await post({ body })
+      expectProblem(answer, 'invalid_parameter')
+      expect(answer.body.errors[0].message).toContain('half of a surrogate pair')
+    }
+  },
+)
+
+test('whole pairs, escaped or not, and escaped backslashes before a u are text', async () => {
+  for (const [text, title] of [
+    ['\\ud83d\\ude00', '😀'],
+    ['😀', '😀'],
+    ['\\\\ud800', '\\ud800'],
+  ])
+    expect((await post({ body: `{"title":"${text}"}` })).body).toEqual({ id: 'none', title })
+})
+
 test('members of prototypes are members that are not known, and change nothing', async () => {
-  for (const body of ['{"title":"x","__proto__":{"x":1}}', '{"title":"x","constructor":{"prototype":{"x":1}}}'])
+  for (const body of [
+    '{"title":"x","__proto__":{"x":1}}',
+    '{"title":"x","parts":[{"__proto__":{}}]}',
+    '{"title":"x","constructor":{"prototype":{"x":1}}}',
+  ])
     expectProblem(await post({ body }), 'invalid_parameter')
   expect(({} as Record<string, unknown>)['x']).toBeUndefined()
 })

@@ -145,7 +145,7 @@ test('an unknown key costs one call of the table a minute, and is refused every 
   expect(calls.taken()).toEqual(['UpdateItemCommand'])
 })
 
-test('an address that tries many unknown keys or sessions gets none looked up until the next minute; keys in use there still work', async () => {
+test('an address that tries many unknown keys gets none looked up until the next minute; keys in use there still work', async () => {
   world.time.now = atMinute(320) + 15_000
   const address = '203.0.113.7'
   const calls = watchTableCalls(world.table.client)
@@ -163,8 +163,6 @@ test('an address that tries many unknown keys or sessions gets none looked up un
   const forwarded = { 'x-forwarded-for': '198.51.100.1', forwarded: 'for=198.51.100.1' }
   const hidden = await world.call('GET /api/v1/connection', { key: newBearerKey(), address, headers: forwarded })
   expect(hidden.status).toBe(429)
-  const session = await world.call('GET /api/keys', { session: newSessionSecret(), address })
-  expectProblem(session, 'rate_limited')
   // What was refused before gets the same answer, and costs as little.
   expect((await get(tried[0] ?? '')).status).toBe(401)
   expect(calls.taken()).toEqual([])
@@ -174,7 +172,7 @@ test('an address that tries many unknown keys or sessions gets none looked up un
   expect((await get(newBearerKey())).status).toBe(401)
 })
 
-test('unknown sessions count like unknown keys, and all addresses of an IPv6 network count together', async () => {
+test('unknown sessions are counted like unknown keys, and all addresses of an IPv6 network count together', async () => {
   world.time.now = atMinute(330)
   const list = (address: string, session = newSessionSecret()) => world.call('GET /api/keys', { session, address })
   const known = await world.session(account)

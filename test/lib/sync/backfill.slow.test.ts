@@ -30,8 +30,11 @@ async function connected(): Promise<{ world: World; account: Account; key: strin
 const post = (world: World, key: string, body: unknown): Promise<Answer> =>
   world.call('POST /api/v1/backfill', { key, body: JSON.stringify(body) })
 const jobs = async (world: World, key: string): Promise<BackfillView[]> => (await world.get('backfill', key)).body.data
-const cancel = (world: World, key: string, id: string): Promise<Answer> =>
-  world.call('DELETE /api/v1/backfill/{id}', { key, path: `/api/v1/backfill/${id}` })
+const cancel = async (world: World, account: Account, id: string): Promise<Answer> =>
+  world.call('DELETE /api/v1/backfill/{id}', {
+    session: await world.session(account),
+    path: `/api/v1/backfill/${id}`,
+  })
 
 test('a backfill reads every window once, newest first, one a message, and its progress is the share of windows that are read', async () => {
   const { world, account, key } = await connected()
@@ -104,13 +107,13 @@ test('a second backfill is refused with the name of the first until that is over
 })
 
 test('five backfills are created in 24 hours, whatever became of them; the next is 429 until the first is a day old', async () => {
-  const { world, key } = await connected()
+  const { world, account, key } = await connected()
   const start = world.time.now
   for (let i = 0; i < 5; i++) {
     const answers = await Promise.all([1, 2, 3].map(() => post(world, key, { days: 2 })))
     expect(answers.map(({ status }) => status).sort()).toEqual([202, 409, 409])
     const { id } = answers.find(({ status }) => status === 202)?.body.data ?? {}
-    expect((await cancel(world, key, id)).status).toBe(200)
+    expect((await cancel(world, account, id)).status).toBe(200)
     world.time.now += hourMs
   }
   const refused = await post(world, key, { days: 2 })
@@ -221,12 +224,13 @@ test('a backfill is cancelled at once, also in the middle, and what it has read 
   const { id } = (await post(world, key, { days: 35 })).body.data
   await deliver(world, world.messages.shift())
   const before = await stored(world, account)
-  const stranger = await world.key(await world.account())
-  expectProblem(await cancel(world, stranger, id), 'not_found')
-  const answer = await cancel(world, key, id)
+  expectProblem(await cancel(world, await world.account(), id), 'not_found')
+  const byKey = await world.call('DELETE /api/v1/backfill/{id}', { key, path: `/api/v1/backfill/${id}` })
+  expectProblem(byKey, 'sign_in_required')
+  const answer = await cancel(world, account, id)
   expect([answer.status, answer.body.data.status]).toEqual([200, 'cancelled'])
   await world.drain()
   expect(await stored(world, account)).toEqual(before)
-  expectProblem(await cancel(world, key, id), 'conflict')
+  expectProblem(await cancel(world, account, id), 'conflict')
   expect((await post(world, key, { days: 2 })).status).toBe(202)
 })

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks'
 import { plural } from '../../../lib/kernel/plural.ts'
 import type { Reads } from '../../api.ts'
 import { instantText } from '../../evidence/call.tsx'
+import { FromAnswer } from '../../evidence/evidence.tsx'
 import { Empty, Panel } from '../../parts/panel.tsx'
 import { useRead } from '../../use-read.ts'
 
@@ -25,11 +26,11 @@ export function Audit() {
           </p>
           {data.length === 0 ? <Empty>Nothing yet.</Empty> : null}
           <dl class="facts later">
-            {data.map(({ id, at, event, actor, addressHash }) => (
+            {data.map(({ id, at, event, actor, addressHash, count }) => (
               <div key={id}>
                 <dt>{instantText(at)}</dt>
                 <dd>
-                  {sentenceOf(event)}
+                  <Sentence at={at} event={event} count={count} />
                   {actor ? (
                     <div class="quiet">
                       <code>{[nameOf(actor), addressOf(addressHash)].filter(Boolean).join(' · ')}</code>
@@ -80,7 +81,18 @@ const addressOf = (hash: string | null) => (hash ? `address ${hash}` : '')
 
 const shareOf = (title: string | null) => (title ? `the share “${title}”` : 'a share without a title')
 
-function sentenceOf(event: Event): string {
+/** One with a number opens its evidence, as every number does. */
+function Sentence({ at, event, count }: Pick<Entry, 'at' | 'event' | 'count'>) {
+  const sentence = sentenceOf(event, count)
+  if (!/\d/.test(sentence)) return sentence
+  return (
+    <FromAnswer title="What happened" call="/api/audit" facts={[['When', instantText(at) ?? '']]}>
+      {sentence}
+    </FromAnswer>
+  )
+}
+
+function sentenceOf(event: Event, count: number): string {
   switch (event.kind) {
     case 'signed_in':
       return 'Signed in'
@@ -104,6 +116,8 @@ function sentenceOf(event: Event): string {
       return `Made ${shareOf(event.title)}`
     case 'share_opened':
       return `Someone opened ${shareOf(event.title)}, ${plural(event.openings, 'opening')} so far`
+    case 'share_refused':
+      return `${plural(count, 'wrong passphrase')} for ${shareOf(event.title)}`
     case 'share_revoked':
       return `Revoked ${shareOf(event.title)}`
     case 'public_profile_changed':
@@ -111,9 +125,23 @@ function sentenceOf(event: Event): string {
     case 'export_created':
       return `Started an export as ${event.format.toUpperCase()}`
     case 'export_downloaded':
-      return 'Downloaded an export'
+      return count === 1 ? 'Downloaded an export' : `Downloaded an export ${count} times`
     case 'export_deleted':
       return 'Deleted an export'
+    case 'workout_logs_imported':
+      return `Imported ${plural(count, 'workout log')}`
+    case 'workout_logs_deleted':
+      return `Deleted ${plural(count, 'workout log')}`
+    case 'workout_media_deleted':
+      return `Deleted ${plural(count, 'photo or video', 'photos and videos')}`
+    case 'training_logs_deleted':
+      return `Deleted ${plural(count, 'diary entry', 'diary entries')}`
+    case 'backfill_created':
+      return `Started to read the history of ${plural(event.days, 'day')}`
+    case 'backfill_cancelled':
+      return 'Stopped reading the history'
+    case 'upstream_written':
+      return `Sent ${plural(count, 'record')} to the platform (${event.type})${event.confirmed ? '' : ': not confirmed'}`
     case 'profile_changed':
       return `Changed the profile: ${event.members.join(', ')}`
   }
