@@ -6,7 +6,7 @@ import { invalidQuery } from '../../lib/errors.ts'
 import { answer, meta } from '../../lib/http/answer/envelope.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
 import { date, list, range, resolveRange } from '../../lib/http/input/params.ts'
-import { addDays, type Day } from '../../lib/kernel/civil-time.ts'
+import { addDays, type Day, daysBetween } from '../../lib/kernel/civil-time.ts'
 import { type Range, rangeBefore } from '../../lib/kernel/ranges.ts'
 import { series, seriesIds } from '../../lib/model/catalog/series.ts'
 import { primary } from '../../lib/model/catalog/sources.ts'
@@ -18,10 +18,10 @@ const manySeries = { days: 366, series: 10 }
 
 export const getCompare = endpoint({
   route: 'GET /api/v1/compare',
-  summary: 'Compares daily series in a range with an earlier range of equal length',
+  summary: 'Compares daily series in a range with an earlier range',
   description:
     'The shift and the effect size come first, then the tests, adjusted for all comparisons in the response. Every value can be reproduced from ' +
-    '`current.values` and `previous.values`. The earlier range is the preceding one, or the one that begins at `against`. The names describe ' +
+    '`current.values` and `previous.values`. The earlier range is the preceding one of equal length, or the one that begins at `against`. The names describe ' +
     'arithmetic and do not judge health.',
   access: key('read'),
   query: z.strictObject({
@@ -29,8 +29,11 @@ export const getCompare = endpoint({
     against: date
       .optional()
       .describe(
-        'First day of the range to compare with, which is as long. Default: it ends the day before this one begins.',
+        'First day of the range to compare with. Default: a range as long, which ends the day before this one begins.',
       ),
+    against_end: date
+      .optional()
+      .describe('Last day of the range to compare with. Default: as many days as the range has. Requires `against`.'),
     types: list(seriesIds, 'daily series')
       .default([...usualSeries])
       .describe(`Comma-separated. By default ${usualSeries.join(', ')}.`),
@@ -48,7 +51,7 @@ export const getCompare = endpoint({
         'types',
         `may name at most ${manySeries.series} series for a range of more than ${manySeries.days} days`,
       )
-    const periods = { current: range, previous: earlier(range, query.against) }
+    const periods = { current: range, previous: earlier(range, query) }
     const { comparison, ...read } = await readComparison(context, { account, nowMs }, periods, chosen)
     return {
       data: comparison,
@@ -62,13 +65,21 @@ export const getCompare = endpoint({
 })
 
 /** The range that another one is compared with. @throws Problem invalid_parameter */
-function earlier({ start, end, days }: Range, against: Day | undefined): Range {
-  const latest = rangeBefore({ start, end, days }).start
-  const first = against ?? latest
-  const earliest = addDays(end, 1 - 2 * limits.max)
-  if (first > latest)
-    throw invalidQuery('against', `must be ${latest} or earlier: ${days} days before the range begins`)
+function earlier(range: Range, named: { against?: Day | undefined; against_end?: Day | undefined }): Range {
+  const { start, days } = range
+  const first = named.against ?? rangeBefore(range).start
+  const earliest = addDays(range.end, 1 - 2 * limits.max)
   if (first < earliest)
     throw invalidQuery('against', `must be ${earliest} or later: both ranges are in ${2 * limits.max} days`)
-  return { start: first, end: addDays(first, days - 1), days }
+  if (named.against_end === undefined) {
+    const latest = rangeBefore(range).start
+    if (first > latest)
+      throw invalidQuery('against', `must be ${latest} or earlier: ${days} days before the range begins`)
+    return { start: first, end: addDays(first, days - 1), days }
+  }
+  const end = named.against_end
+  if (named.against === undefined) throw invalidQuery('against_end', 'requires against')
+  if (end < first || end >= start)
+    throw invalidQuery('against_end', `must be ${first} or later, and earlier than ${start}, where the range begins`)
+  return { start: first, end, days: daysBetween(first, end) + 1 }
 }

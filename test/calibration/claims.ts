@@ -14,7 +14,7 @@ const weight = seriesById('weight')
 
 /** Two adjacent periods of a series and the days before them, the second shifted by some standard deviations, and rising by others along the way. */
 export function twoPeriods(days: number, shape: Shape, chance: Chance, { rise = 0 } = {}) {
-  const before = daysBefore(days)
+  const before = daysBefore(2 * days)
   const all = simulated(before + 2 * days, shape, chance)
   const period = (from: number, values: readonly (number | null)[]) => ({
     start: addDays(first, from),

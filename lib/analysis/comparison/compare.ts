@@ -120,7 +120,7 @@ const PlainRange = z.lazy(() =>
 export const Comparison = z.lazy(() =>
   z.strictObject({
     current: PlainRange.describe('The requested range.'),
-    previous: PlainRange.describe('The range of the same length that it is compared with.'),
+    previous: PlainRange.describe('The range that it is compared with.'),
     family: Family.describe('The tests that p-values are adjusted for.'),
     series: z.array(ComparedSeries).describe('The ID of the daily series.'),
   }),
@@ -132,12 +132,12 @@ export const directionRule =
   `higher or lower: the adjusted p of both the difference and the meanDifference is below ${alpha}, they point the same way, and the interval of ` +
   `the effect size excludes 0 with a size that is more than negligible; otherwise no_clear_difference, or null without a test. Whether a higher value is called better is only the wording of the catalog.`
 
-/** How many days before the earlier of two periods of this length also show how alike neighboring days are. */
+/** How many days before the earlier of two periods, of so many days in all, also show how alike neighboring days are. */
 export function daysBefore(days: number): number {
-  return Math.max(0, likenessMinimum.days - 2 * days)
+  return Math.max(0, likenessMinimum.days - days)
 }
 
-/** Compares each series in a range with an earlier one of equal length. */
+/** Compares each series in a range with an earlier one. */
 export async function readComparison(
   context: ReadContext,
   caller: Caller,
@@ -145,7 +145,7 @@ export async function readComparison(
   chosen: readonly Series[],
 ) {
   const { account, nowMs } = caller
-  const start = addDays(previous.start, -daysBefore(current.days))
+  const start = addDays(previous.start, -daysBefore(current.days + previous.days))
   const cached = await readDays(context, caller, { start, end: current.end }, { chosen })
   const { days } = cached
   const [ofPrevious, ofCurrent] = [previous, current].map(range =>
@@ -154,11 +154,11 @@ export async function readComparison(
   const today = civilDay(nowMs, account.timezone)
   const compared = chosen.map(entry => {
     const values = seriesValues(days, entry, today)
-    const periodOf = ({ start, end }: Range, from: number) => ({
+    const periodOf = ({ start, end, days: length }: Range, from: number) => ({
       start,
       end,
-      dates: days.slice(from, from + current.days).map(({ date }) => date),
-      values: values.slice(from, from + current.days),
+      dates: days.slice(from, from + length).map(({ date }) => date),
+      values: values.slice(from, from + length),
       expected: settledDays(entry, start, end, today, account.timezone).length,
     })
     return compareSeries(entry, {

@@ -41,7 +41,7 @@ export function dailyRequests(range: DayRange, ids: readonly string[], details =
   return [get(`${path}&per_page=${maxPage}`), ...later]
 }
 
-/** The preceding range of equal length is the one that `compare` uses; any other pair of periods is two reads of daily values. */
+/** Two ranges of days that follow one another are what `compare` tests; any other pair of periods is two reads of daily values. */
 export function compareRequests(
   range: DayRange,
   against: DayRange,
@@ -49,9 +49,18 @@ export function compareRequests(
   byEndpoint: boolean,
 ): Requests {
   if (range.start === against.start && range.end === against.end) return dailyRequests(range, ids)
-  const adjacent = addDays(against.end, 1) === range.start && lengthOf(range) === lengthOf(against)
-  if (adjacent && byEndpoint) return trendRequest(range, ids)
-  return [...dailyRequests(range, ids), ...dailyRequests(against, ids)]
+  const [earlier, later] = range.start < against.start ? [range, against] : [against, range]
+  const isTestable = [earlier, later].every(one => lengthOf(one) > 1 && lengthOf(one) <= maxAnalyzedDays)
+  const isTested =
+    byEndpoint &&
+    isTestable &&
+    earlier.end < later.start &&
+    lengthOf({ start: earlier.start, end: later.end }) <= 2 * maxAnalyzedDays
+  if (!isTested) return [...dailyRequests(range, ids), ...dailyRequests(against, ids)]
+  const isAsLong = lengthOf(range) === lengthOf(against)
+  if (isAsLong && addDays(earlier.end, 1) === later.start) return trendRequest(later, ids)
+  const end = isAsLong ? '' : `&against_end=${earlier.end}`
+  return [get(`/api/v1/compare?types=${ids.join(',')}&${rangeParameters(later)}&against=${earlier.start}${end}`)]
 }
 
 /** The trend of a range is part of its comparison. */

@@ -410,8 +410,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Compares daily series in a range with an earlier range of equal length
-         * @description The shift and the effect size come first, then the tests, adjusted for all comparisons in the response. Every value can be reproduced from `current.values` and `previous.values`. The earlier range is the preceding one, or the one that begins at `against`. The names describe arithmetic and do not judge health.
+         * Compares daily series in a range with an earlier range
+         * @description The shift and the effect size come first, then the tests, adjusted for all comparisons in the response. Every value can be reproduced from `current.values` and `previous.values`. The earlier range is the preceding one of equal length, or the one that begins at `against`. The names describe arithmetic and do not judge health.
          *
          *     Requires a bearer key with the ability `read`.
          */
@@ -9550,8 +9550,10 @@ export interface operations {
                 start?: string;
                 /** @description Last day, inclusive; requires start. */
                 end?: string;
-                /** @description First day of the range to compare with, which is as long. Default: it ends the day before this one begins. */
+                /** @description First day of the range to compare with. Default: a range as long, which ends the day before this one begins. */
                 against?: string;
+                /** @description Last day of the range to compare with. Default: as many days as the range has. Requires `against`. */
+                against_end?: string;
                 /** @description Comma-separated. By default steps, active-minutes, sleep, resting-heart-rate, heart-rate-variability, weight. */
                 types?: ("steps" | "distance" | "floors" | "active-energy" | "total-energy" | "active-zone-minutes" | "active-minutes" | "sedentary-minutes" | "heart-rate" | "resting-heart-rate" | "heart-rate-variability" | "oxygen-saturation" | "respiratory-rate" | "vo2-max" | "sleep" | "time-in-bed" | "sleep-efficiency" | "sleep-deep" | "sleep-rem" | "sleep-light" | "sleep-awake" | "sleep-midpoint" | "skin-temperature-deviation" | "weight" | "body-fat" | "height" | "bmi" | "glucose" | "glucose-time-in-range" | "energy-intake" | "protein" | "carbohydrate" | "fat" | "fiber" | "sugar" | "sodium" | "hydration" | "workouts" | "workout-minutes" | "training-load")[];
             };
@@ -9589,7 +9591,7 @@ export interface operations {
                                 /** @description Number of days. */
                                 days: number;
                             };
-                            /** @description The range of the same length that it is compared with. */
+                            /** @description The range that it is compared with. */
                             previous: {
                                 /**
                                  * Format: date

@@ -231,10 +231,8 @@ test('"why is there no data" says whether the day has a value, and otherwise wha
 test('a question of one direction is answered with the direction that was found', async () => {
   for (const question of ['does walking more lower my total energy', 'does walking less increase my sedentary time']) {
     const { answer, evidence } = await ask(question)
-    const [one, other] = (evidence[0]?.value ?? 0) > 0 ? ['higher', 'lower'] : ['lower', 'higher']
-    expect(answer).toMatch(
-      new RegExp(`: higher values of Steps go with ${one} values of .*, and lower with ${other}\\.`),
-    )
+    const found = (evidence[0]?.value ?? 0) > 0 ? 'higher' : 'lower'
+    expect(answer).toMatch(new RegExp(`\\. Higher values of Steps go with ${found} values of .*\\.`))
   }
 })
 
@@ -259,4 +257,24 @@ test('an earlier waking than usual is that of today beside the mean of the 30 da
   const [now = 0, then = 0] = evidence.map(({ value }) => value ?? 0)
   expect(answer.endsWith(now > then ? 'later.' : 'earlier.')).toBe(true)
   expect(answer).not.toContain('of 1 nights')
+})
+
+test.each([
+  'compare my resting heart rate this month with last month',
+  'my weight compared to last month',
+  'is my hrv lower this week than last week',
+  'did I sleep more in november than in october',
+  'steps this week vs last week',
+  'how did my weight in october compare to november',
+  'percent change in HRV between October and November',
+  'median sleep in november versus october',
+  'total steps last week vs the week before',
+  'compare my steps on weekends with weekdays this month',
+  'total energy yesterday compared with a week ago',
+  'compare my steps yesterday with a week ago',
+])('a difference of two ranges never stands alone: %s', async question => {
+  const { answer } = await ask(question)
+  expect(answer).toMatch(
+    /\. (Clearly \w+ than in|No clear difference from|Not tested|Too few days with a value to test)[^.]*\.$/,
+  )
 })

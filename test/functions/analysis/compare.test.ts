@@ -309,6 +309,32 @@ test('a constant series differs by 0, and there is nothing to test', async () =>
   expect(weight.direction).toBe('no_clear_difference')
 })
 
+test('the range before may be longer or shorter, and is then named by both of its ends', async () => {
+  const query = 'types=steps,weight&start=2026-11-08&end=2026-11-21&against=2026-10-01&against_end=2026-10-31'
+  const { status, body } = await get(`compare?${query}`)
+  expect(status).toBe(200)
+  expect([body.data.current.days, body.data.previous]).toEqual([
+    14,
+    { start: '2026-10-01', end: '2026-10-31', days: 31 },
+  ])
+  for (const one of body.data.series) {
+    expect([one.series, one.current.of <= 14, one.previous.of]).toEqual([one.series, true, 31])
+    const known = one.previous.values.filter((value: number | null) => value !== null)
+    expect([one.previous.values.length, known.length]).toEqual([31, one.previous.n])
+    expect(one.meanDifference.value).toBeCloseTo(one.current.mean.value - one.previous.mean.value, 7)
+    expect(one.sentence).toContain('the days from 2026-10-01 to 2026-10-31')
+  }
+  for (const [bad, name] of [
+    ['against_end=2026-10-31', 'against_end'],
+    ['against=2026-10-01&against_end=2026-09-30', 'against_end'],
+    ['against=2026-10-01&against_end=2026-11-08', 'against_end'],
+    ['against=2015-10-01&against_end=2015-11-08', 'against'],
+  ]) {
+    const refused = await get(`compare?types=steps&start=2026-11-08&end=2026-11-21&${bad}`)
+    expect([bad, refused.status, refused.body.errors?.[0]?.name]).toEqual([bad, 400, name])
+  }
+})
+
 test('times of day are compared around their common mean, across midnight', async () => {
   const midpoint = seriesOf(await compared('types=sleep-midpoint'), 'sleep-midpoint')
   const stored = table['sleep-midpoint'] ?? []

@@ -3,6 +3,7 @@ import { kindOf } from '../../../model/catalog/series.ts'
 import type { AnswerablePlan } from '../../plan/plan.ts'
 import type { Statistic } from '../../plan/question-parts.ts'
 import type { SeriesText } from '../answer-text.ts'
+import { shareOf } from '../resources/phrase-comparison.ts'
 import { amount, difference, during, figure, ofDays, perDay, type Shown } from '../wording.ts'
 import { absence, type DailyFetches, evidenceOf, type PeriodDays, periodDays } from './period-days.ts'
 import { comparable, type StatisticOfDays, statisticNames, statisticOf } from './statistic.ts'
@@ -43,7 +44,16 @@ export function phraseComparedDays(plan: Compared, fetched: DailyFetches, caller
   const verdict = isOpen
     ? 'today is not over, so the two cannot be compared yet'
     : verdictOf(statistic, entry, apart, before.value)
-  return { sentence: `${entry.label}, ${name}: ${a}, against ${b}: ${verdict}.`, evidence, caveats }
+  return { sentence: `${entry.label}, ${name}: ${a}, against ${b}: ${verdict}. ${untested(plan)}`, evidence, caveats }
+}
+
+/** Why the service does not say whether a difference is more than chance. */
+function untested({ statistic, range, against, weekdays, againstWeekdays }: Compared): string {
+  if (range.start === range.end || against.start === against.end)
+    return 'Not tested: a single day cannot tell a change from chance.'
+  if (statistic !== 'mean' && statistic !== 'median') return 'Not tested: only means and medians are.'
+  if (weekdays || againstWeekdays) return 'Not tested: only ranges of all days are.'
+  return 'Not tested: only two ranges that do not overlap, of at most 1,830 days each, are.'
 }
 
 /** The second value minus the first; null if clock times have no common direction. */
@@ -76,8 +86,7 @@ function verdictOf(statistic: Statistic, entry: Shown, apart: number | null, bef
   const [up, down] = entry.circular ? ['later', 'earlier'] : ['more', 'less']
   const size =
     statistic === 'count' ? `${figure(Math.abs(apart))} d` : `${difference(apart, entry)}${ofDay(statistic, entry)}`
-  const share = entry.circular || before <= 0 ? '' : ` (${figure((100 * Math.abs(apart)) / before)} %)`
-  return `${size} ${apart > 0 ? up : down}${share}`
+  return `${size} ${apart > 0 ? up : down}${shareOf(apart, before, entry)}`
 }
 
 const ofDay = (statistic: Statistic, entry: Shown) =>

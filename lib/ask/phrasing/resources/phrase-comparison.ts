@@ -2,11 +2,11 @@ import type { Comparison } from '../../../analysis/comparison/compare.ts'
 import type { AnswerablePlan } from '../../plan/plan.ts'
 import { type Answered, joinTexts, type Phrase, type SeriesText, sourcesOf } from '../answer-text.ts'
 import { type Evidence, evidence, ruleOf } from '../evidence.ts'
-import { amount, difference, during, figure, odds, ofDays, perDay, seriesIn } from '../wording.ts'
+import { amount, difference, during, figure, odds, ofDays, perDay, type Shown, seriesIn } from '../wording.ts'
 
 type Compared = Comparison['series'][number]
 
-/** A range against the equally long one before it, as the comparison has it. */
+/** A range against an earlier one, as the comparison has it. */
 export const phraseComparison: Phrase<Comparison> = (plan, [{ request, answer }]) =>
   joinTexts(plan.series.map(id => comparisonOf(plan, answer, request.path, id)))
 
@@ -52,7 +52,7 @@ function comparisonOf(plan: AnswerablePlan, answer: Answered<Comparison>, path: 
     value: apart,
     unit: entry.unit,
     reason: apart === null ? (one.meanDifference.reason ?? 'insufficient_data') : null,
-    range: plan.range,
+    range: { start: one.current.start, end: one.current.end },
     rule: 'The first of the two minus the second.',
     sources,
     endpoints: [path],
@@ -77,12 +77,19 @@ function comparisonOf(plan: AnswerablePlan, answer: Answered<Comparison>, path: 
   const verdict =
     apart === null
       ? 'nothing to compare.'
-      : `${apart === 0 ? 'no difference' : `${difference(apart, entry)}${perDay(entry)} ${apart > 0 ? up : down}`}. ${one.sentence}`
+      : `${apart === 0 ? 'no difference' : `${difference(apart, entry)}${perDay(entry)} ${apart > 0 ? up : down}${shareOf(apart, before.value, entry)}`}. ${one.sentence}`
   return {
     sentence: `${entry.label}, ${name}: ${sides.join(', against ')}: ${verdict}`,
     evidence: [now, before, gap],
     caveats: [...one.meanDifference.caveats],
   }
+}
+
+/** A difference as a share of what it is compared with. */
+export function shareOf(apart: number, before: Evidence['value'], entry: Shown): string {
+  return typeof before !== 'number' || entry.circular || before <= 0
+    ? ''
+    : ` (${figure((100 * Math.abs(apart)) / before)} %)`
 }
 
 function differenceOf(now: Evidence['value'], before: Evidence['value']): number | null {

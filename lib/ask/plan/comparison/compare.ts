@@ -3,7 +3,7 @@ import type { DayRange } from '../../../kernel/ranges.ts'
 import { trendMinimum } from '../../../model/catalog/minimum-data.ts'
 import { answer, lastDays, type Outcome, type ParsedQuestion } from '../answer.ts'
 import { notUnderstood } from '../no-answer.ts'
-import { compareRequests, lengthOf, maxAnalyzedDays } from '../requests.ts'
+import { compareRequests, lengthOf } from '../requests.ts'
 import { comparedAsWholes } from './whole-periods.ts'
 
 /** Compares one period with another, or some days of the week with others. */
@@ -33,11 +33,9 @@ export function compare(given: ParsedQuestion): Outcome | null {
   const isSumOfToday =
     lengthOf(period) === 1 && period.end === parsed.today && parsed.series.every(({ entry }) => entry.additive)
   // The endpoint `compare` returns means and medians over every day; everything else is computed from the daily values.
-  const isOfDays = isSumOfToday || cues.has('percent-change')
-  const byEndpoint = (statistic === 'mean' || statistic === 'median') && !weekdays && !againstWeekdays && !isOfDays
+  const byEndpoint = (statistic === 'mean' || statistic === 'median') && !weekdays && !againstWeekdays && !isSumOfToday
   const body = answer(parsed, 30, (own, ids) => compareRequests(own, against, ids, byEndpoint))
-  const tooLong = body.request.path.includes('/compare') && lengthOf(body.range) > maxAnalyzedDays
-  return tooLong ? notUnderstood('range_too_long') : { intent: 'compare', statistic, against, againstWeekdays, ...body }
+  return { intent: 'compare', statistic, against, againstWeekdays, ...body }
 }
 
 /** "How many more steps last week than the week before" asks for totals, which only periods of one length have in common. */
