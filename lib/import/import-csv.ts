@@ -63,7 +63,7 @@ function orderOf({ header, rows }: Table, { dateColumn }: CsvFormat): DateOrder 
   const cellOf = (row: TableRow | undefined) => row?.cells[column] ?? ''
   const changes = rows.filter((row, i) => cellOf(row) !== cellOf(rows[i - 1]))
   const texts = [...new Set(changes.map(row => cellOf(row).trim()))].filter(
-    text => /^\d+[-/.]\d+[-/.]\d/.test(text) && !parseNamedDate(text),
+    text => /^\d+[-/.]\s?\d+[-/.]\s?\d/.test(text) && !parseNamedDate(text),
   )
   if (texts.every(text => /^\d{4}/.test(text))) return 'ymd'
   const orders = possibleOrders(texts)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { intercept } from '../../support/table-events.ts'
 import { startWorld, type World } from '../../support/world.ts'
-import { appFiles, hevyFile, strongFile } from './app-files.ts'
+import { appFiles, hevyFile, hevyFilesInLanguages, strongFile } from './app-files.ts'
 import { startImporter } from './importer.ts'
 import { mutatedFiles } from './mutated-files.ts'
 
@@ -14,7 +14,7 @@ afterAll(() => world.stop())
 // biome-ignore lint/suspicious/noExplicitAny: answers of the API
 type Any = any
 
-test.each(Object.entries(appFiles))(
+test.each([...Object.entries(appFiles), ...Object.entries(hevyFilesInLanguages)])(
   '%s: every set arrives once, in its workout',
   async (_, { text, query, ...file }) => {
     const person = await startImporter(world)
