@@ -58,12 +58,8 @@ function noRow([first]: readonly RejectedRow[], place = 'Line'): string {
 }
 
 function readJson(text: string): ReadResult<FileContent> {
-  let value: unknown
-  try {
-    value = JSON.parse(text.replace(/^\ufeff/, ''))
-  } catch {
-    return unreadable('The file is not valid JSON.')
-  }
+  const value = parsed(text.replace(/^\ufeff/, ''))
+  if (value === undefined) return unreadable('The file is not valid JSON.')
   const read = importJson(value)
   if (read.outcome !== 'read') return read
   const { app, workouts, rejected, planned } = read
@@ -71,4 +67,24 @@ function readJson(text: string): ReadResult<FileContent> {
   // The logs keep `json` as their app: it is part of what identifies them.
   const format = app === 'json' ? 'own-json' : `${app}-json`
   return { outcome: 'read', format, workouts, rejected, planned, caveats: [] }
+}
+
+/** The value of a JSON text, or those of its lines; undefined if it is neither. */
+function parsed(text: string): unknown {
+  const values = [
+    () => JSON.parse(text),
+    () =>
+      text
+        .trim()
+        .split(/\r?\n/)
+        .map(line => JSON.parse(line)),
+  ]
+  for (const read of values) {
+    try {
+      return read()
+    } catch (error) {
+      if (!(error instanceof SyntaxError)) throw error
+    }
+  }
+  return undefined
 }
