@@ -32,6 +32,25 @@ test.each([...Object.entries(appFiles), ...Object.entries(hevyFilesInLanguages)]
   },
 )
 
+test('German names of exercises are those of the catalog, with muscles and with the weight of the body', async () => {
+  const person = await startImporter(world)
+  const row = (name: string, rest: string) =>
+    `"Kraft","2 Sept. 2026, 18:05","2 Sept. 2026, 19:10","${name}",0,normal,${rest}`
+  const rows = [row('Bankdrücken (Langhantel)', '60,6'), row('Kniebeuge (Langhantel)', '80,5'), row('Klimmzug', ',7')]
+  const header = 'title,start_time,end_time,exercise_title,set_index,set_type,weight_kg,reps'
+  const { body } = await person.send([header, ...rows].join('\n'), 'timezone=Europe/Amsterdam')
+  expect(body.data).toMatchObject({ created: 1, unmatched: [], rejected: [] })
+  const [log] = await person.logs()
+  expect(log.exercises.map((one: Any) => one.exerciseKey)).toEqual([
+    'barbell-bench-press-medium-grip',
+    'barbell-squat',
+    'pullups',
+  ])
+  const path = '/api/v1/training/exercises/review/pullups'
+  const review = await world.call('GET /api/v1/training/exercises/review/{exercise_key}', { key: person.key, path })
+  expect(review.body.data.resistance).toBe('body weight')
+})
+
 test('an exercise with notes of several lines has them once, and one that comes again is another of the workout', async () => {
   const person = await startImporter(world)
   await person.send(hevyFile.text, hevyFile.query)
