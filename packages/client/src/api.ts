@@ -11352,6 +11352,8 @@ export interface operations {
                                 name: string;
                                 /** @description How many sets of it the file has. */
                                 sets: number;
+                                /** @description Keys of the catalog that may be meant, at most three, the most similar name first. None is taken by itself. */
+                                suggestions: string[];
                             }[];
                             /** @description Rows that could not be read, at most 200; their whole workouts are not imported. */
                             rejected: {

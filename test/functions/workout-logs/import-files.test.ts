@@ -143,8 +143,8 @@ test('exercises that are not in the catalog are named with their sets, and the a
   ].join('\n')
   const { body } = await person.send(file, 'timezone=UTC&dry_run=true')
   expect(body.data.unmatched).toEqual([
-    { exerciseKey: 'own-my-move', name: 'My Move', sets: 2 },
-    { exerciseKey: 'own-sled-thing', name: 'Sled Thing', sets: 1 },
+    { exerciseKey: 'own-my-move', name: 'My Move', sets: 2, suggestions: [] },
+    { exerciseKey: 'own-sled-thing', name: 'Sled Thing', sets: 1, suggestions: ['sled-push', 'sled-row'] },
   ])
   expect(body.meta.caveats.join()).toContain('2 exercises are not in the catalog')
   await person.send(file, 'timezone=UTC')
