@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { correctionsOf } from '../../lib/derive/exercises/match-exercise.ts'
+import { suggestedExercises } from '../../lib/derive/exercises/suggest-exercises.ts'
 import { Problem } from '../../lib/errors.ts'
 import { callerOf } from '../../lib/http/access/caller.ts'
 import { answer, meta } from '../../lib/http/answer/envelope.ts'
@@ -43,7 +44,16 @@ export const postWorkoutLogImport = endpoint({
       unchanged: z.int().describe('How many existing logs the file does not change.'),
       planned: z.int().describe('How many sets were left out because nothing was recorded for them.'),
       unmatched: z
-        .array(OwnExercise)
+        .array(
+          z.strictObject({
+            ...OwnExercise.unwrap().shape,
+            suggestions: z
+              .array(z.string())
+              .describe(
+                'Keys of the catalog that may be meant, at most three, the most similar name first. None is taken by itself.',
+              ),
+          }),
+        )
         .describe(
           'Exercises that are not in the catalog, those with the most sets first, at most 200; they are kept under these keys.',
         ),
@@ -103,7 +113,7 @@ export const postWorkoutLogImport = endpoint({
         updated,
         unchanged: known.length - changed.length + existed,
         planned: read.planned,
-        unmatched: own.slice(0, 200),
+        unmatched: own.slice(0, 200).map(one => ({ ...one, suggestions: suggestedExercises(one.name) })),
         rejected: all.slice(0, 200),
         rejectedTotal: all.length,
       },

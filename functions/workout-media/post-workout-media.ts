@@ -8,7 +8,16 @@ import { pathId } from '../../lib/http/input/params.ts'
 import type { RawBody } from '../../lib/http/input/raw-request.ts'
 import { cleanMedia } from '../../lib/media/clean/clean-media.ts'
 import { storeMedia } from '../../lib/media/finish-media.ts'
-import { type Cleaned, refusedTypes, UnfitMedia } from '../../lib/media/media-types.ts'
+import {
+  type Cleaned,
+  heicAdvice,
+  mediaTypeOf,
+  otherNames,
+  refusedTypes,
+  sniffMedia,
+  UnfitMedia,
+  unknownContent,
+} from '../../lib/media/media-types.ts'
 import { showMedia, WorkoutMediaView } from '../../lib/media/media-view.ts'
 import { takePlace } from '../../lib/media/take-place.ts'
 import {
@@ -21,11 +30,13 @@ import {
 
 const linkSeconds = 600
 
+const anyType = 'application/octet-stream'
+
 const Upload = z.strictObject({
   contentType: z
     .string()
     .transform((type, context): MediaType => {
-      const known = mediaTypes.find(one => one === type)
+      const known = mediaTypeOf(type)
       if (known) return known
       const message = new Map(Object.entries(refusedTypes)).get(type) ?? `must be one of ${mediaTypes.join(', ')}`
       context.addIssue({ code: 'custom', message })
@@ -58,14 +69,15 @@ export const postWorkoutMedia = endpoint({
   description:
     'The ID is that of the log. Send the file itself, or its type, length and, if you like, SHA-256 as JSON: `upload` is then a link that ' +
     'takes one upload of exactly these, with its `headers`, for ten minutes; the medium is `ready` or `refused` shortly after. What a file ' +
-    'is follows from its content. Location and device are removed from photos, orientation and color profile stay; of videos, texts ' +
+    'is follows from its content: `application/octet-stream` will do. Location and device are removed from photos, orientation and color profile stay; of videos, texts ' +
     'are removed, and timed metadata tracks stay. An upload that is not finished vanishes after a day.',
   access: key('workout:write'),
   path: z.strictObject({ id: pathId }),
   body: Upload,
-  rawBody: mediaTypes,
+  rawBody: [...mediaTypes, ...Object.keys(otherNames), anyType],
   bodyAdvice: refusedTypes,
   maxBodyBytes: maxDirectBytes,
+  sizeAdvice: `A file of up to ${maxUploadBytes} bytes is uploaded through a link: send {"contentType", "bytes"} as JSON instead, and PUT the file to the \`upload.url\` of the response.`,
   creates: true,
   status: 201,
   response: answer(
@@ -115,11 +127,12 @@ function isFile(body: RawBody | z.output<typeof Upload>): body is RawBody {
   return Buffer.isBuffer(body.bytes)
 }
 
-/** @throws Problem unsupported_media_type, which the contract rules out */
-function typeOf({ contentType }: RawBody): MediaType {
-  const known = mediaTypes.find(one => one === contentType)
-  if (!known) throw new Problem('unsupported_media_type', `Send the body as ${mediaTypes.join(', ')}.`)
-  return known
+/** The type of a file by its name, or by its bytes where it has none. @throws Problem unprocessable */
+function typeOf({ contentType, bytes }: RawBody): MediaType {
+  const type = mediaTypeOf(contentType) ?? sniffMedia(bytes)
+  if (type === 'image/heic') throw new Problem('unprocessable', heicAdvice)
+  if (type === null) throw new Problem('unprocessable', unknownContent)
+  return type
 }
 
 /** @throws Problem unprocessable */

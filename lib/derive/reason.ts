@@ -48,6 +48,7 @@ const notApplicable = [
   'no_in_bed_time',
   'no_mean_direction',
   'no_stages',
+  'no_weight',
   'pregnancy',
   'unmapped',
 ] as const

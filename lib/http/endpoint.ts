@@ -124,6 +124,8 @@ export interface Endpoint<
   bodyAdvice?: Readonly<Record<string, string>>
   /** Default: 256 KiB. */
   maxBodyBytes?: number
+  /** What to say about a larger body: how else it can be sent. */
+  sizeAdvice?: string
   response: R
   /** The success status; default 200. If there are several, the first is the default and the handler may reply with another. 204, 302 and 303 have no body. */
   status?: Status | readonly [Status, ...Status[]]

@@ -10,7 +10,6 @@ import { strong } from './formats/strong.ts'
 import {
   type ImportedRow,
   type ImportedSet,
-  knownFormats,
   type ReadResult,
   type RejectedRow,
   unreadable,
@@ -18,6 +17,7 @@ import {
 import { keepOutParts, type PlacedRow } from './keep-out-parts.ts'
 import type { WeightUnit } from './numbers.ts'
 import { readTable, type Table, type TableRow } from './read-table.ts'
+import { refusalOfText } from './recognize.ts'
 import { type WorkoutRows, wasDone } from './workout-rows.ts'
 
 const formats: readonly CsvFormat[] = [own, hevy, strong, fitnotes]
@@ -40,7 +40,7 @@ export function importCsv(
 ): ReadResult<CsvContent> {
   const table = readTable(text)
   const format = table && formats.find(({ columns }) => columns.every(name => table.header.includes(name)))
-  if (!table || !format) return unreadable(`No format is known that has this header. Known are ${knownFormats}.`)
+  if (!table || !format) return unreadable(refusalOfText(text, table?.header ?? []))
   if (table.rows.length > maxRows)
     return { outcome: 'too_many_rows', message: `A file may have at most ${maxRows} rows.` }
   if (!given.unit && needsUnit(table, format))
@@ -63,7 +63,7 @@ function orderOf({ header, rows }: Table, { dateColumn }: CsvFormat): DateOrder 
   const cellOf = (row: TableRow | undefined) => row?.cells[column] ?? ''
   const changes = rows.filter((row, i) => cellOf(row) !== cellOf(rows[i - 1]))
   const texts = [...new Set(changes.map(row => cellOf(row).trim()))].filter(
-    text => /^\d+[-/.]\d+[-/.]\d/.test(text) && !parseNamedDate(text),
+    text => /^\d+[-/.]\s?\d+[-/.]\s?\d/.test(text) && !parseNamedDate(text),
   )
   if (texts.every(text => /^\d{4}/.test(text))) return 'ymd'
   const orders = possibleOrders(texts)

@@ -51,9 +51,10 @@ interface JsonContent {
 const lists = ['data', 'workouts'] as const
 const notKnown = `The JSON is not a list of workouts that is known. Known are ${knownFormats}.`
 
-/** The workouts of a JSON file: `{ data: [logs] }`, `{ workouts: [Hevy API workouts] }`, or a list of either. */
+/** The workouts of a JSON file: `{ data: [logs] }`, `{ workouts: [Hevy API workouts] }`, a list of either, or one of them. */
 export function importJson(value: unknown): ReadResult<JsonContent> {
-  const list = Array.isArray(value) ? value : lists.map(name => memberOf(value, name)).find(Array.isArray)
+  const one = ownLog.safeParse(value).success || hevyWorkout.safeParse(value).success ? [value] : undefined
+  const list = Array.isArray(value) ? value : (lists.map(name => memberOf(value, name)).find(Array.isArray) ?? one)
   if (!list || list.length === 0) return unreadable(notKnown)
   const isOwn = list.some(one => ownLog.safeParse(one).success)
   const isHevy = list.some(one => hevyWorkout.safeParse(one).success)

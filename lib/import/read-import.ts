@@ -3,6 +3,7 @@ import { importJson } from './import-json.ts'
 import { type ImportedWorkout, type ReadResult, type RejectedRow, unreadable } from './imported-workout.ts'
 import type { WeightUnit } from './numbers.ts'
 import { decodeText } from './read-table.ts'
+import { refusalOfBytes } from './recognize.ts'
 import { inputOfRows, needsZone } from './workout-rows.ts'
 
 export interface ImportQuery {
@@ -26,6 +27,8 @@ export function readImport(
   query: ImportQuery,
   nowMs: number,
 ): ReadResult<FileContent> {
+  const refusal = refusalOfBytes(body.bytes)
+  if (refusal) return unreadable(refusal)
   const text = decodeText(body.bytes)
   if (body.contentType === 'application/json' || /^[\ufeff\s]*[[{]/.test(text)) return readJson(text)
   const read = importCsv(text, { unit: query.unit, dateOrder: query.date_order, nowMs })
@@ -55,15 +58,33 @@ function noRow([first]: readonly RejectedRow[], place = 'Line'): string {
 }
 
 function readJson(text: string): ReadResult<FileContent> {
-  let value: unknown
-  try {
-    value = JSON.parse(text.replace(/^\ufeff/, ''))
-  } catch {
-    return unreadable('The file is not valid JSON.')
-  }
+  const value = parsed(text.replace(/^\ufeff/, ''))
+  if (value === undefined) return unreadable('The file is not valid JSON.')
   const read = importJson(value)
   if (read.outcome !== 'read') return read
   const { app, workouts, rejected, planned } = read
   if (workouts.length === 0) return unreadable(noRow(rejected, 'Workout'))
-  return { outcome: 'read', format: `${app}-json`, workouts, rejected, planned, caveats: [] }
+  // The logs keep `json` as their app: it is part of what identifies them.
+  const format = app === 'json' ? 'own-json' : `${app}-json`
+  return { outcome: 'read', format, workouts, rejected, planned, caveats: [] }
+}
+
+/** The value of a JSON text, or those of its lines; undefined if it is neither. */
+function parsed(text: string): unknown {
+  const values = [
+    () => JSON.parse(text),
+    () =>
+      text
+        .trim()
+        .split(/\r?\n/)
+        .map(line => JSON.parse(line)),
+  ]
+  for (const read of values) {
+    try {
+      return read()
+    } catch (error) {
+      if (!(error instanceof SyntaxError)) throw error
+    }
+  }
+  return undefined
 }

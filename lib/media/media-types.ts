@@ -1,4 +1,4 @@
-import type { MediaType } from '../model/training/workout-media.ts'
+import { type MediaType, mediaTypes } from '../model/training/workout-media.ts'
 
 export const heicAdvice =
   'HEIC is not accepted, because most browsers cannot show it. Send the photo as JPEG: on an iPhone, choose Settings, Camera, Formats, Most Compatible, or export it as JPEG.'
@@ -10,6 +10,19 @@ export const refusedTypes: Readonly<Record<string, string>> = Object.fromEntries
     heicAdvice,
   ]),
 )
+
+export const unknownContent = 'The content is no JPEG, PNG, WebP, MP4 or MOV file.'
+
+/** Names that programs use for a media type, although they are not registered. */
+export const otherNames: Readonly<Record<string, MediaType>> = {
+  'image/jpg': 'image/jpeg',
+  'image/pjpeg': 'image/jpeg',
+}
+
+/** A media type that is accepted, by one of its names; null for any other. */
+export function mediaTypeOf(name: string): MediaType | null {
+  return mediaTypes.find(one => one === name) ?? new Map(Object.entries(otherNames)).get(name) ?? null
+}
 
 const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs', 'mif1', 'msf1', 'avif', 'avis']
 const mp4Brands = [

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
+import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { type Entry, fromBuffer, type Options, type ZipFile } from 'yauzl'
 
@@ -17,7 +17,8 @@ export async function unzip(bytes: Buffer): Promise<Map<string, string>> {
     zip.on('entry', (entry: Entry) => {
       openStream(entry)
         .then(async stream => {
-          files.set(entry.fileName, await text(stream))
+          // As it is, with a byte order mark where there is one.
+          files.set(entry.fileName, (await buffer(stream)).toString('utf8'))
           zip.readEntry()
         })
         .catch(reject)

@@ -6,6 +6,7 @@ import { startChromium } from '../support/browser/chromium.ts'
 import { pageAddresses, writeRecords } from '../support/browser/every-page.ts'
 import { holdAnswer } from '../support/browser/hold-answer.ts'
 import {
+  beyondEdge,
   beyondLabel,
   beyondScroll,
   chartsAlone,
@@ -116,6 +117,27 @@ test.each([
     expect(dim).toEqual([])
     expect(low).toEqual([])
     expect(fingers).toBe(width === 390 ? addresses.length : 0)
+  },
+  wholeDashboardMs,
+)
+
+test(
+  'with text of twice the size, every page fits a phone without scrolling sideways',
+  async () => {
+    const page = await openPage(browser, visitor(390, 'light'))
+    const found: Record<string, string[]> = {}
+    for (const address of addresses) {
+      await page.goto(`/app/${address}`)
+      await settled(page)
+      // As the size of text that a person sets in Firefox or Android.
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%'
+      })
+      const beyond = await overflow(page)
+      if (beyond > 0) found[address] = [`${beyond} px`, ...(await beyondEdge(page))]
+    }
+    await page.context().close()
+    expect(found).toEqual({})
   },
   wholeDashboardMs,
 )

@@ -6,7 +6,7 @@ import { median } from '../../derive/statistics/description/quantile.ts'
 import { changePoint, defaultMinSegmentDays } from '../../derive/statistics/trend/change-point.ts'
 import { trendTest } from '../../derive/statistics/trend/trend-test.ts'
 import { volumeLoad } from '../../derive/strength/volume-load.ts'
-import { type Day, daysBetween } from '../../kernel/civil-time.ts'
+import { asDay, type Day, daysBetween } from '../../kernel/civil-time.ts'
 import { methods } from '../../model/catalog/methods.ts'
 import { changePointMinimum, strengthTrendMinimum } from '../../model/catalog/minimum-data.ts'
 import { CivilDate } from '../../model/civil-date.ts'
@@ -14,18 +14,25 @@ import { type ExerciseReview, SavedReview } from '../../model/training/exercise-
 import { exerciseOf } from '../../model/training/exercises.ts'
 import { DerivedNumber, derivedShape } from '../derived-view.ts'
 import { isWorking, type LoggedSet } from './logged-sets.ts'
+import { bestMembers, bestOfSets, sumLogged } from './measured-sets.ts'
 import { bestEstimates, OneRepMaxBand, oneRepMaxInReserveOf, oneRepMaxOf } from './one-rep-max.ts'
-import { ExerciseRecords, recordsOf } from './strength.ts'
+import { MeasuredRecords, measuredRecordsOf } from './strength.ts'
 
 const Session = z.lazy(() =>
   z.strictObject({
     date: CivilDate.describe('The civil day in the time zone of the account.'),
     logId: z.string().describe('The ID of the workout log.'),
     workingSets: z.int().describe('Number of working sets.'),
-    reps: z.int().describe('Repetitions of its working sets, with a weight or without one.'),
+    reps: z
+      .int()
+      .nullable()
+      .describe('Repetitions of its working sets, with a weight or without one; null where none were logged.'),
     weightedReps: z.int().describe('Repetitions of the sets that the volume is the sum of.'),
     volumeKg: z.number().nullable().describe('External weight x repetitions; null without a set that has both.'),
+    durationSeconds: z.number().nullable().describe('Seconds of its working sets; null where none were logged.'),
+    distanceMeters: z.number().nullable().describe('Meters of its working sets; null where none were logged.'),
     heaviestKg: z.number().nullable().describe('The heaviest weight, in kg.'),
+    ...bestMembers,
     epleyKg: z.number().nullable().describe("The highest estimate by Epley's equation, in kg; null without one."),
     brzyckiKg: z
       .number()
@@ -55,7 +62,9 @@ export const ExerciseReviewView = z.lazy(() =>
         .describe('The heaviest set of each number of repetitions.'),
       e1rm: OneRepMaxBand.describe('The weight for one repetition, estimated.'),
       e1rmInReserve: DerivedNumber.describe('The same from rated sets, with the repetitions that the rating leaves.'),
-      trend: DerivedNumber.describe('The median slope of the estimate of each workout, in kg a week.'),
+      trend: DerivedNumber.describe(
+        'The median slope a week: of the estimate of each workout in kg or, for an exercise without one, of its most repetitions, longest or farthest set.',
+      ),
       changePoint: derivedShape(
         z.strictObject({
           date: CivilDate.describe('The civil day in the time zone of the account.'),
@@ -64,7 +73,7 @@ export const ExerciseReviewView = z.lazy(() =>
           shiftKg: z.number().describe('The difference of the two, in kg.'),
         }),
       ).describe('The day from which the estimate has another level, if a test finds one.'),
-      records: ExerciseRecords.describe('The best values so far, and when they were exceeded.'),
+      records: MeasuredRecords.describe('The best values so far, and when they were exceeded.'),
       saved: SavedReview.nullable().describe('The review that the person saved; null if there is none.'),
     })
     .meta({ id: 'ExerciseReview' }),
@@ -84,9 +93,9 @@ export function reviewOf(exerciseKey: string, sets: readonly LoggedSet[], saved:
     bestSets: bestSets(working),
     e1rm: oneRepMaxOf(sets),
     e1rmInReserve: oneRepMaxInReserveOf(sets),
-    trend: trendOf(points),
-    changePoint: changeOf(points),
-    records: recordsOf(sets),
+    trend: trendOf(sessions),
+    changePoint: changeOf(points, sessions.length === 0 ? 'no_data' : 'not_applicable:no_weight'),
+    records: measuredRecordsOf(sets),
     saved: saved && shownReview(saved),
   }
 }
@@ -104,9 +113,12 @@ function sessionOf(sets: readonly LoggedSet[]): Session {
     date: first.day,
     logId: first.logId,
     workingSets: sets.length,
-    reps: sets.reduce((sum, { reps }) => sum + (reps ?? 0), 0),
+    reps: sumLogged(sets.map(({ reps }) => reps)),
     weightedReps: totalReps,
     volumeKg: volumeLoadKg,
+    durationSeconds: sumLogged(sets.map(({ durationSeconds }) => durationSeconds)),
+    distanceMeters: sumLogged(sets.map(({ distanceMeters }) => distanceMeters)),
+    ...bestOfSets(sets),
     heaviestKg: weights.length === 0 ? null : Math.max(...weights),
     epleyKg,
     brzyckiKg,
@@ -123,13 +135,32 @@ function bestSets(sets: readonly LoggedSet[]) {
 
 type Point = { date: Day; epleyKg: number }
 
-function trendOf(points: readonly Point[]) {
-  const first = points[0]?.date
-  const spanDays = first ? daysBetween(first, points.at(-1)?.date ?? first) : 0
+/** What the trend of an exercise can be of, the best first, with the unit of its slope. */
+const trended = [
+  { of: 'epleyKg', unit: 'kg/wk' },
+  { of: 'mostReps', unit: 'count/wk' },
+  { of: 'longestSeconds', unit: 's/wk' },
+  { of: 'farthestMeters', unit: 'm/wk' },
+] as const
+
+/** The trend of the estimate; of an exercise that never has one, that of the measure which most of its workouts have. */
+function trendOf(sessions: readonly Session[]) {
+  const [estimated, ...others] = trended.map(({ of, unit }) => {
+    const points = sessions.flatMap(session => {
+      const value = session[of]
+      return value === null ? [] : [{ date: session.date, value }]
+    })
+    return { of, unit, points }
+  })
+  const [most] = others.toSorted((a, b) => b.points.length - a.points.length)
+  const isEstimated = !most || (estimated && estimated.points.length > 0) || most.points.length === 0
+  const { of = 'epleyKg', unit = 'kg/wk', points = [] } = (isEstimated ? estimated : most) ?? {}
+  const first = asDay(points[0]?.date ?? '1970-01-01')
+  const spanDays = daysBetween(first, asDay(points.at(-1)?.date ?? first))
   const isEnough = points.length >= strengthTrendMinimum.sessions && spanDays >= strengthTrendMinimum.spanDays
-  const values = points.map(({ epleyKg }) => epleyKg)
+  const values = points.map(({ value }) => value)
   const line = trendTest(
-    points.map(({ date }) => daysBetween(first ?? date, date)),
+    points.map(({ date }) => daysBetween(first, asDay(date))),
     isEnough ? values : values.map(() => null),
   )
   const perWeek = line.slope === null ? null : 7 * line.slope
@@ -137,11 +168,16 @@ function trendOf(points: readonly Point[]) {
   return derivedValue({
     method: methods.theil_sen,
     value: perWeek,
-    reason: perWeek !== null ? null : points.length === 0 ? 'no_data' : 'insufficient_data',
-    unit: 'kg/wk',
-    params: { minimum: strengthTrendMinimum, equation: 'epley', daysOfOne: 7 },
+    reason: perWeek !== null ? null : sessions.length === 0 ? 'no_data' : 'insufficient_data',
+    unit,
+    params: {
+      minimum: strengthTrendMinimum,
+      measure: of,
+      equation: of === 'epleyKg' ? 'epley' : null,
+      daysOfOne: 7,
+    },
     inputs: {
-      points,
+      points: points.map(({ date, value }) => ({ date, [of]: value })),
       spanDays,
       percentOfMedianPerWeek: perWeek === null || !middle ? null : (100 * perWeek) / middle,
       mannKendallP: line.p,
@@ -152,7 +188,7 @@ function trendOf(points: readonly Point[]) {
 }
 
 /** A change to another level, if Pettitt's test finds one that is large enough and not at either end. */
-export function changeOf(points: readonly Point[]) {
+export function changeOf(points: readonly Point[], withoutPoints: 'no_data' | 'not_applicable:no_weight' = 'no_data') {
   const { observedDays, p, segmentDays, shiftInScaledMads } = changePointMinimum
   const values = points.map(({ epleyKg }) => epleyKg)
   const found = changePoint(values)
@@ -180,7 +216,7 @@ export function changeOf(points: readonly Point[]) {
     reason: value
       ? null
       : points.length === 0
-        ? 'no_data'
+        ? withoutPoints
         : isEnough
           ? 'not_applicable:no_change'
           : 'insufficient_data',

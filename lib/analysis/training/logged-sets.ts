@@ -11,6 +11,9 @@ export interface LoggedSet extends StrengthSet {
   exerciseKey: string
   name: string
   rpe: number | null
+  /** Null where none was logged, and where only the sets of a log were read, which have none. */
+  durationSeconds: number | null
+  distanceMeters: number | null
   resistance: Resistance
   /** The body weight of the day; null if it is not lifted as a whole, or was not measured. */
   bodyKg: number | null
@@ -45,8 +48,10 @@ class SetOfLog implements LoggedSet {
   readonly weightKg: number | null
   readonly loadKg: number | null
   readonly rpe: number | null
+  readonly durationSeconds: number | null
+  readonly distanceMeters: number | null
 
-  constructor(common: Common, { kind, reps, weightKg, rpe }: TrainedSet) {
+  constructor(common: Common, { kind, reps, weightKg, rpe, ...measured }: TrainedSet) {
     const { resistance, bodyKg } = common
     this.common = common
     this.type = typeOf(kind)
@@ -54,6 +59,8 @@ class SetOfLog implements LoggedSet {
     this.weightKg = resistance === 'assisted' ? null : weightKg
     this.loadKg = resistance === 'external' ? weightKg : bodyKg === null ? null : liftedKg(bodyKg, weightKg, resistance)
     this.rpe = rpe
+    this.durationSeconds = measured.durationSeconds ?? null
+    this.distanceMeters = measured.distanceMeters ?? null
   }
 
   get logId() {

@@ -61,7 +61,7 @@ function whyNone(sets: readonly LoggedSet[], otherwise: 'out_of_valid_range' | '
   const [first] = sets
   if (!first) return 'no_data'
   if (sets.some(isLoaded)) return otherwise
-  if (first.resistance === 'external') return 'no_data'
+  if (first.resistance === 'external') return 'not_applicable:no_weight'
   return liftsWholeBody(first.exerciseKey, first.name) ? 'missing_input:bodyWeight' : notAlone[first.resistance]
 }
 

@@ -18,6 +18,7 @@ import {
   weekOf,
   weeksOf,
 } from './logged-sets.ts'
+import { type BestOfSets, bestOfSets } from './measured-sets.ts'
 import { estimateOf } from './one-rep-max.ts'
 
 const WeekVolume = z.lazy(() =>
@@ -90,28 +91,63 @@ const Records = z.lazy(() =>
   }),
 )
 
-export const ExerciseRecords = derivedShape(
-  z.strictObject({
-    heaviestWeight: Records.describe('The heaviest weight of a working set, in kg.'),
-    e1rm: Records.describe("The highest estimate by Epley's equation, in kg."),
-    sessionVolume: Records.describe('The highest volume of a workout, in kg.'),
-  }),
-).meta({ id: 'ExerciseRecords' })
+const weightRecords = {
+  heaviestWeight: Records.describe('The heaviest weight of a working set, in kg.'),
+  e1rm: Records.describe("The highest estimate by Epley's equation, in kg."),
+  sessionVolume: Records.describe('The highest volume of a workout, in kg.'),
+}
 
-/** The records of an exercise within these sets, by three separate measures. */
+export const ExerciseRecords = derivedShape(z.strictObject(weightRecords)).meta({ id: 'ExerciseRecords' })
+
+export const MeasuredRecords = derivedShape(
+  z.strictObject({
+    ...weightRecords,
+    mostReps: Records.describe('The most repetitions of a working set without a weight.'),
+    longestSeconds: Records.describe('The longest working set without a distance, in seconds.'),
+    farthestMeters: Records.describe('The farthest working set, in meters.'),
+    fastestMetersPerSecond: Records.describe('The highest mean speed of a working set, in meters per second.'),
+  }),
+).meta({ id: 'MeasuredRecords' })
+
+/** The records of an exercise within these sets, by three separate measures of its weight. */
 export function recordsOf(sets: readonly LoggedSet[]) {
-  const bests = groupsOf(sets, ({ logId }) => logId).map(bestOfSession)
+  return recordsBy(sets, () => ({}))
+}
+
+/** The same, and by what an exercise without a weight is measured in. */
+export function measuredRecordsOf(sets: readonly LoggedSet[]) {
+  return recordsBy(sets, sessions => {
+    const bests = sessions.map(session => ({ day: (session[0] as LoggedSet).day, ...bestOfSets(session) }))
+    const by = (measure: keyof BestOfSets) => shown(bests.map(best => ({ day: best.day, value: best[measure] })))
+    return {
+      mostReps: by('mostReps'),
+      longestSeconds: by('longestSeconds'),
+      farthestMeters: by('farthestMeters'),
+      fastestMetersPerSecond: by('fastestMetersPerSecond'),
+    }
+  })
+}
+
+type RecordsByMeasure = Record<string, z.output<typeof Records>>
+
+function recordsBy<More extends RecordsByMeasure>(
+  sets: readonly LoggedSet[],
+  more: (sessions: readonly LoggedSet[][]) => More,
+) {
+  const sessions = groupsOf(sets, ({ logId }) => logId)
+  const bests = sessions.map(bestOfSession)
   const weighted = bests.filter(({ setsWithWeight }) => setsWithWeight > 0)
   const value = {
     heaviestWeight: shown(bests.map(({ day, heaviestKg }) => ({ day, value: heaviestKg }))),
     e1rm: shown(bests.map(({ day, epleyKg }) => ({ day, value: epleyKg }))),
     sessionVolume: shown(bests.map(({ day, volumeKg }) => ({ day, value: volumeKg }))),
+    ...more(sessions),
   }
   const isKnown = Object.values(value).some(({ best }) => best !== null)
   return derivedValue({
     method: methods.pr_detection,
     value: isKnown ? value : null,
-    reason: isKnown ? null : 'no_data',
+    reason: isKnown ? null : sets.some(isWorking) ? 'not_applicable:no_weight' : 'no_data',
     params: { minImprovement: 0, e1rm: 'epley' },
     inputs: {
       sets: weighted.reduce((sum, { setsWithWeight }) => sum + setsWithWeight, 0),

@@ -4,6 +4,7 @@ import type { ExerciseReview } from '../../model/training/exercise-review.ts'
 import { type Exercise, exercises } from '../../model/training/exercises.ts'
 import { type LoggedExercise, ownKeyPrefix } from '../../model/training/workout-log.ts'
 import { exerciseWords, normalizedName } from './exercise-words.ts'
+import { exerciseInTranslation } from './translated-names.ts'
 
 export type ExerciseMatch = Pick<LoggedExercise, 'exerciseKey' | 'match'>
 
@@ -21,7 +22,7 @@ function sortedWords(normalized: string): string {
 
 /**
  * The exercise that a name refers to: the person's own correction; the name as the catalog has it, unless the apps use it for another
- * exercise; the same words in another order; a name of the alias table; almost the same words with the same equipment; else the
+ * exercise; the same words in another order; a name of the alias table; almost the same words with the same equipment; a name in another language; else the
  * person's own exercise, with a key made from the name.
  */
 export function matchExercise(name: string, corrections: Corrections): ExerciseMatch {
@@ -52,7 +53,8 @@ function findInCatalog(normalized: string): ExerciseMatch {
     found(byName.get(normalized), 'name') ??
     found(byWords.get(sortedWords(normalized)), 'words') ??
     found(byAlias.get(words.join(' ')), 'alias') ??
-    found(similarExercise(words), 'words') ?? { exerciseKey: ownKey(normalized), match: 'own' }
+    found(similarExercise(words), 'words') ??
+    found(exerciseInTranslation(normalized), 'alias') ?? { exerciseKey: ownKey(normalized), match: 'own' }
   )
 }
 

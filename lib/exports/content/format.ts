@@ -14,20 +14,24 @@ export interface Table<R extends Row = Row> {
   /** Whether there is no file without rows. */
   optional: boolean
   rows(): AsyncIterable<readonly R[]>
+  /** How a row is written in CSV if it has lists of its own: as rows of these columns, such as one for each set. */
+  csv?: { columns: readonly string[]; rowsOf(row: R): readonly Row[] }
   /** Writes a row as JSON; by default `JSON.stringify`. */
   json?(row: R): string
 }
 
 /** A table as a file: a JSON array with a row per line, a row per line, or CSV. */
 export function tableFile(table: Table, format: Format): FileSource {
-  const { name, optional, columns } = table
+  const { name, optional } = table
+  const { columns, rowsOf } = (format === 'csv' ? table.csv : undefined) ?? { columns: table.columns, rowsOf: null }
   return {
     name: `${name}.${format}`,
     optional,
     async *text(count) {
       const writer = writers[format](columns, row => (table.json ? table.json(row) : JSON.stringify(row)))
       let isFirst = true
-      for await (const rows of table.rows()) {
+      for await (const read of table.rows()) {
+        const rows = rowsOf ? read.flatMap(rowsOf) : read
         if (rows.length === 0) continue
         count(rows.length)
         yield writer.rows(rows, isFirst)
@@ -45,6 +49,9 @@ interface Writer {
   rows(rows: readonly Row[], isFirst: boolean): Iterable<string>
   end(isEmpty: boolean): string
 }
+
+/** Without it a spreadsheet that opens the file takes it for Latin-1. */
+const byteOrderMark = '\ufeff'
 
 type Json = (row: Row) => string
 
@@ -66,7 +73,7 @@ const writers: Readonly<Record<Format, (columns: readonly string[], json: Json) 
     end: () => '',
   }),
   csv: columns => ({
-    rows: (rows, isFirst) => [csv(rows, columns, isFirst)],
-    end: isEmpty => (isEmpty ? csv([], columns, true) : ''),
+    rows: (rows, isFirst) => [isFirst ? byteOrderMark + csv(rows, columns) : csv(rows, columns, false)],
+    end: isEmpty => (isEmpty ? byteOrderMark + csv([], columns) : ''),
   }),
 }

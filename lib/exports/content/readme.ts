@@ -5,8 +5,9 @@ const formats: Readonly<Record<ExportJob['format'], string>> = {
   json: 'Each file is a JSON array with one record per line.',
   ndjson: 'Each file has one JSON record per line.',
   csv:
-    'Each file is CSV (RFC 4180, UTF-8) with a header line. A column such as value.bpm is a member of a record; lists and objects are\n' +
-    'JSON. A text that a spreadsheet would run as a formula has an apostrophe before it: take away one apostrophe from every text that\n' +
+    'Each file is CSV (RFC 4180, UTF-8 with a byte order mark) with a header line. A column such as value.bpm is a member of a record; lists\n' +
+    'are JSON. training/workout-logs.csv has one set a row, in the columns of Hevy and some of our own, and can be imported again.\n' +
+    'A text that a spreadsheet would run as a formula has an apostrophe before it: take away one apostrophe from every text that\n' +
     'begins with apostrophes followed by one of = + - @ (also in their wide forms), a tab, a line break or a NUL to get the original.',
   fhir: 'Each file has one resource of FHIR R4 per line.',
 }

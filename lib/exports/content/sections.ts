@@ -1,7 +1,8 @@
 import pMap from 'p-map'
-import type * as z from 'zod'
+import * as z from 'zod'
 import { showTrainingLog, TrainingLogView } from '../../analysis/training/diary.ts'
 import { KeyView } from '../../http/answer/key-view.ts'
+import { rowsOfLog } from '../../http/answer/logs/log-rows.ts'
 import { showMedia, WorkoutMediaView } from '../../media/media-view.ts'
 import { AuditEntry } from '../../model/account/audit.ts'
 import type { ExportJob } from '../../model/account/export-job.ts'
@@ -12,6 +13,7 @@ import { ShareView, viewOfShare } from '../../model/sharing/share.ts'
 import { BackfillView, viewOfBackfill } from '../../model/sync/backfill.ts'
 import { RunView, showRun } from '../../model/sync/run.ts'
 import { ExerciseReview } from '../../model/training/exercise-review.ts'
+import { logColumns } from '../../model/training/log-rows.ts'
 import { showWorkoutLog, WorkoutLogView } from '../../model/training/workout-log-view.ts'
 import type { ExportContext } from '../context.ts'
 import type { Row, Table } from './format.ts'
@@ -26,7 +28,7 @@ const atOnce = 10
 /** The account's data other than health data, without secrets, tokens and hashes. Only an export of everything has it. */
 export function sectionTables(context: ExportContext, job: ExportJob): Table[] {
   const { store, clock } = context
-  const { accountId, timezone } = job
+  const { accountId } = job
   const nowMs = clock()
   const table = (name: string, columns: readonly string[], read: () => Promise<readonly Row[]>): Table => ({
     name,
@@ -37,17 +39,17 @@ export function sectionTables(context: ExportContext, job: ExportJob): Table[] {
     },
   })
   return [
-    table('training/workout-logs', namesOf(WorkoutLogView), async () =>
-      (await readLogs(context, job)).map(log => showWorkoutLog(log, timezone)),
+    logTable(context, job),
+    table('training/diary', columnsOf(TrainingLogView), async () =>
+      (await readDiary(context, job)).map(showTrainingLog),
     ),
-    table('training/diary', namesOf(TrainingLogView), async () => (await readDiary(context, job)).map(showTrainingLog)),
-    table('training/exercise-reviews', namesOf(ExerciseReview), () => store.exerciseReviews.readAll(accountId)),
-    table('training/media', namesOf(WorkoutMediaView), async () => {
+    table('training/exercise-reviews', columnsOf(ExerciseReview), () => store.exerciseReviews.readAll(accountId)),
+    table('training/media', columnsOf(WorkoutMediaView), async () => {
       const logs = await readLogs(context, job)
       const all = await pMap(logs, ({ id }) => store.workoutMedia.ofLog(accountId, id, nowMs), { concurrency: atOnce })
       return all.flat().map(showMedia)
     }),
-    table('account/profile', namesOf(ProfileView), async () => {
+    table('account/profile', columnsOf(ProfileView), async () => {
       const account = await store.accounts.read(accountId)
       return account ? [showProfile(account)] : []
     }),
@@ -55,24 +57,53 @@ export function sectionTables(context: ExportContext, job: ExportJob): Table[] {
       const all = await Promise.all(platforms.map(platform => store.connections.read(accountId, platform)))
       return all.flatMap(one => (one ? [pick(one, connectionColumns)] : []))
     }),
-    table('account/synchronizations', namesOf(RunView), async () =>
+    table('account/synchronizations', columnsOf(RunView), async () =>
       (await store.runs.since(accountId, 0)).map(showRun),
     ),
-    table('account/backfills', namesOf(BackfillView), async () =>
+    table('account/backfills', columnsOf(BackfillView), async () =>
       (await store.backfills.latest(accountId, mostBackfills)).map(viewOfBackfill),
     ),
     table('account/resources', ['name', 'fetchedAt', 'value'], async () =>
       (await store.resources.readAll(accountId)).map(one => ({ ...one })),
     ),
-    table('account/keys', namesOf(KeyView), async () =>
+    table('account/keys', columnsOf(KeyView), async () =>
       (await store.apiKeys.list(accountId)).map(key => pick(key, namesOf(KeyView))),
     ),
-    table('account/shares', namesOf(ShareView), async () =>
+    table('account/shares', columnsOf(ShareView), async () =>
       (await store.shares.list(accountId, nowMs)).map(({ share, opened }) => viewOfShare(share, opened, nowMs)),
     ),
-    table('account/public-profile', namesOf(PublicProfile), async () => [await store.publicProfiles.read(accountId)]),
-    table('account/audit', namesOf(AuditEntry), () => store.audit.list(accountId, nowMs)),
+    table('account/public-profile', columnsOf(PublicProfile), async () => [await store.publicProfiles.read(accountId)]),
+    table('account/audit', columnsOf(AuditEntry), () => store.audit.list(accountId, nowMs)),
   ]
+}
+
+/** Workout logs; in CSV one row a set, as `GET /api/v1/workout-logs` writes them, so that the file can be imported again. */
+function logTable(context: ExportContext, job: ExportJob): Table<WorkoutLogView> {
+  return {
+    name: 'training/workout-logs',
+    optional: false,
+    columns: namesOf(WorkoutLogView),
+    csv: { columns: logColumns, rowsOf: rowsOfLog },
+    async *rows() {
+      // One at a time: a log can have 20,000 sets.
+      for (const log of await readLogs(context, job)) yield [showWorkoutLog(log, job.timezone)]
+    },
+  }
+}
+
+/** The columns of a view: its members, and those of members that are objects, such as `targets.reps`. */
+function columnsOf(view: z.ZodType): string[] {
+  const shape = shapeOf(view) ?? {}
+  return Object.entries(shape).flatMap(([name, member]) => {
+    const inner = shapeOf(member) ? columnsOf(member) : []
+    return inner.length === 0 ? [name] : inner.map(one => `${name}.${one}`)
+  })
+}
+
+/** The members of an object that may be null; null for any other type. */
+function shapeOf(type: unknown): Readonly<Record<string, z.ZodType>> | null {
+  if (type instanceof z.ZodLazy || type instanceof z.ZodNullable) return shapeOf(type.unwrap())
+  return type instanceof z.ZodObject ? type.shape : null
 }
 
 /** The names of the members of a view. */

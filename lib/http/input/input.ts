@@ -76,12 +76,17 @@ export function readBytes(contract: AnyContract, event: APIGatewayProxyEventV2):
     throw new Problem('unsupported_media_type', 'Send the body without Content-Encoding.')
   const bytes = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8')
   const limit = contract.maxBodyBytes ?? defaultMaxBodyBytes
-  if (bytes.length > limit) throw new Problem('payload_too_large', `The body may have at most ${limit} bytes.`)
+  if (bytes.length > limit) {
+    const advice = contract.sizeAdvice ? ` ${contract.sizeAdvice}` : ''
+    throw new Problem('payload_too_large', `The body may have at most ${limit} bytes.${advice}`)
+  }
   return bytes
 }
 
 function readBody(contract: AnyContract, event: APIGatewayProxyEventV2, faults: InputFault[]): unknown {
-  const contentType = (event.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+  // A body without a type is a row of bytes (RFC 9110, 8.3).
+  const contentType =
+    (event.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() || 'application/octet-stream'
   if (contract.rawBody?.includes(contentType)) return { contentType, bytes: readBytes(contract, event) }
   if (jsonTypesOf(contract).includes(contentType) && contract.body)
     return check(contract.body, readJson(contract, event), 'body', faults)

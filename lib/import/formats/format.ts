@@ -1,4 +1,4 @@
-import { type DateOrder, parseNamedDate, parseNumericDate, type WallTime } from '../dates.ts'
+import { type DateOrder, parseNamedDate, parseNumericDate, readForms, type WallTime } from '../dates.ts'
 import type { ImportedRow } from '../imported-workout.ts'
 import { inKg, parseNumber, type WeightUnit } from '../numbers.ts'
 
@@ -72,6 +72,11 @@ export function weightKgIn(column: Columns, { unit }: ImportOptions): (cells: re
 export function readWallTime(cell: string, { dateOrder }: ImportOptions): WallTime {
   const text = cell.trim()
   const time = parseNumericDate(text, dateOrder) ?? parseNamedDate(text)
-  if (!time) throw new RangeError(`${JSON.stringify(text.slice(0, 40))} is not a date that can be read`)
+  if (!time) throw unreadableDate(text)
   return time
+}
+
+/** What is said of a cell without a date. */
+export function unreadableDate(text: string): RangeError {
+  return new RangeError(`${JSON.stringify(text.slice(0, 40))} is not a date that can be read. ${readForms}`)
 }

@@ -2,7 +2,15 @@ import type { SetKind } from '../../model/training/workout-log.ts'
 import { parseNamedDate, parseNumericDate } from '../dates.ts'
 import type { ImportedTime } from '../imported-workout.ts'
 import { inKg, inMeters, parseNumber } from '../numbers.ts'
-import { type Columns, type CsvFormat, cellText, type ImportOptions, type RecordReader, whole } from './format.ts'
+import {
+  type Columns,
+  type CsvFormat,
+  cellText,
+  type ImportOptions,
+  type RecordReader,
+  unreadableDate,
+  whole,
+} from './format.ts'
 
 const kinds: Readonly<Record<string, SetKind>> = {
   '': 'normal',
@@ -82,6 +90,6 @@ function timeOf(cell: string, { dateOrder }: ImportOptions): ImportedTime {
   if (instant && !Number.isNaN(Date.parse(text)))
     return { instantMs: Date.parse(text), utcOffset: instant[1] === 'Z' ? null : (instant[1] ?? null) }
   const time = parseNamedDate(text) ?? parseNumericDate(text, dateOrder)
-  if (!time) throw new RangeError(`${JSON.stringify(text.slice(0, 40))} is not a date that can be read`)
+  if (!time) throw unreadableDate(text)
   return time
 }

@@ -1,4 +1,4 @@
-import { exportColumns } from '../../model/training/export-columns.ts'
+import { exportColumns } from '../../model/training/log-rows.ts'
 import { parseNumber } from '../numbers.ts'
 import type { CsvFormat } from './format.ts'
 import { hevy } from './hevy.ts'

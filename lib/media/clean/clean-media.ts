@@ -1,5 +1,5 @@
 import type { MediaType } from '../../model/training/workout-media.ts'
-import { type Cleaned, heicAdvice, sniffMedia, UnfitMedia, unreadable } from '../media-types.ts'
+import { type Cleaned, heicAdvice, sniffMedia, UnfitMedia, unknownContent, unreadable } from '../media-types.ts'
 import { cleanJpeg } from './clean-jpeg.ts'
 import { cleanPng } from './clean-png.ts'
 import { cleanVideo } from './clean-video.ts'
@@ -20,7 +20,7 @@ const cleaners: Readonly<Record<MediaType, (bytes: Buffer) => Cleaned>> = {
 export function cleanMedia(bytes: Buffer, declared: MediaType): Cleaned {
   const found = sniffMedia(bytes)
   if (found === 'image/heic') throw new UnfitMedia(heicAdvice)
-  if (found === null) throw new UnfitMedia('The content is no JPEG, PNG, WebP, MP4 or MOV file.')
+  if (found === null) throw new UnfitMedia(unknownContent)
   if (found !== declared) throw new UnfitMedia(`The content is ${found}, not ${declared}.`)
   const cleaned = cleanedAs(found, bytes)
   const pixels = (cleaned.width ?? 1) * (cleaned.height ?? 1)

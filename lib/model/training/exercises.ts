@@ -27,4 +27,4 @@ export function exerciseOf(key: string): Exercise | undefined {
 }
 
 /** Changes when the same name can match another exercise, or an exercise other muscles. Stored with each match. */
-export const exerciseMapping = 2
+export const exerciseMapping = 3

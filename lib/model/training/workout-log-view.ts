@@ -22,8 +22,10 @@ export const WorkoutLogView = z.lazy(() =>
     .meta({ id: 'WorkoutLog' }),
 )
 
+export type WorkoutLogView = z.output<typeof WorkoutLogView>
+
 /** A workout log as its owner sees it. */
-export function showWorkoutLog(log: WorkoutLog, zone: string): z.infer<typeof WorkoutLogView> {
+export function showWorkoutLog(log: WorkoutLog, zone: string): WorkoutLogView {
   return {
     ...log,
     localDate: civilDay(Date.parse(log.startedAt), zone),

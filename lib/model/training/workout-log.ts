@@ -85,7 +85,8 @@ const exerciseSchema = () =>
 export type LoggedExercise = z.infer<ReturnType<typeof exerciseSchema>>
 
 /** What strength is computed from: of each set its kind, repetitions, weight and rating. */
-export type TrainedSet = Pick<WorkoutSet, 'kind' | 'reps' | 'weightKg' | 'rpe'>
+export type TrainedSet = Pick<WorkoutSet, 'kind' | 'reps' | 'weightKg' | 'rpe'> &
+  Partial<Pick<WorkoutSet, 'durationSeconds' | 'distanceMeters'>>
 
 export interface TrainedExercise extends Pick<LoggedExercise, 'exerciseKey'> {
   /** Null for the name of the catalog. */

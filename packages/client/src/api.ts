@@ -609,7 +609,7 @@ export interface paths {
         put?: never;
         /**
          * Adds a photo or video to a workout log: up to 4 MB directly, up to 200 MB through a link
-         * @description The ID is that of the log. Send the file itself, or its type, length and, if you like, SHA-256 as JSON: `upload` is then a link that takes one upload of exactly these, with its `headers`, for ten minutes; the medium is `ready` or `refused` shortly after. What a file is follows from its content. Location and device are removed from photos, orientation and color profile stay; of videos, texts are removed, and timed metadata tracks stay. An upload that is not finished vanishes after a day.
+         * @description The ID is that of the log. Send the file itself, or its type, length and, if you like, SHA-256 as JSON: `upload` is then a link that takes one upload of exactly these, with its `headers`, for ten minutes; the medium is `ready` or `refused` shortly after. What a file is follows from its content: `application/octet-stream` will do. Location and device are removed from photos, orientation and color profile stay; of videos, texts are removed, and timed metadata tracks stay. An upload that is not finished vanishes after a day.
          *
          *     Requires a bearer key with the ability `workout:write`.
          */
@@ -1241,7 +1241,7 @@ export interface components {
          * @description Why there is no value.
          * @enum {string}
          */
-        Reason: "no_data" | "insufficient_data" | "invalid_input" | "out_of_valid_range" | "zero_variance" | "zero_dispersion" | "zero_denominator" | "nonexistent_day" | "no_sleep_detected" | "no_excursions" | "stale" | "future_timestamp" | "still_reading" | "missing_input:ageYears" | "missing_input:birthYear" | "missing_input:bodyWeight" | "missing_input:carbohydrateG" | "missing_input:endMs" | "missing_input:fatG" | "missing_input:firstThresholdBpm" | "missing_input:freeAsleepMinutes" | "missing_input:freeMidSleepMinutes" | "missing_input:heartRate" | "missing_input:heightM" | "missing_input:highPercent" | "missing_input:lowPercent" | "missing_input:maxBpm" | "missing_input:meanBpm" | "missing_input:minutes" | "missing_input:needMinutes" | "missing_input:proteinG" | "missing_input:reps" | "missing_input:restingBpm" | "missing_input:rpe" | "missing_input:secondThresholdBpm" | "missing_input:sex" | "missing_input:thresholdBpm" | "missing_input:value" | "missing_input:veryHighPercent" | "missing_input:veryLowPercent" | "missing_input:weightKg" | "missing_input:workAsleepMinutes" | "missing_input:workDays" | "missing_input:workMidSleepMinutes" | "missing_input:x" | "not_applicable:age" | "not_applicable:alarm_on_free_days" | "not_applicable:assisted" | "not_applicable:autocorrelated" | "not_applicable:body_weight" | "not_applicable:clock_time" | "not_applicable:low_load" | "not_applicable:no_change" | "not_applicable:no_common_trend" | "not_applicable:no_in_bed_time" | "not_applicable:no_mean_direction" | "not_applicable:no_stages" | "not_applicable:pregnancy" | "not_applicable:unmapped";
+        Reason: "no_data" | "insufficient_data" | "invalid_input" | "out_of_valid_range" | "zero_variance" | "zero_dispersion" | "zero_denominator" | "nonexistent_day" | "no_sleep_detected" | "no_excursions" | "stale" | "future_timestamp" | "still_reading" | "missing_input:ageYears" | "missing_input:birthYear" | "missing_input:bodyWeight" | "missing_input:carbohydrateG" | "missing_input:endMs" | "missing_input:fatG" | "missing_input:firstThresholdBpm" | "missing_input:freeAsleepMinutes" | "missing_input:freeMidSleepMinutes" | "missing_input:heartRate" | "missing_input:heightM" | "missing_input:highPercent" | "missing_input:lowPercent" | "missing_input:maxBpm" | "missing_input:meanBpm" | "missing_input:minutes" | "missing_input:needMinutes" | "missing_input:proteinG" | "missing_input:reps" | "missing_input:restingBpm" | "missing_input:rpe" | "missing_input:secondThresholdBpm" | "missing_input:sex" | "missing_input:thresholdBpm" | "missing_input:value" | "missing_input:veryHighPercent" | "missing_input:veryLowPercent" | "missing_input:weightKg" | "missing_input:workAsleepMinutes" | "missing_input:workDays" | "missing_input:workMidSleepMinutes" | "missing_input:x" | "not_applicable:age" | "not_applicable:alarm_on_free_days" | "not_applicable:assisted" | "not_applicable:autocorrelated" | "not_applicable:body_weight" | "not_applicable:clock_time" | "not_applicable:low_load" | "not_applicable:no_change" | "not_applicable:no_common_trend" | "not_applicable:no_in_bed_time" | "not_applicable:no_mean_direction" | "not_applicable:no_stages" | "not_applicable:no_weight" | "not_applicable:pregnancy" | "not_applicable:unmapped";
         /**
          * @description How the basis of a daily value deviates from its rule.
          * @enum {string}
@@ -4538,7 +4538,7 @@ export interface components {
             /** @description The unit of the value. */
             unit: string | null;
             /** @description Why the value is null; null if there is a value. */
-            reason: ("no_data" | "insufficient_data" | "invalid_input" | "out_of_valid_range" | "zero_variance" | "zero_dispersion" | "zero_denominator" | "nonexistent_day" | "no_sleep_detected" | "no_excursions" | "stale" | "future_timestamp" | "still_reading" | "missing_input:ageYears" | "missing_input:birthYear" | "missing_input:bodyWeight" | "missing_input:carbohydrateG" | "missing_input:endMs" | "missing_input:fatG" | "missing_input:firstThresholdBpm" | "missing_input:freeAsleepMinutes" | "missing_input:freeMidSleepMinutes" | "missing_input:heartRate" | "missing_input:heightM" | "missing_input:highPercent" | "missing_input:lowPercent" | "missing_input:maxBpm" | "missing_input:meanBpm" | "missing_input:minutes" | "missing_input:needMinutes" | "missing_input:proteinG" | "missing_input:reps" | "missing_input:restingBpm" | "missing_input:rpe" | "missing_input:secondThresholdBpm" | "missing_input:sex" | "missing_input:thresholdBpm" | "missing_input:value" | "missing_input:veryHighPercent" | "missing_input:veryLowPercent" | "missing_input:weightKg" | "missing_input:workAsleepMinutes" | "missing_input:workDays" | "missing_input:workMidSleepMinutes" | "missing_input:x" | "not_applicable:age" | "not_applicable:alarm_on_free_days" | "not_applicable:assisted" | "not_applicable:autocorrelated" | "not_applicable:body_weight" | "not_applicable:clock_time" | "not_applicable:low_load" | "not_applicable:no_change" | "not_applicable:no_common_trend" | "not_applicable:no_in_bed_time" | "not_applicable:no_mean_direction" | "not_applicable:no_stages" | "not_applicable:pregnancy" | "not_applicable:unmapped" | "not_known" | "not_found") | null;
+            reason: ("no_data" | "insufficient_data" | "invalid_input" | "out_of_valid_range" | "zero_variance" | "zero_dispersion" | "zero_denominator" | "nonexistent_day" | "no_sleep_detected" | "no_excursions" | "stale" | "future_timestamp" | "still_reading" | "missing_input:ageYears" | "missing_input:birthYear" | "missing_input:bodyWeight" | "missing_input:carbohydrateG" | "missing_input:endMs" | "missing_input:fatG" | "missing_input:firstThresholdBpm" | "missing_input:freeAsleepMinutes" | "missing_input:freeMidSleepMinutes" | "missing_input:heartRate" | "missing_input:heightM" | "missing_input:highPercent" | "missing_input:lowPercent" | "missing_input:maxBpm" | "missing_input:meanBpm" | "missing_input:minutes" | "missing_input:needMinutes" | "missing_input:proteinG" | "missing_input:reps" | "missing_input:restingBpm" | "missing_input:rpe" | "missing_input:secondThresholdBpm" | "missing_input:sex" | "missing_input:thresholdBpm" | "missing_input:value" | "missing_input:veryHighPercent" | "missing_input:veryLowPercent" | "missing_input:weightKg" | "missing_input:workAsleepMinutes" | "missing_input:workDays" | "missing_input:workMidSleepMinutes" | "missing_input:x" | "not_applicable:age" | "not_applicable:alarm_on_free_days" | "not_applicable:assisted" | "not_applicable:autocorrelated" | "not_applicable:body_weight" | "not_applicable:clock_time" | "not_applicable:low_load" | "not_applicable:no_change" | "not_applicable:no_common_trend" | "not_applicable:no_in_bed_time" | "not_applicable:no_mean_direction" | "not_applicable:no_stages" | "not_applicable:no_weight" | "not_applicable:pregnancy" | "not_applicable:unmapped" | "not_known" | "not_found") | null;
             /** @description The days that the result covers. */
             range: {
                 /**
@@ -5434,14 +5434,26 @@ export interface components {
                 logId: string;
                 /** @description Number of working sets. */
                 workingSets: number;
-                /** @description Repetitions of its working sets, with a weight or without one. */
-                reps: number;
+                /** @description Repetitions of its working sets, with a weight or without one; null where none were logged. */
+                reps: number | null;
                 /** @description Repetitions of the sets that the volume is the sum of. */
                 weightedReps: number;
                 /** @description External weight x repetitions; null without a set that has both. */
                 volumeKg: number | null;
+                /** @description Seconds of its working sets; null where none were logged. */
+                durationSeconds: number | null;
+                /** @description Meters of its working sets; null where none were logged. */
+                distanceMeters: number | null;
                 /** @description The heaviest weight, in kg. */
                 heaviestKg: number | null;
+                /** @description The most repetitions of a working set without a weight; null without one, and with assistance. */
+                mostReps: number | null;
+                /** @description The longest working set without a distance, in seconds. */
+                longestSeconds: number | null;
+                /** @description The farthest working set, in meters. */
+                farthestMeters: number | null;
+                /** @description The highest mean speed of a working set with a distance and a duration, in meters per second. */
+                fastestMetersPerSecond: number | null;
                 /** @description The highest estimate by Epley's equation, in kg; null without one. */
                 epleyKg: number | null;
                 /** @description The estimate by Brzycki's equation from the same set, in kg; null without one. */
@@ -5463,7 +5475,7 @@ export interface components {
             e1rm: components["schemas"]["OneRepMaxBand"];
             /** @description The same from rated sets, with the repetitions that the rating leaves. */
             e1rmInReserve: components["schemas"]["DerivedNumber"];
-            /** @description The median slope of the estimate of each workout, in kg a week. */
+            /** @description The median slope a week: of the estimate of each workout in kg or, for an exercise without one, of its most repetitions, longest or farthest set. */
             trend: components["schemas"]["DerivedNumber"];
             /** @description The day from which the estimate has another level, if a test finds one. */
             changePoint: {
@@ -5522,7 +5534,7 @@ export interface components {
                 readonly caveats: string[];
             };
             /** @description The best values so far, and when they were exceeded. */
-            records: components["schemas"]["ExerciseRecords"];
+            records: components["schemas"]["MeasuredRecords"];
             /** @description The review that the person saved; null if there is none. */
             saved: {
                 /** @description Whether the person does the exercise, pauses it, or has stopped it; null if not set. */
@@ -5552,6 +5564,183 @@ export interface components {
                 /** @description When the review last changed. */
                 updatedAt: string;
             } | null;
+        };
+        MeasuredRecords: {
+            /** @description The value; null if there is none. */
+            value: {
+                /** @description The heaviest weight of a working set, in kg. */
+                heaviestWeight: {
+                    /** @description The highest value; null if there is none. */
+                    best: number | null;
+                    /** @description New records with their dates, oldest first; the first day is the starting value. */
+                    records: {
+                        /**
+                         * Format: date
+                         * @description The civil day in the time zone of the account.
+                         */
+                        date: string;
+                        /** @description The value; null if there is none. */
+                        value: number;
+                        /** @description The best before. */
+                        previousBest: number;
+                        /** @description By how much it was exceeded. */
+                        improvement: number;
+                    }[];
+                };
+                /** @description The highest estimate by Epley's equation, in kg. */
+                e1rm: {
+                    /** @description The highest value; null if there is none. */
+                    best: number | null;
+                    /** @description New records with their dates, oldest first; the first day is the starting value. */
+                    records: {
+                        /**
+                         * Format: date
+                         * @description The civil day in the time zone of the account.
+                         */
+                        date: string;
+                        /** @description The value; null if there is none. */
+                        value: number;
+                        /** @description The best before. */
+                        previousBest: number;
+                        /** @description By how much it was exceeded. */
+                        improvement: number;
+                    }[];
+                };
+                /** @description The highest volume of a workout, in kg. */
+                sessionVolume: {
+                    /** @description The highest value; null if there is none. */
+                    best: number | null;
+                    /** @description New records with their dates, oldest first; the first day is the starting value. */
+                    records: {
+                        /**
+                         * Format: date
+                         * @description The civil day in the time zone of the account.
+                         */
+                        date: string;
+                        /** @description The value; null if there is none. */
+                        value: number;
+                        /** @description The best before. */
+                        previousBest: number;
+                        /** @description By how much it was exceeded. */
+                        improvement: number;
+                    }[];
+                };
+                /** @description The most repetitions of a working set without a weight. */
+                mostReps: {
+                    /** @description The highest value; null if there is none. */
+                    best: number | null;
+                    /** @description New records with their dates, oldest first; the first day is the starting value. */
+                    records: {
+                        /**
+                         * Format: date
+                         * @description The civil day in the time zone of the account.
+                         */
+                        date: string;
+                        /** @description The value; null if there is none. */
+                        value: number;
+                        /** @description The best before. */
+                        previousBest: number;
+                        /** @description By how much it was exceeded. */
+                        improvement: number;
+                    }[];
+                };
+                /** @description The longest working set without a distance, in seconds. */
+                longestSeconds: {
+                    /** @description The highest value; null if there is none. */
+                    best: number | null;
+                    /** @description New records with their dates, oldest first; the first day is the starting value. */
+                    records: {
+                        /**
+                         * Format: date
+                         * @description The civil day in the time zone of the account.
+                         */
+                        date: string;
+                        /** @description The value; null if there is none. */
+                        value: number;
+                        /** @description The best before. */
+                        previousBest: number;
+                        /** @description By how much it was exceeded. */
+                        improvement: number;
+                    }[];
+                };
+                /** @description The farthest working set, in meters. */
+                farthestMeters: {
+                    /** @description The highest value; null if there is none. */
+                    best: number | null;
+                    /** @description New records with their dates, oldest first; the first day is the starting value. */
+                    records: {
+                        /**
+                         * Format: date
+                         * @description The civil day in the time zone of the account.
+                         */
+                        date: string;
+                        /** @description The value; null if there is none. */
+                        value: number;
+                        /** @description The best before. */
+                        previousBest: number;
+                        /** @description By how much it was exceeded. */
+                        improvement: number;
+                    }[];
+                };
+                /** @description The highest mean speed of a working set, in meters per second. */
+                fastestMetersPerSecond: {
+                    /** @description The highest value; null if there is none. */
+                    best: number | null;
+                    /** @description New records with their dates, oldest first; the first day is the starting value. */
+                    records: {
+                        /**
+                         * Format: date
+                         * @description The civil day in the time zone of the account.
+                         */
+                        date: string;
+                        /** @description The value; null if there is none. */
+                        value: number;
+                        /** @description The best before. */
+                        previousBest: number;
+                        /** @description By how much it was exceeded. */
+                        improvement: number;
+                    }[];
+                };
+            } | null;
+            /**
+             * @description Whether there is a value.
+             * @enum {string}
+             */
+            status: "ok" | "partial" | "unavailable";
+            /** @description Why there is no value; null when there is one. */
+            reason: components["schemas"]["Reason"] | null;
+            /** @description The unit of the value. */
+            unit: string;
+            /** @description The method: ID, version and the publication it comes from. */
+            definition: {
+                /** @description The ID of the method. */
+                id: string;
+                /** @description The version of the method. */
+                version: string;
+                /** @description The publication that the method comes from. */
+                source: string;
+            };
+            /** @description Every parameter of the formula. */
+            params: {
+                [key: string]: unknown;
+            };
+            /** @description What it was computed from; together with params, enough to reproduce it. */
+            inputs: {
+                [key: string]: unknown;
+            };
+            /** @description The share of the expected data that the value is based on. */
+            coverage: {
+                /** @description Number of days or observations with data. */
+                observed: number;
+                /** @description Number of days or observations that could have data. */
+                expected: number;
+                /** @description observed / expected. */
+                fraction: number | null;
+            } | null;
+            /** @description How the basis of the value deviates from its method. */
+            readonly flags: components["schemas"]["DerivedFlag"][];
+            /** @description What to know before relying on the result, in sentences. */
+            readonly caveats: string[];
         };
         BackfillJob: {
             /** @description Identifies the record. */
@@ -5924,6 +6113,7 @@ export type ExerciseRecords = components['schemas']['ExerciseRecords'];
 export type TrainingLoad = components['schemas']['TrainingLoad'];
 export type CatalogExercise = components['schemas']['CatalogExercise'];
 export type ExerciseReview = components['schemas']['ExerciseReview'];
+export type MeasuredRecords = components['schemas']['MeasuredRecords'];
 export type BackfillJob = components['schemas']['BackfillJob'];
 export type ExportJob = components['schemas']['ExportJob'];
 export type UsageReport = components['schemas']['UsageReport'];
@@ -11202,6 +11392,8 @@ export interface operations {
                                 name: string;
                                 /** @description How many sets of it the file has. */
                                 sets: number;
+                                /** @description Keys of the catalog that may be meant, at most three, the most similar name first. None is taken by itself. */
+                                suggestions: string[];
                             }[];
                             /** @description Rows that could not be read, at most 200; their whole workouts are not imported. */
                             rejected: {
@@ -12238,6 +12430,9 @@ export interface operations {
                 "image/webp": string;
                 "video/mp4": string;
                 "video/quicktime": string;
+                "image/jpg": string;
+                "image/pjpeg": string;
+                "application/octet-stream": string;
             };
         };
         responses: {

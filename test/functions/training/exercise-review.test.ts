@@ -70,6 +70,78 @@ test('repetitions of sets without a weight count, but not for the volume', async
   ])
 })
 
+const courseOf = ({ body }: { body: { data: { history: Record<string, unknown>[] } } }, member: string) =>
+  body.data.history.map(one => one[member])
+
+test('an exercise without a weight has its history, records and trend by what it is measured in, and never no_data', async () => {
+  for (const [i, reps] of [10, 14, 17, 21, 25].entries())
+    await lifter.log(addDays(asDay('2026-10-05'), 7 * i), [
+      { exerciseKey: 'pushups', sets: [set(null, 40, { kind: 'warmup' }), set(null, reps), set(0, reps - 2)] },
+      { exerciseKey: 'plank', sets: [set(null, null, { durationSeconds: [45, 60, 80, 100, 120][i] })] },
+      {
+        exerciseKey: 'running-treadmill',
+        sets: [set(null, null, { durationSeconds: 1500 - 60 * i, distanceMeters: 5000 + (i === 1 ? 100 : 0) })],
+      },
+    ])
+  const pushups = await get('pushups')
+  expect(courseOf(pushups, 'mostReps')).toEqual([10, 14, 17, 21, 25])
+  expect(pushups.body.data).toMatchObject({
+    bestSets: [],
+    e1rm: { value: null, reason: 'not_applicable:body_weight' },
+    changePoint: { value: null, reason: 'not_applicable:no_weight' },
+    records: {
+      value: { heaviestWeight: { best: null, records: [] }, mostReps: { best: 25 }, longestSeconds: { best: null } },
+    },
+  })
+  expect(pushups.body.data.records.value.mostReps.records.map((one: { value: number }) => one.value)).toEqual([
+    14, 17, 21, 25,
+  ])
+  // Ten slopes per week: 4, 3.5, 3.667, 3.75, 3, 3.5, 3.667, 4, 4, 4; the middle two are 3.667 and 3.75.
+  expect(pushups.body.data.trend).toMatchObject({ unit: 'count/wk', reason: null, params: { measure: 'mostReps' } })
+  expect(pushups.body.data.trend.value).toBeCloseTo((11 / 3 + 15 / 4) / 2, 10)
+
+  const plank = await get('plank')
+  expect(courseOf(plank, 'durationSeconds')).toEqual([45, 60, 80, 100, 120])
+  expect(courseOf(plank, 'reps')).toEqual([null, null, null, null, null])
+  expect(plank.body.data).toMatchObject({
+    trend: { unit: 's/wk' },
+    records: { value: { longestSeconds: { best: 120 } } },
+  })
+  // Of 15, 20, 20, 20, 17.5, 18.3, 18.75, 20, 20, 20.
+  expect(plank.body.data.trend.value).toBeCloseTo(20, 10)
+
+  const run = await get('running-treadmill')
+  expect(courseOf(run, 'distanceMeters')).toEqual([5000, 5100, 5000, 5000, 5000])
+  expect(run.body.data).toMatchObject({
+    e1rm: { reason: 'not_applicable:no_weight' },
+    trend: { unit: 'm/wk', value: 0 },
+    records: { value: { farthestMeters: { best: 5100 }, longestSeconds: { best: null } } },
+  })
+  expect(run.body.data.records.value.fastestMetersPerSecond.best).toBeCloseTo(5000 / 1260, 8)
+  for (const { body } of [pushups, plank, run]) expect(JSON.stringify(body)).not.toContain('no_data')
+})
+
+test('repetitions with assistance are no record of repetitions without a weight', async () => {
+  await lifter.log('2026-11-05', [{ exerciseKey: 'band-assisted-pull-up', sets: [set(20, 12), set(null, 9)] }])
+  const { records, history } = (await get('band-assisted-pull-up')).body.data
+  expect([records.value, records.reason, history[0].mostReps]).toEqual([null, 'not_applicable:no_weight', null])
+})
+
+test('ask names the record of an exercise by what it is measured in', async () => {
+  for (const [i, reps] of [10, 14, 25].entries())
+    await lifter.log(addDays(asDay('2026-10-05'), 7 * i), [
+      { exerciseKey: 'pushups', sets: [set(null, reps)] },
+      { exerciseKey: 'plank', sets: [set(null, null, { durationSeconds: 45 + 10 * i })] },
+    ])
+  const ask = async (question: string) =>
+    (await world.call('POST /api/v1/ask', { key: lifter.key, body: JSON.stringify({ question }) })).body.data
+  const pushups = await ask('What is my record in push ups?')
+  expect(pushups.answer).toContain('most repetitions of a set 25 on 2026-10-19')
+  expect(pushups.answer).not.toContain('not known')
+  expect(pushups.evidence[0]).toMatchObject({ value: 25, unit: 'count' })
+  expect((await ask('What is my best plank?')).answer).toContain('longest set 65 s on 2026-10-19')
+})
+
 test('four sessions, or less than three weeks, have no trend', async () => {
   for (const day of ['2026-10-05', '2026-10-12', '2026-10-19', '2026-11-16'])
     await lifter.log(day, [{ exerciseKey: bench, sets: [set(100, 5)] }])

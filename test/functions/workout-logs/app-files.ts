@@ -47,6 +47,31 @@ export const hevyPoundsFile: AppFile = {
   logs: [{ title: 'Tag A', startedAt: '2026-10-03T04:05:00.000Z', sets: 2 }],
 }
 
+/** One set on the evening of 6 October 2026 with dates as the app writes them in another language. */
+function hevyFileOf(start: string, end: string): AppFile {
+  return {
+    app: 'hevy',
+    query: zone,
+    text: `${hevyHeader}\n"Pull","${start}","${end}","","Barbell Row",,"","0","normal",70,8,,,8`,
+    logs: [{ title: 'Pull', startedAt: '2026-10-06T15:05:00.000Z', sets: 1 }],
+  }
+}
+
+/** As hevy.com writes it for the United States; 12 AM is the start of a day. */
+export const hevyWebFile: AppFile = {
+  app: 'hevy',
+  query: zone,
+  text: [
+    hevyHeader.replace('weight_kg', 'weight_lbs'),
+    '"Noon pull","Oct 6, 2026, 12:05 PM","Oct 6, 2026, 1:02 PM","","Barbell Row",,"",0,"normal",154.32,8,,,8',
+    '"Owl","Oct 7, 2026, 12:15 AM","Oct 7, 2026, 12:40 AM","","Barbell Row",,"",0,"normal",154.32,8,,,8',
+  ].join('\n'),
+  logs: [
+    { title: 'Owl', startedAt: '2026-10-06T22:15:00.000Z', sets: 1 },
+    { title: 'Noon pull', startedAt: '2026-10-06T10:05:00.000Z', sets: 1 },
+  ],
+}
+
 export const strongLegacyFile: AppFile = {
   app: 'strong',
   query: `${zone}&unit=kg`,
@@ -132,4 +157,14 @@ export const appFiles: Readonly<Record<string, AppFile>> = {
   'Strong with units in the names of columns': strongFile,
   'FitNotes for Android': fitnotesFile,
   'FitNotes for iOS': fitnotesIosFile,
+}
+
+/** Hevy's dates in other languages. */
+export const hevyFilesInLanguages: Readonly<Record<string, AppFile>> = {
+  'Hevy on the web, in American English': hevyWebFile,
+  'Hevy in Korean': hevyFileOf('6 10월 2026, 17:05', '6 10월 2026, 17:55'),
+  'Hevy in Japanese and Chinese': hevyFileOf('6 10月 2026, 17:05', '6 10月 2026, 17:55'),
+  'Hevy in Turkish': hevyFileOf('6 Eki 2026, 17:05', '6 Eki 2026, 17:55'),
+  'Hevy in Russian': hevyFileOf('6 окт. 2026 г., 17:05', '6 окт. 2026 г., 17:55'),
+  'Hevy in Portuguese': hevyFileOf('6 de out. de 2026, 17:05', '6 de out. de 2026, 17:55'),
 }

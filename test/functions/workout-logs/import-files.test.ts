@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { intercept } from '../../support/table-events.ts'
 import { startWorld, type World } from '../../support/world.ts'
-import { appFiles, hevyFile, strongFile } from './app-files.ts'
+import { appFiles, hevyFile, hevyFilesInLanguages, strongFile } from './app-files.ts'
 import { startImporter } from './importer.ts'
 import { mutatedFiles } from './mutated-files.ts'
 
@@ -14,7 +14,7 @@ afterAll(() => world.stop())
 // biome-ignore lint/suspicious/noExplicitAny: answers of the API
 type Any = any
 
-test.each(Object.entries(appFiles))(
+test.each([...Object.entries(appFiles), ...Object.entries(hevyFilesInLanguages)])(
   '%s: every set arrives once, in its workout',
   async (_, { text, query, ...file }) => {
     const person = await startImporter(world)
@@ -31,6 +31,25 @@ test.each(Object.entries(appFiles))(
     )
   },
 )
+
+test('German names of exercises are those of the catalog, with muscles and with the weight of the body', async () => {
+  const person = await startImporter(world)
+  const row = (name: string, rest: string) =>
+    `"Kraft","2 Sept. 2026, 18:05","2 Sept. 2026, 19:10","${name}",0,normal,${rest}`
+  const rows = [row('Bankdrücken (Langhantel)', '60,6'), row('Kniebeuge (Langhantel)', '80,5'), row('Klimmzug', ',7')]
+  const header = 'title,start_time,end_time,exercise_title,set_index,set_type,weight_kg,reps'
+  const { body } = await person.send([header, ...rows].join('\n'), 'timezone=Europe/Amsterdam')
+  expect(body.data).toMatchObject({ created: 1, unmatched: [], rejected: [] })
+  const [log] = await person.logs()
+  expect(log.exercises.map((one: Any) => one.exerciseKey)).toEqual([
+    'barbell-bench-press-medium-grip',
+    'barbell-squat',
+    'pullups',
+  ])
+  const path = '/api/v1/training/exercises/review/pullups'
+  const review = await world.call('GET /api/v1/training/exercises/review/{exercise_key}', { key: person.key, path })
+  expect(review.body.data.resistance).toBe('body weight')
+})
 
 test('an exercise with notes of several lines has them once, and one that comes again is another of the workout', async () => {
   const person = await startImporter(world)
@@ -124,8 +143,8 @@ test('exercises that are not in the catalog are named with their sets, and the a
   ].join('\n')
   const { body } = await person.send(file, 'timezone=UTC&dry_run=true')
   expect(body.data.unmatched).toEqual([
-    { exerciseKey: 'own-my-move', name: 'My Move', sets: 2 },
-    { exerciseKey: 'own-sled-thing', name: 'Sled Thing', sets: 1 },
+    { exerciseKey: 'own-my-move', name: 'My Move', sets: 2, suggestions: [] },
+    { exerciseKey: 'own-sled-thing', name: 'Sled Thing', sets: 1, suggestions: ['sled-push', 'sled-row'] },
   ])
   expect(body.meta.caveats.join()).toContain('2 exercises are not in the catalog')
   await person.send(file, 'timezone=UTC')

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { readForms } from '../../../lib/import/dates.ts'
 import { expectProblem } from '../../support/expectations.ts'
 import { loseAnswers } from '../../support/table-events.ts'
 import { startWorld, type World } from '../../support/world.ts'
@@ -203,7 +204,7 @@ test('a row that cannot be read is listed by its line, and only its own workout 
   expect(counts).toEqual([2, 0, 0])
   expect(rejected).toEqual([
     { row: 11, reason: '"heavy" is not a number' },
-    { row: 13, reason: '"31 Foo 2026, 10:00" is not a date that can be read' },
+    { row: 13, reason: `"31 Foo 2026, 10:00" is not a date that can be read. ${readForms}` },
   ])
   const heavy = await imported(
     `${hevyHeader}\n"A","30 Mar 2026, 10:00","","","Squat","","",0,"normal",100,5,,,\n"A","30 Mar 2026, 10:00","","","Squat","","",1,"normal",1001,5,,,\n"B","30 Mar 2026, 12:00","","","Squat","","",0,"normal",100,5,,,`,

@@ -205,6 +205,36 @@ test('HEIC is refused with advice, as its type, as its content, and as an announ
     expect(text).toMatch(/as JPEG: on an iPhone/)
 })
 
+test('a file without a type, or of no certain type, is what its bytes say: a photo, or HEIC with the same advice', async () => {
+  for (const type of ['application/octet-stream', '']) {
+    const photo = await send(phoneJpeg(), type)
+    expect([photo.status, photo.body.data?.contentType]).toEqual([201, 'image/jpeg'])
+    const heic = await send(Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), type)
+    expectProblem(heic, 'unprocessable')
+    expect(heic.body.detail).toMatch(/as JPEG: on an iPhone/)
+    const text = await send(Buffer.from('no picture at all'), type)
+    expectProblem(text, 'unprocessable')
+    expect(text.body.detail).toBe('The content is no JPEG, PNG, WebP, MP4 or MOV file.')
+  }
+})
+
+test('image/jpg is JPEG, as a file and as an announcement', async () => {
+  const sent = await send(phoneJpeg(), 'image/jpg')
+  expect([sent.status, sent.body.data?.contentType]).toEqual([201, 'image/jpeg'])
+  const announced = await announce({ contentType: 'image/jpg', bytes: 9 })
+  expect([announced.status, announced.body.data?.contentType]).toEqual([201, 'image/jpeg'])
+})
+
+test('a photo that is too large to be sent is refused with the way on, which works', async () => {
+  const refused = await send(Buffer.alloc(4 * MB + 1), 'image/jpeg')
+  expectProblem(refused, 'payload_too_large')
+  expect(refused.body.detail).toContain(
+    'send {"contentType", "bytes"} as JSON instead, and PUT the file to the `upload.url`',
+  )
+  const announced = await announce({ contentType: 'image/jpeg', bytes: 4 * MB + 1 })
+  expect(announced.body.data.upload.url).toMatch(/^http/)
+})
+
 test.each([
   [{ contentType: 'image/gif', bytes: 9 }, 'contentType'],
   [{ contentType: 'constructor', bytes: 9 }, 'contentType'],

@@ -11,6 +11,14 @@ export const beyondScroll = async (page: Page): Promise<string[]> => {
   return labels.filter(label => !wide.includes(label))
 }
 
+/** What reaches beyond the right edge of a page: the innermost elements of its content outside of what is scrolled by itself, at most five. */
+export const beyondEdge = (page: Page): Promise<string[]> =>
+  page.locator('main *').evaluateAll(all => {
+    const isBeyond = (one: Element) => one.getBoundingClientRect().right > document.documentElement.clientWidth + 0.5
+    const seen = all.filter(one => isBeyond(one) && !one.closest('.scroll') && ![...one.children].some(isBeyond))
+    return seen.slice(0, 5).map(one => one.outerHTML.slice(0, 120))
+  })
+
 /** The labels of choices whose words reach into the space at their sides or beyond it. */
 export const beyondLabel = (page: Page): Promise<string[]> =>
   page.locator('main .choices label').evaluateAll(labels =>

@@ -70,14 +70,15 @@ function ExerciseFigures({ data, call, unit }: PartProps) {
   const { e1rm, e1rmInReserve, trend, changePoint, records } = data
   const known = (value: number | null) => (value === null ? null : roundedWeight(unit, value))
   const change = changePoint.value
+  const isOfWeight = trend.unit === 'kg/wk'
   const figures = [
     { title: 'One repetition', value: e1rm, written: e1rm.value && bandOf(unit, e1rm), unit, note: 'by two equations' },
     { title: 'With what was in reserve', value: e1rmInReserve, written: known(e1rmInReserve.value), unit },
     {
       title: 'Trend',
       value: trend,
-      written: trend.value === null ? null : signed(unit, trend.value),
-      unit: `${unit} a week`,
+      written: trend.value === null ? null : isOfWeight ? signed(unit, trend.value) : signedNumber(trend.value),
+      unit: isOfWeight ? `${unit} a week` : (trendUnits[trend.unit] ?? trend.unit),
       of: 'sessions',
     },
     {
@@ -92,7 +93,14 @@ function ExerciseFigures({ data, call, unit }: PartProps) {
   return <Figures figures={figures} call={call} group="workouts" />
 }
 
-const signed = (unit: WeightUnit, kg: number) => `${kg < 0 ? '−' : '+'}${Math.abs(weightIn(unit, kg)).toFixed(1)}`
+const signed = (unit: WeightUnit, kg: number) => signedNumber(weightIn(unit, kg))
+const signedNumber = (value: number) => `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(1)}`
+/** Units of the trend of an exercise without a weight. */
+const trendUnits: Readonly<Record<string, string>> = {
+  'count/wk': 'repetitions a week',
+  's/wk': 's a week',
+  'm/wk': 'm a week',
+}
 
 function History({ data: { name, history, e1rm }, call, unit }: PartProps) {
   const sessions = history.flatMap(one => {
@@ -126,7 +134,7 @@ function History({ data: { name, history, e1rm }, call, unit }: PartProps) {
             ['By Brzycki', weighed(one.brzyckiKg)],
             ['Source of the formula', e1rm.definition.source],
             ['Working sets', String(one.workingSets)],
-            ['Repetitions', String(one.reps)],
+            ['Repetitions', one.reps === null ? null : String(one.reps)],
             ['Heaviest', one.heaviestKg === null ? null : weighed(one.heaviestKg)],
             ['Workout log', one.logId],
           ],
@@ -199,7 +207,19 @@ const recordNames = {
   heaviestWeight: 'Heaviest set',
   e1rm: 'Estimate for one repetition',
   sessionVolume: 'Weight lifted in a session',
+  mostReps: 'Most repetitions without a weight',
+  longestSeconds: 'Longest set',
+  farthestMeters: 'Farthest set',
+  fastestMetersPerSecond: 'Fastest set',
 } as const satisfies Record<keyof NonNullable<Records['value']>, string>
+
+/** The units of the measures that are no weights. */
+const recordUnits: Partial<Record<keyof typeof recordNames, string>> = {
+  mostReps: 'repetitions',
+  longestSeconds: 's',
+  farthestMeters: 'm',
+  fastestMetersPerSecond: 'm/s',
+}
 
 interface RecordsProps {
   data: { records: Records }
@@ -207,44 +227,46 @@ interface RecordsProps {
   unit: WeightUnit
 }
 
-/** The newest records by three measures; the first session is the value to beat, not a record. */
+/** The newest records by each measure that the exercise has; the first session is the value to beat, not a record. */
 function Records({ data: { records }, call, unit }: RecordsProps) {
   const { value } = records
+  const textOf = (measure: keyof typeof recordNames, best: number) =>
+    recordUnits[measure] ? `${trimmed(best)} ${recordUnits[measure]}` : `${roundedWeight(unit, best)} ${unit}`
   if (!value) return <Empty>No record: {words(records.reason ?? 'no data')}.</Empty>
   return (
     <>
-      {(Object.keys(recordNames) as (keyof typeof recordNames)[]).map(measure => (
-        <div key={measure}>
-          <h3 class="later">{recordNames[measure]}</h3>
-          {value[measure].records.length === 0 ? <Empty>No record yet.</Empty> : null}
-          <ul class="rows">
-            {value[measure].records
-              .slice(-3)
-              .reverse()
-              .map(({ date, value: best, improvement }) => (
-                <li key={date}>
-                  <Fact
-                    of={{
-                      kind: 'derived',
-                      title: recordNames[measure],
-                      written: `${roundedWeight(unit, best)} ${unit}`,
-                      value: records,
-                      call,
-                    }}
-                    about={`${recordNames[measure]}, ${longDay(date)}`}
-                  >
-                    <strong>
-                      {roundedWeight(unit, best)} {unit}
-                    </strong>
-                  </Fact>{' '}
-                  <span class="quiet">
-                    +{roundedWeight(unit, improvement)} {unit} on {longDay(date)}
-                  </span>
-                </li>
-              ))}
-          </ul>
-        </div>
-      ))}
+      {(Object.keys(recordNames) as (keyof typeof recordNames)[])
+        .filter(measure => value[measure].best !== null)
+        .map(measure => (
+          <div key={measure}>
+            <h3 class="later">{recordNames[measure]}</h3>
+            {value[measure].records.length === 0 ? <Empty>No record yet.</Empty> : null}
+            <ul class="rows">
+              {value[measure].records
+                .slice(-3)
+                .reverse()
+                .map(({ date, value: best, improvement }) => (
+                  <li key={date}>
+                    <Fact
+                      of={{
+                        kind: 'derived',
+                        title: recordNames[measure],
+                        written: textOf(measure, best),
+                        value: records,
+                        call,
+                      }}
+                      about={`${recordNames[measure]}, ${longDay(date)}`}
+                    >
+                      <strong>{textOf(measure, best)}</strong>
+                    </Fact>{' '}
+                    <span class="quiet">
+                      +{textOf(measure, improvement)} on {longDay(date)}
+                    </span>
+                  </li>
+                ))}
+            </ul>
+          </div>
+        ))}
     </>
   )
 }

@@ -4,6 +4,7 @@ import type { AnswerText, Fetched } from '../answer-text.ts'
 import { derivedFact, factOf } from '../records/facts.ts'
 import { during } from '../wording.ts'
 import { type ExercisePlan, lifted, type Review } from './exercise-numbers.ts'
+import { measured, measures } from './phrase-exercise-measures.ts'
 
 type Fetch = Fetched<Review>
 const maxShown = 12
@@ -75,14 +76,22 @@ const kinds = {
   heaviestWeight: 'heaviest set',
   e1rm: 'estimated one-repetition maximum',
   sessionVolume: 'volume of a session',
+  mostReps: measures.mostReps.name,
+  longestSeconds: measures.longestSeconds.name,
+  farthestMeters: measures.farthestMeters.name,
+  fastestMetersPerSecond: measures.fastestMetersPerSecond.name,
 } as const
+type Kind = keyof typeof kinds
 
-/** The records that were set in a period, by three measures; without a period, the newest of each. */
+const isWithoutWeight = (kind: Kind): kind is keyof typeof measures => Object.hasOwn(measures, kind)
+
+/** The records that were set in a period, by each measure; without a period, the newest of each. */
 export function recordsText(plan: ExercisePlan, fetched: Fetch): AnswerText {
   const { name, records } = fetched.answer.data
   const weight = weightOf(plan)
+  const shown = (kind: Kind, value: number) => (isWithoutWeight(kind) ? measured(kind, value) : weight(value))
   const isOfPeriod = plan.rangeFrom === 'question'
-  const parts = (Object.keys(kinds) as (keyof typeof kinds)[]).map(kind => {
+  const parts = (Object.keys(kinds) as Kind[]).map(kind => {
     const all = (records.value?.[kind].records ?? []).map((record, at) => ({ ...record, at }))
     const own = isOfPeriod ? all.filter(({ date }) => includesDay(plan.range, asDay(date))) : all.slice(-1)
     return { kind, own }
@@ -92,7 +101,7 @@ export function recordsText(plan: ExercisePlan, fetched: Fetch): AnswerText {
       derivedFact(plan, fetched, records, {
         statement: `record of ${name} on ${date}: ${kinds[kind]}`,
         value,
-        unit: 'kg',
+        unit: isWithoutWeight(kind) ? measures[kind].unit : 'kg',
         range: { start: asDay(date), end: asDay(date) },
         at: `/data/records/value/${kind}/records/${at}/value`,
       }),
@@ -112,7 +121,9 @@ export function recordsText(plan: ExercisePlan, fetched: Fetch): AnswerText {
       ({ kind, own }) =>
         `${kinds[kind]} ${own
           .slice(-5)
-          .map(({ date, value, previousBest }) => `${weight(value)} on ${date} (before ${weight(previousBest)})`)
+          .map(
+            ({ date, value, previousBest }) => `${shown(kind, value)} on ${date} (before ${shown(kind, previousBest)})`,
+          )
           .join(', ')}`,
     )
   return {

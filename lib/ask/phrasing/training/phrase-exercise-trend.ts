@@ -2,12 +2,20 @@ import { asDay } from '../../../kernel/civil-time.ts'
 import type { AnswerText, Fetched } from '../answer-text.ts'
 import type { Evidence } from '../evidence.ts'
 import { derivedFact, factOf } from '../records/facts.ts'
-import { during, figure } from '../wording.ts'
+import { capital, during, figure } from '../wording.ts'
 import { type ExercisePlan, lifted, type Review, type Session } from './exercise-numbers.ts'
+import { measures } from './phrase-exercise-measures.ts'
 
 interface Placed {
   session: Session
   at: number
+}
+
+/** What the slope is of, by its unit. */
+const subjects: Readonly<Record<string, string>> = {
+  'count/wk': measures.mostReps.name,
+  's/wk': measures.longestSeconds.name,
+  'm/wk': measures.farthestMeters.name,
 }
 
 /** The first and the last session with their estimated maxima, how far these are apart, and the trend over all sessions. */
@@ -22,16 +30,17 @@ export function trendText(
   const of = `${sessions.length} ${sessions.length === 1 ? 'session' : 'sessions'}`
   const [first, last] = [sessions[0], sessions.at(-1)]
   const ends = first && last ? ` first ${describe(first.session)}; last ${describe(last.session)}.` : ''
+  const subject = subjects[trend.unit] ?? 'estimated maximum'
   const { text, evidence } = changeOf(plan, fetched, sessions)
   const slope =
     trend.value === null
       ? `no trend (${trend.reason})`
       : `${figure(trend.value)} ${trend.unit} by the median slope of all sessions`
   return {
-    answer: `${name}${when}, ${of}:${ends}${text} Estimated maximum over all sessions: ${slope}.`,
+    answer: `${name}${when}, ${of}:${ends}${text} ${capital(subject)} over all sessions: ${slope}.`,
     evidence: [
       derivedFact(plan, fetched, trend, {
-        statement: `trend of the estimated maximum of ${name}`,
+        statement: `trend of the ${subject} of ${name}`,
         at: '/data/trend/value',
       }),
       counted,

@@ -8,10 +8,13 @@ import { factOf } from '../records/facts.ts'
 import { counted, during } from '../wording.ts'
 import { gapsText } from '../workouts/phrase-workout-gaps.ts'
 import { type ExercisePlan, lifted, numberOfSession, type Review, type Session } from './exercise-numbers.ts'
+import { bestsWithoutWeight, doneText } from './phrase-exercise-measures.ts'
 import { caveatsOf, comparedSessions, groupedSessions, newestSessions } from './phrase-exercise-parts.ts'
 import { reachedText } from './phrase-exercise-reached.ts'
 import { bestSets, latestEstimate, mostRepetitions, recordsText } from './phrase-exercise-sets.ts'
 import { trendText } from './phrase-exercise-trend.ts'
+
+const estimatedCaveat = 'An estimated maximum was not lifted; it follows from the weight and the repetitions of a set.'
 
 /** An exercise of the workout logs: its heaviest set, its estimated maximum, its last session, or its sums in a period. */
 export const phraseExercise: Phrase<Review> = (given, [fetched]) => {
@@ -69,16 +72,18 @@ export const phraseExercise: Phrase<Review> = (given, [fetched]) => {
       evidence: [factOf(plan, fetched, { statement: `${statement} of ${name}`, value, unit: 'kg', range, at })],
     }
   }
-  const describe = ({ date, workingSets, reps, heaviestKg, volumeKg }: Session) =>
-    `on ${date}: ${counted(workingSets, 'working set')}${reps === 0 ? '' : `, ${counted(reps, 'repetition')}`}${heaviestKg === null ? '' : `, heaviest ${weight(heaviestKg)}`}${volumeKg === null ? '' : `, volume ${weight(volumeKg)}`}`
+  const describe = ({ date, workingSets, reps, heaviestKg, volumeKg, ...done }: Session) =>
+    `on ${date}: ${counted(workingSets, 'working set')}${reps ? `, ${counted(reps, 'repetition')}` : ''}${doneText(done)}${heaviestKg === null ? '' : `, heaviest ${weight(heaviestKg)}`}${volumeKg === null ? '' : `, volume ${weight(volumeKg)}`}`
   if (plan.facet === 'best' || plan.facet === 'e1rm') {
     const heaviest = best('heaviestKg', 'heaviest set')
     const estimate = best('epleyKg', 'highest one-repetition maximum, estimated by Epley,')
-    const parts = plan.facet === 'best' ? [heaviest, estimate] : [estimate, heaviest]
+    const others = heaviest.evidence.length === 0 ? bestsWithoutWeight(plan, fetched, sessions) : []
+    const weighted = plan.facet === 'best' ? [heaviest, estimate] : [estimate, heaviest]
+    const parts = plan.facet === 'best' && others.length > 0 ? others : [...weighted, ...others]
     return {
       answer: `${name}${when}: ${parts.map(({ text }) => text).join('; ')} (${of}; last ${describe(last.session)}).`,
       evidence: [...parts.flatMap(part => part.evidence), number],
-      caveats: ['An estimated maximum was not lifted; it follows from the weight and the repetitions of a set.'],
+      caveats: parts.includes(estimate) ? [estimatedCaveat] : [],
     }
   }
   if (plan.facet === 'last' || plan.facet === 'first') {

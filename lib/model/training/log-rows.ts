@@ -18,3 +18,6 @@ export const exportColumns = {
   ],
   ours: ['distance_meters', 'exercise_key', 'workout_id'],
 } as const
+
+/** All of them, in order. */
+export const logColumns = [...exportColumns.hevy, ...exportColumns.ours]

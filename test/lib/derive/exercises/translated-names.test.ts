@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { matchExercise } from '../../../../lib/derive/exercises/match-exercise.ts'
+import { translatedNames, translatedWords } from '../../../../lib/derive/exercises/translated-names.ts'
+import { translatedMovements } from '../../../../lib/model/training/exercise-translations.ts'
+import { exerciseOf } from '../../../../lib/model/training/exercises.ts'
+
+const match = (name: string) => matchExercise(name, new Map())
+
+test('the tables of other languages have names for at least a hundred exercises in each language, and each is of the catalog', () => {
+  for (const language of ['de', 'fr', 'es', 'it', 'pt'] as const) {
+    const named = translatedMovements.filter(movement => movement[language] !== '')
+    expect(new Set(named.flatMap(({ keys }) => Object.values(keys))).size).toBeGreaterThanOrEqual(100)
+  }
+  expect(translatedNames.filter(({ key }) => !exerciseOf(key))).toEqual([])
+})
+
+test('no name of one language means another exercise in a second one', () => {
+  const keys = new Map<string, string>()
+  const shared = translatedNames.filter(({ name, key }) => {
+    const words = translatedWords(name)
+    const isShared = (keys.get(words) ?? key) !== key
+    keys.set(words, key)
+    return isShared
+  })
+  expect(shared).toEqual([])
+})
+
+test('every name leads to its exercise, also where it could be an English one', () => {
+  const wrong = translatedNames.filter(({ name, key }) => match(name).exerciseKey !== key)
+  expect(wrong.map(({ name, key }) => [name, key, match(name).exerciseKey])).toEqual([])
+})
+
+test.each([
+  ['Bankdrücken (Langhantel)', 'barbell-bench-press-medium-grip'],
+  ['Kniebeuge (Langhantel)', 'barbell-squat'],
+  ['Klimmzug', 'pullups'],
+  ['Klimmzug (mit Gewicht)', 'weighted-pull-ups'],
+  ['Bizepscurl (SZ-Stange)', 'ez-bar-curl'],
+  ['Latziehen (Kabel)', 'wide-grip-lat-pulldown'],
+  ['Développé couché (haltères)', 'dumbbell-bench-press'],
+  ['Soulevé de terre roumain (barre)', 'romanian-deadlift'],
+  ['Élévations latérales à la poulie', 'standing-low-pulley-deltoid-raise'],
+  ['Press de banca (barra)', 'barbell-bench-press-medium-grip'],
+  ['Curl bíceps con mancuerna', 'dumbbell-bicep-curl'],
+  ['Peso muerto rumano', 'romanian-deadlift'],
+  ['Panca piana con manubri', 'dumbbell-bench-press'],
+  ['Stacco da terra (bilanciere)', 'barbell-deadlift'],
+  ['Supino inclinado com halteres', 'incline-dumbbell-press'],
+  ['Agachamento na Smith', 'smith-machine-squat'],
+  ['barra fixa', 'pullups'],
+])('%s is %s', (name, exerciseKey) => {
+  expect(match(name)).toEqual({ exerciseKey, match: 'alias' })
+})
+
+test.each(['Bankdrücken am Ball', 'Kreuzheben einbeinig', 'Sentadilla en cajón', 'Zancada lateral'])(
+  '%s, which no table has, stays an exercise of the person',
+  name => {
+    expect(match(name).match).toBe('own')
+  },
+)
