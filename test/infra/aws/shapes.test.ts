@@ -93,7 +93,7 @@ test('what needs no credential and no permission has none: pages, files, and eve
 
 test.each([
   ['sqs:SendMessage', ['account', 'connection', 'sharing', 'training']],
-  ['secretsmanager:GetSecretValue', ['account', 'connection', 'links', 'reads', 'sharing']],
+  ['secretsmanager:GetSecretValue', ['account', 'connection', 'links', 'reads', 'sharing', 'training']],
   ['kms:Decrypt', ['connection']],
   ['dynamodb:PartiQLInsert', ['training']],
   ['s3:PutObject', ['training']],

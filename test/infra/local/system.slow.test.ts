@@ -54,7 +54,7 @@ test('a first start opens an account, connects it and serves it; the next one ha
     const { store, clock } = system.context
     return (await store.audit.list(file.accountId, clock())).map(({ event }) => event.kind)
   }
-  expect(await events(first)).toEqual(['connected'])
+  expect(await events(first)).toEqual(['connected', 'workout_logs_imported'])
   const training = await written(first)
   expect(training.length).toBeGreaterThan(60)
   await expect(startSystem({ dataDir: path, port: 0, simulator: demo })).rejects.toThrow('Another start is using')
@@ -66,7 +66,7 @@ test('a first start opens an account, connects it and serves it; the next one ha
   expect((await get(second, '/api/v1/profile', file.readKey)).status).toBe(200)
   expect(await demoFile()).toEqual({ ...file, baseUrl: second.baseUrl })
   expect(await written(second)).toEqual(training)
-  expect(await events(second)).toEqual(['connected'])
+  expect(await events(second)).toEqual(['connected', 'workout_logs_imported'])
   const runs = await second.context.store.runs.latest(file.accountId, 20)
   expect(runs.map(({ id, trigger }) => ({ id, trigger }))).toEqual([{ id: run, trigger: 'connect' }])
   await second.stop()

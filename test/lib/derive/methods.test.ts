@@ -90,6 +90,7 @@ const buildingBlocks = [
   'clock-line',
   'compensated-sum',
   'complete-pairs',
+  'time-adjusted',
   'concordance',
   'distinct-sessions',
   'fisher-interval',

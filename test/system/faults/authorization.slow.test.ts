@@ -44,9 +44,10 @@ async function expired() {
   started.time.now += 2 * hourMs
   const session = await started.session(account)
   started.simulator.control.clearLog()
-  const write = () =>
+  // Writing needs a sign-in of the last five minutes.
+  const write = async () =>
     started.call('POST /api/upstream-writes', {
-      session,
+      session: await started.session(account),
       body: JSON.stringify({ type: 'weight', at: '2026-11-21T08:15:00Z', kg: 71.4 }),
     })
   return { world: started, account, session, write, control: started.simulator.control }

@@ -56,7 +56,7 @@ export function Associations({ range, id, labels, lag }: AssociationsProps) {
   )
 }
 
-function Found({ scan: { pairs, family } }: { scan: Scan }) {
+function Found({ scan: { pairs } }: { scan: Scan }) {
   const said = pairs.filter(({ association }) => association === 'positive' || association === 'negative')
   const others = [
     ['No clear association', pairs.filter(({ association }) => association === 'no_clear_association')],
@@ -81,7 +81,7 @@ function Found({ scan: { pairs, family } }: { scan: Scan }) {
         ) : null,
       )}
       <p class="quiet">
-        An association is no cause. {family.size} tests are judged together, without trends and weekends;{' '}
+        An association is no cause. All tests are judged together, without trends and weekends;{' '}
         <a href="/docs/calibration">how often they are wrong</a>.
       </p>
     </>
