@@ -69,8 +69,8 @@ export const postWorkoutMedia = endpoint({
   description:
     'The ID is that of the log. Send the file itself, or its type, length and, if you like, SHA-256 as JSON: `upload` is then a link that ' +
     'takes one upload of exactly these, with its `headers`, for ten minutes; the medium is `ready` or `refused` shortly after. What a file ' +
-    'is follows from its content: `application/octet-stream` will do. Location and device are removed from photos, orientation and color profile stay; of videos, texts ' +
-    'are removed, and timed metadata tracks stay. An upload that is not finished vanishes after a day.',
+    'is follows from its content: `application/octet-stream` will do. Location and device are removed from photos, orientation and color profile stay; of videos, ' +
+    'only what decodes their picture and sound stays. An upload that is not finished vanishes after a day.',
   access: key('workout:write'),
   path: z.strictObject({ id: pathId }),
   body: Upload,

@@ -10,8 +10,10 @@ import { strong } from './formats/strong.ts'
 import {
   type ImportedRow,
   type ImportedSet,
+  maxRecords,
   type ReadResult,
   type RejectedRow,
+  tooManyRecords,
   unreadable,
 } from './imported-workout.ts'
 import { keepOutParts, type PlacedRow } from './keep-out-parts.ts'
@@ -21,9 +23,6 @@ import { refusalOfText } from './recognize.ts'
 import { type WorkoutRows, wasDone } from './workout-rows.ts'
 
 const formats: readonly CsvFormat[] = [own, hevy, strong, fitnotes]
-
-/** The most records of a file. */
-const maxRows = 50_000
 
 interface CsvContent {
   app: string
@@ -41,8 +40,7 @@ export function importCsv(
   const table = readTable(text)
   const format = table && formats.find(({ columns }) => columns.every(name => table.header.includes(name)))
   if (!table || !format) return unreadable(refusalOfText(text, table?.header ?? []))
-  if (table.rows.length > maxRows)
-    return { outcome: 'too_many_rows', message: `A file may have at most ${maxRows} rows.` }
+  if (table.rows.length > maxRecords) return tooManyRecords(table.rows.length, 'rows', maxRecords)
   if (!given.unit && needsUnit(table, format))
     return unreadable('unit must say the unit of the weights: kg or lb', 'unit')
   const dateOrder = given.dateOrder ?? orderOf(table, format)

@@ -3,16 +3,17 @@ import {
   faultsOf,
   type ImportedWorkout,
   knownFormats,
+  maxRecords,
   type ReadResult,
   type RejectedRow,
   reasonOf,
+  tooManyRecords,
   unreadable,
 } from './imported-workout.ts'
 import { wasDone } from './workout-rows.ts'
 
-/** A log as this service shows it, or as a person writes it: what is not part of the input is ignored. */
-const ownLog = z.looseObject({ startedAt: z.string(), exercises: z.array(z.unknown()) })
-const hevyWorkout = z.looseObject({ start_time: z.string(), exercises: z.array(z.unknown()) })
+/** The most workouts of a file. */
+const maxWorkouts = 10_000
 
 const number = z.number().nullish()
 const HevySet = z.looseObject({
@@ -53,11 +54,15 @@ const notKnown = `The JSON is not a list of workouts that is known. Known are ${
 
 /** The workouts of a JSON file: `{ data: [logs] }`, `{ workouts: [Hevy API workouts] }`, a list of either, or one of them. */
 export function importJson(value: unknown): ReadResult<JsonContent> {
-  const one = ownLog.safeParse(value).success || hevyWorkout.safeParse(value).success ? [value] : undefined
+  const one = isWorkout(value, 'startedAt') || isWorkout(value, 'start_time') ? [value] : undefined
   const list = Array.isArray(value) ? value : (lists.map(name => memberOf(value, name)).find(Array.isArray) ?? one)
   if (!list || list.length === 0) return unreadable(notKnown)
-  const isOwn = list.some(one => ownLog.safeParse(one).success)
-  const isHevy = list.some(one => hevyWorkout.safeParse(one).success)
+  if (list.length > maxWorkouts) return tooManyRecords(list.length, 'workouts', maxWorkouts)
+  const records = list.reduce((sum, one) => sum + recordsIn(one), 0)
+  if (records > maxRecords) return tooManyRecords(records, 'exercises and sets', maxRecords)
+  // A log as this service shows it, or as a person writes it: what is not part of the input is ignored.
+  const isOwn = list.some(one => isWorkout(one, 'startedAt'))
+  const isHevy = list.some(one => isWorkout(one, 'start_time'))
   if (!isOwn && !isHevy) return unreadable(notKnown)
   const app = isOwn ? ('json' as const) : ('hevy' as const)
   const read = list.map((one, i) => ({ row: i + 1, app, ...(isOwn ? ownOf(one) : hevyOf(one)) }))
@@ -68,6 +73,20 @@ export function importJson(value: unknown): ReadResult<JsonContent> {
     rejected: read.flatMap(({ row, reason }) => (reason === undefined ? [] : [{ row, reason }])),
     planned: read.reduce((sum, { planned }) => sum + planned, 0),
   }
+}
+
+const isWorkout = (value: unknown, start: string) =>
+  typeof memberOf(value, start) === 'string' && Array.isArray(memberOf(value, 'exercises'))
+
+/** The exercises and sets of a workout, counted before any of them is read. */
+function recordsIn(workout: unknown): number {
+  const exercises = listIn(workout, 'exercises')
+  return exercises.reduce((sum: number, exercise) => sum + listIn(exercise, 'sets').length, exercises.length)
+}
+
+function listIn(value: unknown, name: string): readonly unknown[] {
+  const list = memberOf(value, name)
+  return Array.isArray(list) ? list : []
 }
 
 function memberOf(value: unknown, name: string): unknown {

@@ -59,6 +59,13 @@ export function unreadable(message: string, parameter?: Unreadable['parameter'])
 /** What was read of a file, or why it cannot be read. */
 export type ReadResult<Content> = ({ outcome: 'read' } & Content) | Unreadable
 
+/** The most records of a file: rows of a CSV file; exercises and sets of a JSON file. */
+export const maxRecords = 50_000
+
+export function tooManyRecords(count: number, what: string, max: number): Unreadable {
+  return { outcome: 'too_many_rows', message: `A file may have at most ${max} ${what}; this one has ${count}.` }
+}
+
 export const knownFormats =
   'CSV exports of Hevy, Strong, FitNotes and this service, and JSON of this service and of the Hevy API'
 

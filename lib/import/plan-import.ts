@@ -4,6 +4,7 @@ import type { Corrections } from '../derive/exercises/match-exercise.ts'
 import { formatInstant } from '../kernel/civil-time.ts'
 import { minuteMs } from '../kernel/durations.ts'
 import { idOf, timeOfId } from '../kernel/ids.ts'
+import { longListIn } from '../model/list-limits.ts'
 import type { WorkoutLog } from '../model/training/workout-log.ts'
 import { timeFaults, WorkoutLogInput, WorkoutLogOfRows } from '../model/training/workout-log-input.ts'
 import { faultsOf, type ImportedWorkout, type RejectedRow, reasonOf } from './imported-workout.ts'
@@ -25,6 +26,13 @@ export function planImport(
 ): { logs: ImportedLog[]; rejected: RejectedRow[] } {
   const rejected: RejectedRow[] = []
   const checked = workouts.flatMap(workout => {
+    const long = longListIn(WorkoutLogInput, workout.input)
+    if (long) {
+      const { path, maximum, count } = long
+      const message = `may have at most ${maximum} entries, not ${count}`
+      rejected.push({ row: workout.row, reason: reasonOf(faultsOf([{ path, message }])) })
+      return []
+    }
     const parsed = parse(workout)
     const faults = parsed.success ? timeFaults(parsed.data, nowMs) : faultsOf(parsed.error.issues)
     if (parsed.success && faults.length === 0) return [{ ...workout, input: parsed.data }]

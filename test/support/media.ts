@@ -157,20 +157,100 @@ export function box(type: string, ...content: Buffer[]): Buffer {
   return Buffer.concat([head, data])
 }
 
-/** A video of 640 x 360 with the user data and the metadata of a phone. */
-export function phoneVideo(brand: 'isom' | 'qt  ' = 'isom', padding = 0): Buffer {
-  const track = Buffer.alloc(84)
-  track.writeUInt16BE(640, 76)
-  track.writeUInt16BE(360, 80)
-  return Buffer.concat([
-    box('ftyp', Buffer.from(`${brand}\x00\x00\x00\x00mp42`, 'latin1')),
+/** A box with a version of zero, and its numbers of 32 bits. */
+const table = (type: string, ...numbers: number[]): Buffer => {
+  const content = Buffer.alloc(4 + 4 * numbers.length)
+  for (const [i, number] of numbers.entries()) content.writeUInt32BE(number, 4 + 4 * i)
+  return box(type, content)
+}
+
+/** When the video was made, in the words that a search for what is left can find. */
+const made = Buffer.from('Pocket52').readUInt32BE(0)
+
+interface TrackContent {
+  id: number
+  kind: 'vide' | 'soun' | 'meta'
+  /** Where its only sample is, and its length. */
+  sample: readonly [at: number, length: number]
+  /** What the boxes around it also hold. */
+  more?: Partial<Record<'trak' | 'mdia' | 'minf' | 'stbl' | 'description', Buffer>>
+}
+
+/** A track with one sample. */
+export function trackBox({ id, kind, sample: [at, length], more = {} }: TrackContent): Buffer {
+  const none = Buffer.alloc(0)
+  const header = Buffer.alloc(84)
+  header.writeUInt32BE(made, 4)
+  header.writeUInt32BE(id, 12)
+  if (kind === 'vide') {
+    header.writeUInt16BE(640, 76)
+    header.writeUInt16BE(360, 80)
+  }
+  const entry = Buffer.alloc(kind === 'vide' ? 78 : 28)
+  entry.writeUInt16BE(1, 6)
+  if (kind === 'vide') entry.write('\x0fPocket Camera 9', 42, 'latin1')
+  const coding = { vide: box('avcC', Buffer.from([1, 66, 0, 30])), soun: box('esds', Buffer.alloc(8, 3)), meta: none }
+  const description = box(
+    { vide: 'avc1', soun: 'mp4a', meta: 'gpmd' }[kind],
+    entry,
+    coding[kind],
+    more.description ?? none,
+  )
+  const link = box('url ', Buffer.from('\0\0\0\x01file:///Amsterdam', 'latin1'))
+  return box(
+    'trak',
+    box('tkhd', header),
+    more.trak ?? none,
     box(
+      'mdia',
+      table('mdhd', made, made, 1000, 1000, 0),
+      box('hdlr', Buffer.alloc(8), Buffer.from(`${kind}Pock\0\0\0\0\0\0\0\0Pocket Camera 9\0`, 'latin1')),
+      more.mdia ?? none,
+      box(
+        'minf',
+        more.minf ?? none,
+        kind === 'soun' ? table('smhd', 0) : table('vmhd', 0, 0),
+        box('dinf', box('dref', Buffer.from([0, 0, 0, 0, 0, 0, 0, 1]), link)),
+        box(
+          'stbl',
+          box('stsd', Buffer.from([0, 0, 0, 0, 0, 0, 0, 1]), description),
+          table('stts', 1, 1, 1000),
+          table('stsc', 1, 1, 1, 1),
+          table('stsz', 0, 1, length),
+          table('stco', 1, at),
+          more.stbl ?? none,
+        ),
+      ),
+    ),
+  )
+}
+
+export const fileType = (brand = 'isom'): Buffer => box('ftyp', Buffer.from(`${brand}\x00\x00\x00\x00mp42`, 'latin1'))
+
+/**
+ * A video of 640 x 360 with the user data and the metadata of a phone, and a track of where it was.
+ *
+ * @param more what the boxes of its picture also hold
+ */
+export function phoneVideo(brand: 'isom' | 'qt  ' = 'isom', padding = 0, more: TrackContent['more'] = {}): Buffer {
+  const frames = Buffer.concat([Buffer.from('frames'), Buffer.alloc(padding, 7)])
+  const data = [Buffer.from('Pocket 52.3667'), frames, Buffer.from('GPS 52.3667 4.9'), Buffer.from('sound')] as const
+  const [unused, , place] = data
+  const type = fileType(brand)
+  const movie = (start: number) => {
+    const [picture, track] = [start + unused.length, start + unused.length + frames.length]
+    const words = box('udta', Buffer.from('Pocket Camera 9'))
+    return box(
       'moov',
-      box('trak', box('tkhd', track), box('udta', Buffer.from('Pocket Camera 9'))),
+      table('mvhd', made, made, 1000, 1000),
+      trackBox({ id: 1, kind: 'vide', sample: [picture, frames.length], more: { trak: words, ...more } }),
+      trackBox({ id: 2, kind: 'meta', sample: [track, place.length] }),
+      trackBox({ id: 3, kind: 'soun', sample: [track + place.length, 5] }),
       box('udta', box('\xa9xyz', Buffer.from('+52.3667+004.9000/'))),
       box('meta', Buffer.from('com.apple.quicktime.location.ISO6709 +52.3667')),
-    ),
-    box('uuid', Buffer.from(xmp)),
-    box('mdat', Buffer.from('frames'), Buffer.alloc(padding, 7)),
-  ])
+    )
+  }
+  const about = box('uuid', Buffer.from(xmp))
+  const start = type.length + movie(0).length + about.length + 8
+  return Buffer.concat([type, movie(start), about, box('mdat', ...data)])
 }

@@ -1,6 +1,7 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import * as z from 'zod'
 import { type InputFault, maxFaults, Problem } from '../../errors.ts'
+import { longListIn } from '../../model/list-limits.ts'
 import { jsonTypesOf } from '../contract.ts'
 import type { AnyContract } from '../endpoint.ts'
 import { faultMessage } from './fault-message.ts'
@@ -69,8 +70,11 @@ function readQuery(raw: string, faults: InputFault[]): Record<string, string> {
   return query
 }
 
+/** The issue of a list that is too long, as Zod states it. */
+const tooLong = { code: 'too_big', origin: 'array', message: 'Too big', inclusive: true, input: undefined } as const
+
 /** The body exactly as the client sent it. @throws Problem payload_too_large, unsupported_media_type */
-export function readBytes(contract: AnyContract, event: APIGatewayProxyEventV2): Buffer {
+export function readBytes(contract: Pick<AnyContract, 'maxBodyBytes' | 'sizeAdvice'>, event: APIGatewayProxyEventV2): Buffer {
   const encoding = event.headers['content-encoding']
   if (encoding && encoding.trim().toLowerCase() !== 'identity')
     throw new Problem('unsupported_media_type', 'Send the body without Content-Encoding.')
@@ -88,8 +92,15 @@ function readBody(contract: AnyContract, event: APIGatewayProxyEventV2, faults: 
   const contentType =
     (event.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() || 'application/octet-stream'
   if (contract.rawBody?.includes(contentType)) return { contentType, bytes: readBytes(contract, event) }
-  if (jsonTypesOf(contract).includes(contentType) && contract.body)
-    return check(contract.body, readJson(contract, event), 'body', faults)
+  if (jsonTypesOf(contract).includes(contentType) && contract.body) {
+    const value = readJson(contract, event)
+    const long = longListIn(contract.body, value)
+    if (!long) return check(contract.body, value, 'body', faults)
+    const { path, maximum, count } = long
+    const message = `${faultMessage({ ...tooLong, path, maximum })}, not ${count}`
+    faults.push({ in: 'body', name: path.join('.') || 'body', message })
+    return undefined
+  }
   if (!contract.body && !contract.rawBody) return refuseBody(event, faults)
   const advice = new Map(Object.entries(contract.bodyAdvice ?? {})).get(contentType)
   if (advice) throw new Problem('unsupported_media_type', advice)
@@ -98,7 +109,8 @@ function readBody(contract: AnyContract, event: APIGatewayProxyEventV2, faults: 
 }
 
 function readJson(contract: AnyContract, event: APIGatewayProxyEventV2): unknown {
-  const bytes = readBytes(contract, event)
+  // What an endpoint takes beside files as JSON only describes them.
+  const bytes = readBytes(contract.rawBody ? {} : contract, event)
   try {
     return parseJson(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes))
   } catch (cause) {
@@ -169,19 +181,20 @@ function parseJson(text: string): unknown {
 
 /** Reads the text of valid JSON once, without recursion, so that deeply nested input cannot overflow the stack. */
 function checkObjects(text: string): void {
-  /** The names of each open object; null for a list. */
+  /** The names of each open object and list; null as long as it has none. */
   const open: (Set<string> | null)[] = []
-  for (let i = 0; i < text.length; i++) {
-    const character = text[i]
-    if (character === '{') open.push(new Set())
-    else if (character === '[') open.push(null)
+  // From one of these to the next: most of a long text is neither.
+  const next = /["{}[\]]/g
+  for (let found = next.exec(text); found; found = next.exec(text)) {
+    const [character] = found
+    if (character === '{' || character === '[') open.push(null)
     else if (character === '}' || character === ']') open.pop()
-    else if (character === '"') {
-      const end = endOfString(text, i)
-      const quoted = text.slice(i, end)
+    else {
+      const end = endOfString(text, found.index)
+      const quoted = text.slice(found.index, end)
       if (quoted.includes('\\u') && !(JSON.parse(quoted) as string).isWellFormed()) throw invalidBody('body', halfPair)
-      if (isName(text, end)) addName(open.at(-1), quoted)
-      i = end - 1
+      if (isName(text, end)) addName(open, quoted)
+      next.lastIndex = end
     }
     if (open.length > maxDepth) throw new SyntaxError('nested too deeply')
   }
@@ -189,12 +202,13 @@ function checkObjects(text: string): void {
 
 const halfPair = 'has text with half of a surrogate pair, which is no character'
 
-function addName(names: Set<string> | null | undefined, quoted: string): void {
+function addName(open: (Set<string> | null)[], quoted: string): void {
   // The same name can be written with and without escapes.
   const name = quoted.includes('\\') ? (JSON.parse(quoted) as string) : quoted.slice(1, -1)
   if (name === '__proto__') throw invalidBody(name, 'is not recognized')
-  if (names?.has(name)) throw new SyntaxError('a member is named twice')
-  names?.add(name)
+  const names = open.at(-1) ?? new Set()
+  if (names.has(name)) throw new SyntaxError('a member is named twice')
+  open[open.length - 1] = names.add(name)
 }
 
 /** The index behind the string that starts here. */

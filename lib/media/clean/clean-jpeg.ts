@@ -35,7 +35,7 @@ export function cleanJpeg(bytes: Buffer): Cleaned {
       parts.push(whole, bytes.subarray(to, at))
     } else if (isJfif(code, data)) jfif ??= withoutThumbnail(data)
     else if (isExif(code, data)) orientation = orientationOf(data.subarray(6))
-    else if (isKept(code, data)) parts.push(whole)
+    else parts.push(...keptOf(code, data, whole))
   }
   if (!size || !hasScan) throw unreadable('JPEG')
   const exif =
@@ -57,11 +57,17 @@ function sizeOfFrame(data: Buffer): Size {
 const isJfif = (code: number, data: Buffer) => code === marker.app0 && startsWith(data, 'JFIF\0')
 const isExif = (code: number, data: Buffer) => code === marker.app1 && startsWith(data, 'Exif\0\0')
 
-/** What the picture is decoded with, the color profile, and how Adobe's colors are encoded. */
-function isKept(code: number, data: Buffer): boolean {
-  if (isFrame(code) || decoding.includes(code)) return true
-  if (code === marker.app2) return startsWith(data, 'ICC_PROFILE\0')
-  return code === marker.app14 && startsWith(data, 'Adobe')
+const adobeBytes = 12
+
+/**
+ * What stays of a segment: all of what the picture is decoded with and of the color profile, and how Adobe's colors are encoded; what
+ * follows in Adobe's segment is read by nobody.
+ */
+function keptOf(code: number, data: Buffer, whole: Buffer): Buffer[] {
+  if (code === marker.app14 && startsWith(data, 'Adobe') && data.length >= adobeBytes)
+    return [segment(code, data.subarray(0, adobeBytes))]
+  const isProfile = code === marker.app2 && startsWith(data, 'ICC_PROFILE\0')
+  return isProfile || isFrame(code) || decoding.includes(code) ? [whole] : []
 }
 
 /** The next segment: its code, and where its data is. Bytes that fill and markers without data are skipped. */
