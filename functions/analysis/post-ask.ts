@@ -68,9 +68,9 @@ export const postAsk = endpoint({
       .string()
       .min(1, { error: 'must not be empty', abort: true })
       .max(maxLength, `must have at most ${maxLength} characters`)
-      .regex(/^[^\p{Cc}]*$/u, 'must not contain control characters')
-      .regex(/\S/, 'must not be empty')
-      .describe('The question, in English.'),
+      .refine(text => !/\p{Cc}/u.test(text), 'must not contain control characters')
+      .refine(text => /\S/.test(text), 'must not be empty')
+      .describe('The question, in English, in one line.'),
   }),
   account: 'read',
   response: answer(AskAnswer),

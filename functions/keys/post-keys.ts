@@ -22,7 +22,7 @@ export const postKeys = endpoint({
   shownOnce:
     'The key of the first request exists, and its secret cannot be shown again. Revoke it and create another one.',
   body: z.strictObject({
-    name: title(100).describe('The name that the person gave the key.'),
+    name: title(100).describe('The name that the person gives the key, in one line.'),
     abilities: z
       .array(z.enum(abilities))
       .min(1)

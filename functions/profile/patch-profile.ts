@@ -23,7 +23,7 @@ export const patchProfile = endpoint({
     'keep their values until then, and `meta.caveats` names the days.',
   access: session,
   body: z.strictObject({
-    displayName: title(100).optional().describe('The name to show.'),
+    displayName: title(100).optional().describe('The name to show, in one line.'),
     timezone: z
       .string()
       .refine(isZone, 'must be an IANA time zone such as Europe/Amsterdam')

@@ -19,7 +19,7 @@ export const getPublicProfilePreview = endpoint({
   description: 'The same page as `GET /{slug}` of a profile with these members. Nothing becomes public.',
   access: session,
   query: z.strictObject({
-    displayName: title(60).describe('The name that everyone sees.'),
+    displayName: title(60).describe('The name that everyone sees, in one line.'),
     headline: title(200).optional().describe('The line below the name.'),
     series: list(seriesIds, 'daily series'),
     days: wholeOr(publicProfileDays, 1, publicProfileDays).describe('Number of days up to yesterday.'),

@@ -34,8 +34,8 @@ const Body = z
     slug: Slug.nullable().describe(
       'The path of its page; null for none. Lowercase letters, digits and single hyphens.',
     ),
-    displayName: title(60).nullable().describe('The name on its page; null for none.'),
-    headline: title(200).nullable().default(null).describe('A line below the name; null for none.'),
+    displayName: title(60).nullable().describe('The name on its page, in one line; null for none.'),
+    headline: title(200).nullable().default(null).describe('One line below the name; null for none.'),
     series: z.array(one(seriesIds, 'daily series')).max(seriesIds.length).describe('The daily series that it shows.'),
     sensitive: z
       .array(one(sensitiveKinds, 'kind of sensitive series'))

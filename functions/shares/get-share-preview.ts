@@ -22,7 +22,7 @@ export const getSharePreview = endpoint({
   description: 'The same page as `GET /s/{token}` of a share with this scope. No link is made, and nothing is counted.',
   access: session,
   query: z.strictObject({
-    title: title(100).optional().describe('The title that its readers see.'),
+    title: title(100).optional().describe('The title that its readers see, in one line.'),
     resources: list(shareResources, 'resource that can be shared'),
     types: list(seriesIds, 'daily series').optional().describe('Comma-separated. What to return.'),
     detail: z.enum(shareDetails).default('days').describe('Values of days only, or also each night and workout.'),

@@ -45,7 +45,7 @@ export const postShares = endpoint({
     title: title(100)
       .nullable()
       .default(null)
-      .describe('A title for the page; null for none. It is the only name that a share shows.'),
+      .describe('A title for the page, in one line; null for none. It is the only name that a share shows.'),
     resources: z
       .array(one(shareResources, 'resource that can be shared'))
       .min(1)

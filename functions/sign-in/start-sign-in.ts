@@ -11,7 +11,9 @@ export const startSignIn = endpoint({
   summary: 'Redirects the browser to the identity provider (OpenID Connect authorization code flow with PKCE)',
   access: publicAccess,
   query: z.strictObject({
-    return_to: ownPath.default('/app/today').describe('The page to return to after the sign-in.'),
+    return_to: ownPath
+      .default('/app/today')
+      .describe('The page to return to after the sign-in: a path on this service.'),
     timezone: z
       .string()
       .refine(isZone, 'must be an IANA time zone such as Europe/Amsterdam')

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { AnyContract } from '../http/endpoint.ts'
-import type { JsonSchema } from '../http/openapi/json-schema.ts'
+import { dropPatternOfFormat, type JsonSchema } from '../http/openapi/json-schema.ts'
 
 /** The arguments of a tool as JSON Schema. */
 export interface InputSchema {
@@ -35,7 +35,10 @@ function describe(name: string, property: JsonSchema, usual: string | undefined)
   property.description ??= name
   // The schema is of JSON arguments, in which a list is an array.
   if (property.type === 'array') property.description = property.description.replace(/^Comma-separated\./, 'A list.')
-  if (usual !== undefined) property.default = property.type === 'integer' ? Number(usual) : usual
+  if (usual === undefined) return
+  // A number of days has its default in words only: a client that fills in defaults would send it beside a first and a last day.
+  if (name === 'days') property.description = property.description.replace(/Default \d+\.$/, `Default ${usual}.`)
+  else property.default = property.type === 'integer' ? Number(usual) : usual
 }
 
 /** Removes what only the OpenAPI document reads, and the pattern of a number that is text in a query. */
@@ -45,4 +48,5 @@ function override({ jsonSchema }: { jsonSchema: Record<string, unknown> }): void
   Object.assign(jsonSchema, rest, added)
   delete jsonSchema['example']
   if (jsonSchema['type'] === 'integer') delete jsonSchema['pattern']
+  dropPatternOfFormat(jsonSchema)
 }

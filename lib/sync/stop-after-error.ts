@@ -55,7 +55,7 @@ export async function stopAfterError(error: unknown, context: SyncContext, held:
 }
 
 /** The platform has ended its grant: the person has to connect again, and finds in the audit trail since when. */
-async function loseGrant({ store, clock }: SyncContext, connection: Connection): Promise<void> {
+export async function loseGrant({ store, clock }: SyncContext, connection: Connection): Promise<void> {
   const { accountId, platform } = connection
   if (await store.connections.requireReauthorization(connection))
     await store.audit.record(accountId, { kind: 'grant_lost', platform }, byService, clock())

@@ -4,7 +4,7 @@ import { ConnectionStatus } from '../../model/account/account.ts'
 import { type DataTypeId, dataTypeIds } from '../../model/catalog/data-types.ts'
 import { DataTypeName } from '../../model/catalog/names.ts'
 import { platforms } from '../../model/catalog/platforms.ts'
-import type { Connection } from '../../model/sync/connection.ts'
+import { type Connection, keepsRefusing } from '../../model/sync/connection.ts'
 import type { AccountProblem } from '../../model/sync/read-error.ts'
 import { runStatuses, runTriggers } from '../../model/sync/run.ts'
 
@@ -61,6 +61,11 @@ export function endOfGrant({ status, grantEndsAt }: Connection, nowMs: number): 
   return `The consent ${ends} at ${endsAt}: the platform limits the consents of projects in testing to seven days. No new data is read after that.`
 }
 
+/** Whether the platform refuses every read until the person acts there. */
+export function isRefused(connection: Connection | null): boolean {
+  return connection !== null && (connection.problem !== undefined || keepsRefusing(connection))
+}
+
 function actionOf(connection: Connection, { missingScopes }: ScopeCoverage, nowMs: number) {
   if (connection.erasureId) return null
   if (connection.status === 'disconnected')
@@ -68,6 +73,8 @@ function actionOf(connection: Connection, { missingScopes }: ScopeCoverage, nowM
   if (connection.status === 'reauthorization_required')
     return connectWhen('The platform requires new consent before more data is read. To give it')
   if (connection.problem) return connectWhen(`${problems[connection.problem]} To try again at once`)
+  if (keepsRefusing(connection))
+    return connectWhen(`The platform has refused every read since ${connection.refusals?.since}. To renew the access`)
   const ending = endOfGrant(connection, nowMs)
   if (ending) return connectWhen(`${ending} To renew it`)
   return missingScopes(connection.scopes).length > 0

@@ -18,6 +18,8 @@ export type Action = z.output<typeof Action>
 
 interface Facts {
   connection: ReturnType<typeof connectionView>
+  /** Whether the platform refuses every read until the person acts there: no synchronization and no backfill would help. */
+  isRefused: boolean
   jobs: Readonly<Record<'backfill' | 'rebuild' | 'erasure' | 'export', { activeId: string | null }>>
   /** When the next key of the account expires. */
   nextExpiryAt: string | null
@@ -31,11 +33,11 @@ const weekMs = 7 * 24 * hourMs
 const yearDays = 365
 
 /** Suggested actions, most important first: what blocks the data, what is in progress, what would improve the results. */
-export function actionsOf({ connection, jobs, nextExpiryAt, account, stale, nowMs }: Facts): Action[] {
+export function actionsOf({ connection, isRefused, jobs, nextExpiryAt, account, stale, nowMs }: Facts): Action[] {
   const { action, status, syncing, lastSyncAt, lastRun } = connection
-  const isConnected = status === 'connected'
-  const overdue = isConnected && !syncing ? syncReason({ lastSyncAt, lastRun, stale, nowMs }) : null
-  const mayBackfill = isConnected && !jobs.backfill.activeId && lastSyncAt !== null
+  const isReadable = status === 'connected' && !isRefused
+  const overdue = isReadable && !syncing ? syncReason({ lastSyncAt, lastRun, stale, nowMs }) : null
+  const mayBackfill = isReadable && !jobs.backfill.activeId && lastSyncAt !== null
   const expiresSoon = nextExpiryAt !== null && Date.parse(nextExpiryAt) - nowMs < weekMs
   const named = account?.timezoneIsGuess ? { timezone: account.timezone } : null
   const possible: (Action | null)[] = [

@@ -11,7 +11,7 @@ import type { Caller, ReadContext } from '../read-context.ts'
 import { dayOfLog } from '../training/logged-sets.ts'
 import { daysOfBrief, MuscleBrief, muscleBrief } from '../training/training-brief.ts'
 import { type KnownTraining, readTraining } from '../training/written-training.ts'
-import { ConnectionView, connectionView, type ScopeCoverage } from './connection.ts'
+import { ConnectionView, connectionView, isRefused, type ScopeCoverage } from './connection.ts'
 import { Action, actionsOf } from './control-actions.ts'
 import { Disclosure, disclosureActions, disclosureOf, usageOf } from './disclosure.ts'
 import { Freshness, newestByType } from './newest-by-type.ts'
@@ -156,7 +156,15 @@ export async function readControlCenter(
   const usage = usageOf(keys, nowMs)
   return {
     actions: [
-      ...actionsOf({ connection, jobs, nextExpiryAt, account: overview.account, stale, nowMs }),
+      ...actionsOf({
+        connection,
+        isRefused: isRefused(overview.connection),
+        jobs,
+        nextExpiryAt,
+        account: overview.account,
+        stale,
+        nowMs,
+      }),
       ...disclosureActions(overview, { ...disclosure, usage }, nowMs),
     ],
     connection,

@@ -44,10 +44,20 @@ export function glucoseBasis(
     even: evenGrid(record, held, intervalMinutes),
     held,
     coveredMinutes: covered,
-    sufficiency: glucoseSufficiency(readings, range.days, meanMinutes, range.passedMinutes),
+    sufficiency: glucoseSufficiency(
+      readings,
+      range.days,
+      meanMinutes,
+      wholeIntervals(range.passedMinutes, intervalMinutes),
+    ),
     unit,
     request: `/api/v1/glucose/readings?${rangeParameters(range)}`,
   }
+}
+
+/** The passed time up to the end of the interval that has begun: the share of a window that still runs changes with readings, not with the clock. */
+function wholeIntervals(passedMinutes: number, intervalMinutes: number): number {
+  return Math.ceil(passedMinutes / intervalMinutes) * intervalMinutes
 }
 
 interface Statistic<Value> {

@@ -74,7 +74,10 @@ function readQuery(raw: string, faults: InputFault[]): Record<string, string> {
 const tooLong = { code: 'too_big', origin: 'array', message: 'Too big', inclusive: true, input: undefined } as const
 
 /** The body exactly as the client sent it. @throws Problem payload_too_large, unsupported_media_type */
-export function readBytes(contract: Pick<AnyContract, 'maxBodyBytes' | 'sizeAdvice'>, event: APIGatewayProxyEventV2): Buffer {
+export function readBytes(
+  contract: Pick<AnyContract, 'maxBodyBytes' | 'sizeAdvice'>,
+  event: APIGatewayProxyEventV2,
+): Buffer {
   const encoding = event.headers['content-encoding']
   if (encoding && encoding.trim().toLowerCase() !== 'identity')
     throw new Problem('unsupported_media_type', 'Send the body without Content-Encoding.')

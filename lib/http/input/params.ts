@@ -36,7 +36,7 @@ export function wholeOr(usual: number, min: number, max: number) {
 export const ownPath = z
   .string()
   .max(200)
-  .regex(/^\/(?!\/)[\w/-]*(\?[\w=&,.-]*)?$/, 'must be a path on this service')
+  .refine(text => /^\/(?!\/)[\w/-]*(\?[\w=&,.-]*)?$/.test(text), 'must be a path on this service')
 
 /** `days`, or `start` and `end`; both dates inclusive. Resolved by `resolveRange`. */
 export function range(limits: RangeLimits) {

@@ -2,7 +2,7 @@ import { type ProblemCode, problemTitle } from '../../errors.ts'
 import { methodOf, pathOf } from '../contract.ts'
 import type { AnyContract } from '../endpoint.ts'
 import { headersOf } from './headers.ts'
-import { type JsonSchema, partsOf, type Schemas } from './json-schema.ts'
+import { dropPatternOfFormat, type JsonSchema, partsOf, type Schemas } from './json-schema.ts'
 import { samples } from './samples.ts'
 
 interface Media {
@@ -95,13 +95,11 @@ function exampleProblem(status: string, description: string) {
 
 /**
  * Writes a schema in words that tools understand: tuples as lists of a fixed length (validators and generators misread `prefixItems`),
- * and no pattern with `\p{…}`, which is an error without Unicode mode.
+ * and no pattern beside a format.
  */
 function simplify(schema: JsonSchema): void {
   for (const part of partsOf(schema)) simplify(part)
-  if (schema.pattern?.includes('p{')) delete schema.pattern
-  if (schema.allOf) schema.allOf = schema.allOf.filter(part => Object.keys(part).length > 0)
-  if (schema.allOf?.length === 0) delete schema.allOf
+  dropPatternOfFormat(schema)
   const { prefixItems } = schema
   if (!prefixItems) return
   const types = [...new Map(prefixItems.map(item => [JSON.stringify(item), item])).values()]
@@ -124,12 +122,12 @@ function exampleOf(schema: JsonSchema, schemas: Schemas, place: Place = { owner:
     return exampleOf(schemas[owner] ?? {}, schemas, { ...place, owner })
   }
   const { owner, parent, name = '' } = place
-  const { const: only, enum: choices, anyOf, oneOf, allOf } = schema
+  const { const: only, enum: choices, anyOf, oneOf } = schema
   if (only !== undefined) return only
   if (choices) return choices.find(choice => choice !== null)
   const sample = [`${owner}.${name}`, `${parent}.${name}`, name].map(key => samples[key]).find(one => one !== undefined)
   if (sample !== undefined && fits(sample, schema)) return sample
-  const alternatives = anyOf ?? oneOf ?? allOf
+  const alternatives = anyOf ?? oneOf
   if (alternatives) return exampleOf(alternatives.find(one => one.type !== 'null') ?? {}, schemas, place)
   const types = [schema.type].flat()
   if (types.includes('object')) return exampleObject(schema, schemas, place)

@@ -21,14 +21,18 @@ export interface JsonSchema {
   prefixItems?: JsonSchema[]
   anyOf?: JsonSchema[]
   oneOf?: JsonSchema[]
-  allOf?: JsonSchema[]
 }
 
 export type Schemas = Readonly<Record<string, JsonSchema>>
 
 /** The schemas directly inside a schema. */
 export function partsOf(schema: JsonSchema): JsonSchema[] {
-  const { properties = {}, additionalProperties, items, prefixItems = [], anyOf = [], oneOf = [], allOf = [] } = schema
+  const { properties = {}, additionalProperties, items, prefixItems = [], anyOf = [], oneOf = [] } = schema
   const inner = [additionalProperties, items].filter(one => typeof one === 'object')
-  return [...Object.values(properties), ...inner, ...prefixItems, ...anyOf, ...oneOf, ...allOf]
+  return [...Object.values(properties), ...inner, ...prefixItems, ...anyOf, ...oneOf]
+}
+
+/** A format such as `date-time` says what its pattern of 350 characters would: removes the pattern. */
+export function dropPatternOfFormat(schema: JsonSchema): void {
+  if (schema.format) delete schema.pattern
 }

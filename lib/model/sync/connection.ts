@@ -32,6 +32,10 @@ export const Retry = z.lazy(() =>
 )
 export type Retry = z.infer<typeof Retry>
 
+/** How many refreshes in a row found every type refused, and when the first of them ended. */
+export const Refusals = z.lazy(() => z.object({ runs: z.number(), since: z.string() }))
+export type Refusals = z.infer<typeof Refusals>
+
 /** Identifies a connection: an account has at most one per platform. */
 export type ConnectionRef = Pick<Connection, 'accountId' | 'platform'>
 
@@ -55,6 +59,8 @@ export const Connection = z.lazy(() =>
     corruptions: z.number().exactOptional(),
     /** Set while the platform refuses every read because of the state of the account there. */
     problem: z.enum(accountProblems).exactOptional(),
+    /** Set while the platform refuses every type, although it accepts the token. */
+    refusals: Refusals.exactOptional(),
     /** Set while reads keep failing. */
     retry: Retry.exactOptional(),
     /** When the last days, week and month were last read again as a whole. Only reading again finds late corrections. */
@@ -81,4 +87,12 @@ export type Connection = z.infer<typeof Connection>
 export function isUnrecorded(connection: Connection, slot: RunSlot): boolean {
   const reads = slot === 'activeRunId' ? connection.activeRereadDays : connection.notificationSpans
   return connection[slot] !== null && reads !== undefined
+}
+
+/** From this many refreshes without any read on, the refusals are no accident of one run. */
+const minRefusedRuns = 3
+
+/** Whether the platform refuses every read again and again: connecting again is what helps. */
+export function keepsRefusing({ refusals }: { refusals?: Refusals | undefined }): boolean {
+  return refusals !== undefined && refusals.runs >= minRefusedRuns
 }

@@ -17,7 +17,7 @@ const quantities = {
 export const TrainingLogInput = z.lazy(() =>
   z.strictObject({
     date: CivilDate.describe('The day of the session, at most ten years ago and at most one day in the future.'),
-    title: title(200).describe('The title of the session.'),
+    title: title(200).describe('The title of the session, in one line.'),
     kind: Kind.describe('The kind of training: a group of sports, or a sport of the catalog.'),
     durationMinutes: quantities.durationMinutes,
     rpe: quantities.rpe

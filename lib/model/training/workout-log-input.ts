@@ -67,7 +67,7 @@ function exercisesOf<Sets extends z.ZodType>(sets: Sets) {
       name: title(200)
         .optional()
         .describe(
-          'The name as the person calls it, which is shown as it is. Without `exerciseKey` it is matched to an exercise; beside one, the key alone says which exercise it is.',
+          'The name as the person calls it, in one line, which is shown as it is. Without `exerciseKey` it is matched to an exercise; beside one, the key alone says which exercise it is.',
         ),
       match: z.enum(exerciseMatches).optional().describe('Ignored, so that an exercise can be sent as it was read.'),
       supersetId: z
@@ -85,7 +85,7 @@ function exercisesOf<Sets extends z.ZodType>(sets: Sets) {
 
 /** What a person writes of a workout: the body of POST, and each member of PATCH. */
 export const workoutLogInput = {
-  title: title(200).describe('The title of the workout.'),
+  title: title(200).describe('The title of the workout, in one line.'),
   startedAt: wallInstant.describe(
     'With the offset of the wall clock, or in UTC; at most ten years ago and at most one day in the future.',
   ),

@@ -1,4 +1,4 @@
-import type { Connection, Retry } from '../../model/sync/connection.ts'
+import type { Connection, Refusals, Retry } from '../../model/sync/connection.ts'
 import type { ReadComparison } from '../../model/sync/read-checksums.ts'
 import type { AccountProblem } from '../../model/sync/read-error.ts'
 import { type Run, slotOf } from '../../model/sync/run.ts'
@@ -21,6 +21,7 @@ export type AfterRun = Pick<Connection, 'lastSyncAt' | 'lastSuccessAt' | 'reread
   read: Pick<Connection, 'pendingFrom' | 'corruptions'>
   retry: Retry | undefined
   problem?: AccountProblem | undefined
+  refusals?: Refusals | undefined
   dueAt: string | null
   keepsLastRun?: boolean
   /** Keeps the checksums of what the run read for the next refresh, if no other run has ended since this one or is active. */
@@ -31,7 +32,8 @@ export type AfterRun = Pick<Connection, 'lastSyncAt' | 'lastSuccessAt' | 'reread
 export function endWrite(lease: RunLease, connection: AfterRun) {
   const { job: run } = lease
   const slot = slotOf(run)
-  const { lastSyncAt, lastSuccessAt, retry, problem, rereadAt, dueAt, read, keepsLastRun, keepsChecksums } = connection
+  const { lastSyncAt, lastSuccessAt, retry, problem, refusals, rereadAt, dueAt, read, keepsLastRun, keepsChecksums } =
+    connection
   const changes = Object.entries({
     lastSyncAt,
     rereadAt,
@@ -43,6 +45,7 @@ export function endWrite(lease: RunLease, connection: AfterRun) {
     ...(lastSuccessAt === null ? {} : { lastSuccessAt }),
     ...(retry ? { retry } : {}),
     ...(problem ? { problem } : {}),
+    ...(refusals ? { refusals } : {}),
     ...(keepsChecksums && lease.comparison ? { readChecksums: encodeReadChecksums(lease.comparison.next) } : {}),
   })
   const removed = [
@@ -50,6 +53,7 @@ export function endWrite(lease: RunLease, connection: AfterRun) {
     ...(lease.unrecorded ? [unrecordedMember[slot]] : []),
     ...(retry ? [] : ['retry']),
     ...(problem ? [] : ['problem']),
+    ...(refusals ? [] : ['refusals']),
   ]
   const key = keys.connection(run.accountId, run.platform)
   const change = {

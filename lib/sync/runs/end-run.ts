@@ -1,12 +1,14 @@
 import type { WorkResult } from '../../jobs/lease.ts'
 import { dayMs } from '../../kernel/durations.ts'
-import { type Connection, isUnrecorded, type Retry } from '../../model/sync/connection.ts'
+import { type Connection, isUnrecorded, type Refusals, type Retry } from '../../model/sync/connection.ts'
 import type { AccountProblem } from '../../model/sync/read-error.ts'
 import { isPartialRun, type Run, slotOf, typesOf } from '../../model/sync/run.ts'
 import type { RunLease } from '../../store/sync/runs.ts'
 import type { SyncContext } from '../context.ts'
 import { joinPending, recordPending, recordUnread } from '../progress.ts'
+import { loseGrant } from '../stop-after-error.ts'
 import { nextRefreshAt, nextRetry } from './next-due.ts'
+import { hasEndedInFact, refusalsAfter } from './refusals.ts'
 
 /** Other work may write the same items at the same time. */
 const maxAttempts = 3
@@ -28,15 +30,18 @@ interface Ending {
  * ends with the status of its reads.
  */
 export async function endRun(
-  { store, clock }: SyncContext,
+  context: SyncContext,
   connection: Connection,
   lease: RunLease,
   ending: Ending = { status: statusOfReads(lease.job) },
 ): Promise<WorkResult> {
+  const { store, clock } = context
   const { job: run } = lease
   const now = clock()
   closeRecord(run, ending, now)
+  const refusals = refusalsAfter(run, connection.refusals, new Date(now).toISOString())
   let current = connection
+  if (hasEndedInFact(refusals, now)) current = await endInFact(context, connection, run)
   const left = run.pendingFrom
   const retry = nextRetry(run, connection.retry, now)
   const problem = ending.problem ?? (isSuccess(run) ? undefined : connection.problem)
@@ -50,13 +55,21 @@ export async function endRun(
       ([type, day]) => isCorrupt || day !== run.backlog[type],
     )
     run.pendingFrom = joinPending(left, Object.fromEntries(foundSince))
-    const changes = changesBy(run, current, { retry, problem }, now)
+    const changes = changesBy(run, current, { retry, problem, refusals }, now)
     const keeps = isAlone(lease, connection, current) && !(await store.backfills.active(run.accountId))
     const keepsChecksums = keeps && { keepsChecksums: { lastSyncAt: current.lastSyncAt } }
     if (await store.runs.finish(lease, { ...changes, ...keepsChecksums, read: current }))
       return { outcome: 'finished', connection: changed(current, run, changes) }
   }
   return { outcome: 'lost' }
+}
+
+/** Records in the run and the connection that the platform no longer grants any access. The connection that follows. */
+async function endInFact(context: SyncContext, connection: Connection, run: Run): Promise<Connection> {
+  const status = 'reauthorization_required'
+  for (const one of run.types) if (one.status === 'failed') one.error = status
+  await loseGrant(context, connection)
+  return { ...connection, status }
 }
 
 /** Whether a refresh worked in one delivery, and no other run at the same time that may have stored something else; a backfill may as well. */
@@ -96,10 +109,11 @@ const isWholeSuccess = (run: Run) => isSuccess(run) && !isPartialRun(run)
 interface After {
   retry: Retry | undefined
   problem: AccountProblem | undefined
+  refusals: Refusals | undefined
 }
 
 /** The changes of an ended run to its connection; null leaves a member unchanged. */
-function changesBy(run: Run, connection: Connection, { retry, problem }: After, now: number) {
+function changesBy(run: Run, connection: Connection, { retry, problem, refusals }: After, now: number) {
   const finishedAt = new Date(now).toISOString()
   const isWebhook = run.trigger === 'webhook'
   // A retry that leaves nothing pending replaces the failed run as the last run.
@@ -111,6 +125,7 @@ function changesBy(run: Run, connection: Connection, { retry, problem }: After, 
       ? new Date(now + refusedRestMs).toISOString()
       : (retry?.dueAt ?? (isWebhook ? null : nextRefreshAt(run.accountId, now))),
     problem,
+    refusals,
     retry: isWebhook && run.status === 'succeeded' ? connection.retry : retry,
     rereadAt: isSuccess(run) ? rereadAtAfter(connection, run, finishedAt) : connection.rereadAt,
     keepsLastRun: isPartialRun(run) && connection.lastRun?.status === 'failed' && !healsAll,
@@ -120,14 +135,22 @@ function changesBy(run: Run, connection: Connection, { retry, problem }: After, 
 /** The connection after the end of its run. */
 function changed(connection: Connection, run: Run, changes: ReturnType<typeof changesBy>): Connection {
   const { id, trigger, status, finishedAt, pendingFrom } = run
-  const { retry: _before, problem: _problem, notificationSpans, activeRereadDays, ...rest } = connection
-  const { lastSyncAt, lastSuccessAt, dueAt, retry, problem, rereadAt, keepsLastRun } = changes
+  const {
+    retry: _before,
+    problem: _problem,
+    refusals: _refusals,
+    notificationSpans,
+    activeRereadDays,
+    ...rest
+  } = connection
+  const { lastSyncAt, lastSuccessAt, dueAt, retry, problem, refusals, rereadAt, keepsLastRun } = changes
   return {
     ...rest,
     ...(notificationSpans && slotOf(run) !== 'notificationRunId' ? { notificationSpans } : {}),
     ...(activeRereadDays !== undefined && slotOf(run) !== 'activeRunId' ? { activeRereadDays } : {}),
     ...(retry ? { retry } : {}),
     ...(problem ? { problem } : {}),
+    ...(refusals ? { refusals } : {}),
     lastSyncAt,
     lastSuccessAt: lastSuccessAt ?? connection.lastSuccessAt,
     dueAt: dueAt ?? connection.dueAt,

@@ -10286,8 +10286,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The question, in English. */
-                    question: string & unknown;
+                    /** @description The question, in English, in one line. */
+                    question: string;
                 };
             };
         };
@@ -11088,7 +11088,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The title of the workout. */
+                    /** @description The title of the workout, in one line. */
                     title: string;
                     /**
                      * Format: date-time
@@ -11105,7 +11105,7 @@ export interface operations {
                     exercises: {
                         /** @description The key of an exercise of the catalog, or of the person’s own exercise (`own-…`), which is taken as it is: one that was never logged is a new exercise. */
                         exerciseKey?: string;
-                        /** @description The name as the person calls it, which is shown as it is. Without `exerciseKey` it is matched to an exercise; beside one, the key alone says which exercise it is. */
+                        /** @description The name as the person calls it, in one line, which is shown as it is. Without `exerciseKey` it is matched to an exercise; beside one, the key alone says which exercise it is. */
                         name?: string;
                         /**
                          * @description Ignored, so that an exercise can be sent as it was read.
@@ -11897,7 +11897,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The title of the workout. */
+                    /** @description The title of the workout, in one line. */
                     title?: string;
                     /**
                      * Format: date-time
@@ -11914,7 +11914,7 @@ export interface operations {
                     exercises?: {
                         /** @description The key of an exercise of the catalog, or of the person’s own exercise (`own-…`), which is taken as it is: one that was never logged is a new exercise. */
                         exerciseKey?: string;
-                        /** @description The name as the person calls it, which is shown as it is. Without `exerciseKey` it is matched to an exercise; beside one, the key alone says which exercise it is. */
+                        /** @description The name as the person calls it, in one line, which is shown as it is. Without `exerciseKey` it is matched to an exercise; beside one, the key alone says which exercise it is. */
                         name?: string;
                         /**
                          * @description Ignored, so that an exercise can be sent as it was read.
@@ -11947,7 +11947,7 @@ export interface operations {
                     }[];
                 };
                 "application/merge-patch+json": {
-                    /** @description The title of the workout. */
+                    /** @description The title of the workout, in one line. */
                     title?: string;
                     /**
                      * Format: date-time
@@ -11964,7 +11964,7 @@ export interface operations {
                     exercises?: {
                         /** @description The key of an exercise of the catalog, or of the person’s own exercise (`own-…`), which is taken as it is: one that was never logged is a new exercise. */
                         exerciseKey?: string;
-                        /** @description The name as the person calls it, which is shown as it is. Without `exerciseKey` it is matched to an exercise; beside one, the key alone says which exercise it is. */
+                        /** @description The name as the person calls it, in one line, which is shown as it is. Without `exerciseKey` it is matched to an exercise; beside one, the key alone says which exercise it is. */
                         name?: string;
                         /**
                          * @description Ignored, so that an exercise can be sent as it was read.

@@ -1,6 +1,7 @@
 import type { Client } from '@modelcontextprotocol/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isRead } from '../../../lib/http/contract.ts'
+import { daysBetween } from '../../../lib/kernel/civil-time.ts'
 import { minuteMs } from '../../../lib/kernel/durations.ts'
 import { protocolVersions } from '../../../lib/mcp/server.ts'
 import { tools } from '../../../lib/mcp/tools.ts'
@@ -112,10 +113,12 @@ describe('a client of the SDK', () => {
     const listed = (await client.listTools()).tools
     const schemaOf = (wanted: string) => listed.find(({ name }) => name === wanted)?.inputSchema
     expect(schemaOf('get_daily')?.properties).toMatchObject({
-      days: { type: 'integer', minimum: 1, maximum: 3660, default: 7 },
+      days: { type: 'integer', minimum: 1, maximum: 3660, description: expect.stringMatching(/ Default 7\.$/) },
       types: { type: 'array', items: { enum: series.map(({ id }) => id) } },
       shape: { enum: ['rows', 'columns'], default: 'columns' },
     })
+    // A client that fills in defaults would send it beside a first and a last day.
+    expect(schemaOf('get_daily')?.properties?.['days']).not.toHaveProperty('default')
     expect(schemaOf('correlate')).toMatchObject({ required: [], properties: { lag: { maximum: 14 } } })
     expect(schemaOf('get_exercise')).toMatchObject({ required: ['exercise_key'] })
     expect(schemaOf('ask')).toMatchObject({ required: ['question'] })
@@ -170,6 +173,11 @@ describe('a result', () => {
       const { caveats, ...meta } = body.meta
       expect(Object.keys(result).slice(0, 2)).toEqual(['request', 'caveats'])
       expect(unquoted(result)).toEqual({ ...body, meta, caveats, request: result.request })
+      const listed = (await client.listTools()).tools.find(one => one.name === name)
+      const { description } = (listed?.inputSchema.properties?.['days'] ?? {}) as { description?: string }
+      if (!description || needed[name]?.['days']) return
+      const { start, end } = meta.range
+      expect(description).toMatch(new RegExp(` Default ${daysBetween(start, end) + 1}\\.$`))
     },
   )
 

@@ -51,9 +51,9 @@ test('every property has a description', () => {
 
 /** The description of a member of a schema, such as `['AuditEntry', 'event', 'kind']`; all alternatives of a union have to agree. */
 function descriptionOf([id = '', ...names]: readonly string[]): string | undefined {
-  const alternatives = ({ anyOf = [], oneOf = [], allOf = [], items, ...schema }: JsonSchema): JsonSchema[] => [
+  const alternatives = ({ anyOf = [], oneOf = [], items, ...schema }: JsonSchema): JsonSchema[] => [
     schema,
-    ...[...anyOf, ...oneOf, ...allOf, ...(typeof items === 'object' ? [items] : [])].flatMap(alternatives),
+    ...[...anyOf, ...oneOf, ...(typeof items === 'object' ? [items] : [])].flatMap(alternatives),
   ]
   let found = [document.components.schemas[id] ?? expect.unreachable(`no schema ${id}`)]
   for (const name of names) found = found.flatMap(alternatives).flatMap(({ properties }) => properties?.[name] ?? [])
