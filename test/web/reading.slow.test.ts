@@ -10,7 +10,6 @@ import { serveDemo } from '../support/browser/serve-demo.ts'
 import { openPage, patience, settled } from '../support/browser/visit.ts'
 import { clockChange } from '../support/snapshot.ts'
 import { syncWorker } from '../support/triggers.ts'
-import { getterFor } from '../support/walk.ts'
 import { sqsEvent, type World } from '../support/world.ts'
 
 let browser: Browser
@@ -396,6 +395,38 @@ test('every day of recovery has the score of the API and its word in the table; 
   await page.context().close()
 })
 
+test('what goes with a series is what the scan says of it, in its words; the series and the days between are in the address', async () => {
+  const page = await visit('trends?series=sleep,steps&days=90')
+  const panel = page.locator('section.panel', { has: page.getByRole('heading', { name: 'What goes with it' }) })
+  interface Pair {
+    association: string | null
+    sentence: string
+    y: { label: string }
+  }
+  const scanOf = async (query: string): Promise<Pair[]> =>
+    (await main.world.get(`correlation?days=90&${query}`, main.key)).body.data.pairs
+  for (const query of ['x=sleep&lag=0', 'x=steps&lag=0', 'x=steps&lag=1']) {
+    const pairs = await scanOf(query)
+    const said = pairs.filter(({ association }) => association === 'positive' || association === 'negative')
+    const notSaid = (wanted: string | null) =>
+      pairs.flatMap(({ y, association }) => (association === wanted ? [y.label] : [])).join(', ')
+    const wanted = [
+      ...said.map(({ sentence }) => sentence),
+      ...[notSaid('no_clear_association')].filter(Boolean).map(labels => `No clear association: ${labels}.`),
+      ...[notSaid(null)].filter(Boolean).map(labels => `Not tested: ${labels}.`),
+    ]
+    for (const text of wanted) await panel.getByText(text).waitFor()
+    if (query === 'x=sleep&lag=0') await panel.getByLabel('Series').selectOption('steps')
+    if (query === 'x=steps&lag=0') await panel.getByLabel('Others').selectOption('1')
+  }
+  expect(new URL(page.url()).search).toContain('with=steps')
+  expect(new URL(page.url()).search).toContain('lag=1')
+  await panel.getByRole('link', { name: 'how often they are wrong' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Is what the service says of chance true?' }).waitFor()
+  expect(await overflow(page)).toBe(0)
+  await page.context().close()
+})
+
 test('what another range gave is dimmed and marked as busy until the chosen one is here', async () => {
   const page = await visit('trends?as=table&series=steps')
   const { release } = await holdAnswer(page, 'GET', '**/api/v1/daily?days=90*')
@@ -456,35 +487,3 @@ test.each(['trends', 'glucose', 'workouts', 'diary'])(
     await page.context().close()
   },
 )
-
-test('what goes with a series is what the scan says of it, in its words; the series and the days between are in the address', async () => {
-  const page = await visit('trends?series=sleep,steps&days=90')
-  const panel = page.locator('section.panel', { has: page.getByRole('heading', { name: 'What goes with it' }) })
-  const get = getterFor(main.world, main.account)
-  interface Pair {
-    association: string | null
-    sentence: string
-    y: { label: string }
-  }
-  const scanOf = async (query: string): Promise<Pair[]> => (await get(`correlation?days=90&${query}`)).body.data.pairs
-  for (const query of ['x=sleep&lag=0', 'x=steps&lag=0', 'x=steps&lag=1']) {
-    const pairs = await scanOf(query)
-    const said = pairs.filter(({ association }) => association === 'positive' || association === 'negative')
-    const notSaid = (wanted: string | null) =>
-      pairs.flatMap(({ y, association }) => (association === wanted ? [y.label] : [])).join(', ')
-    const wanted = [
-      ...said.map(({ sentence }) => sentence),
-      ...[notSaid('no_clear_association')].filter(Boolean).map(labels => `No clear association: ${labels}.`),
-      ...[notSaid(null)].filter(Boolean).map(labels => `Not tested: ${labels}.`),
-    ]
-    for (const text of wanted) await panel.getByText(text).waitFor()
-    if (query === 'x=sleep&lag=0') await panel.getByLabel('Series').selectOption('steps')
-    if (query === 'x=steps&lag=0') await panel.getByLabel('Others').selectOption('1')
-  }
-  expect(new URL(page.url()).search).toContain('with=steps')
-  expect(new URL(page.url()).search).toContain('lag=1')
-  await panel.getByRole('link', { name: 'how often they are wrong' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Is what the service says of chance true?' }).waitFor()
-  expect(await overflow(page)).toBe(0)
-  await page.context().close()
-})
