@@ -33,7 +33,7 @@ export const getCompare = endpoint({
       ),
     against_end: date
       .optional()
-      .describe('Last day of the range to compare with. Default: as many days as the range has. Requires `against`.'),
+      .describe('Last day of the range to compare with. Default: it has as many days as the range.'),
     types: list(seriesIds, 'daily series')
       .default([...usualSeries])
       .describe(`Comma-separated. By default ${usualSeries.join(', ')}.`),
@@ -64,22 +64,20 @@ export const getCompare = endpoint({
   },
 })
 
-/** The range that another one is compared with. @throws Problem invalid_parameter */
+/** The range that another one is compared with; with one end alone it is as long as that one. @throws Problem invalid_parameter */
 function earlier(range: Range, named: { against?: Day | undefined; against_end?: Day | undefined }): Range {
   const { start, days } = range
-  const first = named.against ?? rangeBefore(range).start
+  const end = named.against_end ?? (named.against ? addDays(named.against, days - 1) : rangeBefore(range).end)
+  const first = named.against ?? addDays(end, 1 - days)
   const earliest = addDays(range.end, 1 - 2 * limits.max)
   if (first < earliest)
     throw invalidQuery('against', `must be ${earliest} or later: both ranges are in ${2 * limits.max} days`)
-  if (named.against_end === undefined) {
-    const latest = rangeBefore(range).start
-    if (first > latest)
-      throw invalidQuery('against', `must be ${latest} or earlier: ${days} days before the range begins`)
-    return { start: first, end: addDays(first, days - 1), days }
-  }
-  const end = named.against_end
-  if (named.against === undefined) throw invalidQuery('against_end', 'requires against')
-  if (end < first || end >= start)
+  if (named.against_end && (end < first || end >= start))
     throw invalidQuery('against_end', `must be ${first} or later, and earlier than ${start}, where the range begins`)
+  if (end >= start)
+    throw invalidQuery(
+      'against',
+      `must be ${rangeBefore(range).start} or earlier: ${days} days before the range begins`,
+    )
   return { start: first, end, days: daysBetween(first, end) + 1 }
 }

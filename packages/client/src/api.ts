@@ -9742,7 +9742,7 @@ export interface operations {
                 end?: string;
                 /** @description First day of the range to compare with. Default: a range as long, which ends the day before this one begins. */
                 against?: string;
-                /** @description Last day of the range to compare with. Default: as many days as the range has. Requires `against`. */
+                /** @description Last day of the range to compare with. Default: it has as many days as the range. */
                 against_end?: string;
                 /** @description Comma-separated. By default steps, active-minutes, sleep, resting-heart-rate, heart-rate-variability, weight. */
                 types?: ("steps" | "distance" | "floors" | "active-energy" | "total-energy" | "active-zone-minutes" | "active-minutes" | "sedentary-minutes" | "heart-rate" | "resting-heart-rate" | "heart-rate-variability" | "oxygen-saturation" | "respiratory-rate" | "vo2-max" | "sleep" | "time-in-bed" | "sleep-efficiency" | "sleep-deep" | "sleep-rem" | "sleep-light" | "sleep-awake" | "sleep-midpoint" | "skin-temperature-deviation" | "weight" | "body-fat" | "height" | "bmi" | "glucose" | "glucose-time-in-range" | "energy-intake" | "protein" | "carbohydrate" | "fat" | "fiber" | "sugar" | "sodium" | "hydration" | "workouts" | "workout-minutes" | "training-load")[];

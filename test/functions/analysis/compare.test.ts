@@ -324,8 +324,10 @@ test('the range before may be longer or shorter, and is then named by both of it
     expect(one.meanDifference.value).toBeCloseTo(one.current.mean.value - one.previous.mean.value, 7)
     expect(one.sentence).toContain('the days from 2026-10-01 to 2026-10-31')
   }
+  const byEnd = await compared('types=steps&start=2026-11-08&end=2026-11-21&against_end=2026-10-31')
+  expect(byEnd.previous).toEqual({ start: '2026-10-18', end: '2026-10-31', days: 14 })
   for (const [bad, name] of [
-    ['against_end=2026-10-31', 'against_end'],
+    ['against_end=2026-11-08', 'against_end'],
     ['against=2026-10-01&against_end=2026-09-30', 'against_end'],
     ['against=2026-10-01&against_end=2026-11-08', 'against_end'],
     ['against=2015-10-01&against_end=2015-11-08', 'against'],
