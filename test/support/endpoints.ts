@@ -288,13 +288,14 @@ export function withParameter(endpoint: AnyEndpoint, name: string, value: string
 /** Good queries of an endpoint: the shortest, and one more for each optional parameter. */
 export function goodQueries(endpoint: AnyEndpoint): string[] {
   const optional = parametersOf(endpoint).filter(
-    ({ name, required }) => !required && !['start', 'end', 'against', 'cursor'].includes(name),
+    ({ name, required }) => !required && !['start', 'end', 'against', 'against_end', 'cursor'].includes(name),
   )
   const queries = [goodQuery(endpoint), ...optional.map(one => withParameter(endpoint, one.name, goodValue(one)))]
   const names = parametersOf(endpoint).map(one => one.name)
   if (names.includes('start') && names.includes('end'))
     queries.push([goodQuery(endpoint), 'start=2026-10-24&end=2026-10-26'].filter(Boolean).join('&'))
   if (names.includes('against')) queries.push(withParameter(endpoint, 'against', '2025-10-26'))
+  if (names.includes('against_end')) queries.push(withParameter(endpoint, 'against_end', '2025-10-26'))
   if (names.includes('source')) queries.push(withParameter(endpoint, 'source', 'all'))
   const parts = parametersOf(endpoint).find(({ name }) => name === 'include')?.schema.items?.enum
   if (parts?.includes('metadata')) queries.push(withParameter(endpoint, 'include', 'metadata'))
