@@ -11,7 +11,7 @@ import { phraseDays } from './days/phrase-days.ts'
 import { phraseUnusual } from './days/phrase-unusual.ts'
 import { phraseGlucose } from './glucose/phrase-glucose.ts'
 import { lastReadingRequest } from './glucose/phrase-glucose-readings.ts'
-import { phraseTimeline } from './glucose/readings-near-time.ts'
+import { dayBeforeRequest, phraseTimeline } from './glucose/readings-near-time.ts'
 import { phraseNutrition } from './meals/phrase-nutrition.ts'
 import { phraseDataTypes, phraseDevices, phraseExports, phraseProfile } from './records/phrase-account.ts'
 import { phraseBackfill } from './records/phrase-backfill.ts'
@@ -70,6 +70,7 @@ const laterCalls: {
 } = {
   '/api/v1/daily': lastKnownRequest,
   '/api/v1/glucose': lastReadingRequest,
+  '/api/v1/timeline': dayBeforeRequest,
 }
 
 /** The path of the endpoint that a plan names, with the name of its parameter. */

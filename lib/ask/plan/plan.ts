@@ -116,8 +116,8 @@ export type Question =
   | ({ intent: 'aggregate'; of: Of; also?: readonly NamedStatistic[]; near?: number } & NamedStatistic)
   /** `each`: the value of every day is asked for. */
   | { intent: 'series'; each?: true }
-  /** `target`: the value that it is compared with, in the unit of the series. */
-  | { intent: 'latest'; target?: number }
+  /** `target`: the value that it is compared with, in the unit of the series. `of`: the last reading with its time. */
+  | { intent: 'latest'; target?: number; of?: 'readings' }
   | { intent: 'compare'; statistic: Statistic; against: DayRange; againstWeekdays: Weekdays }
   | { intent: 'correlation'; lag: number }
   | { intent: 'extreme'; extreme: 'highest' | 'lowest'; of: Of; rank?: Rank }
