@@ -2,8 +2,9 @@ import * as z from 'zod'
 import type { Caller, ReadContext } from '../../analysis/read-context.ts'
 import { civilDay } from '../../kernel/civil-time.ts'
 import { withClockChange } from '../plan/days/clock-change.ts'
-import { isAnswerable, misunderstandings, type Plan, refusals } from '../plan/plan.ts'
+import { type AnswerablePlan, isAnswerable, misunderstandings, type Plan, refusals } from '../plan/plan.ts'
 import { planOf } from '../plan/plan-of.ts'
+import { type OfLogged, ofLoggedExercises } from '../plan/strength/logged-exercises.ts'
 import { answerPlan, pathOf } from './answer-plan.ts'
 import type { CalledEndpoints } from './called-endpoints.ts'
 import { Evidence } from './evidence.ts'
@@ -42,23 +43,32 @@ export async function answerQuestion(
 ): Promise<AskAnswer> {
   const { timezone } = caller.account
   const today = civilDay(caller.nowMs, timezone)
-  const plan = planOf(withClockChange(question, timezone, today), today)
-  if (!isAnswerable(plan)) return unanswered(plan, plan)
+  const read = planOf(withClockChange(question, timezone, today), today)
+  if (!isAnswerable(read)) return unanswered(read, read)
+  const { plan, caveats, lacking } = await ofOwnLogs(read, caller, context)
   const text = await answerPlan(plan, endpoints, caller, context)
   if (!text) {
     const message = `The answer requires ${pathOf(plan)}, which this version does not provide.`
     return unanswered(plan, { reason: 'not_available', message, suggestions: followUpsOf(plan) })
   }
   return {
-    answer: text.answer,
+    answer: [text.answer, ...lacking].join(' '),
     reason: null,
     message: null,
     interpretation: interpretationOf({ ...plan, further: [...plan.further, ...(text.pages ?? [])] }),
     evidence: text.evidence,
-    caveats: text.caveats,
+    caveats: [...caveats, ...text.caveats],
     followUps: followUpsOf(plan),
     suggestions: [],
   }
+}
+
+/** The plan with the exercises that the person logs, where the question names one. */
+async function ofOwnLogs(plan: AnswerablePlan, { account }: Caller, { store }: ReadContext): Promise<OfLogged> {
+  const isOfExercise = (plan.intent === 'exercise' || plan.intent === 'sets') && plan.exercise !== undefined
+  const logs = isOfExercise ? await store.workoutLogs.all(account.id) : []
+  const names = logs.flatMap(({ exercises }) => exercises.map(({ exerciseKey: key, name }) => ({ key, name })))
+  return ofLoggedExercises(plan, names)
 }
 
 function unanswered(
