@@ -128,3 +128,13 @@ test('no sentence of an answer has a word of code', async () => {
     expect([question, code?.[0]]).toEqual([question, undefined])
   }
 })
+
+test('what dropped below a bound in a night is answered by the values of the nights, which the answer says', async () => {
+  const { caveats } = await answerOf('any nights where my oxygen dropped below 92?')
+  expect(caveats.join(' ')).toContain('single readings can be lower')
+})
+
+test('more or less since a day is the time since it against as much time before it', async () => {
+  const { interpretation } = await answerOf('is my resting heart rate lower since 1 November')
+  expect(interpretation).toMatchObject({ intent: 'compare', against: { start: '2026-10-11', end: '2026-10-31' } })
+})
