@@ -4,6 +4,7 @@ import type { RecoveryDay } from '../../analysis/recovery/recovery.ts'
 import type { AnswerablePlan, ApiRequest } from '../plan/plan.ts'
 import type { Answered, AnswerText, Fetched, Phrase } from './answer-text.ts'
 import type { CalledEndpoint, CalledEndpoints, DataByPath, Path } from './called-endpoints.ts'
+import { phraseCard } from './card/phrase-card.ts'
 import { phraseCondition } from './conditions/phrase-condition.ts'
 import { phraseRecoveryDays } from './conditions/phrase-recovery-days.ts'
 import { lastKnownRequest } from './days/last-known.ts'
@@ -60,6 +61,7 @@ const phrasings: { readonly [P in Path]: Phrase<DataByPath[P]> } = {
 }
 
 function phraseDaily({ intent }: AnswerablePlan): Phrase<DataByPath['/api/v1/daily']> {
+  if (intent === 'card') return phraseCard
   if (intent === 'unusual') return phraseUnusual
   return intent === 'data-types' ? phraseSeriesOfDay : phraseDays
 }

@@ -1,10 +1,12 @@
-import type { SeriesId } from '../../model/catalog/series.ts'
-import type { Slots } from '../reading/slots.ts'
+import { addDays, type Day } from '../../kernel/civil-time.ts'
+import type { Series, SeriesId } from '../../model/catalog/series.ts'
+import { emptySlots, type Slots } from '../reading/slots.ts'
 import { answer, type Outcome, type ParsedQuestion } from './answer.ts'
 import { type SeriesChoice, seriesOf } from './choose-series.ts'
 import { nightly } from './days/condition-words.ts'
 import { onSessions } from './days/on-sessions.ts'
 import { notUnderstood } from './no-answer.ts'
+import type { Ambiguity, Answerable, Question } from './plan.ts'
 import { correlationRequest, dailyRequests, lengthOf, maxAnalyzedDays, trendRequest } from './requests.ts'
 
 /** The relation between two series, the second lagged by `lag` days. */
@@ -46,6 +48,25 @@ export function correlation(parsed: ParsedQuestion): Outcome | null {
   return lengthOf(body.range) > maxAnalyzedDays
     ? { ...notUnderstood('range_too_long'), ambiguities }
     : { intent: 'correlation', lag: days, ...body, ambiguities }
+}
+
+/** Two series of a period without more words: their correlation, or the days with workouts against those without; null if the period is too long. */
+export function correlated(
+  x: Series,
+  y: Series,
+  { range, rangeFrom }: Pick<Answerable, 'range' | 'rangeFrom'>,
+  today: Day,
+): (Answerable & Question & { ambiguities?: readonly Ambiguity[] }) | null {
+  const days = rangeFrom === 'default' ? 90 : lengthOf(range)
+  const whole = rangeFrom === 'default' ? { start: addDays(today, 1 - days), end: today } : range
+  if (days < 2 || days > maxAnalyzedDays) return null
+  const periods = { range: whole, against: null, weekdays: null, againstWeekdays: null, ambiguities: [] }
+  const [first, second] = [x, y].map(entry => ({ entry, at: 0 })) as [Related['x'], Related['y']]
+  const parsed = { slots: emptySlots(), series: [first, second], periods, today }
+  const onDays = daysWithWorkouts(parsed, { x: first, y: second, days: 0, isLagNamed: false })
+  if (onDays) return 'range' in onDays ? onDays : null
+  const body = answer(parsed, 90, one => correlationRequest(one, x.id, y.id, 0, today))
+  return { intent: 'correlation', lag: 0, ...body }
 }
 
 interface Related {
