@@ -457,7 +457,7 @@ export interface paths {
         put?: never;
         /**
          * Answers a question in English from the daily values, and names the call that returns the same numbers
-         * @description A small grammar without a language model: the same question, data and day produce the same answer. A question that is not understood gets status 200 with `answer` null, a reason and suggestions; nothing is guessed.
+         * @description A small grammar without a language model: the same question, data and day produce the same answer. A question that is not understood gets status 200 with `answer` null, a reason, suggestions, and in `nearest` what is recorded of the series and the period that were read, with the words that were ignored; nothing is guessed.
          *
          *     Requires a bearer key with the ability `read`.
          */

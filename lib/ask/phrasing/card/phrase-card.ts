@@ -29,6 +29,7 @@ export const phraseCard: Phrase<DailyRow[]> = (given, fetched, caller): AnswerTe
   const known = evidenceOf(all, { statement: statisticNames.count, value: all.points.length, unit: 'd' })
   if (all.points.length === 0)
     return { answer: absence(all, 'no_data', 'value'), evidence: [known], caveats: all.caveats }
+  if (all.expected === 1) return oneDay(all)
   const parts = [
     lastPart(all),
     ...(kindOf(entry) === 'sum' ? [partOf('total', 'total', all)] : []),
@@ -39,16 +40,26 @@ export const phraseCard: Phrase<DailyRow[]> = (given, fetched, caller): AnswerTe
     changePart(whole),
   ].flatMap(part => part ?? [])
   const cue = plan.cue ?? (kindOf(entry) === 'sum' ? 'total' : 'mean')
-  const count = `${ofDays(all.points.length, all.expected)} ${all.expected === 1 ? 'has' : 'have'} a value`
-  const isOneDay = all.expected === 1
-  const shown = isOneDay ? parts.slice(0, 1) : parts
-  const sorted = [...shown.filter(({ name }) => name === cue), ...shown.filter(({ name }) => name !== cue)]
+  const count = `${ofDays(all.points.length, all.expected)} have a value`
+  const sorted = [...parts.filter(({ name }) => name === cue), ...parts.filter(({ name }) => name !== cue)]
   const texts = sorted.map(({ text }) => text)
   const listed = cue === 'count' ? [count, ...texts] : [...texts, count]
   return {
     answer: `${entry.label} ${during(all.range, all.weekdays)}: ${listed.join('; ')}.`,
     evidence: [...sorted.flatMap(({ evidence }) => evidence), known],
     caveats: [...new Set([...all.caveats, ...whole.caveats])],
+  }
+}
+
+/** A single day has one number. */
+function oneDay(days: PeriodDays): AnswerText {
+  const { entry, points, soFar, caveats } = days
+  const [only] = points
+  if (!only) return { answer: absence(days, 'no_data', 'value'), evidence: [], caveats }
+  return {
+    answer: `${entry.label} on ${only.date}${soFar ? ' so far' : ''}: ${amount(only.value, entry)}.`,
+    evidence: [evidenceOf(days, { statement: 'value of the day', value: only.value })],
+    caveats,
   }
 }
 
