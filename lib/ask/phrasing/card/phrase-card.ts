@@ -84,11 +84,12 @@ function partOf(
   const { value, dates } = statisticOf(statistic, days)
   if (value === null) return null
   const on = dates.length > 0 ? ` on ${datesListed(dates)}` : ''
-  const points = dates.length > 0 ? { points: days.points.filter(({ date }) => dates.includes(date)) } : {}
+  const points = dates.length > 0 ? days.points.filter(({ date }) => dates.includes(date)) : null
   return {
     name,
     text: `${name} ${amount(value, days.entry)}${on}`,
-    evidence: [evidenceOf(days, { statement: statisticNames[statistic], value, ...points })],
+    // The days with their values are said once, with their number.
+    evidence: [{ ...evidenceOf(days, { statement: statisticNames[statistic], value }), points }],
   }
 }
 
