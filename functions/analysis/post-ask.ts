@@ -61,7 +61,7 @@ export const postAsk = endpoint({
   route: 'POST /api/v1/ask',
   summary: 'Answers a question in English from the daily values, and names the call that returns the same numbers',
   description:
-    'A small grammar without a language model: the same question, data and day produce the same answer. A question that is not understood gets status 200 with `answer` null, a reason and suggestions; nothing is guessed.',
+    'A small grammar without a language model: the same question, data and day produce the same answer. A question that is not understood gets status 200 with `answer` null, a reason, suggestions, and in `nearest` what is recorded of the series and the period that were read, with the words that were ignored; nothing is guessed.',
   access: key('read'),
   body: z.strictObject({
     question: z

@@ -132,7 +132,7 @@ export const tools = [
   {
     name: 'ask',
     title: 'Ask in English',
-    hint: 'For one simple question in plain English; it is answered without a language model, or not at all.',
+    hint: 'For a sentence that a person wrote, word for word; answered without a language model, or not at all. Cards in `nearest` are no answer: say what they ignored.',
     route: 'POST /api/v1/ask',
     quotes: ['answer', 'statement'],
   },

@@ -482,7 +482,11 @@ test('an answer names the call with the same numbers, a question that is not und
   await page.getByRole('heading', { name: 'No answer' }).waitFor()
   await page.locator('.links a').first().click()
   await page.locator('.answer').waitFor()
+  await page.goto('/app/ask?q=resting+heart+rate+november+minus+october')
+  await page.getByText('I did not use “minus”. What I have: resting heart rate, this month against October').waitFor()
+  expect(await page.locator('.answer').count()).toBe(0)
   await page.goto('/app/ask?q=how+did+I+sleep+in+October')
+  await page.getByText('Read as: sleep, October.').waitFor()
   // An index has no unit.
   await page.getByText(/^regularity: [\d.]+$/).waitFor()
   await page.context().close()

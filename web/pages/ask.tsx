@@ -83,23 +83,15 @@ function QuestionForm({ question }: { question: string }) {
   )
 }
 
-function Answered({
-  answer: { answer, message, interpretation, evidence, caveats, followUps, suggestions },
-}: {
-  answer: Answer
-}) {
-  if (answer === null)
-    return (
-      <>
-        <h2>No answer</h2>
-        <p>{message}</p>
-        <Questions title="Questions that have one" of={suggestions} />
-      </>
-    )
+function Answered({ answer: given }: { answer: Answer }) {
+  const { answer, readAs, ignored, interpretation, evidence, caveats, followUps } = given
+  if (answer === null) return <Unanswered answer={given} />
   const { request, further, range } = interpretation
   return (
     <>
       <p class="answer">{answer}</p>
+      {readAs ? <p class="quiet">Read as: {readAs}.</p> : null}
+      {ignored.length > 0 ? <p class="quiet">Not used: {quoted(ignored)}.</p> : null}
       {range ? <p class="quiet">{daysBetween(range.start, range.end)}</p> : null}
       <Understood interpretation={interpretation} />
       {caveats.length > 0 ? (
@@ -117,6 +109,42 @@ function Answered({
       <Questions title="Next questions" of={followUps} />
     </>
   )
+}
+
+/** Why there is no answer, and the facts that are nearest to the question, which are never called one. */
+function Unanswered({ answer: { message, nearest, suggestions } }: { answer: Answer }) {
+  const questions = suggestions.length > 0 ? suggestions : nearest.length > 0 ? [] : examples
+  return (
+    <>
+      <h2>No answer</h2>
+      <p>{message}</p>
+      {nearest.map(card => (
+        <Nearest key={card.readAs} card={card} />
+      ))}
+      <Questions title="Questions that have one" of={questions} />
+    </>
+  )
+}
+
+function Nearest({ card: { readAs, ignored, answer, request, evidence } }: { card: Answer['nearest'][number] }) {
+  return (
+    <div class="nearest">
+      <p>
+        {ignored.length > 0 ? `I did not use ${quoted(ignored)}. ` : ''}What I have: <strong>{readAs}</strong>
+      </p>
+      <p>{answer}</p>
+      {evidence.map(one => (
+        <EvidenceOf key={one.statement + one.at} of={one} />
+      ))}
+      <Call address={request.path} />
+    </div>
+  )
+}
+
+/** “minus”, “purple” and “good”. */
+function quoted(words: readonly string[]): string {
+  const named = words.map(word => `“${word}”`)
+  return [named.slice(0, -1).join(', '), named.at(-1)].filter(Boolean).join(' and ')
 }
 
 /** How the words were taken, where it is not plain: corrections and words with more than one meaning. */

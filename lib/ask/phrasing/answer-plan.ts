@@ -4,6 +4,7 @@ import type { RecoveryDay } from '../../analysis/recovery/recovery.ts'
 import type { AnswerablePlan, ApiRequest } from '../plan/plan.ts'
 import type { Answered, AnswerText, Fetched, Phrase } from './answer-text.ts'
 import type { CalledEndpoint, CalledEndpoints, DataByPath, Path } from './called-endpoints.ts'
+import { phraseCard } from './card/phrase-card.ts'
 import { phraseCondition } from './conditions/phrase-condition.ts'
 import { phraseRecoveryDays } from './conditions/phrase-recovery-days.ts'
 import { lastKnownRequest } from './days/last-known.ts'
@@ -11,7 +12,7 @@ import { phraseDays } from './days/phrase-days.ts'
 import { phraseUnusual } from './days/phrase-unusual.ts'
 import { phraseGlucose } from './glucose/phrase-glucose.ts'
 import { lastReadingRequest } from './glucose/phrase-glucose-readings.ts'
-import { phraseTimeline } from './glucose/readings-near-time.ts'
+import { dayBeforeRequest, phraseTimeline } from './glucose/readings-near-time.ts'
 import { phraseNutrition } from './meals/phrase-nutrition.ts'
 import { phraseDataTypes, phraseDevices, phraseExports, phraseProfile } from './records/phrase-account.ts'
 import { phraseBackfill } from './records/phrase-backfill.ts'
@@ -60,6 +61,7 @@ const phrasings: { readonly [P in Path]: Phrase<DataByPath[P]> } = {
 }
 
 function phraseDaily({ intent }: AnswerablePlan): Phrase<DataByPath['/api/v1/daily']> {
+  if (intent === 'card') return phraseCard
   if (intent === 'unusual') return phraseUnusual
   return intent === 'data-types' ? phraseSeriesOfDay : phraseDays
 }
@@ -70,6 +72,7 @@ const laterCalls: {
 } = {
   '/api/v1/daily': lastKnownRequest,
   '/api/v1/glucose': lastReadingRequest,
+  '/api/v1/timeline': dayBeforeRequest,
 }
 
 /** The path of the endpoint that a plan names, with the name of its parameter. */

@@ -2,10 +2,20 @@ import * as z from 'zod'
 import type { Caller, ReadContext } from '../../analysis/read-context.ts'
 import { civilDay } from '../../kernel/civil-time.ts'
 import { withClockChange } from '../plan/days/clock-change.ts'
-import { isAnswerable, misunderstandings, type Plan, refusals } from '../plan/plan.ts'
+import { readAsOf } from '../plan/nearest/read-as.ts'
+import {
+  type AnswerablePlan,
+  type CardPlan,
+  isAnswerable,
+  misunderstandings,
+  type ReadPlan,
+  refusals,
+} from '../plan/plan.ts'
 import { planOf } from '../plan/plan-of.ts'
+import { type OfLogged, ofLoggedExercises } from '../plan/strength/logged-exercises.ts'
 import { answerPlan, pathOf } from './answer-plan.ts'
 import type { CalledEndpoints } from './called-endpoints.ts'
+import { answerCard, Card } from './card/answer-card.ts'
 import { Evidence } from './evidence.ts'
 import { followUpsOf } from './follow-ups.ts'
 import { Interpretation, interpretationOf, withoutRequest } from './interpretation.ts'
@@ -19,6 +29,19 @@ export const AskAnswer = z.lazy(() =>
         .nullable()
         .describe('Why the question is not answered; null if it is.'),
       message: z.string().nullable().describe('A sentence for the person who reads it.'),
+      readAs: z
+        .string()
+        .nullable()
+        .describe('What the question was read as, in canonical English; null if it names nothing that is recorded.'),
+      ignored: z
+        .array(z.string())
+        .readonly()
+        .describe(
+          'Words that were given no meaning, in their own text. Beside an answer: clauses that ask for nothing.',
+        ),
+      nearest: z
+        .array(Card)
+        .describe('Of a question without an answer: at most two cards of what is recorded. They are no answer to it.'),
       interpretation: Interpretation.describe('How the question was understood.'),
       evidence: z.array(Evidence).describe('The values behind the statements.'),
       caveats: z.array(z.string()).describe('What to know before relying on the result, in sentences.'),
@@ -31,8 +54,8 @@ export const AskAnswer = z.lazy(() =>
 export type AskAnswer = z.output<typeof AskAnswer>
 
 /**
- * Answers a question in English by calling the endpoint that has the numbers. A question that is not understood gets a reason and
- * suggested questions instead of an answer.
+ * Answers a question in English by calling the endpoint that has the numbers. A question that is not understood gets a reason, the nearest
+ * facts and suggested questions instead of an answer.
  */
 export async function answerQuestion(
   question: string,
@@ -42,33 +65,70 @@ export async function answerQuestion(
 ): Promise<AskAnswer> {
   const { timezone } = caller.account
   const today = civilDay(caller.nowMs, timezone)
-  const plan = planOf(withClockChange(question, timezone, today), today)
-  if (!isAnswerable(plan)) return unanswered(plan, plan)
+  const read = planOf(withClockChange(question, timezone, today), today)
+  if (!isAnswerable(read)) {
+    const cards = await Promise.all(read.nearest.map(card => cardOf(card, endpoints, caller, context)))
+    return unanswered(read, { ...read, nearest: cards.flatMap(card => card ?? []) })
+  }
+  const { plan, caveats, lacking } = await ofOwnLogs(read, caller, context)
   const text = await answerPlan(plan, endpoints, caller, context)
   if (!text) {
     const message = `The answer requires ${pathOf(plan)}, which this version does not provide.`
-    return unanswered(plan, { reason: 'not_available', message, suggestions: followUpsOf(plan) })
+    return unanswered(read, { reason: 'not_available', message, suggestions: followUpsOf(plan), nearest: [] })
   }
   return {
-    answer: text.answer,
+    answer: [text.answer, ...lacking].join(' '),
     reason: null,
     message: null,
+    readAs: readAsOf(plan, today),
+    ignored: read.ignored,
+    nearest: [],
     interpretation: interpretationOf({ ...plan, further: [...plan.further, ...(text.pages ?? [])] }),
     evidence: text.evidence,
-    caveats: text.caveats,
+    caveats: [...declinedText(read), ...caveats, ...text.caveats],
     followUps: followUpsOf(plan),
     suggestions: [],
   }
 }
 
+/** The plan with the exercises that the person logs, where the question names one. */
+async function ofOwnLogs(plan: AnswerablePlan, { account }: Caller, { store }: ReadContext): Promise<OfLogged> {
+  const isOfExercise = (plan.intent === 'exercise' || plan.intent === 'sets') && plan.exercise !== undefined
+  const logs = isOfExercise ? await store.workoutLogs.all(account.id) : []
+  const names = logs.flatMap(({ exercises }) => exercises.map(({ exerciseKey: key, name }) => ({ key, name })))
+  return ofLoggedExercises(plan, names)
+}
+
+/** What another sentence asks for and does not get. */
+const declinedText = ({ ignored, declined }: ReadPlan) =>
+  declined === null ? [] : [`${JSON.stringify(ignored[0] ?? '')} is not answered: ${declined}`]
+
+/** A card, of an exercise that the person logs. */
+async function cardOf(card: CardPlan, endpoints: CalledEndpoints, caller: Caller, context: ReadContext) {
+  const { plan } = await ofOwnLogs(card.plan, caller, context)
+  return answerCard({ ...card, plan }, endpoints, caller, context)
+}
+
+/** Refusals to judge, beside which it can be said what is recorded. */
+const judging = new Set<string>(['advice', 'diagnosis', 'prediction'])
+
 function unanswered(
-  plan: Plan,
-  { reason, message, suggestions }: { message: string } & Pick<AskAnswer, 'reason' | 'suggestions'>,
+  plan: ReadPlan,
+  {
+    reason,
+    message,
+    suggestions,
+    nearest,
+  }: { message: string } & Pick<AskAnswer, 'reason' | 'suggestions' | 'nearest'>,
 ): AskAnswer {
+  const isBeside = nearest.length > 0 && judging.has(reason ?? '')
   return {
     answer: null,
     reason,
-    message,
+    message: isBeside ? `${message} What is recorded is shown instead.` : message,
+    readAs: plan.readAs,
+    ignored: plan.ignored,
+    nearest,
     interpretation: withoutRequest(plan),
     evidence: [],
     caveats: [],

@@ -2,11 +2,11 @@ import * as z from 'zod'
 import { SeriesName } from '../../model/catalog/names.ts'
 import { CivilDate } from '../../model/civil-date.ts'
 import { sports } from '../../model/training/kinds.ts'
-import { type AnswerablePlan, type Plan, questionIntents } from '../plan/plan.ts'
+import { type AnswerablePlan, type Plan, questionIntents, type Reading } from '../plan/plan.ts'
 import { comparisons, daysAnswers, grains, statistics } from '../plan/question-parts.ts'
 import { measures, picks } from '../plan/records/records.ts'
 
-const Request = z.lazy(() =>
+export const Request = z.lazy(() =>
   z.strictObject({
     method: z.literal('GET').describe('The HTTP method of the call.'),
     path: z.string().describe('The path of the call with its query.'),
@@ -184,7 +184,7 @@ export const Interpretation = z.lazy(() =>
 
 export type Interpretation = z.output<typeof Interpretation>
 
-export function interpretationOf(plan: AnswerablePlan): Interpretation {
+export function interpretationOf(plan: AnswerablePlan & Partial<Reading>): Interpretation {
   const {
     intent,
     request,
@@ -196,6 +196,10 @@ export function interpretationOf(plan: AnswerablePlan): Interpretation {
     unit,
     words,
     ambiguities,
+    readAs: _readAs,
+    ignored: _ignored,
+    nearest: _nearest,
+    declined: _declined,
     ...question
   } = plan
   const { answer: counts, ...rest } = 'answer' in question ? question : { ...question, answer: undefined }

@@ -1,4 +1,4 @@
-import type { DayRange } from '../../kernel/ranges.ts'
+import { type DayRange, rangeParameters } from '../../kernel/ranges.ts'
 import { kindOf } from '../../model/catalog/series.ts'
 import { maxDays } from '../reading/dates/point.ts'
 import { answer, type Intent, type Outcome, type ParsedQuestion } from './answer.ts'
@@ -18,10 +18,10 @@ import { readingsNearTime } from './days/readings-near-time.ts'
 import { severalStatistics } from './days/several-statistics.ts'
 import { notUnderstood } from './no-answer.ts'
 import type { Statistic } from './question-parts.ts'
-import { glucoseReadings } from './records/glucose.ts'
+import { glucoseReadings, lastGlucose } from './records/glucose.ts'
 import { topicIntent } from './records/topics.ts'
 import { change, correlation, share, trend } from './relations.ts'
-import { dailyRequests, rangeRequest } from './requests.ts'
+import { dailyRequests, type Requests, rangeRequest } from './requests.ts'
 import { strength } from './strength/strength.ts'
 import { boundIntent, sampled } from './thresholds.ts'
 import { workoutsByStart } from './workouts/starts.ts'
@@ -164,9 +164,8 @@ function latest(parsed: ParsedQuestion): Outcome | null {
   if (series.length === 0) return null
   if (slots.bounds.length + slots.amounts.length > 0 || slots.cues.has('goal') || slots.cues.has('compare'))
     return notUnderstood('leftover_words')
-  // The value of the day is a mean; a reading of this moment is not among the daily values.
-  if (slots.cues.has('now') && series.some(({ entry }) => sampled.has(entry.id)))
-    return notUnderstood('finer_than_a_day', ['now'])
+  // The value of a day is the mean of its readings: what is asked for is the last one of them.
+  if (series.some(({ entry }) => sampled.has(entry.id))) return lastReading(parsed)
   const body = series.every(({ entry }) => entry.group === 'body')
   // Height is measured once in years.
   const days = series.some(({ entry }) => entry === seriesOf('height')) ? maxDays : body ? 90 : 30
@@ -174,3 +173,19 @@ function latest(parsed: ParsedQuestion): Outcome | null {
     body ? rangeRequest('/api/v1/body', range) : dailyRequests(range, ids)
   return { intent: 'latest', ...answer(parsed, days, requests) }
 }
+
+/** The last reading of the heart rate or the glucose with its time: of today, or of yesterday if today has none. */
+function lastReading(parsed: ParsedQuestion): Outcome {
+  const [only, ...others] = parsed.series
+  const { range, weekdays } = parsed.periods
+  const isNow = (range === null || (range.start === parsed.today && range.end === parsed.today)) && !weekdays
+  if (others.length > 0 || !isNow) return notUnderstood('finer_than_a_day', ['now'])
+  if (only?.entry.id === 'glucose') return lastGlucose(parsed)
+  const today = { ...parsed.periods, range: null }
+  return { intent: 'latest', of: 'readings', ...answer({ ...parsed, periods: today }, 1, heartRatesRequest) }
+}
+
+/** The heart rates of a range by the minute: a day has at most 1,440 of them. */
+const heartRatesRequest = (range: DayRange): Requests => [
+  { method: 'GET', path: `/api/v1/timeline?${rangeParameters(range)}&types=heart-rate&resolution=1m&limit=5000` },
+]

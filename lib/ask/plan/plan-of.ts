@@ -12,12 +12,16 @@ import { chooseSeries, type SeriesChoice } from './choose-series.ts'
 import { beginsQuestion, questionsIn } from './clauses.ts'
 import { nightly } from './days/condition-words.ts'
 import { intents } from './intents.ts'
+import { cardsOf, readAsOfSeries } from './nearest/cards.ts'
+import { readAsOf } from './nearest/read-as.ts'
+import { recordCards } from './nearest/records.ts'
+import { clausesIn, subjectOf } from './nearest/subject.ts'
+import { suggestionsOf } from './nearest/suggestions.ts'
 import { notUnderstood, refused, twoQuestions, undecided } from './no-answer.ts'
-import { isAnswerable, type NoAnswer, type Plan, type Weekdays } from './plan.ts'
+import { type AnswerablePlan, isAnswerable, type NoAnswer, type Plan, type ReadPlan, type Weekdays } from './plan.ts'
 import type { GroupBy } from './question-parts.ts'
 import { partOf } from './relations.ts'
 import { besideEvent } from './unserved/beside-event.ts'
-import { nearQuestions } from './unserved/near-questions.ts'
 import { undatedOccasion, withoutDates } from './unserved/occasion-words.ts'
 import { leavesWordsOut } from './unserved/unserved-words.ts'
 import { usedAndIgnored } from './used-words.ts'
@@ -30,18 +34,90 @@ import { areOfSessions, beyondOf, leavesStartsOut, saysMorning } from './workout
  * is unknown, or that fits no slot, makes the question unanswerable: an answer that ignored it would be a guess.
  * `today` is the civil day of the account; weeks begin on Monday. The same question and day give the same plan.
  */
-export function planOf(question: string, today: Day): Plan {
-  const { lexemes, slots, plan } = interpret(question, today)
-  if (isAnswerable(plan)) return plan
-  const besideRemark = planBesideRemark(question, asked => interpret(asked, today).plan)
-  if (besideRemark || keepsSuggestions.has(plan.reason)) return besideRemark ?? plan
-  const isAnswered = (other: string) => isAnswerable(interpret(other, today).plan)
-  const suggestions = nearQuestions(lexemes, slots, { usual: plan.suggestions, isAnswered })
-  return { ...plan, ...undatedOccasion(question, plan), suggestions }
+export function planOf(question: string, today: Day): ReadPlan {
+  const planned = (asked: string) => interpret(asked, today).plan
+  const whole = interpret(question, today)
+  const plan = isAnswerable(whole.plan) ? whole.plan : (planBesideRemark(question, planned) ?? whole.plan)
+  if (isAnswerable(plan)) return withReading(plan, today)
+  const parts = sentencesOf(question).map(said => ({ said, ...interpret(said, today) }))
+  const other = answeredSentence(parts, today)
+  if (other) return other
+  const nothing = { ...plan, ...undatedOccasion(question, plan), declined: null }
+  const found = mayHaveFacts(plan)
+    ? nearestOf(parts.length > 1 ? parts : [{ said: question, ...whole }], today, planned)
+    : null
+  const suggestions = keepsSuggestions.has(plan.reason) ? plan.suggestions : (found?.suggestions ?? [])
+  return {
+    ...nothing,
+    readAs: found?.readAs ?? null,
+    ignored: found?.ignored ?? [],
+    nearest: found?.nearest ?? [],
+    suggestions,
+  }
 }
 
-/** Reasons whose suggestions say how to ask the question itself. */
-const keepsSuggestions = new Set<string>(['two_questions', 'ambiguous_series', 'no_direction', 'ambiguous_date'])
+type Interpreted = ReturnType<typeof interpret>
+type Sentence = Interpreted & { said: string }
+
+/** A plan that uses every word of the question, apart from clauses that carry nothing. */
+function withReading(plan: Plan & AnswerablePlan, today: Day): ReadPlan {
+  return { ...plan, readAs: readAsOf(plan, today), ignored: clausesIn(plan.words.ignored), nearest: [], declined: null }
+}
+
+const sentencesOf = (question: string) =>
+  question
+    .split(/(?<=[.?!;])\s+(?=\p{L})/u)
+    .map(said => said.trim())
+    .filter(said => said !== '')
+
+/** A sentence that asks for something, not one that tells it. */
+const asking =
+  /\?\s*$|^(?:(?:and|so|but|ok|please) )*(?:how|what|which|when|did|do|does|is|are|was|were|show|tell|give|list|compare|any)\b/i
+
+/** "Am I getting sick? Show my resting heart rate": a refusing word refuses its own sentence only; null if it is not so. */
+function answeredSentence(parts: readonly Sentence[], today: Day): ReadPlan | null {
+  const answered = parts.filter(({ plan }) => isAnswerable(plan))
+  const others = parts.filter(one => !answered.includes(one))
+  const [only] = answered
+  if (answered.length !== 1 || !only || !isAnswerable(only.plan) || !asking.test(only.said)) return null
+  const refusals = others.flatMap(({ said, plan }) => (refusesItself(said, plan) ? [plan.message] : []))
+  if (refusals.length < others.length) return null
+  const read = withReading(only.plan, today)
+  return { ...read, ignored: [...others.map(({ said }) => said), ...read.ignored], declined: refusals.join(' ') }
+}
+
+/** Whether a sentence asks for what is refused. What it only tells can limit what the other sentence asks for. */
+function refusesItself(said: string, plan: Plan): plan is Plan & NoAnswer {
+  return plan.intent === 'refused' && asking.test(said)
+}
+
+/** Refusals after which nothing is shown: what they ask for is not about what is recorded of the account. */
+const bare = new Set<string>(['changes_data', 'other_people', 'not_health_data', 'empty', 'not_english'])
+const mayHaveFacts = ({ reason }: NoAnswer) => !bare.has(reason)
+
+type Nearest = Pick<ReadPlan, 'readAs' | 'ignored' | 'nearest'> & { suggestions: readonly string[] }
+
+/** The facts that are nearest to a text, of the first of its sentences that names what is recorded; null if none does. */
+function nearestOf(parts: readonly Sentence[], today: Day, planned: (question: string) => Plan): Nearest | null {
+  for (const part of parts) {
+    const others = parts.filter(one => one !== part).map(({ said }) => said)
+    const subject = subjectOf(part, others, today)
+    if (subject) {
+      const nearest = cardsOf(subject, today, planned)
+      const [first] = nearest
+      const readAs = nearest.length === 1 && first ? first.readAs : readAsOfSeries(subject.series, subject, today)
+      return { readAs, ignored: subject.ignored, nearest, suggestions: suggestionsOf(subject, today, planned) }
+    }
+    const records = recordCards(part, others, { today, planned })
+    const [first] = records?.cards ?? []
+    if (records && first)
+      return { readAs: first.readAs, ignored: first.ignored, nearest: records.cards, suggestions: records.suggestions }
+  }
+  return null
+}
+
+/** Reasons whose suggestions are made of what the question names. */
+const keepsSuggestions = new Set<string>(['two_questions', 'ambiguous_series', 'no_direction'])
 
 function interpret(question: string, today: Day): { lexemes: Lexeme[]; slots: Slots; plan: Plan } {
   const { tokens, written, unused } = spelledWords(question)

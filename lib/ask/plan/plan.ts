@@ -90,18 +90,44 @@ export const misunderstandings = [
 ] as const
 export type Misunderstanding = (typeof misunderstandings)[number]
 
+/** The days that a card is about. */
+export interface ShownPeriod {
+  range: DayRange
+  /** `default`: the question named no period. */
+  rangeFrom: 'question' | 'default'
+  weekdays: Weekdays
+}
+
+/** Which number of a card comes first; null for the usual one of its series. */
+export type CardCue = 'mean' | 'total' | 'median' | 'highest' | 'lowest' | 'last' | 'count' | 'change' | null
+
+/** Facts that are near a question without an answer. `ignored`: the words of the question that have no part in them. */
+export interface CardPlan {
+  readAs: string
+  ignored: readonly string[]
+  plan: AnswerablePlan
+}
+
+/** How a question was read, whether it has an answer or not. */
+export interface Reading {
+  /** Canonical English of what was read; null if the question names nothing that is recorded. */
+  readAs: string | null
+  /** The words that were given no meaning, in their own text. */
+  ignored: readonly string[]
+  /** Of a question without an answer: at most two. */
+  nearest: readonly CardPlan[]
+  /** Why another sentence of the text is not answered; null if there is none. */
+  declined: string | null
+}
+
 interface Explained {
   words: { used: readonly UsedWord[]; ignored: readonly string[] }
   ambiguities: readonly Ambiguity[]
 }
 
 /** The members of every answerable plan; `further` holds additional calls, such as later pages. */
-export interface Answerable {
+export interface Answerable extends ShownPeriod {
   series: readonly string[]
-  range: DayRange
-  /** `default`: the question named no period. */
-  rangeFrom: 'question' | 'default'
-  weekdays: Weekdays
   /** A unit beside that of the catalog, in which the numbers are shown as well. */
   unit: ShownUnit | null
   request: ApiRequest
@@ -116,8 +142,8 @@ export type Question =
   | ({ intent: 'aggregate'; of: Of; also?: readonly NamedStatistic[]; near?: number } & NamedStatistic)
   /** `each`: the value of every day is asked for. */
   | { intent: 'series'; each?: true }
-  /** `target`: the value that it is compared with, in the unit of the series. */
-  | { intent: 'latest'; target?: number }
+  /** `target`: the value that it is compared with, in the unit of the series. `of`: the last reading with its time. */
+  | { intent: 'latest'; target?: number; of?: 'readings' }
   | { intent: 'compare'; statistic: Statistic; against: DayRange; againstWeekdays: Weekdays }
   | { intent: 'correlation'; lag: number }
   | { intent: 'extreme'; extreme: 'highest' | 'lowest'; of: Of; rank?: Rank }
@@ -133,6 +159,8 @@ export type Question =
       condition?: undefined
     }
   | { intent: 'trend' }
+  /** All that is said of one series in one period; `trend`: the call that has its trend. */
+  | { intent: 'card'; cue: CardCue; trend?: ApiRequest }
   /** How much it changed over the period, or the difference of two of its days. */
   | ({ intent: 'change' } & Partial<DifferenceOfDays>)
   /** The first series as a share of the second, over the days that have both; or the mean of the one divided by that of the other. */
@@ -172,6 +200,7 @@ export const questionIntents = [
   'condition',
   'share',
   'ratio',
+  'card',
   'workouts',
   'exercise',
   'muscles',
@@ -183,6 +212,9 @@ export const questionIntents = [
 
 /** The plan for a question: which numbers for which days, and the call that returns them; or why there is no answer. */
 export type Plan = Explained & ((Answerable & Question) | NoAnswer)
+
+/** A plan with how its question was read. */
+export type ReadPlan = Plan & Reading
 
 /** A plan that has an answer. */
 export type AnswerablePlan = Answerable & Question & Explained

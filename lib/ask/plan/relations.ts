@@ -1,8 +1,12 @@
-import type { SeriesId } from '../../model/catalog/series.ts'
-import type { Slots } from '../reading/slots.ts'
+import { addDays, type Day } from '../../kernel/civil-time.ts'
+import type { Series, SeriesId } from '../../model/catalog/series.ts'
+import { emptySlots, type Slots } from '../reading/slots.ts'
 import { answer, type Outcome, type ParsedQuestion } from './answer.ts'
 import { type SeriesChoice, seriesOf } from './choose-series.ts'
+import { nightly } from './days/condition-words.ts'
+import { onSessions } from './days/on-sessions.ts'
 import { notUnderstood } from './no-answer.ts'
+import type { Ambiguity, Answerable, Question } from './plan.ts'
 import { correlationRequest, dailyRequests, lengthOf, maxAnalyzedDays, trendRequest } from './requests.ts'
 
 /** The relation between two series, the second lagged by `lag` days. */
@@ -31,6 +35,8 @@ export function correlation(parsed: ParsedQuestion): Outcome | null {
   // "Do I sleep longer after days with more steps": the night that follows ends a day later.
   const follows = isWhen && slots.condition?.after && second.entry.group !== 'sleep'
   const days = lag?.days ?? (follows ? 1 : 0)
+  const onSessionDays = daysWithWorkouts(parsed, { x, y, days, isLagNamed: lag !== null || Boolean(follows) })
+  if (onSessionDays) return onSessionDays
   // "Fat vs carbs": numbers of one kind are shown side by side.
   const isSameKind = x.entry.unit === y.entry.unit && x.entry.group === y.entry.group
   const asksRelation = cues.has('relate') || isWhen || lag !== null || !slots.kinds.slice(x.at, y.at).includes('versus')
@@ -42,6 +48,55 @@ export function correlation(parsed: ParsedQuestion): Outcome | null {
   return lengthOf(body.range) > maxAnalyzedDays
     ? { ...notUnderstood('range_too_long'), ambiguities }
     : { intent: 'correlation', lag: days, ...body, ambiguities }
+}
+
+/** Two series of a period without more words: their correlation, or the days with workouts against those without; null if the period is too long. */
+export function correlated(
+  x: Series,
+  y: Series,
+  { range, rangeFrom }: Pick<Answerable, 'range' | 'rangeFrom'>,
+  today: Day,
+): (Answerable & Question & { ambiguities?: readonly Ambiguity[] }) | null {
+  const days = rangeFrom === 'default' ? 90 : lengthOf(range)
+  const whole = rangeFrom === 'default' ? { start: addDays(today, 1 - days), end: today } : range
+  if (days < 2 || days > maxAnalyzedDays) return null
+  const periods = { range: whole, against: null, weekdays: null, againstWeekdays: null, ambiguities: [] }
+  const [first, second] = [x, y].map(entry => ({ entry, at: 0 })) as [Related['x'], Related['y']]
+  const parsed = { slots: emptySlots(), series: [first, second], periods, today }
+  const onDays = daysWithWorkouts(parsed, { x: first, y: second, days: 0, isLagNamed: false })
+  if (onDays) return 'range' in onDays ? onDays : null
+  const body = answer(parsed, 90, one => correlationRequest(one, x.id, y.id, 0, today))
+  return { intent: 'correlation', lag: 0, ...body }
+}
+
+interface Related {
+  x: SeriesChoice['chosen'][number]
+  y: SeriesChoice['chosen'][number]
+  days: number
+  isLagNamed: boolean
+}
+
+/**
+ * "Does exercise help my sleep": a day has no workout, one or two, too few values for a coefficient. The days with a workout are compared
+ * with those without. Null if neither series is the number of workouts.
+ */
+function daysWithWorkouts(parsed: ParsedQuestion, { x, y, days, isLagNamed }: Related): Outcome | null {
+  const isCount = ({ entry }: Related['x']) => entry.id === 'workouts'
+  if (isCount(x) === isCount(y)) return null
+  const other = isCount(x) ? y : x
+  const isOfNight = other.entry.group === 'sleep' || nightly.has(other.entry.id)
+  const isNextNight = isCount(x) && isOfNight && !isLagNamed
+  const lag = isNextNight ? 1 : days
+  // The value of a day before a workout, or of days later than the next one.
+  if (lag > 1 || (lag === 1 && isCount(y))) return notUnderstood('leftover_words')
+  const outcome = onSessions({ ...parsed, series: [other] }, { of: { sport: null } }, lag === 1)
+  return isNextNight ? { ...outcome, ambiguities: [nightAfter] } : outcome
+}
+
+const nightAfter = {
+  word: 'workouts',
+  readings: ['the night after the workout', 'the night that ended on the day of the workout'],
+  chosen: 'the night after the workout',
 }
 
 const comparedOrCorrelated = {

@@ -42,6 +42,9 @@ const frames: readonly (readonly [RegExp, string])[] = (
 
 const opening = new RegExp(`^(?:and |but |so |ok ){0,2}(?:${openings.join('|')}) (?:and |but )?(?=\\S)`)
 const ending = new RegExp(`(?<=\\S \\S+) (?:and |because |but )?(?:${endings.join('|')})$`)
+/** "How many steps makes my friend", "steps of my friend": whose numbers these are. Behind a question about oneself it addresses somebody. */
+const ofFriend =
+  /(?:\b(?:do|does|did|makes?|made|has|have|had|is|are|was|were|of|from|by|than|with|and|or|vs|versus|against|between|like|to|for)|^(?!.*\b(?:i|me|my|mine)\b.* my friend$).*) my friend$/
 /** First words of questions that no opening has: compiling `opening` takes longer than all else of a first question. */
 const hasNoOpening = /^(?:how|which|did|was|were|has|average|total|compare|show|what (?!i |the ))/
 /** "I slept 8 hours last night, didn't I?", "I ran 10 km yesterday, right?": said, and asked back. */
@@ -52,7 +55,8 @@ const tag =
 function bareOf(text: string): string {
   let said = text
   for (let more = 3; more > 0; more -= 1) {
-    const bare = (hasNoOpening.test(said) ? said : said.replace(opening, '')).replace(ending, '')
+    const rest = hasNoOpening.test(said) ? said : said.replace(opening, '')
+    const bare = ofFriend.test(rest) ? rest : rest.replace(ending, '')
     if (bare === said) break
     said = bare
   }

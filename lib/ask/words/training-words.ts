@@ -63,6 +63,9 @@ const spokenExercises: Record<string, string> = {
   pushups: 'push ups|push up|pushups|pushup|press ups|press up',
 }
 
+/** What people say for an exercise, where that can also be another one; empty if nothing is listed. */
+export const spokenNamesOf = (key: string): readonly string[] => spokenExercises[key]?.split('|') ?? []
+
 const spelled = (name: string) =>
   name
     .toLowerCase()

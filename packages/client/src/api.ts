@@ -457,7 +457,7 @@ export interface paths {
         put?: never;
         /**
          * Answers a question in English from the daily values, and names the call that returns the same numbers
-         * @description A small grammar without a language model: the same question, data and day produce the same answer. A question that is not understood gets status 200 with `answer` null, a reason and suggestions; nothing is guessed.
+         * @description A small grammar without a language model: the same question, data and day produce the same answer. A question that is not understood gets status 200 with `answer` null, a reason, suggestions, and in `nearest` what is recorded of the series and the period that were read, with the words that were ignored; nothing is guessed.
          *
          *     Requires a bearer key with the ability `read`.
          */
@@ -4200,6 +4200,12 @@ export interface components {
             reason: ("empty" | "not_english" | "unknown_words" | "leftover_words" | "negation" | "two_questions" | "no_series" | "ambiguous_series" | "one_series_needed" | "two_series_needed" | "no_direction" | "no_such_date" | "ambiguous_date" | "future_range" | "range_too_long" | "two_periods" | "missing_unit" | "wrong_unit" | "no_goal" | "finer_than_a_day" | "kind_of_workout" | "advice" | "diagnosis" | "prediction" | "other_people" | "changes_data" | "no_such_data" | "not_health_data" | "not_available") | null;
             /** @description A sentence for the person who reads it. */
             message: string | null;
+            /** @description What the question was read as, in canonical English; null if it names nothing that is recorded. */
+            readAs: string | null;
+            /** @description Words that were given no meaning, in their own text. Beside an answer: clauses that ask for nothing. */
+            readonly ignored: string[];
+            /** @description Of a question without an answer: at most two cards of what is recorded. They are no answer to it. */
+            nearest: components["schemas"]["AskCard"][];
             /** @description How the question was understood. */
             interpretation: components["schemas"]["Interpretation"];
             /** @description The values behind the statements. */
@@ -4211,12 +4217,86 @@ export interface components {
             /** @description Questions that can be answered instead. */
             readonly suggestions: string[];
         };
+        AskCard: {
+            /** @description What is shown, in canonical English. */
+            readAs: string;
+            /** @description The words of the question that have no part in it. */
+            readonly ignored: string[];
+            /** @description What is recorded. It does not answer the question. */
+            answer: string;
+            /** @description The call that returns the same numbers. */
+            request: {
+                /**
+                 * @description The HTTP method of the call.
+                 * @constant
+                 */
+                method: "GET";
+                /** @description The path of the call with its query. */
+                path: string;
+            };
+            /** @description The values behind the statements. */
+            evidence: components["schemas"]["Evidence"][];
+        };
+        Evidence: {
+            /** @description A description of the value. */
+            statement: string;
+            /** @description The ID of the daily series. */
+            series: components["schemas"]["SeriesId"] | null;
+            /** @description The value; null if there is none. */
+            value: number | string | boolean | null;
+            /** @description The unit of the value. */
+            unit: string | null;
+            /** @description Why the value is null; null if there is a value. */
+            reason: ("no_data" | "insufficient_data" | "invalid_input" | "out_of_valid_range" | "zero_variance" | "zero_dispersion" | "zero_denominator" | "nonexistent_day" | "no_sleep_detected" | "no_excursions" | "stale" | "future_timestamp" | "still_reading" | "missing_input:ageYears" | "missing_input:birthYear" | "missing_input:bodyWeight" | "missing_input:carbohydrateG" | "missing_input:endMs" | "missing_input:fatG" | "missing_input:firstThresholdBpm" | "missing_input:freeAsleepMinutes" | "missing_input:freeMidSleepMinutes" | "missing_input:heartRate" | "missing_input:heightM" | "missing_input:highPercent" | "missing_input:lowPercent" | "missing_input:maxBpm" | "missing_input:meanBpm" | "missing_input:minutes" | "missing_input:needMinutes" | "missing_input:proteinG" | "missing_input:reps" | "missing_input:restingBpm" | "missing_input:rpe" | "missing_input:secondThresholdBpm" | "missing_input:sex" | "missing_input:thresholdBpm" | "missing_input:value" | "missing_input:veryHighPercent" | "missing_input:veryLowPercent" | "missing_input:weightKg" | "missing_input:workAsleepMinutes" | "missing_input:workDays" | "missing_input:workMidSleepMinutes" | "missing_input:x" | "not_applicable:age" | "not_applicable:alarm_on_free_days" | "not_applicable:assisted" | "not_applicable:autocorrelated" | "not_applicable:body_weight" | "not_applicable:clock_time" | "not_applicable:low_load" | "not_applicable:no_change" | "not_applicable:no_common_trend" | "not_applicable:no_in_bed_time" | "not_applicable:no_mean_direction" | "not_applicable:no_stages" | "not_applicable:no_weight" | "not_applicable:pregnancy" | "not_applicable:unmapped" | "not_known" | "not_found") | null;
+            /** @description The days that the result covers. */
+            range: {
+                /**
+                 * Format: date
+                 * @description The first day.
+                 */
+                start: string;
+                /**
+                 * Format: date
+                 * @description The last day, inclusive.
+                 */
+                end: string;
+            } | null;
+            /** @description Days of the week, 1 = Monday; null for all. */
+            weekdays: number[] | null;
+            /** @description How the value was computed. */
+            rule: string | null;
+            /** @description The share of the expected data that the value is based on. */
+            coverage: {
+                /** @description Number of days or observations with data. */
+                observed: number;
+                /** @description Number of days or observations that could have data. */
+                expected: number;
+            } | null;
+            /** @description The source of each value. */
+            sources: components["schemas"]["Source"][];
+            /** @description The calls whose responses contain the value. */
+            endpoints: string[];
+            /** @description JSON Pointer to the value in the response of the first endpoint; null if it is computed from `points`. */
+            at: string | null;
+            /** @description The daily values behind it; null if there are none or too many to show. */
+            points: {
+                /**
+                 * Format: date
+                 * @description The civil day in the time zone of the account.
+                 */
+                date: string;
+                /** @description The value; null if there is none. */
+                value: number;
+                /** @description The source of the value. */
+                source: components["schemas"]["Source"] | null;
+            }[] | null;
+        };
         Interpretation: {
             /**
              * @description The intent of the question.
              * @enum {string}
              */
-            intent: "aggregate" | "series" | "latest" | "compare" | "correlation" | "extreme" | "threshold" | "goal" | "trend" | "change" | "groups" | "condition" | "share" | "ratio" | "workouts" | "exercise" | "muscles" | "sets" | "data-quality" | "connection" | "sleep" | "recovery" | "summary" | "unusual" | "glucose" | "nutrition" | "training" | "devices" | "exports" | "profile" | "data-types" | "not-understood" | "refused";
+            intent: "aggregate" | "series" | "latest" | "compare" | "correlation" | "extreme" | "threshold" | "goal" | "trend" | "change" | "groups" | "condition" | "share" | "ratio" | "card" | "workouts" | "exercise" | "muscles" | "sets" | "data-quality" | "connection" | "sleep" | "recovery" | "summary" | "unusual" | "glucose" | "nutrition" | "training" | "devices" | "exports" | "profile" | "data-types" | "not-understood" | "refused";
             /** @description The call that returns the same numbers. */
             request: {
                 /**
@@ -4527,60 +4607,6 @@ export interface components {
                 /** @description The reading that was used; null if none was. */
                 chosen: string | null;
             }[];
-        };
-        Evidence: {
-            /** @description A description of the value. */
-            statement: string;
-            /** @description The ID of the daily series. */
-            series: components["schemas"]["SeriesId"] | null;
-            /** @description The value; null if there is none. */
-            value: number | string | boolean | null;
-            /** @description The unit of the value. */
-            unit: string | null;
-            /** @description Why the value is null; null if there is a value. */
-            reason: ("no_data" | "insufficient_data" | "invalid_input" | "out_of_valid_range" | "zero_variance" | "zero_dispersion" | "zero_denominator" | "nonexistent_day" | "no_sleep_detected" | "no_excursions" | "stale" | "future_timestamp" | "still_reading" | "missing_input:ageYears" | "missing_input:birthYear" | "missing_input:bodyWeight" | "missing_input:carbohydrateG" | "missing_input:endMs" | "missing_input:fatG" | "missing_input:firstThresholdBpm" | "missing_input:freeAsleepMinutes" | "missing_input:freeMidSleepMinutes" | "missing_input:heartRate" | "missing_input:heightM" | "missing_input:highPercent" | "missing_input:lowPercent" | "missing_input:maxBpm" | "missing_input:meanBpm" | "missing_input:minutes" | "missing_input:needMinutes" | "missing_input:proteinG" | "missing_input:reps" | "missing_input:restingBpm" | "missing_input:rpe" | "missing_input:secondThresholdBpm" | "missing_input:sex" | "missing_input:thresholdBpm" | "missing_input:value" | "missing_input:veryHighPercent" | "missing_input:veryLowPercent" | "missing_input:weightKg" | "missing_input:workAsleepMinutes" | "missing_input:workDays" | "missing_input:workMidSleepMinutes" | "missing_input:x" | "not_applicable:age" | "not_applicable:alarm_on_free_days" | "not_applicable:assisted" | "not_applicable:autocorrelated" | "not_applicable:body_weight" | "not_applicable:clock_time" | "not_applicable:low_load" | "not_applicable:no_change" | "not_applicable:no_common_trend" | "not_applicable:no_in_bed_time" | "not_applicable:no_mean_direction" | "not_applicable:no_stages" | "not_applicable:no_weight" | "not_applicable:pregnancy" | "not_applicable:unmapped" | "not_known" | "not_found") | null;
-            /** @description The days that the result covers. */
-            range: {
-                /**
-                 * Format: date
-                 * @description The first day.
-                 */
-                start: string;
-                /**
-                 * Format: date
-                 * @description The last day, inclusive.
-                 */
-                end: string;
-            } | null;
-            /** @description Days of the week, 1 = Monday; null for all. */
-            weekdays: number[] | null;
-            /** @description How the value was computed. */
-            rule: string | null;
-            /** @description The share of the expected data that the value is based on. */
-            coverage: {
-                /** @description Number of days or observations with data. */
-                observed: number;
-                /** @description Number of days or observations that could have data. */
-                expected: number;
-            } | null;
-            /** @description The source of each value. */
-            sources: components["schemas"]["Source"][];
-            /** @description The calls whose responses contain the value. */
-            endpoints: string[];
-            /** @description JSON Pointer to the value in the response of the first endpoint; null if it is computed from `points`. */
-            at: string | null;
-            /** @description The daily values behind it; null if there are none or too many to show. */
-            points: {
-                /**
-                 * Format: date
-                 * @description The civil day in the time zone of the account.
-                 */
-                date: string;
-                /** @description The value; null if there is none. */
-                value: number;
-                /** @description The source of the value. */
-                source: components["schemas"]["Source"] | null;
-            }[] | null;
         };
         Workout: {
             /** @description Identifies the record. */
@@ -6092,8 +6118,9 @@ export type ComparedPeriod = components['schemas']['ComparedPeriod'];
 export type Correlation = components['schemas']['Correlation'];
 export type CorrelationAdjustedForTime = components['schemas']['CorrelationAdjustedForTime'];
 export type AskAnswer = components['schemas']['AskAnswer'];
-export type Interpretation = components['schemas']['Interpretation'];
+export type AskCard = components['schemas']['AskCard'];
 export type Evidence = components['schemas']['Evidence'];
+export type Interpretation = components['schemas']['Interpretation'];
 export type Workout = components['schemas']['Workout'];
 export type WorkoutSplit = components['schemas']['WorkoutSplit'];
 export type WorkoutHeartRate = components['schemas']['WorkoutHeartRate'];

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { Plan } from '../../../lib/ask/plan/plan.ts'
+import type { ReadPlan } from '../../../lib/ask/plan/plan.ts'
 import { planOf } from '../../../lib/ask/plan/plan-of.ts'
 import { asDay } from '../../../lib/kernel/civil-time.ts'
 import { today } from './short-form.ts'
@@ -44,10 +44,10 @@ export const answered: readonly Line[] = corpus.filter(line => !besideWords.has(
 /** The questions whose numbers are compared with the API. */
 export const withNumbers: readonly Line[] = corpus.filter(({ numbers }) => numbers)
 
-const plans = new Map<string, Plan>()
+const plans = new Map<string, ReadPlan>()
 
 /** The plan of a question of the corpus, interpreted once for all tests. */
-export function corpusPlan(question: string): Plan {
+export function corpusPlan(question: string): ReadPlan {
   const plan = plans.get(question) ?? planOf(question, asDay(today))
   plans.set(question, plan)
   return plan

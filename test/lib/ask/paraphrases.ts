@@ -1,6 +1,6 @@
 import type { questionIntents } from '../../../lib/ask/plan/plan.ts'
 
-type Answered = Exclude<(typeof questionIntents)[number], 'not-understood' | 'refused'>
+type Answered = Exclude<(typeof questionIntents)[number], 'not-understood' | 'refused' | 'card'>
 
 /** Questions that mean the same, in groups, by the intent of their plan. */
 // biome-ignore format: one group a line

@@ -111,7 +111,7 @@ function unwritten(plan: AnswerablePlan, series: string, period: string): string
       return `muscles ${plan.facet} ${plan.muscles.join('+') || 'all'} ${plan.by ? `by ${plan.by} ` : ''}${period}${plan.against ? ` / ${dates(plan.against)}` : ''}`
     default:
       return [
-        `${plan.intent}${facetOf(plan)}`,
+        `${plan.intent}${facetOf(plan)}${of}`,
         'threshold' in plan && plan.threshold ? `${'answer' in plan ? plan.answer : ''} ${bound(plan.threshold)}` : '',
         series,
         'extreme' in plan && plan.extreme ? plan.extreme : '',

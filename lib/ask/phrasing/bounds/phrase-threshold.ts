@@ -48,6 +48,9 @@ export function phraseThreshold(
   const caveats = [
     ...days.caveats,
     ...(threshold.assumed ? [`No goal is stored; ${bound} per day is a common one and is assumed here.`] : []),
+    ...(hasReadings(entry)
+      ? [`Each night has one value here (${entry.rule}); single readings can be lower or higher.`]
+      : []),
     ...(days.points.length < days.expected ? ['Days without a value count neither as reached nor as missed.'] : []),
   ]
   const nothing = (sentence: string, reason?: string) => {
@@ -62,6 +65,10 @@ export function phraseThreshold(
   const text = { ...matchesText(plan.answer, { threshold, days, bound, rule }), caveats }
   return plan.total ? besideTotal(text, threshold, { fetched, caller, period }) : text
 }
+
+/** Measured many times in a night, of which a day has one number: what dropped below a bound for minutes is not in it. */
+const hasReadings = ({ id }: Pick<Period['entry'], 'id'>) =>
+  id === 'oxygen-saturation' || id === 'respiratory-rate' || id === 'heart-rate-variability'
 
 /** What is asked about the days that satisfy a threshold. */
 export function matchesText(asked: DaysAnswer, about: Omit<Matches, 'matching'>): MatchesText {

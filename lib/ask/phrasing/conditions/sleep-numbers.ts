@@ -4,6 +4,7 @@ import type { AnswerablePlan } from '../../plan/plan.ts'
 import type { AnswerText, Fetched } from '../answer-text.ts'
 import { mean } from '../days/mean-of.ts'
 import { maxPoints } from '../evidence.ts'
+import { reasonText } from '../reason-words.ts'
 import { derivedFact, factOf } from '../records/facts.ts'
 import { amount, counted, during } from '../wording.ts'
 
@@ -53,7 +54,7 @@ export function latencyText(plan: AnswerablePlan, fetched: Fetched<SleepReport>)
   const { latency } = summary.averages
   const told = (value: number | null, reason: string | null, nights: number | null) => {
     const of = nights === null ? '' : ` on average of ${counted(nights, 'night')}`
-    return `Time to fall asleep ${when}: ${value === null ? `not known (${reason})` : `${amount(value, minutes)}${of}`}.`
+    return `Time to fall asleep ${when}: ${value === null ? `not known (${reasonText(reason)})` : `${amount(value, minutes)}${of}`}.`
   }
   if (isOneNight) {
     const value = main?.latency ?? null

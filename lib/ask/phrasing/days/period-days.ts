@@ -8,6 +8,7 @@ import type { Weekdays } from '../../plan/plan.ts'
 import { isOfAllDays } from '../../plan/requests.ts'
 import type { Fetches } from '../answer-text.ts'
 import { type Evidence, evidence, maxPoints, type Point } from '../evidence.ts'
+import { reasonText } from '../reason-words.ts'
 import { during, ofDays, type Shown } from '../wording.ts'
 
 export type DailyFetches = Fetches<DailyRow[]>
@@ -121,5 +122,5 @@ export function absence({ entry, range, weekdays, points, expected }: PeriodDays
   const days = `${ofDays(points.length, expected)} ${expected === 1 ? 'has' : 'have'} a value`
   return reason === 'insufficient_data'
     ? `${entry.label} ${when}: ${days}, too few for the ${name}.`
-    : `${entry.label} ${when}: ${days}, but the ${name} is not defined for them (${reason}).`
+    : `${entry.label} ${when}: ${days}, but the ${name} is not defined for them (${reasonText(reason)}).`
 }

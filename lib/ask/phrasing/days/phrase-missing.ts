@@ -1,6 +1,7 @@
 import type { DailyRow } from '../../../analysis/daily/series-view.ts'
 import type { Day } from '../../../kernel/civil-time.ts'
 import type { SeriesText } from '../answer-text.ts'
+import { reasonText } from '../reason-words.ts'
 import { amount, counted, datesListed, during, ofDays, ofSource } from '../wording.ts'
 import { absence, type DailyFetches, evidenceOf, type PeriodDays } from './period-days.ts'
 import { statisticNames, statisticOf } from './statistic.ts'
@@ -41,7 +42,7 @@ function reasonsOf(missing: readonly Day[], { entry }: PeriodDays, fetched: Dail
     const count = details && details.observations > 0 ? details.observations : null
     return count === null || !details?.reason
       ? []
-      : [{ day, text: `${counted(count, 'observation')} (${details.reason})` }]
+      : [{ day, text: `${counted(count, 'observation')} (${reasonText(details.reason)})` }]
   })
   const empty = missing.filter(day => rows.get(day)?.details && !rows.get(day)?.details?.[entry.id])
   const texts = [

@@ -2,6 +2,7 @@ import type { GlucoseReport } from '../../../analysis/glucose/glucose-report.ts'
 import { asDay, wallClock } from '../../../kernel/civil-time.ts'
 import type { AnswerablePlan } from '../../plan/plan.ts'
 import type { AnswerText, Fetched } from '../answer-text.ts'
+import { reasonText } from '../reason-words.ts'
 import { derivedFact } from '../records/facts.ts'
 import { amount, clockTime, during } from '../wording.ts'
 
@@ -29,7 +30,7 @@ export function episodeText(plan: AnswerablePlan, fetched: Fetch, zone: string):
     const about = { statement, value: null, reason: list.value ? 'not_found' : (list.reason ?? 'no_data'), at: null }
     const text = list.value
       ? `No episode ${name} of at least 15 minutes ${when}`
-      : `Episodes ${name} ${when} are not known (${list.reason})`
+      : `Episodes ${name} ${when} are not known (${reasonText(list.reason)})`
     return { answer: `${text}.`, evidence: [derivedFact(plan, fetched, list, about)], caveats: [...list.caveats] }
   }
   const { day, minuteOfDay } = wallClock(Date.parse(found.startAt), zone)
@@ -73,7 +74,11 @@ export function hoursText(plan: AnswerablePlan, fetched: Fetch): AnswerText | nu
       value: null,
       at: '/data/profile/value',
     })
-    return { answer: `Glucose by hour ${when}: not known (${profile.reason}).`, evidence: [nothing], caveats: [] }
+    return {
+      answer: `Glucose by hour ${when}: not known (${reasonText(profile.reason)}).`,
+      evidence: [nothing],
+      caveats: [],
+    }
   }
   const bins = profile.value.flatMap(({ startMinute, p50 }, i) =>
     p50 === null || startMinute < Number(from) * 60 || startMinute >= Number(until) * 60

@@ -5,6 +5,7 @@ import type { GroupBy } from '../../plan/question-parts.ts'
 import type { AnswerText, Fetched } from '../answer-text.ts'
 import type { Evidence } from '../evidence.ts'
 import { nameOfGroup } from '../parts-of-period.ts'
+import { reasonText } from '../reason-words.ts'
 import { derivedFact, factOf } from '../records/facts.ts'
 import { amount, clockTime, during, ofDays } from '../wording.ts'
 import { lists } from './phrase-glucose-course.ts'
@@ -25,7 +26,11 @@ export function episodesText(plan: AnswerablePlan, fetched: Fetch, zone: string)
   const statement = `episodes ${name}`
   if (!list.value) {
     const nothing = derivedFact(plan, fetched, list, { statement, value: null, at })
-    return { answer: `${title} are not known (${list.reason}).`, evidence: [nothing], caveats: [...list.caveats] }
+    return {
+      answer: `${title} are not known (${reasonText(list.reason)}).`,
+      evidence: [nothing],
+      caveats: [...list.caveats],
+    }
   }
   const episodes = list.value.episodes.map((episode, i) => ({
     ...episode,

@@ -2,6 +2,7 @@ import type { GlucoseReport } from '../../../analysis/glucose/glucose-report.ts'
 import type { AnswerablePlan } from '../../plan/plan.ts'
 import type { AnswerText, Fetched, Phrase } from '../answer-text.ts'
 import type { Evidence } from '../evidence.ts'
+import { reasonText } from '../reason-words.ts'
 import { derivedFact } from '../records/facts.ts'
 import { amount, capital, counted, during, figure } from '../wording.ts'
 import { episodeText, hoursText } from './phrase-glucose-course.ts'
@@ -27,7 +28,7 @@ const number =
   (report, plan, fetched) => {
     const { value, unit, reason } = report[member]
     const fact = derivedFact(plan, fetched, report[member], { statement: numbers[member], at: `/data/${member}/value` })
-    const text = value === null ? `not known (${reason})` : amount(value, { unit, shown: plan.unit })
+    const text = value === null ? `not known (${reasonText(reason)})` : amount(value, { unit, shown: plan.unit })
     return { text: `${numbers[member]} ${text}`, evidence: [fact] }
   }
 
@@ -84,7 +85,7 @@ const episodes =
     })
     const text = list.value
       ? `${list.value.count} ${list.value.count === 1 ? 'episode' : 'episodes'} ${name} of at least 15 minutes, ${amount(list.value.minutes, { unit: 'min' })} in total${each === null ? '' : `, ${amount(each, { unit: 'min' })} on average`}`
-      : `episodes ${name} not known (${list.reason})`
+      : `episodes ${name} not known (${reasonText(list.reason)})`
     return { text, evidence: each === null ? [fact] : [fact, mean] }
   }
 
@@ -95,7 +96,9 @@ const risk: Facet = ({ gri }, plan, fetched) => {
     value: gri.value?.index ?? null,
     at,
   })
-  const text = gri.value ? `${figure(gri.value.index)} (zone ${gri.value.zone})` : `not known (${gri.reason})`
+  const text = gri.value
+    ? `${figure(gri.value.index)} (zone ${gri.value.zone})`
+    : `not known (${reasonText(gri.reason)})`
   return { text: `glycemia risk index ${text}`, evidence: [fact] }
 }
 
@@ -149,7 +152,7 @@ function reportText(plan: AnswerablePlan, fetched: Fetched<GlucoseReport>): Answ
   const { value, reason, inputs } = report.sufficiency
   const basis =
     value === null
-      ? `no readings (${reason})`
+      ? `no readings (${reasonText(reason)})`
       : `${figure(value)} % of the expected readings on ${counted(Number(inputs['days']), 'day')}${inputs['sufficient'] ? '' : ', fewer than these statistics need'}`
   return {
     answer: `Glucose ${during(plan.range)}: ${found.map(({ text }) => text).join('; ')} (${basis}).`,

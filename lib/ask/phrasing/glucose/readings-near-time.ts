@@ -1,7 +1,7 @@
 import type { GlucoseReport } from '../../../analysis/glucose/glucose-report.ts'
-import { wallClock } from '../../../kernel/civil-time.ts'
-import type { AnswerablePlan } from '../../plan/plan.ts'
-import type { AnswerText, Fetched, Phrase } from '../answer-text.ts'
+import { addDays, wallClock } from '../../../kernel/civil-time.ts'
+import type { AnswerablePlan, ApiRequest } from '../../plan/plan.ts'
+import type { AnswerText, Fetched, Fetches, Phrase } from '../answer-text.ts'
 import { factOf } from '../records/facts.ts'
 import { amount, clockTime, counted, seriesIn } from '../wording.ts'
 
@@ -24,8 +24,10 @@ export interface TimelineRow {
   value: Record<string, unknown>
 }
 
-/** The heart rate near a time of one day. */
-export const phraseTimeline: Phrase<TimelineRow[]> = (plan, [fetched], { account }) => {
+/** The heart rate near a time of one day, or the last one with its time. */
+export const phraseTimeline: Phrase<TimelineRow[]> = (plan, fetches, { account }) => {
+  if (plan.intent === 'latest') return lastText(plan, fetches, account.timezone)
+  const [fetched] = fetches
   const numberAt = (value: TimelineRow['value'], name: string) => Number(value[name])
   const readings = fetched.answer.data.map(
     ({ startAt, value }, i): Reading => ({
@@ -38,6 +40,36 @@ export const phraseTimeline: Phrase<TimelineRow[]> = (plan, [fetched], { account
     }),
   )
   return nearText(plan, fetched, readings, { each: 'mean of 5 minutes' })
+}
+
+/** The call for the day before, if the day of a last reading has none yet; null if it is not needed. */
+export function dayBeforeRequest(plan: AnswerablePlan, { request, answer }: Fetched<TimelineRow[]>): ApiRequest | null {
+  if (plan.intent !== 'latest' || answer.data.length > 0) return null
+  const day = addDays(plan.range.start, -1)
+  return { ...request, path: request.path.replaceAll(plan.range.start, day) }
+}
+
+/** The last reading of two days with its time: the mean of those of its minute, if it has several. */
+function lastText(plan: AnswerablePlan, fetches: Fetches<TimelineRow[]>, zone: string): AnswerText {
+  const entry = seriesIn(plan, plan.series[0] ?? '')
+  const fetched = fetches.findLast(({ answer }) => answer.data.length > 0) ?? fetches[0]
+  const at = fetched.answer.data.length - 1
+  const last = fetched.answer.data[at]
+  const about = { series: entry.id, unit: entry.unit, statement: 'last reading' }
+  if (!last) {
+    const nothing = factOf(plan, fetched, { ...about, value: null, range: plan.range, reason: 'no_data', at: null })
+    return { answer: `${entry.label}: there are no readings of today or yesterday.`, evidence: [nothing], caveats: [] }
+  }
+  const value = Number(last.value['mean'])
+  const { day, minuteOfDay } = wallClock(Date.parse(last.startAt), zone)
+  const ofMinute = Number(last.value['count']) > 1 ? ', the mean of that minute' : ''
+  return {
+    answer: `${entry.label}, last reading: ${amount(value, entry)} at ${clockTime(minuteOfDay)} on ${day}${ofMinute}.`,
+    evidence: [
+      factOf(plan, fetched, { ...about, value, range: { start: day, end: day }, at: `/data/${at}/value/mean` }),
+    ],
+    caveats: [],
+  }
 }
 
 /** The glucose near a time of one day; null for other questions. */

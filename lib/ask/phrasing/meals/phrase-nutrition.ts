@@ -3,6 +3,7 @@ import { energyBalanceMinimum } from '../../../model/catalog/minimum-data.ts'
 import { seriesById } from '../../../model/catalog/series.ts'
 import type { AnswerablePlan } from '../../plan/plan.ts'
 import type { AnswerText, Fetched, Phrase } from '../answer-text.ts'
+import { reasonText } from '../reason-words.ts'
 import { derivedFact, factOf } from '../records/facts.ts'
 import { amount, capital, during, figure, ofDays } from '../wording.ts'
 import { mealCount } from './phrase-meal-count.ts'
@@ -124,7 +125,7 @@ function balanceText(plan: AnswerablePlan, fetched: Fetched<NutritionReport>): A
   const parts = (['logged', 'implied'] as const).map(member => {
     const one = balance[member]
     const coverage = one.coverage ? ` (${ofDays(one.coverage.observed, one.coverage.expected)})` : ''
-    return `${names[member]}: ${one.value === null ? `not known (${one.reason})` : `${figure(one.value)} ${one.unit}${coverage}`}`
+    return `${names[member]}: ${one.value === null ? `not known (${reasonText(one.reason)})` : `${figure(one.value)} ${one.unit}${coverage}`}`
   })
   return {
     answer: `Energy balance per day over the ${energyBalanceMinimum.windowDays} days or more until ${plan.range.end}: ${parts.join('; ')}.`,

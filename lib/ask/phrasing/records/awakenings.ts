@@ -1,5 +1,6 @@
+import type { Caller } from '../../../analysis/read-context.ts'
 import type { SleepReport } from '../../../analysis/sleep/sleep-report.ts'
-import { asDay, weekday } from '../../../kernel/civil-time.ts'
+import { asDay, civilDay, weekday } from '../../../kernel/civil-time.ts'
 import type { AnswerablePlan } from '../../plan/plan.ts'
 import type { AnswerText, Fetched } from '../answer-text.ts'
 import { maxPoints } from '../evidence.ts'
@@ -12,7 +13,7 @@ const rule =
 const longer = 5
 
 /** How often one woke up in a night, or on average of several nights. */
-export function awakeningsText(plan: AnswerablePlan, fetched: Fetched<SleepReport>): AnswerText {
+export function awakeningsText(plan: AnswerablePlan, fetched: Fetched<SleepReport>, caller: Caller): AnswerText {
   const nights = fetched.answer.data.sessions
     .map((session, at) => ({ session, at, runs: awakeRuns(session) }))
     .filter(({ session: { isMain, date } }) => isMain && (plan.weekdays?.includes(weekday(asDay(date))) ?? true))
@@ -35,7 +36,9 @@ export function awakeningsText(plan: AnswerablePlan, fetched: Fetched<SleepRepor
       .slice(0, maxPoints),
   })
   if (value === null || !only) {
-    const why = nights.length > 0 ? 'the sleep has no stages' : 'no sleep is recorded'
+    const isLastNight = isOneNight && plan.range.end === civilDay(caller.nowMs, caller.account.timezone)
+    const yet = isLastNight ? ' yet' : ''
+    const why = nights.length > 0 ? `the sleep has no stages${yet}` : `no sleep is recorded${yet}`
     return { answer: `Awakenings ${when}: not known, ${why}.`, evidence: [fact], caveats: [] }
   }
   const long = known.flatMap(({ runs }) => runs).filter(minutes => minutes > longer).length
@@ -51,8 +54,12 @@ export function awakeningsText(plan: AnswerablePlan, fetched: Fetched<SleepRepor
   }
 }
 
-/** The lengths of the awake times between falling asleep and the final awakening, in minutes; null without stages. */
+/**
+ * The lengths of the awake times between falling asleep and the final awakening, in minutes; null without stages. A night that is still
+ * arriving has sleep without a stage only: nothing is known of its awakenings, which is not that there were none.
+ */
 export function awakeRuns({ stages }: Session): number[] | null {
+  if (stages.every(({ stage }) => stage === 'asleep')) return null
   const asleep = stages.filter(({ stage }) => stage !== 'awake')
   const [first] = asleep
   if (!first) return null

@@ -3,6 +3,7 @@ import { asDay, civilDay, type Day } from '../../../kernel/civil-time.ts'
 import type { AnswerablePlan } from '../../plan/plan.ts'
 import { joinTexts, type Phrase, type SeriesText } from '../answer-text.ts'
 import { evidence } from '../evidence.ts'
+import { reasonText } from '../reason-words.ts'
 import { ago, amount, difference, during, ofSource, seriesIn } from '../wording.ts'
 
 /** The latest of each body value of the question. */
@@ -23,7 +24,7 @@ function latestText(
   return {
     sentence:
       text === null
-        ? `There is no value for ${entry.label} ${during(plan.range)} (${shown.reason}).`
+        ? `There is no value for ${entry.label} ${during(plan.range)} (${reasonText(shown.reason)}).`
         : `${entry.label}, latest: ${text}${shown.date === null ? '' : ` on ${shown.date}, ${ago(asDay(shown.date), today)}`}${ofSource(shown.source)}${fromTarget(plan, shown.value ?? 0)}.`,
     evidence: [
       evidence({

@@ -2,6 +2,7 @@ import type { Comparison } from '../../../analysis/comparison/compare.ts'
 import type { AnswerablePlan } from '../../plan/plan.ts'
 import { type Answered, joinTexts, type Phrase, type SeriesText, sourcesOf } from '../answer-text.ts'
 import { type Evidence, evidence, ruleOf } from '../evidence.ts'
+import { reasonText } from '../reason-words.ts'
 import { amount, difference, during, figure, odds, ofDays, perDay, type Shown, seriesIn } from '../wording.ts'
 
 type Compared = Comparison['series'][number]
@@ -127,7 +128,7 @@ function trendOf(plan: AnswerablePlan, answer: Answered<Comparison>, path: strin
   const when = `${during(plan.range)} (${ofDays(current.n, current.of)})`
   const sentence =
     trend.value === null
-      ? `${entry.label} ${when}: too little data for a trend (${trend.reason}).`
+      ? `${entry.label} ${when}: no trend (${reasonText(trend.reason)}).`
       : `${entry.label} ${when}: ${movement(trend.value, trend, entry.circular)}, by the median slope ${figure(trend.value * 30)} ${entry.unit} in 30 days.`
   return { sentence, evidence: [slope, p], caveats: [...trend.caveats] }
 }

@@ -1,6 +1,8 @@
 import type { CorrelationReport, CorrelationScan } from '../../../analysis/comparison/correlation.ts'
+import { correlationMinimum } from '../../../model/catalog/minimum-data.ts'
 import { type Phrase, sourcesOf } from '../answer-text.ts'
 import { evidence, ruleOf } from '../evidence.ts'
+import { reasonText } from '../reason-words.ts'
 import { during, odds } from '../wording.ts'
 
 /** Phrases the correlation of two series as an association, never as a cause. */
@@ -30,9 +32,19 @@ export const phraseCorrelation: Phrase<CorrelationReport | CorrelationScan> = (p
   return {
     answer:
       pearson.value === null
-        ? `${head}: too little data for a correlation (${pairs}).`
+        ? `${head}: no correlation can be computed, because ${lackOf(pearson.reason, n)} (${pairs}).`
         : `${head}: r ${pearson.value.toFixed(2)}${spearman.value === null ? '' : `, by ranks ${spearman.value.toFixed(2)}`}${p === null ? '' : `, ${odds(p)}`} (${pairs}). ${data.sentence} A correlation does not show a cause.`,
     evidence: shown,
     caveats: [...pearson.caveats],
   }
+}
+
+const { pairs: minPairs, distinctValues } = correlationMinimum
+
+/** What a coefficient of so many pairs lacks. */
+function lackOf(reason: string | null, pairs: number): string {
+  if (reason !== 'insufficient_data') return reason === 'no_data' ? 'no day has both values' : reasonText(reason)
+  return pairs < minPairs
+    ? `at least ${minPairs} days with both values are needed`
+    : `at least ${distinctValues} different values of each are needed`
 }

@@ -5,6 +5,7 @@ import type { GroupBy } from '../../plan/question-parts.ts'
 import { type AnswerText, type Fetched, type Phrase, sourcesOf } from '../answer-text.ts'
 import { type Evidence, evidence, maxPoints, ruleOf } from '../evidence.ts'
 import { nameOfGroup } from '../parts-of-period.ts'
+import { reasonText } from '../reason-words.ts'
 import { during, figure, ofDays } from '../wording.ts'
 import { ofTwo, recoveryParts } from './recovery-parts.ts'
 
@@ -45,7 +46,7 @@ export const phraseRecovery: Phrase<RecoveryDay[]> = (plan, [first, second]) => 
     : last
       ? recoveryParts(last, last.at.replace('/readiness/value', ''), about)
       : earlier && recoveryParts(earlier, '/meta/lastKnown', about)
-  const missing = `There is no recovery composite ${when}${newest?.partial ? ' yet' : ''} (${newest?.readiness.reason}).`
+  const missing = `There is no recovery composite ${when}${newest?.partial ? ' yet' : ''} (${reasonText(newest?.readiness.reason ?? null)}).`
   const text = {
     answer: last
       ? `Recovery composite${isFurthest ? ' furthest from usual:' : ''} ${readinessText(last)} (${ofDays(valued(all).length, all.length)} ${when} ${all.length === 1 ? 'has' : 'have'} one${all.length > 1 && !isFurthest ? `: ${listed(known)}` : ''}).`

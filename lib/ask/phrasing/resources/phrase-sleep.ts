@@ -3,6 +3,7 @@ import type { SleepReport } from '../../../analysis/sleep/sleep-report.ts'
 import { wallClock } from '../../../kernel/civil-time.ts'
 import { type Answered, type AnswerText, type Phrase, sourcesOf } from '../answer-text.ts'
 import { type Evidence, evidence, ruleOf } from '../evidence.ts'
+import { reasonText } from '../reason-words.ts'
 import { amount, clockTime, during, figure, ofDays, ofSource } from '../wording.ts'
 import { sleepHabit } from './sleep-habits.ts'
 
@@ -10,7 +11,7 @@ const minutes = { unit: 'min' }
 
 /** Phrases one night, or a summary of several. */
 export const phraseSleep: Phrase<SleepReport> = (plan, [fetched, earlier], caller) => {
-  const habit = sleepHabit(plan, fetched, { zone: caller.account.timezone, earlier })
+  const habit = sleepHabit(plan, fetched, { caller, earlier })
   if (habit) return habit
   const { request, answer } = fetched
   const isOneNight = plan.range.start === plan.range.end
@@ -117,7 +118,7 @@ function manyNights(answer: Answered<SleepReport>, about: About): AnswerText {
   const known = ofDays(nights.observed, nights.expected)
   const parts = [
     asleep.value === null
-      ? `too few nights for a mean (${asleep.reason})`
+      ? `no mean of the time asleep (${reasonText(asleep.reason)})`
       : `${amount(asleep.value, minutes)} asleep on average`,
     ...(averages.efficiency.value === null ? [] : [`efficiency ${figure(averages.efficiency.value)} %`]),
     ...(midpoint.value === null ? [] : [`midpoint ${clockTime(midpoint.value.meanMinutes)}`]),

@@ -2,6 +2,7 @@ import type { RecoveryDay } from '../../../analysis/recovery/recovery.ts'
 import { type SeriesId, seriesById } from '../../../model/catalog/series.ts'
 import type { AnswerText } from '../answer-text.ts'
 import { type Evidence, evidence } from '../evidence.ts'
+import { reasonText } from '../reason-words.ts'
 import { amount, figure } from '../wording.ts'
 
 type About = Pick<Evidence, 'sources' | 'endpoints'>
@@ -34,7 +35,7 @@ export function recoveryParts({ date, components }: RecoveryDay, at: string, abo
 
 type Part = RecoveryDay['components'][number]
 
-const nameOfUnused = ({ label, reason }: Part) => `${label}${reason ? ` (${reason})` : ''}`
+const nameOfUnused = ({ label, reason }: Part) => `${label}${reason ? ` (${reasonText(reason)})` : ''}`
 
 function valuesOf({ series, observed, usual }: Part): string {
   if (observed === null || usual === null) return ''

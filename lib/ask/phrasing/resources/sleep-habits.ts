@@ -1,3 +1,4 @@
+import type { Caller } from '../../../analysis/read-context.ts'
 import type { SleepReport } from '../../../analysis/sleep/sleep-report.ts'
 import { circularClockStats, shortWay } from '../../../derive/time/circular-clock.ts'
 import { addDays, asDay, wallClock, weekday } from '../../../kernel/civil-time.ts'
@@ -9,6 +10,7 @@ import { maxPoints } from '../evidence.ts'
 import { numbersOfNights } from '../nights/numbers-of-nights.ts'
 import { shortfallText } from '../nights/shortfall.ts'
 import { nameOfGroup } from '../parts-of-period.ts'
+import { reasonText } from '../reason-words.ts'
 import { awakeningsText } from '../records/awakenings.ts'
 import { factOf } from '../records/facts.ts'
 import { amount, clockTime, during, figure, weekdayNames } from '../wording.ts'
@@ -28,8 +30,9 @@ const clocks = {
 export function sleepHabit(
   plan: AnswerablePlan,
   fetched: Fetched<SleepReport>,
-  { zone, earlier }: { zone: string; earlier: Fetched<SleepReport> | undefined },
+  { caller, earlier }: { caller: Caller; earlier: Fetched<SleepReport> | undefined },
 ): AnswerText | null {
+  const zone = caller.account.timezone
   const facet = 'facet' in plan ? plan.facet : undefined
   const isOneNight = plan.range.start === plan.range.end
   if (facet === 'lastNap') return napsText(plan, fetched, zone)
@@ -38,7 +41,11 @@ export function sleepHabit(
   if (ofNights) return ofNights
   if (facet === 'naps' || facet === 'latency' || facet === 'awakenings')
     return comparedNumbers(plan, [fetched, earlier], (own, of) =>
-      facet === 'naps' ? napsText(own, of, zone) : facet === 'latency' ? latencyText(own, of) : awakeningsText(own, of),
+      facet === 'naps'
+        ? napsText(own, of, zone)
+        : facet === 'latency'
+          ? latencyText(own, of)
+          : awakeningsText(own, of, caller),
     )
   const clock = 'clock' in plan ? plan.clock : undefined
   if (clock && (facet === 'bedtime' || facet === 'wake'))
@@ -148,7 +155,7 @@ function clockText(
       .slice(0, maxPoints),
   })
   if (meanMinutes === null)
-    return { answer: `${name} ${when}: not known (${reason ?? 'no_data'}).`, evidence: [fact], caveats: [] }
+    return { answer: `${name} ${when}: not known (${reasonText(reason)}).`, evidence: [fact], caveats: [] }
   const spread = wrappedSdMinutes === null ? '' : `, on average ${figure(wrappedSdMinutes)} min around it`
   const sorted = nights
     .map(({ date }, i) => ({ date, minute: times[i] ?? 0 }))

@@ -1,6 +1,7 @@
 import type { SleepReport } from '../../../analysis/sleep/sleep-report.ts'
 import type { AnswerablePlan } from '../../plan/plan.ts'
 import type { AnswerText, Fetched } from '../answer-text.ts'
+import { reasonText } from '../reason-words.ts'
 import { derivedFact } from '../records/facts.ts'
 import { amount, clockTime, during, figure } from '../wording.ts'
 
@@ -9,10 +10,11 @@ const minutes = { unit: 'min' }
 /** How regular the sleep is. */
 export function consistencyText(plan: AnswerablePlan, fetched: Fetched<SleepReport>): AnswerText {
   const { regularity, midpoint } = fetched.answer.data.summary
-  const index = regularity.value === null ? `not known (${regularity.reason})` : `${figure(regularity.value)} of 100`
+  const index =
+    regularity.value === null ? `not known (${reasonText(regularity.reason)})` : `${figure(regularity.value)} of 100`
   const middle =
     midpoint.value === null
-      ? `not known (${midpoint.reason})`
+      ? `not known (${reasonText(midpoint.reason)})`
       : `${clockTime(midpoint.value.meanMinutes)}, with a standard deviation of ${figure(midpoint.value.wrappedSdMinutes)} min`
   return {
     answer: `Sleep ${during(plan.range)}: regularity index ${index} (100: asleep and awake at the same times every day); midpoint ${middle}.`,

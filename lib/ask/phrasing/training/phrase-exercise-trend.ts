@@ -1,6 +1,7 @@
 import { asDay } from '../../../kernel/civil-time.ts'
 import type { AnswerText, Fetched } from '../answer-text.ts'
 import type { Evidence } from '../evidence.ts'
+import { reasonText } from '../reason-words.ts'
 import { derivedFact, factOf } from '../records/facts.ts'
 import { capital, during, figure } from '../wording.ts'
 import { type ExercisePlan, lifted, type Review, type Session } from './exercise-numbers.ts'
@@ -34,7 +35,7 @@ export function trendText(
   const { text, evidence } = changeOf(plan, fetched, sessions)
   const slope =
     trend.value === null
-      ? `no trend (${trend.reason})`
+      ? `no trend (${reasonText(trend.reason)})`
       : `${figure(trend.value)} ${trend.unit} by the median slope of all sessions`
   return {
     answer: `${name}${when}, ${of}:${ends}${text} ${capital(subject)} over all sessions: ${slope}.`,

@@ -61,7 +61,8 @@ function togetherText(
 }
 
 /** "Curls" alone are those with a barbell. */
-function kindOfCurl({ words }: ExercisePlan): string[] {
+function kindOfCurl({ words, exercise }: ExercisePlan): string[] {
+  if (exercise !== 'barbell-curl') return []
   const said = words.used.find(
     ({ words: each, as }) => as === 'exercise' && /^(curls|curled|curling|biceps? curls?)$/.test(each),
   )

@@ -3,6 +3,7 @@ import type { MuscleUsages } from '../../../analysis/training/muscle-usage.ts'
 import { addDays, asDay } from '../../../kernel/civil-time.ts'
 import type { AnswerablePlan } from '../../plan/plan.ts'
 import type { AnswerText, Fetched, Phrase } from '../answer-text.ts'
+import { reasonText } from '../reason-words.ts'
 import { derivedFact } from '../records/facts.ts'
 import { amount, during, figure } from '../wording.ts'
 
@@ -80,7 +81,7 @@ function musclesText(plan: Plan, fetched: Fetched<z.output<typeof MuscleUsages>>
   if (usage.value === null) {
     const fact = derivedFact(plan, fetched, usage, { statement: 'sets of muscles', at: '/data/value' })
     return {
-      answer: `The workout logs contain no sets of known muscles ${when} (${usage.reason}).`,
+      answer: `The workout logs contain no sets of known muscles ${when} (${reasonText(usage.reason)}).`,
       evidence: [fact],
       caveats: [],
     }

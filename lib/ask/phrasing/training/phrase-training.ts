@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { TrainingAnalytics } from '../../../analysis/training/training-analytics.ts'
 import type { AnswerablePlan } from '../../plan/plan.ts'
 import type { AnswerText, Fetched, Phrase } from '../answer-text.ts'
+import { reasonText } from '../reason-words.ts'
 import { derivedFact, factOf } from '../records/facts.ts'
 import { amount, counted, during, figure } from '../wording.ts'
 import { type LoadNumber, loads } from './load-days.ts'
@@ -42,7 +43,7 @@ function trainingText(plan: AnswerablePlan, fetched: Fetched<Analytics>): Answer
     ]
     const text =
       value === null
-        ? `The workout logs contain no weight lifted ${during(plan.range)} (${volume.reason})`
+        ? `The workout logs contain no weight lifted ${during(plan.range)} (${reasonText(volume.reason)})`
         : `Weight lifted ${during(plan.range)}: ${amount(value, { unit: 'kg', shown: plan.unit })} in ${counted(Number(workingSets), 'working set')}`
     return { answer: `${text}.`, evidence, caveats: [...volume.caveats] }
   }
@@ -60,7 +61,7 @@ function trainingText(plan: AnswerablePlan, fetched: Fetched<Analytics>): Answer
   })
   const texts = shown.map(name => {
     const { value, reason } = one[name] ?? { value: null, reason: 'no_data' }
-    return `${loads[name]} ${value === null ? `not known (${reason})` : figure(value)}`
+    return `${loads[name]} ${value === null ? `not known (${reasonText(reason)})` : figure(value)}`
   })
   const quotient = facet === 'quotient' ? quotientOf(one) : null
   if (quotient)

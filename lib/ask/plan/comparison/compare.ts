@@ -50,9 +50,9 @@ function counts({ slots, series, periods }: ParsedQuestion, period: DayRange, ag
   )
 }
 
-/** "Did I walk more this week" compares with the days before, "more than I thought" does not; "more lately" and "more since May" ask for a trend. */
+/** "Did I walk more this week" and "more since May" compare with as many days before, "more than I thought" does not; "more lately" asks for a trend. */
 function isMoreThanBefore({ slots: { cues, kinds }, series, periods: { range, weekdays } }: ParsedQuestion): boolean {
-  const asksForTrend = cues.has('trend') || kinds.includes('named-span') || kinds.includes('since')
+  const asksForTrend = cues.has('trend') || kinds.includes('named-span')
   const isPeriod = range !== null && lengthOf(range) > 1 && !weekdays && series.length === 1
   return cues.has('more') && !cues.has('than') && !asksForTrend && isPeriod
 }

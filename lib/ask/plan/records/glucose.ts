@@ -1,9 +1,9 @@
-import { rangeParameters } from '../../../kernel/ranges.ts'
+import { type DayRange, rangeParameters } from '../../../kernel/ranges.ts'
 import { isOfTheNight } from '../../reading/slots.ts'
 import { answer, type Outcome, type ParsedQuestion } from '../answer.ts'
 import { notUnderstood } from '../no-answer.ts'
 import type { Statistic } from '../question-parts.ts'
-import { lengthOf, rangeRequest } from '../requests.ts'
+import { lengthOf, type Requests, rangeRequest } from '../requests.ts'
 import type { ClockTime } from './records.ts'
 
 const path = '/api/v1/glucose'
@@ -100,6 +100,16 @@ const asNight = {
   chosen: '00:00 to 06:00',
 }
 
+const readingsRequest = (range: DayRange): Requests => [
+  { method: 'GET', path: `${path}?${rangeParameters(range)}&selected_date=${range.end}` },
+]
+
+/** "Current glucose", "blood sugar": the last reading with its time, of the newest day that has one. */
+export function lastGlucose(parsed: ParsedQuestion): Outcome {
+  const body = answer({ ...parsed, periods: { ...parsed.periods, range: null } }, 14, readingsRequest)
+  return { intent: 'glucose', facet: 'lastReading', ...body }
+}
+
 /** "My last glucose reading", "lowest reading last night and when": single readings of one day, with their time; null for other questions. */
 export function glucoseReadings(parsed: ParsedQuestion): Outcome | null {
   const { slots, series, periods, today } = parsed
@@ -139,10 +149,9 @@ export function glucoseReadings(parsed: ParsedQuestion): Outcome | null {
   if (isOther || isUnclear || !isServed || periods.weekdays) return notUnderstood('leftover_words', statistics)
   if (isNow && (statistics.length > 0 || isNight || cues.has('each')))
     return notUnderstood('leftover_words', statistics)
-  const facet = isNow ? 'lastReading' : end ? `${end}Reading` : 'meanReading'
-  const body = answer({ ...parsed, periods: isNow ? { ...periods, range: null } : periods }, 14, range => [
-    { method: 'GET', path: `${path}?${rangeParameters(range)}&selected_date=${range.end}` },
-  ])
+  if (isNow) return lastGlucose(parsed)
+  const facet = end ? `${end}Reading` : 'meanReading'
+  const body = answer(parsed, 14, readingsRequest)
   const clock = isNight ? { clock: night } : {}
   return { intent: 'glucose', facet, ...clock, ...body, ambiguities: isNight ? [asNight] : [] }
 }

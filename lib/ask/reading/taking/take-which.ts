@@ -10,6 +10,8 @@ export function takeWhich(
 ): void {
   const isAtEnd = (lexemes[at + 1]?.meaning.kind ?? 'and') === 'and'
   const isOpen = isAtEnd && ['than', 'versus', 'with'].includes(lexemes[at - 1]?.meaning.kind ?? '')
-  if (which === 'last' && !isOpen) slots.cues.add('now')
-  else if (which !== 'this') slots.leftover.push(lexemes[at]?.words ?? which)
+  const words = lexemes[at]?.words ?? which
+  // "Current glucose" is of this moment, "the current week" a period.
+  if ((which === 'last' && !isOpen) || /\bcurrent$/.test(words)) slots.cues.add('now')
+  else if (which !== 'this') slots.leftover.push(words)
 }

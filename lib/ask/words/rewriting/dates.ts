@@ -167,10 +167,11 @@ export const dates: readonly Rewriting[] = [
     ['exactly a week ago|exactly one week ago', '7 days ago'],
     ['past fortnight|last fortnight', 'last 14 days'],
   ]),
-  ...saying('these words name the same period', 'begin prior as now back', [
+  ...saying('these words name the same period', 'begin prior as back', [
     ['begin of', 'beginning of'],
     ['as of yesterday', 'yesterday'],
-    ['as of today|as of now', 'today'],
+    ['as of today', 'today'],
+    ['as of now', 'now'],
     ...['7', '14', '28', '30', '60', '90', 'seven', 'thirty'].map(
       (n): Row => [
         ['prior', 'previous', 'preceding'].flatMap(before => [`${before} ${n}`, `${before} ${n} days`]).join('|'),

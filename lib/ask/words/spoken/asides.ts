@@ -19,12 +19,25 @@ const unsure = new Set(['maybe', 'perhaps', 'possibly', 'probably'])
 const numbers =
   /^\d|^(one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|half|hundred|thousand|an?|all|each|every|over|under|above|below|least|most)$/
 
+/** Words for somebody who is addressed. */
+const persons = new Set('dude dudes bro bruh bruv mate buddy pal amigo fam folks lads hun sir madam'.split(' '))
+const whose = new Set('my your our his her their the a an'.split(' '))
+const times = new Set('yesterday today on in per since during'.split(' '))
+
+/** "How many steps makes my buddy", "steps of my mate yesterday": somebody who is talked about, not addressed. */
+const isTalkedAbout = (tokens: readonly string[], at: number) =>
+  persons.has(tokens[at] ?? '') &&
+  whose.has(tokens[at - 1] ?? '') &&
+  (at === tokens.length - 1 || times.has(tokens[at + 1] ?? ''))
+
 /** A question's words without those that carry nothing, and these. A question of nothing else keeps them. */
 export function withoutAsides(tokens: readonly string[]): { left: string[]; asides: string[] } {
+  // The word for a person who is talked about is one for which a question is refused.
+  const said = tokens.map((token, at) => (isTalkedAbout(tokens, at) ? 'somebody' : token))
   const isAside = (token: string, at: number) =>
     unsure.has(token) ? ![at - 1, at + 1].some(i => numbers.test(tokens[i] ?? '')) : words.has(token)
-  const asides = tokens.filter(isAside)
-  return asides.length === tokens.length
-    ? { left: [...tokens], asides: [] }
-    : { left: tokens.filter((token, at) => !isAside(token, at)), asides }
+  const asides = said.filter(isAside)
+  return asides.length === said.length
+    ? { left: said, asides: [] }
+    : { left: said.filter((token, at) => !isAside(token, at)), asides }
 }

@@ -66,8 +66,9 @@ const operations: readonly Operation[] = [
   [
     'latest value',
     name => `What is my latest ${name} and when was it?`,
-    // A sensor has single readings of the day.
-    id => (id === 'glucose' ? 'glucose/lastReading glucose default' : `latest ${id} default`),
+    // A day has single readings of these.
+    (id, _, { entry }) =>
+      id === 'glucose' ? 'glucose/lastReading glucose default' : `latest${readings(entry)} ${id} default`,
   ],
   ['mean', name => `What was my average ${name} in October?`, id => `mean ${id} ${october}`],
   ['total', name => `What was my total ${name} in October?`, id => `total ${id} ${october}`],

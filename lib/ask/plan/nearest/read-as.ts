@@ -1,0 +1,101 @@
+import type { Day } from '../../../kernel/civil-time.ts'
+import { seriesById } from '../../../model/catalog/series.ts'
+import { exerciseOf } from '../../../model/training/exercises.ts'
+import { nameOf } from '../../words/series-words.ts'
+import type { AnswerablePlan } from '../plan.ts'
+import type { Comparison, Threshold } from '../question-parts.ts'
+import { periodText } from './period-text.ts'
+
+const statisticWords: Readonly<Record<string, string>> = {
+  min: 'lowest',
+  max: 'highest',
+  count: 'days with a value',
+  missing: 'days without a value',
+  sd: 'standard deviation',
+  iqr: 'interquartile range',
+}
+const bounds: Readonly<Record<Comparison, string>> = {
+  over: 'over',
+  under: 'under',
+  'at-least': 'at least',
+  'at-most': 'at most',
+  between: 'between',
+}
+const resources: Partial<Record<AnswerablePlan['intent'], string>> = {
+  sleep: 'sleep',
+  recovery: 'recovery',
+  summary: 'summary',
+  unusual: 'unusual values',
+  glucose: 'glucose',
+  nutrition: 'nutrition',
+  training: 'training load',
+  'data-quality': 'data quality',
+  connection: 'connection',
+  devices: 'devices',
+  exports: 'exports',
+  profile: 'profile',
+  'data-types': 'series with data',
+}
+
+/** Canonical English of what a question with an answer was read as: subject, what is asked of it, and the days. */
+export function readAsOf(plan: AnswerablePlan, today: Day): string {
+  const against = 'against' in plan && plan.against ? ` against ${periodText(plan.against, today)}` : ''
+  const period = `${periodText(plan.range, today)}${against}`
+  return [subjectOf(plan), operationOf(plan), period].filter(part => part !== '').join(', ')
+}
+
+function subjectOf(plan: AnswerablePlan): string {
+  if (plan.intent === 'workouts') return plan.sport ? `${plan.sport.replaceAll('_', ' ')} workouts` : 'workouts'
+  if (plan.intent === 'exercise')
+    return [plan.exercise, ...(plan.others ?? [])].map(key => exerciseOf(key)?.name ?? key).join(' and ')
+  if (plan.intent === 'sets')
+    return plan.exercise ? `sets of ${exerciseOf(plan.exercise)?.name ?? plan.exercise}` : 'sets'
+  if (plan.intent === 'muscles') return plan.muscles.length > 0 ? plan.muscles.join(' and ') : 'muscles'
+  const names = plan.series.map(id => nameOf(seriesById(id).id)).join(' and ')
+  const resource = resources[plan.intent]
+  return names === '' ? (resource ?? '') : names
+}
+
+function operationOf(plan: AnswerablePlan): string {
+  const of = 'of' in plan && plan.of === 'readings' ? ' reading' : ''
+  switch (plan.intent) {
+    case 'aggregate':
+      return `${[plan, ...(plan.also ?? [])].map(({ statistic }) => statisticWords[statistic] ?? statistic).join(' and ')}${of}`
+    case 'latest':
+      return `last${of || ' value'}`
+    case 'extreme':
+      return `${plan.extreme}${of || ' day'}`
+    case 'trend':
+    case 'change':
+      return plan.intent
+    case 'correlation':
+      return 'correlation'
+    case 'condition':
+      return 'sport' in plan.condition ? 'days with workouts against days without' : 'days by a condition'
+    case 'threshold':
+    case 'goal':
+      return `days ${boundText(plan.threshold)}`
+    case 'groups':
+      return `${plan.extreme ? `${plan.extreme} ` : ''}${statisticWords[plan.statistic] ?? plan.statistic} by ${plan.by}`
+    case 'share':
+      return 'share of the first in the second'
+    case 'ratio':
+      return 'ratio'
+    case 'compare':
+      return statisticWords[plan.statistic] ?? plan.statistic
+    case 'workouts':
+      return [plan.pick, plan.measure].filter(Boolean).join(' ')
+    case 'exercise':
+    case 'sets':
+    case 'muscles':
+      return spaced(plan.facet)
+    default:
+      return 'facet' in plan && plan.facet ? spaced(plan.facet) : ''
+  }
+}
+
+const boundText = ({ comparison, value, upper, unit }: Threshold) =>
+  `${bounds[comparison]} ${value}${upper === null ? '' : ` and ${upper}`}${unit === 'count' ? '' : ` ${unit}`}`
+
+/** "lastReading" as "last reading". */
+const spaced = (name: string) => name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase()
