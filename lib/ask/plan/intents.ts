@@ -20,7 +20,7 @@ import { notUnderstood } from './no-answer.ts'
 import type { Statistic } from './question-parts.ts'
 import { glucoseReadings, lastGlucose } from './records/glucose.ts'
 import { topicIntent } from './records/topics.ts'
-import { change, correlation, share, trend } from './relations.ts'
+import { associations, change, correlation, share, trend } from './relations.ts'
 import { dailyRequests, type Requests, rangeRequest } from './requests.ts'
 import { strength } from './strength/strength.ts'
 import { boundIntent, sampled } from './thresholds.ts'
@@ -28,6 +28,7 @@ import { workoutsByStart } from './workouts/starts.ts'
 
 /** The intents in matching order: the first match wins, so more specific intents come first. */
 export const intents: readonly Intent[] = [
+  associations,
   readingsNearTime,
   differenceOfDays,
   glucoseReadings,

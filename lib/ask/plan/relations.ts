@@ -7,7 +7,7 @@ import { nightly } from './days/condition-words.ts'
 import { onSessions } from './days/on-sessions.ts'
 import { notUnderstood } from './no-answer.ts'
 import type { Ambiguity, Answerable, Question } from './plan.ts'
-import { correlationRequest, dailyRequests, lengthOf, maxAnalyzedDays, trendRequest } from './requests.ts'
+import { correlationRequest, dailyRequests, lengthOf, maxAnalyzedDays, scanRequest, trendRequest } from './requests.ts'
 
 /** The relation between two series, the second lagged by `lag` days. */
 export function correlation(parsed: ParsedQuestion): Outcome | null {
@@ -48,6 +48,23 @@ export function correlation(parsed: ParsedQuestion): Outcome | null {
   return lengthOf(body.range) > maxAnalyzedDays
     ? { ...notUnderstood('range_too_long'), ambiguities }
     : { intent: 'correlation', lag: days, ...body, ambiguities }
+}
+
+/** "What goes with my sleep": the usual series that are associated with it on the same day. */
+export function associations(parsed: ParsedQuestion): Outcome | null {
+  const { slots, series, periods } = parsed
+  if (!slots.cues.has('scan')) return null
+  if (series.length !== 1) return notUnderstood(series.length === 0 ? 'no_series' : 'one_series_needed')
+  const isOneDay = periods.range !== null && lengthOf(periods.range) === 1
+  const others = (['when', 'condition', 'compare', 'trend', 'more', 'baseline', 'each', 'goal'] as const).filter(cue =>
+    slots.cues.has(cue),
+  )
+  const isMore = periods.against !== null || periods.weekdays !== null || slots.lag !== null || isOneDay
+  if (isMore || others.length > 0 || slots.statistics.length > 0) return notUnderstood('leftover_words', others)
+  const body = answer(parsed, 90, (range, [id = '']) => scanRequest(range, id))
+  return lengthOf(body.range) > maxAnalyzedDays
+    ? notUnderstood('range_too_long')
+    : { intent: 'correlation', lag: 0, ...body }
 }
 
 /** Two series of a period without more words: their correlation, or the days with workouts against those without; null if the period is too long. */

@@ -73,3 +73,8 @@ export function correlationRequest(range: DayRange, x: string, y: string, lag: n
   const period = range.end === today ? `days=${lengthOf(range)}` : rangeParameters(range)
   return [get(`/api/v1/correlation?x=${x}&y=${y}&${period}&lag=${lag}`)]
 }
+
+/** A series and each of the usual ones. */
+export function scanRequest(range: DayRange, x: string): Requests {
+  return [get(`/api/v1/correlation?x=${x}&${rangeParameters(range)}`)]
+}

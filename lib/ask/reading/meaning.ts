@@ -123,6 +123,8 @@ export type Meaning =
     }
   /** `versus` joins periods as well as series. `reversed`: the effect is named before its cause. */
   | { kind: 'relate' | 'versus'; reversed?: boolean }
+  /** "What goes with": the other series is any of the usual ones. */
+  | { kind: 'scan' }
   | { kind: 'lag'; days: number; causeFollows?: boolean }
   /** `facet`: the part of the resource that is meant, such as the bedtime of a night. */
   | { kind: 'topic'; topic: Topic; facet?: string }

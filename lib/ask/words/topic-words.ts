@@ -100,6 +100,10 @@ export const topicWords: readonly (readonly [string, Meaning])[] = [
     { kind: 'relate' },
   ],
   [
+    'what goes with|what goes along with|what goes together with|what correlates with|what correlates to|what is correlated with|what is associated with|what is related to|what is linked to|what is linked with|what relates to|what affects|what influences|which things affect|which things go with|what else goes with',
+    { kind: 'scan' },
+  ],
+  [
     'affected by|influenced by|depend on|depends on|driven by|dependent on|impacted by|depend',
     { kind: 'relate', reversed: true },
   ],
