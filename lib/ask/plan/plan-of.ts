@@ -86,9 +86,12 @@ function answeredSentence(parts: readonly Sentence[], today: Day): ReadPlan | nu
   return { ...read, ignored: [...others.map(({ said }) => said), ...read.ignored], declined: refusals.join(' ') }
 }
 
-/** Whether a sentence asks for what is refused. What it only tells can limit what the other sentence asks for. */
+/**
+ * Whether a sentence asks for what is refused. What it only tells can limit what the other sentence asks for, and so can another person, or
+ * what is to be changed: "… which part pulls it down of my wife".
+ */
 function refusesItself(said: string, plan: Plan): plan is Plan & NoAnswer {
-  return plan.intent === 'refused' && asking.test(said)
+  return plan.intent === 'refused' && mayHaveFacts(plan) && asking.test(said)
 }
 
 /** Refusals after which nothing is shown: what they ask for is not about what is recorded of the account. */

@@ -223,8 +223,9 @@ test('"why is there no data" says whether the day has a value, and otherwise wha
     ({ details }: { details: Record<string, { reason: string | null } | null> }) => details['glucose']?.reason,
   )
   const { observations, reason } = short.details.glucose
+  expect(reason).toBe('insufficient_data')
   expect((await ask(`why do I have no glucose readings on ${short.date}`)).answer).toBe(
-    `Glucose on ${short.date}: the day has no value. ${short.date} has ${observations} observations (${reason}), which give no value.`,
+    `Glucose on ${short.date}: the day has no value. ${short.date} has ${observations} observations (too little data), which give no value.`,
   )
 })
 

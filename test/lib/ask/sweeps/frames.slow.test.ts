@@ -16,17 +16,6 @@ const frames = [
 
 /** What a frame makes unanswerable so far: it is refused, and not read as another question. One that gets its answer leaves this list. */
 const refused: readonly { question: string; frames: readonly string[]; plan: string }[] = [
-  {
-    question: 'What was my heart rate around 3 in the afternoon yesterday? I had a job interview and was so nervous.',
-    frames: [
-      'Good day, Q?',
-      'But Q?',
-      'My doctor wants to know: Q?',
-      'Someone asked me: Q?',
-      'Correct me if I am wrong, but Q?',
-    ],
-    plan: '!no_such_data',
-  },
   { question: 'did i sleep ok', frames: ['Correct me if I am wrong, but Q?'], plan: '!diagnosis' },
 ]
 
