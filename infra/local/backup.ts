@@ -1,6 +1,6 @@
 import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { backup, DatabaseSync } from 'node:sqlite'
+import { DatabaseSync } from 'node:sqlite'
 import { CliError } from './cli-error.ts'
 import { checkDatabase, databases, files, isTableMissing, kept, lock } from './data-dir.ts'
 
@@ -23,7 +23,8 @@ export async function backUp(dataDir: string, folder: string): Promise<void> {
     checkDatabase(file)
     const source = new DatabaseSync(file, { readOnly: true })
     try {
-      await backup(source, join(folder, files[name]), { rate: wholeDatabase })
+      // Unlike a copy of its pages, this has nothing that was deleted.
+      source.prepare('VACUUM INTO ?').run(join(folder, files[name]))
     } finally {
       source.close()
     }
@@ -33,12 +34,6 @@ export async function backUp(dataDir: string, folder: string): Promise<void> {
   }
   copyKept(dataDir, folder)
 }
-
-/**
- * Pages in one step. SQLite begins again when a database is written between two steps, so that one in use would never be copied; a
- * step itself does not stop writers.
- */
-const wholeDatabase = 2 ** 31 - 1
 
 /** Copies a backup into a directory without data that no system runs on. @throws CliError */
 export function restore(folder: string, dataDir: string): void {

@@ -4,7 +4,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { CliError } from './cli-error.ts'
-import { unusable } from './disk.ts'
+import { isUnreachable, unusable } from './disk.ts'
 import { externalEngine } from './engines/engine.ts'
 
 /** Every file and folder of the local system. `--fresh` removes only these. */
@@ -153,7 +153,7 @@ function describe({ person, recording, asRecorded }: Origin): string {
 
 /**
  * Checks every page of a database file. A missing file is valid: the start creates it.
- * @throws CliError that names the damage and what to do
+ * @throws CliError that names the damage, or why the file cannot be opened, and what to do
  */
 export function checkDatabase(file: string): void {
   if (!existsSync(file)) return
@@ -173,6 +173,7 @@ function damageOf(file: string): string | null {
     const found = database.prepare('PRAGMA integrity_check(1)').get()?.['integrity_check']
     return found === 'ok' ? null : String(found).replaceAll('\n', ' ')
   } catch (error) {
+    if (isUnreachable(error)) unusable(file, error)
     return error instanceof Error ? error.message : String(error)
   } finally {
     database?.close()

@@ -11,15 +11,26 @@ export function diskNote(directory: string, freeBytes = freeBytesOf(directory)):
   return ` The disk of ${directory} is full (${Math.floor(freeBytes / 1024)} KB free): make room and start again.`
 }
 
-/** Throws a CliError for a file or folder of the data directory that cannot be used; a full disk is no reason to remove data. */
+/** Throws a CliError for a file or folder of the data directory that cannot be used. Only what is damaged may be started over. */
 export function unusable(path: string, error: unknown, freeBytes?: number): never {
   const reason = error instanceof Error ? error.message : String(error)
+  const advice = isUnreachable(error)
+    ? '\nIts data was not touched. Give this user write access to the directory, mount it writable, or choose another one with --data DIR.'
+    : '\nChoose another directory with --data DIR, or start over with --fresh, which removes its data.'
   throw new CliError(
-    `${path} cannot be used: ${reason.replaceAll('\n', ' ')}.${
-      diskNote(dirname(path), freeBytes) ||
-      '\nChoose another directory with --data DIR, or start over with --fresh, which removes its data.'
-    }`,
+    `${path} cannot be used: ${reason.replaceAll('\n', ' ')}.${diskNote(dirname(path), freeBytes) || advice}`,
   )
+}
+
+/** SQLITE_PERM, READONLY, IOERR, FULL and CANTOPEN: https://www.sqlite.org/rescode.html. */
+const unreachableResults = new Set([3, 8, 10, 13, 14])
+
+/** Whether a file could not be opened or written, which says nothing about its content. */
+export function isUnreachable(error: unknown): boolean {
+  const { code, errcode } = error as { code?: unknown; errcode?: number }
+  if (['EROFS', 'EACCES', 'EPERM', 'ENOSPC', 'EDQUOT', 'EIO'].includes(String(code))) return true
+  // The lowest byte is the primary result code.
+  return typeof errcode === 'number' && unreachableResults.has(errcode & 0xff)
 }
 
 /** The text for an error at the start: a sentence for a known error or a full disk, otherwise the stack. */

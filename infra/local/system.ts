@@ -31,6 +31,7 @@ import { startPollers } from './queues/pollers.ts'
 import { startScheduler } from './queues/scheduler.ts'
 import { type SimulatedPace, type SimulatedPerson, startSimulatorProcess, subscribeToSimulator } from './simulator.ts'
 import { bucketName, derivedSecret, localConfig } from './system-settings.ts'
+import { wipe, wiping } from './wipe.ts'
 
 /** The people of the simulator: the demo person, or the people of a recording, with its own dates or shifted to end yesterday. */
 export interface Simulated {
@@ -119,7 +120,7 @@ async function startParts(start: Start): Promise<System> {
   const context = contexts.write
   gateway.open(contexts)
   await releaseLeases(connectTable(config), context.store, await knownAccounts(dataDir))
-  const pollers = startPollers(cloud.endpoint, localWorkers(contexts, cloud), log)
+  const pollers = startPollers(cloud.endpoint, wiping(localWorkers(contexts, cloud), dataDir, context.store), log)
   running.add('intake', () => pollers.stop(300))
   const scheduler = startScheduler(localSchedules(contexts), log)
   running.add('intake', async () => scheduler.stop())
@@ -178,6 +179,8 @@ async function openGateway({ port, own, clock, log, running }: Start) {
 }
 
 async function startEngines({ dataDir, simulator, running }: Start) {
+  // What was deleted or replaced since the last start.
+  wipe(dataDir.file('table'))
   const starting = [
     startEngine({ dataDir: dataDir.path }),
     startCloud({ dataDir: dataDir.path, queues, buckets: [bucketName] }),

@@ -136,6 +136,10 @@ async function openCloudStores(directory: string | null): Promise<{ stores: Stor
 
   releaseReceivedMessages(join(directory, 'fauxqs.db'))
   const persistence = new PersistenceManager(directory)
+  // What is deleted is overwritten: objects hold whole exports.
+  const database: unknown = Reflect.get(persistence, 'db')
+  if (!(database instanceof DatabaseSync)) throw new Error('The database of fauxqs is not where it was expected')
+  database.exec('PRAGMA secure_delete = ON')
   // Load first: a store that already persists while it loads would replace the rows that it reads.
   persistence.load(stores.sqsStore, stores.snsStore, stores.s3Store)
   stores.sqsStore.persistence = persistence

@@ -1,3 +1,4 @@
+import type { Store } from '../../../lib/store/store.ts'
 import type { DataDir } from '../data-dir.ts'
 
 /** A simulated person's account here, with its keys. */
@@ -11,11 +12,46 @@ export interface LocalPerson {
   wroteTraining?: true
 }
 
+/** A simulated person who deleted their account. They do not get a new one. */
+export interface FormerPerson {
+  id: string
+}
+
+export const hasAccount = (person: LocalPerson | FormerPerson): person is LocalPerson => 'accountId' in person
+
 /** The people who got an account at an earlier start. */
-export async function knownPeople(dataDir: DataDir): Promise<LocalPerson[]> {
-  return ((await dataDir.readJson('people')) ?? []) as LocalPerson[]
+export async function knownPeople(dataDir: DataDir): Promise<(LocalPerson | FormerPerson)[]> {
+  return ((await dataDir.readJson('people')) ?? []) as (LocalPerson | FormerPerson)[]
 }
 
 export async function knownAccounts(dataDir: DataDir): Promise<string[]> {
-  return (await knownPeople(dataDir)).map(person => person.accountId)
+  return (await knownPeople(dataDir)).filter(hasAccount).map(person => person.accountId)
+}
+
+/** Removes names, ids and keys of accounts that no longer exist from the files of people. */
+export async function forgetErased(dataDir: DataDir, store: Pick<Store, 'accounts'>): Promise<void> {
+  const known = await knownPeople(dataDir)
+  const left = await Promise.all(
+    known.map(async person =>
+      hasAccount(person) && (await store.accounts.read(person.accountId)) ? person : { id: person.id },
+    ),
+  )
+  if (left.every((person, i) => hasAccount(person) === hasAccount(known[i] ?? person))) return
+  await dataDir.writeJson('people', left)
+  const demo = (await dataDir.readJson('demo')) as { baseUrl: string } | undefined
+  if (demo) await writeDemo(dataDir, demo.baseUrl, left.filter(hasAccount))
+}
+
+/** The addresses and keys of the people with an account, for the person who started the system; no file without any. */
+export async function writeDemo(dataDir: DataDir, baseUrl: string, people: readonly LocalPerson[]): Promise<void> {
+  const [first] = people
+  if (!first) return dataDir.remove('demo')
+  const { accountId, readKey, writeKey } = first
+  await dataDir.writeJson('demo', {
+    baseUrl,
+    accountId,
+    readKey,
+    writeKey,
+    ...(people.length > 1 ? { people } : {}),
+  })
 }

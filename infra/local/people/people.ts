@@ -7,7 +7,7 @@ import type { Simulated, System } from '../system.ts'
 import { giveConsent } from './consent.ts'
 import { writeDownTraining } from './demo-training.ts'
 import { makeKey } from './make-key.ts'
-import { knownPeople, type LocalPerson } from './people-file.ts'
+import { forgetErased, hasAccount, knownPeople, type LocalPerson, writeDemo } from './people-file.ts'
 
 /**
  * Gives every person of the simulator an account, keys and a connection. It keeps the results of earlier starts, so that an
@@ -15,17 +15,18 @@ import { knownPeople, type LocalPerson } from './people-file.ts'
  * one.
  */
 export async function welcomePeople(system: System, simulated: Simulated): Promise<LocalPerson[]> {
+  await forgetErased(system.dataDir, system.context.store)
   const known = await knownPeople(system.dataDir)
   const people: LocalPerson[] = []
   const save = () =>
     system.dataDir.writeJson('people', [...people, ...known.filter(({ id }) => !people.some(p => p.id === id))])
   for (const person of system.people) {
     const before = known.find(({ id }) => id === person.id)
-    if (before && !(await system.context.store.accounts.read(before.accountId))) continue
+    if (before && !hasAccount(before)) continue
     people.push(before ?? (await openAccount(system, person)))
     await save()
   }
-  await writeDemo(system, people)
+  await writeDemo(system.dataDir, system.baseUrl, people)
   for (const { id, accountId } of people) await mayEnter(system, id, accountId)
   const demo = people.find(({ id, wroteTraining }) => id === demoId && !wroteTraining)
   const simulatedDemo = system.people.find(({ id }) => id === demoId)
@@ -82,17 +83,4 @@ function firstRange(person: SimulatedPerson, nowMs: number, { recording, asRecor
   if (asRecorded) return { start: asDay(person.firstDay), end: asDay(person.lastDay) }
   const end = civilDay(nowMs, person.zone)
   return { start: recording ? asDay(person.firstDay) : addDays(end, 1 - firstSyncDays), end }
-}
-
-async function writeDemo(system: System, people: readonly LocalPerson[]): Promise<void> {
-  const first = people[0]
-  if (!first) return system.dataDir.remove('demo')
-  const { accountId, readKey, writeKey } = first
-  await system.dataDir.writeJson('demo', {
-    baseUrl: system.baseUrl,
-    accountId,
-    readKey,
-    writeKey,
-    ...(people.length > 1 ? { people } : {}),
-  })
 }

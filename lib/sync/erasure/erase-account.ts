@@ -36,6 +36,8 @@ export async function eraseAccount(
     await store.erasure.close(accountId, clock())
     await revokeGrants(context, message)
   }
+  // Exports are the most complete copy, and links to them that were made before still work. Late work is erased by the late sweep.
+  for (const prefix of Object.values(blobPrefixes)) await context.blobs.eraseAll(prefix(accountId))
   for (let page = await store.erasure.page(accountId); page.length > 0; page = await store.erasure.page(accountId)) {
     if (clock() > deadlineMs) return erasureQueue.send(message, 0)
     // Items are counted before they are deleted, and only once: a repetition starts at an item that is already counted.
@@ -51,7 +53,6 @@ export async function eraseAccount(
     for (const { key, id } of uploadsOf(page)) await context.blobs.abortParts(key, id)
     await store.erasure.erase(accountId, page, clock())
   }
-  for (const prefix of Object.values(blobPrefixes)) await context.blobs.eraseAll(prefix(accountId))
   const at = new Date(clock()).toISOString()
   if (sweep === 'late') return amend(context, receiptId, ({ verifiedAt }) => ({ verifiedAt: verifiedAt ?? at }))
   await erasureQueue.send({ ...message, sweep: 'late' }, settledAfterSeconds)

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -64,4 +64,11 @@ test.each(['origin.json', 'token.key', 'lock'])('a damaged %s is said with its p
 test('a path that cannot be a directory is said in one sentence', async () => {
   await writeFile(join(path, 'file'), '')
   await expect(openDataDir(join(path, 'file'), demo, false)).rejects.toThrow(`${join(path, 'file')} cannot be used`)
+})
+
+test('a database that cannot be opened is not called damaged, and nobody is told to remove it', async () => {
+  await mkdir(join(path, 'table.db'))
+  const refusal: unknown = await openDataDir(path, demo, false).catch(error => error)
+  expect(String(refusal)).toContain('table.db cannot be used')
+  expect(String(refusal)).not.toMatch(/damaged|--fresh/)
 })
