@@ -85,7 +85,9 @@ const ComparedSeries = z.lazy(() =>
           size: z.enum(effectSizes).nullable().describe('The size in words; null without a value.'),
           interval: IntervalShape.describe('The 95 % confidence interval.'),
         })
-        .describe('The difference in units of the standard deviation.'),
+        .describe(
+          "Cliff's delta: how often a day of the range lies above a day of the earlier one, minus how often below, from -1 to 1.",
+        ),
       trend: z
         .strictObject({
           ...DerivedNumber.unwrap().shape,
@@ -122,7 +124,7 @@ export const Comparison = z.lazy(() =>
     current: PlainRange.describe('The requested range.'),
     previous: PlainRange.describe('The range that it is compared with.'),
     family: Family.describe('The tests that p-values are adjusted for.'),
-    series: z.array(ComparedSeries).describe('The ID of the daily series.'),
+    series: z.array(ComparedSeries).describe('The comparison of each series.'),
   }),
 )
 
@@ -130,7 +132,7 @@ export type Comparison = z.output<typeof Comparison>
 
 export const directionRule =
   `higher or lower: the adjusted p of both the difference and the meanDifference is below ${alpha}, they point the same way, and the interval of ` +
-  `the effect size excludes 0 with a size that is more than negligible; otherwise no_clear_difference, or null without a test. Whether a higher value is called better is only the wording of the catalog.`
+  `the effect size excludes 0 with a size that is more than negligible; otherwise no_clear_difference, also for values that are all the same in both ranges, or null without a test. Whether a higher value is called better is only the wording of the catalog.`
 
 /** How many days before the earlier of two periods, of so many days in all, also show how alike neighboring days are. */
 export function daysBefore(days: number): number {
@@ -218,8 +220,10 @@ function directionOf(
   { difference, meanDifference, effectSize: { value, size, interval } }: Compared,
   adjusted: { ranks: number | null; means: number | null },
 ): Direction | null {
-  const isEqual = value === 0 && meanDifference.value === 0
-  if (value === null || (untestedOf({ difference, meanDifference }) !== null && !isEqual)) return null
+  const untested = untestedOf({ difference, meanDifference })
+  // Values that are all the same in both ranges need no test.
+  const isEqual = value === 0 && meanDifference.value === 0 && untested === 'zero_variance'
+  if (value === null || (untested !== null && !isEqual)) return null
   const apart = interval !== null && (value > 0 ? interval.low > 0 : interval.high < 0)
   const isOneWay = value * (meanDifference.value ?? 0) > 0
   const isBelow = [adjusted.ranks, adjusted.means].every(p => p !== null && p < alpha)

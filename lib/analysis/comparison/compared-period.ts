@@ -35,7 +35,7 @@ export interface Periods {
 /** How alike neighboring days are, in words; `pooledLag1` and `trendTest` have it in code. */
 const lag1Formulas = {
   mean: 'r1 = sum of d(i) d(i+1) / sum of d(i)^2 over the values of each period that has at least 7 and of the days before it, d from the mean of each; lag1 = (r1 + G / N) / (1 - 3 G / N) for the G of them with N values, limited to 0 to 0.99; i counts values, gaps left out',
-  line: 'as for effectiveN, of the values minus intercept and slope, for a range of less than 45 days together with the period and the days before, each minus its own line; lag1 = (r1 + 2 G / N) / (1 - 4 G / N)',
+  line: 'as for effectiveN, of the values minus intercept and slope, if the two ranges have less than 90 days in all together with the period and the days before, each minus its own line; lag1 = (r1 + 2 G / N) / (1 - 4 G / N)',
 }
 
 export const clockCaveat =

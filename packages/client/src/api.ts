@@ -3929,7 +3929,7 @@ export interface components {
                 /** @description Adjusted for the same test of all series in the response. */
                 pAdjusted: number | null;
             };
-            /** @description The difference in units of the standard deviation. */
+            /** @description Cliff's delta: how often a day of the range lies above a day of the earlier one, minus how often below, from -1 to 1. */
             effectSize: {
                 /** @description The value; null if there is none. */
                 value: number | null;
@@ -9825,7 +9825,7 @@ export interface operations {
                             };
                             /** @description The tests that p-values are adjusted for. */
                             family: components["schemas"]["TestFamily"];
-                            /** @description The ID of the daily series. */
+                            /** @description The comparison of each series. */
                             series: components["schemas"]["ComparedSeries"][];
                         };
                         /** @description About the result: range, sources, freshness and caveats. */
