@@ -132,7 +132,7 @@ export type Comparison = z.output<typeof Comparison>
 
 export const directionRule =
   `higher or lower: the adjusted p of both the difference and the meanDifference is below ${alpha}, they point the same way, and the interval of ` +
-  `the effect size excludes 0 with a size that is more than negligible; otherwise no_clear_difference, also for values that are all the same in both ranges, or null without a test. Whether a higher value is called better is only the wording of the catalog.`
+  `the effect size excludes 0 with a size that is more than negligible; otherwise no_clear_difference, also without a test for values that do not differ at all, or null without a test. Whether a higher value is called better is only the wording of the catalog.`
 
 /** How many days before the earlier of two periods, of so many days in all, also show how alike neighboring days are. */
 export function daysBefore(days: number): number {
@@ -221,8 +221,8 @@ function directionOf(
   adjusted: { ranks: number | null; means: number | null },
 ): Direction | null {
   const untested = untestedOf({ difference, meanDifference })
-  // Values that are all the same in both ranges need no test.
-  const isEqual = value === 0 && meanDifference.value === 0 && untested === 'zero_variance'
+  // Values that do not differ at all need no test.
+  const isEqual = value === 0 && meanDifference.value === 0
   if (value === null || (untested !== null && !isEqual)) return null
   const apart = interval !== null && (value > 0 ? interval.low > 0 : interval.high < 0)
   const isOneWay = value * (meanDifference.value ?? 0) > 0
