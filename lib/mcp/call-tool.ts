@@ -5,6 +5,7 @@ import type { AnyContract, AnyEndpoint, Request } from '../http/endpoint.ts'
 import type { RawInput } from '../http/input/input.ts'
 import { extentOf, narrower } from '../http/input/narrower.ts'
 import { inputSchemaOf } from './input-schema.ts'
+import { localTimes } from './local-times.ts'
 import { quoted } from './quoted.ts'
 import type { Tool } from './tools.ts'
 
@@ -27,7 +28,7 @@ export interface ToolCaller {
 
 /**
  * Calls the endpoint of a tool. The result is `{ request, caveats, data, meta }`, where `request` is the call over HTTP that returns the
- * same, with text of others marked as such. A result over 24 KB is refused with the narrower call that fits; nothing is cut.
+ * same, with text of others marked as such and starts and ends as local time where the offset is known. A result over 24 KB is refused with the narrower call that fits; nothing is cut.
  * @throws any error that is no Problem
  */
 export async function callTool(
@@ -61,7 +62,7 @@ function requireAbility({ access }: AnyEndpoint, { request }: ToolCaller): void 
 /** `meta` keeps what a citation needs: the range, the time zone and the sources. */
 function textOf({ quotes }: Tool, { body, write }: Called, request: ApiCall): string {
   const { caveats = [], ...meta } = (body['meta'] ?? {}) as { caveats?: readonly string[] }
-  return write({ request, caveats, ...body, data: quoted(body['data'], quotes), meta })
+  return write({ request, caveats, ...body, data: quoted(localTimes(body['data']), quotes), meta })
 }
 
 /** A record that was written is not refused for its size: the result names it. */

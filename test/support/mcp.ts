@@ -36,8 +36,11 @@ export async function connectMcp(world: World, key: string) {
   return { client }
 }
 
-/** A result of a tool as the API has it: without the marks of text that others wrote. */
+const local = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}[+-]\d\d:\d\d$/
+
+/** A result of a tool as the API has it: with instants in UTC, and without the marks of text that others wrote. */
 export function unquoted(value: unknown): unknown {
+  if (typeof value === 'string') return local.test(value) ? new Date(value).toISOString() : value
   if (Array.isArray(value)) return value.map(unquoted)
   if (typeof value !== 'object' || value === null) return value
   const entries = Object.entries(value)

@@ -162,6 +162,16 @@ describe('a client of the SDK', () => {
 })
 
 describe('a result', () => {
+  test('has the times of a night with their offset as local wall time, also in its parts', async () => {
+    const { result } = await call('get_sleep', { days: 2, view: 'full' })
+    const { body } = await overHttp(result.request)
+    const [[told], [stored]] = [result.data.sessions, body.data.sessions]
+    expect(stored).toMatchObject({ utcOffset: '+01:00', startAt: expect.stringMatching(/Z$/) })
+    const inUtc = [stored.startAt, stored.endAt, stored.stages[0].startAt].map(Date.parse)
+    const wall = inUtc.map(at => new Date(at + 60 * minuteMs).toISOString().replace('Z', '+01:00'))
+    expect([told.startAt, told.endAt, told.stages[0].startAt]).toEqual(wall)
+  })
+
   test.each(tools.map(({ name }) => name).filter(name => name !== 'log_workout'))(
     'of %s with its usual parameters has at most 24 KB, and the call that it names returns the same data',
     async name => {

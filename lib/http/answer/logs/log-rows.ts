@@ -1,7 +1,7 @@
-import { hourMinutes, minuteMs } from '../../../kernel/durations.ts'
 import type { SetKind } from '../../../model/training/workout-log.ts'
 import type { WorkoutLogView } from '../../../model/training/workout-log-view.ts'
 import { shownNumber } from '../digits.ts'
+import { localInstant } from '../local-instant.ts'
 
 const kinds = { normal: 'normal', warmup: 'warmup', drop: 'dropset', failure: 'failure' } as const satisfies Record<
   SetKind,
@@ -12,8 +12,8 @@ const kinds = { normal: 'normal', warmup: 'warmup', drop: 'dropset', failure: 'f
 export function rowsOfLog(log: WorkoutLogView): Record<string, unknown>[] {
   const ofLog = {
     title: log.title,
-    start_time: instant(log.startedAt, log.utcOffset),
-    end_time: log.endedAt && instant(log.endedAt, log.utcOffset),
+    start_time: localInstant(log.startedAt, log.utcOffset),
+    end_time: log.endedAt && localInstant(log.endedAt, log.utcOffset),
     description: log.notes,
     workout_id: log.id,
   }
@@ -38,12 +38,4 @@ export function rowsOfLog(log: WorkoutLogView): Record<string, unknown>[] {
       distance_meters: set.distanceMeters,
     }))
   })
-}
-
-/** RFC 3339 as the clock on the wall showed it; in UTC where that is not known. */
-function instant(at: string, utcOffset: string | null): string {
-  if (utcOffset === null) return at
-  const [, sign, hours, minutes] = /^([+-])(\d\d):(\d\d)$/.exec(utcOffset) ?? []
-  const offsetMs = (Number(hours) * hourMinutes + Number(minutes)) * (sign === '-' ? -minuteMs : minuteMs)
-  return new Date(Date.parse(at) + offsetMs).toISOString().replace('Z', utcOffset)
 }
