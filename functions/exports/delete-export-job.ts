@@ -1,7 +1,9 @@
 import * as z from 'zod'
 import { Problem } from '../../lib/errors.ts'
 import { deleteExport } from '../../lib/exports/delete-export.ts'
+import { readExport } from '../../lib/exports/read-export.ts'
 import { callerOf } from '../../lib/http/access/caller.ts'
+import { found } from '../../lib/http/answer/found.ts'
 import { endpoint, sessionOrKey } from '../../lib/http/endpoint.ts'
 import { pathId } from '../../lib/http/input/params.ts'
 
@@ -17,6 +19,7 @@ export const deleteExportJob = endpoint({
   uses: ['blobs', 'deleteExports', 'exportQueue', 'recordEvents', 'addressHashes'],
 
   async handle({ account, actor, address, path, nowMs }, context) {
+    found(await readExport(context.store, { account, actor }, path.id), 'export')
     const by = await callerOf({ account, actor, address }, context)
     const deleted = await deleteExport(context, account.id, path.id, nowMs)
     if (!deleted) throw new Problem('not_found', 'There is no export with this ID.')

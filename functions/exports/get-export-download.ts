@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { Problem } from '../../lib/errors.ts'
+import { readExport } from '../../lib/exports/read-export.ts'
 import { callerOf } from '../../lib/http/access/caller.ts'
 import { found } from '../../lib/http/answer/found.ts'
 import { endpoint, Reply, sessionOrKey } from '../../lib/http/endpoint.ts'
@@ -22,7 +23,7 @@ export const getExportDownload = endpoint({
   uses: ['blobs', 'readExports', 'countEvents', 'addressHashes'],
 
   async handle({ account, actor, address, path, nowMs }, { store, blobs, addressHashes }) {
-    const job = found(await store.exports.read(account.id, path.id), 'export')
+    const job = found(await readExport(store, { account, actor }, path.id), 'export')
     const status = exportStatusAt(job, nowMs)
     if (status === 'expired') throw new Problem('gone', 'The export expired after seven days. Create another one.')
     if (status !== 'ready' || !job.upload) throw new Problem('not_ready', `The export is ${status}.`)

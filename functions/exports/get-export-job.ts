@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { readExport } from '../../lib/exports/read-export.ts'
 import { answer, meta } from '../../lib/http/answer/envelope.ts'
 import { found } from '../../lib/http/answer/found.ts'
 import { endpoint, sessionOrKey } from '../../lib/http/endpoint.ts'
@@ -13,8 +14,8 @@ export const getExportJob = endpoint({
   response: answer(ExportView),
   problems: ['not_found'],
 
-  async handle({ account, path, nowMs }, { store }) {
-    const job = found(await store.exports.read(account.id, path.id), 'export')
+  async handle({ account, actor, path, nowMs }, { store }) {
+    const job = found(await readExport(store, { account, actor }, path.id), 'export')
     return { data: viewOfExport(job, nowMs), meta: meta('export-jobs', account) }
   },
 })

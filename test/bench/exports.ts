@@ -48,7 +48,7 @@ export async function benchExports(): Promise<Row[]> {
     await repeatChunks(world.table.table, account.id, last, copies)
     const measure = (range: DayRange, heap: readonly string[]) => {
       const { endpoint, tableName } = world.table
-      const request: ExportRequest = { format: 'json', types: null, range, include: ['metadata'] }
+      const request: ExportRequest = { format: 'json', types: null, range, include: ['metadata'], bySession: true }
       const about = {
         endpoint,
         tableName,

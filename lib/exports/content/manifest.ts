@@ -5,6 +5,7 @@ import { dataTypes } from '../../model/catalog/data-types.ts'
 import { methods } from '../../model/catalog/methods.ts'
 import { series } from '../../model/catalog/series.ts'
 import type { FileSource, WrittenFile } from '../zip/write-files.ts'
+import { leftOutOf } from './sections.ts'
 
 /** Raised when a member of a file changes its meaning or goes away. */
 export const exportSchemaVersion = 1
@@ -42,6 +43,7 @@ function manifestOf({ job, files, asOfEnd, writtenAt }: ManifestFacts) {
     },
     totals: { files: files.length, rows: files.reduce((sum, { rows }) => sum + rows, 0) },
     files,
+    leftOut: leftOutOf(job).map(name => ({ name, reason: 'An export has it only if a signed-in person orders it.' })),
     dataTypes: Object.values(dataTypes).map(({ id, kind, label, unit, fields }) => ({
       id,
       kind,

@@ -50,11 +50,16 @@ Device.ndjson    the devices and applications that the observations are from
 Keys, shares, connections and what happened to the account are in the other formats.
 `
 
-function filesOf({ types }: ExportJob, format: string): string {
+function filesOf({ types, bySession }: ExportJob, format: string): string {
   return `data-points/     observations as the platform recorded them, by type; dense types have a file per month
 daily.${format}${' '.repeat(11 - format.length)}one row per day: values, the source of each, and their basis (reason of a missing value, alternatives)
-${types ? '' : everything}`
+${types ? '' : bySession ? everything : everythingForKeys}`
 }
+
+const everythingForKeys = `
+Beside these: your profile, connection and synchronizations, workout logs, media list, and reviews of exercises. A key ordered this
+export, so it does not have what no key may read: diary, keys, shares, public profile, and what happened to the account.
+`
 
 const everything = `
 Beside these: your profile, connection and synchronizations, workout logs, diary, media list, reviews of exercises, keys (without

@@ -25,8 +25,27 @@ const mostBackfills = 1000
 /** Workout logs whose media are read at the same time. */
 const atOnce = 10
 
+/** What only a signed-in person may read, like the endpoints that show it. */
+export const sessionSections = [
+  'training/diary',
+  'account/keys',
+  'account/shares',
+  'account/public-profile',
+  'account/audit',
+] as const
+
 /** The account's data other than health data, without secrets, tokens and hashes. Only an export of everything has it. */
 export function sectionTables(context: ExportContext, job: ExportJob): Table[] {
+  const left = leftOutOf(job)
+  return allSections(context, job).filter(({ name }) => !left.some(one => one === name))
+}
+
+/** The sections that an export of everything does not have because a key ordered it. */
+export function leftOutOf({ types, bySession }: Pick<ExportJob, 'types' | 'bySession'>): readonly string[] {
+  return types === null && !bySession ? sessionSections : []
+}
+
+function allSections(context: ExportContext, job: ExportJob): Table[] {
   const { store, clock } = context
   const { accountId } = job
   const nowMs = clock()

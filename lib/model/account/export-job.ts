@@ -35,6 +35,8 @@ export const ExportRequest = z.lazy(() =>
     /** Null: everything that is stored. */
     range: CivilRange.nullable(),
     include: z.array(z.enum(exportParts)),
+    /** Whether a signed-in person ordered it: only then it holds what no key may read. Jobs of earlier versions hold everything. */
+    bySession: z.boolean().default(true),
   }),
 )
 export type ExportRequest = z.infer<typeof ExportRequest>

@@ -779,7 +779,7 @@ export interface paths {
         put?: never;
         /**
          * Queues an export of the account as a ZIP, which can be downloaded for seven days
-         * @description Without `types`, the export holds everything: observations, daily values, training, profile, connection, keys without secrets, shares and audit. With `types`, it holds the observations and daily values of these. Without `start` and `end`, it reaches from the first observation to today. One export runs at a time: an equal request gets the same job, another one 409 `already_active`. After its end an equal request makes a new one, because keys, shares and audit may have changed; a repeat with the same `Idempotency-Key` never does. The last ten jobs are kept; at most 20 are created in 24 hours.
+         * @description Without `types`, the export holds everything: observations, daily values, training, profile and connection; if a signed-in person orders it, also the diary, keys without secrets, shares, public profile and audit, which no key may read: `leftOut` of the manifest names what is missing. With a key, only exports that were ordered with a key can be seen and downloaded. With `types`, it holds the observations and daily values of these. Without `start` and `end`, it reaches from the first observation to today. One export runs at a time: an equal request gets the same job, another one 409 `already_active`. After its end an equal request makes a new one, because keys, shares and audit may have changed; a repeat with the same `Idempotency-Key` never does. The last ten jobs are kept; at most 20 are created in 24 hours.
          *
          *     Requires a session, or a bearer key with the ability `read`.
          */

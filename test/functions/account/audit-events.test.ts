@@ -284,7 +284,13 @@ test('the first opening of a share in an hour leaves an event whose actor is the
 test('what a key does names the key by its ID and its beginning; a key of a page counts as its session', async () => {
   const { id, hint, secret } = (await makeKey()).body.data
   const page = (await call('POST /api/session/key')).body.data.secret
-  const job = await readyExport()
+  // With a key, only what a key ordered can be downloaded.
+  const ordered = await world.call('POST /api/export/jobs', {
+    key: secret,
+    body: '{"format":"json","types":["weight"]}',
+  })
+  await world.drainExports()
+  const job = idOf(ordered)
   const by = async (key: string) => {
     world.time.now += 1000
     await at('GET /api/export/jobs/{id}/download', job, { key })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { endpoints } from '../../../functions/catalog.ts'
 import { dayMs, daySeconds, minuteMs } from '../../../lib/kernel/durations.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import * as keys from '../../../lib/store/keys.ts'
@@ -85,7 +86,7 @@ test('unzip finds no fault in an export of everything, and a file that is one JS
   const heartRate = JSON.parse(files.get('data-points/heart-rate/2026-11.json') ?? '')
   expect(heartRate.length).toBeGreaterThan(1000)
   expect(heartRate[0]).toMatchObject({ type: 'heart-rate', source: 'PRIMARY', metadata: expect.any(Object) })
-  expect(JSON.parse(files.get('account/shares.json') ?? '')).toEqual([])
+  expect(JSON.parse(files.get('training/workout-logs.json') ?? '')).toEqual([])
 })
 
 const small = { types: ['height'], start: '2026-11-20', end: '2026-11-20' }
@@ -196,4 +197,59 @@ test('from the moment an account is deleted its keys and session create, read an
   await world.drainExports()
   await world.drainErasures()
   expect(await world.store.exports.list(leaving.id)).toEqual([])
+})
+
+/** The route that shows each section of an export. */
+const routeOf: Readonly<Record<string, keyof typeof endpoints>> = {
+  'training/workout-logs': 'workout-logs/get-workout-logs',
+  'training/diary': 'training-logs/get-training-logs',
+  'training/exercise-reviews': 'training/get-exercise-review',
+  'training/media': 'workout-media/get-workout-media',
+  'account/profile': 'profile/get-profile',
+  'account/connections': 'connection/get-connection',
+  'account/synchronizations': 'sync/get-sync',
+  'account/backfills': 'backfill/get-backfill',
+  'account/resources': 'discovery/get-health-resources',
+  'account/keys': 'keys/get-keys',
+  'account/shares': 'shares/get-shares',
+  'account/public-profile': 'public-profile/get-public-profile',
+  'account/audit': 'account/get-audit',
+}
+
+test('an export has the sections whose routes its caller may call; the manifest names what is left out, and a key sees no export of a session', async () => {
+  const session = await world.session(account)
+  const ordered = async (by: { key: string } | { session: string }, format: string) => {
+    const { body } = await world.call('POST /api/export/jobs', { ...by, body: JSON.stringify({ format }) })
+    await world.drainExports()
+    const path = `${pathOf(body.data.id)}/download`
+    const found = await fetch(
+      (await world.call('GET /api/export/jobs/{id}/download', { ...by, path })).headers['location'] ?? '',
+    )
+    return { id: body.data.id, files: await unzip(Buffer.from(await found.arrayBuffer())) }
+  }
+  const sections = ({ files }: { files: Map<string, string> }) =>
+    [...files.keys()].filter(name => /^(account|training)\//.test(name)).map(name => name.replace('.ndjson', ''))
+  const [byKey, bySession] = [await ordered({ key }, 'ndjson'), await ordered({ session }, 'ndjson')]
+  expect(sections(bySession).sort()).toEqual(Object.keys(routeOf).sort())
+  const readable = Object.entries(routeOf).flatMap(([section, name]) =>
+    'ability' in endpoints[name].access ? [section] : [],
+  )
+  expect(sections(byKey).sort()).toEqual(readable.sort())
+  const leftOut = ({ files }: { files: Map<string, string> }) =>
+    JSON.parse(files.get('manifest.json') ?? '').leftOut.map((one: { name: string }) => one.name)
+  expect([...leftOut(byKey), ...readable].sort()).toEqual(Object.keys(routeOf).sort())
+  expect(leftOut(bySession)).toEqual([])
+
+  for (const refused of [await get(bySession.id), await link(bySession.id), await remove(bySession.id)])
+    expectProblem(refused, 'not_found')
+  expect((await list()).map(({ id }: { id: string }) => id)).toEqual([byKey.id])
+  const all = (await world.call('GET /api/export/jobs', { session })).body.data
+  expect(all.map(({ id }: { id: string }) => id).sort()).toEqual([bySession.id, byKey.id].sort())
+
+  const entry = { date: '2026-11-19', title: 'Secret run', kind: 'running', durationMinutes: 30, rpe: 6 }
+  await world.call('POST /api/training-logs', { session, body: JSON.stringify(entry) })
+  const training = async (by: { key: string } | { session: string }) =>
+    (await ordered(by, 'fhir')).files.get('Observation/training.ndjson') ?? ''
+  expect(await training({ key })).not.toContain('Secret run')
+  expect(await training({ session })).toContain('Secret run')
 })

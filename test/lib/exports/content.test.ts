@@ -55,7 +55,7 @@ beforeAll(async () => {
   expect(reviewed.status).toBe(200)
   await world.call('POST /api/v1/backfill', { key, body: '{"days":1}' })
   secrets = [key, made.secret, share.token, session, scope.passphrase]
-  files = await exportOf(world, key, { format: 'json', ...range })
+  files = await exportOf(world, { session }, { format: 'json', ...range })
   imported = importExport(files)
 })
 afterAll(() => world.stop())

@@ -10,12 +10,14 @@ const range = { start: '2026-11-14', end: '2026-11-21' }
 const title = '=HYPERLINK("https://example.com","x")'
 let world: World
 let key: string
+let session: string
 let files: Map<string, string>
 let json: Map<string, string>
 beforeAll(async () => {
   const demo = await startDemoWorld()
   world = demo.world
   key = await world.key(demo.account, ['read', 'workout:write'])
+  session = await world.session(demo.account)
   const log = {
     title,
     startedAt: '2026-11-20T17:00:00Z',
@@ -35,8 +37,8 @@ beforeAll(async () => {
   const path = `/api/v1/training/exercises/review/${written.body.data.exercises[0].exerciseKey}`
   const review = { key, path, body: '{"targets":{"reps":8}}' }
   expect((await world.call('PATCH /api/v1/training/exercises/review/{exercise_key}', review)).status).toBe(200)
-  files = await exportOf(world, key, { format: 'csv', ...range })
-  json = await exportOf(world, key, { format: 'json', ...range })
+  files = await exportOf(world, { session }, { format: 'csv', ...range })
+  json = await exportOf(world, { session }, { format: 'json', ...range })
 })
 afterAll(() => world.stop())
 
@@ -140,7 +142,7 @@ test('workout logs are one set a row in the columns of the endpoint, with its di
 
 test('of an export in each format, the workout logs can be imported again and change nothing; all other files are refused', async () => {
   for (const format of ['csv', 'json', 'ndjson'] as const) {
-    const exported = format === 'csv' ? files : await exportOf(world, key, { format, ...range })
+    const exported = format === 'csv' ? files : await exportOf(world, { session }, { format, ...range })
     for (const [name, text] of exported) {
       if (name.startsWith('data-points/')) continue
       const sent = (by: string, query: string) =>

@@ -31,7 +31,7 @@ beforeAll(async () => {
   const session = await world.session(demo.account)
   const entry = { date: '2026-11-19', title: 'Run', kind: 'running', durationMinutes: 30, rpe: 6 }
   await world.call('POST /api/training-logs', { session, body: JSON.stringify(entry) })
-  files = await exportOf(world, key, { format: 'fhir', ...range })
+  files = await exportOf(world, { session }, { format: 'fhir', ...range })
   resources = new Map(
     [...files].flatMap(([name, text]) => (name.endsWith('.ndjson') ? [[name, parsed(text)] as const] : [])),
   )

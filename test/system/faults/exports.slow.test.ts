@@ -179,7 +179,7 @@ row('F45', async () => {
     end: '2026-11-21',
   }
   await world.table.table.delete(keys.activeExport(account.id))
-  const whole = await unzip(await downloadExport(world, key, body))
+  const whole = await unzip(await downloadExport(world, { key }, body))
   await world.table.table.delete(keys.activeExport(account.id))
   const message = await queued(key, body)
   // A stretch takes longer than a function may work.

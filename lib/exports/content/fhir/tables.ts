@@ -101,7 +101,8 @@ function codeSystem(): CodeSystem {
 
 /** What the person wrote of workouts and in the diary. Sets have no counterpart in FHIR: the other formats have them. */
 async function trainingResources(context: ExportContext, job: ExportJob): Promise<FhirObservation[]> {
-  const [logs, diary] = await Promise.all([readLogs(context, job), readDiary(context, job)])
+  // No key may read the diary.
+  const [logs, diary] = await Promise.all([readLogs(context, job), job.bySession ? readDiary(context, job) : []])
   return [
     ...logs.map(log => logResource(log, job.accountId)),
     ...diary.map(entry => diaryResource(entry, job.accountId)),
