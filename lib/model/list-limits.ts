@@ -42,6 +42,7 @@ function innerOf(schema: z.ZodType): z.ZodType | null {
   const isWrapper =
     schema instanceof z.ZodLazy ||
     schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodExactOptional ||
     schema instanceof z.ZodNullable ||
     schema instanceof z.ZodDefault ||
     schema instanceof z.ZodReadonly

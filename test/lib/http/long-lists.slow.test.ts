@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import type { AnyEndpoint } from '../../../lib/http/endpoint.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
@@ -116,29 +116,21 @@ function bodiesOf(endpoint: AnyEndpoint): Body[] {
   return [...bodies, ...mixed.map((list, i) => ({ endpoint, at: `${route} mixed ${i}`, text: textOf(list) }))]
 }
 
-describe('a body', () => {
-  const cpuOf = async (work: () => unknown) => {
-    const before = process.cpuUsage()
-    await work()
-    const { user, system } = process.cpuUsage(before)
-    return user + system
+/** Counted, because only a check of the length knows it: what is checked entry by entry stops at a fault or names each of them. */
+test('a list of the most entries that fit into a body is refused by its length alone, at every endpoint', async () => {
+  const bodies = allEndpoints
+    .filter(({ body, rawBody }) => body || rawBody?.includes('application/json'))
+    .flatMap(bodiesOf)
+  const others: unknown[] = []
+  for (const { endpoint, at, text } of bodies) {
+    const credentials = await credentialsFor(world, account, endpoint)
+    const headers = { ...credentials?.headers, 'content-type': 'application/json' }
+    const answer = await callEndpoint(world, endpoint, { ...credentials, headers, body: text })
+    // A body that is no list itself, or a file as long as it may be.
+    const needsNoCount = (at.includes('  of ') && endpoint.body) || / mixed [13]$/.test(at)
+    const isCounted =
+      answer.status >= 400 && answer.status < 500 && /at most [\d,]+.*(?:not|has) [\d,]+/.test(answer.text)
+    if (needsNoCount ? answer.status >= 500 : !isCounted) others.push([at, answer.status, answer.body?.errors?.[0]?.message ?? answer.text.slice(0, 200)])
   }
-
-  test('that is a list of the most entries that fit into it takes little time, at every endpoint', async () => {
-    const bodies = allEndpoints
-      .filter(({ body, rawBody }) => body || rawBody?.includes('application/json'))
-      .flatMap(bodiesOf)
-    const longest = `[${listOf('{}', 4 * 1024 * 1024).join(',')}]`
-    // What this machine needs for the largest list alone, several times.
-    const reference = await cpuOf(() => [1, 2, 3, 4].map(() => JSON.parse(longest)))
-    const slow: unknown[] = []
-    for (const { endpoint, at, text } of bodies) {
-      const credentials = await credentialsFor(world, account, endpoint)
-      const headers = { ...credentials?.headers, 'content-type': 'application/json' }
-      const cpu = await cpuOf(() => callEndpoint(world, endpoint, { ...credentials, headers, body: text }))
-      if (cpu > reference) slow.push([at, cpu, reference])
-    }
-    expect(bodies.length).toBeGreaterThan(60)
-    expect(slow).toEqual([])
-  })
-})
+  expect(others).toEqual([])
+}, 120_000)
