@@ -130,7 +130,8 @@ test('a list of the most entries that fit into a body is refused by its length a
     const needsNoCount = (at.includes('  of ') && endpoint.body) || / mixed [13]$/.test(at)
     const isCounted =
       answer.status >= 400 && answer.status < 500 && /at most [\d,]+.*(?:not|has) [\d,]+/.test(answer.text)
-    if (needsNoCount ? answer.status >= 500 : !isCounted) others.push([at, answer.status, answer.body?.errors?.[0]?.message ?? answer.text.slice(0, 200)])
+    if (needsNoCount ? answer.status >= 500 : !isCounted)
+      others.push([at, answer.status, answer.body?.errors?.[0]?.message ?? answer.text.slice(0, 200)])
   }
   expect(others).toEqual([])
 }, 120_000)
