@@ -73,11 +73,11 @@ test('an export that was started shows its progress, is downloaded as a ZIP of t
   expect(header).toContain('weight')
   expect(header).not.toContain('steps')
   expect(first).toContain('2026-11-01')
-  const [job] = (await world.call('GET /api/export/jobs', { key: await world.key(account) })).body.data
+  const [job] = (await world.call('GET /api/export/jobs', { session })).body.data
   await page.getByRole('button', { name: /^Delete CSV/ }).click()
   await page.getByText('There is no export yet.').waitFor()
   const path = `/api/export/jobs/${job.id}`
-  expect((await world.call('GET /api/export/jobs/{id}', { key: await world.key(account), path })).status).toBe(404)
+  expect((await world.call('GET /api/export/jobs/{id}', { session, path })).status).toBe(404)
   await page.context().close()
 })
 
