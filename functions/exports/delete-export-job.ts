@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { Problem } from '../../lib/errors.ts'
 import { deleteExport } from '../../lib/exports/delete-export.ts'
 import { readExport } from '../../lib/exports/read-export.ts'
 import { callerOf } from '../../lib/http/access/caller.ts'
@@ -19,11 +18,10 @@ export const deleteExportJob = endpoint({
   uses: ['blobs', 'deleteExports', 'exportQueue', 'recordEvents', 'addressHashes'],
 
   async handle({ account, actor, address, path, nowMs }, context) {
-    found(await readExport(context.store, { account, actor }, path.id), 'export')
+    const job = found(await readExport(context.store, { account, actor }, path.id), 'export')
     const by = await callerOf({ account, actor, address }, context)
-    const deleted = await deleteExport(context, account.id, path.id, nowMs)
-    if (!deleted) throw new Problem('not_found', 'There is no export with this ID.')
-    await context.store.audit.record(account.id, { kind: 'export_deleted', exportId: path.id }, by, nowMs)
+    await deleteExport(context, job, nowMs)
+    await context.store.audit.record(account.id, { kind: 'export_deleted', exportId: job.id }, by, nowMs)
     return undefined
   },
 })

@@ -5,7 +5,7 @@ import { bodyOf } from '../../lib/http/call-endpoint.ts'
 import { endpoint, publicAccess, Reply } from '../../lib/http/endpoint.ts'
 import { pagePolicy } from '../../lib/pages/document.ts'
 import { passphrasePage, sharePage } from '../../lib/pages/share-page.ts'
-import { getShare } from './get-share.ts'
+import { getShare, usesOfShare } from './get-share.ts'
 
 const headers = { ...linkHeaders, 'content-security-policy': pagePolicy() }
 
@@ -19,15 +19,7 @@ export const getSharePage = endpoint({
   response: z.string(),
   text: ['text/html'],
   problems: ['not_found', 'gone', 'rate_limited', 'unavailable'],
-  uses: [
-    'store',
-    'openShares',
-    'countPassphraseTries',
-    'recordEvents',
-    'countEvents',
-    'addressHashes',
-    'markCorruptChunks',
-  ],
+  uses: usesOfShare,
 
   async handle(request, context) {
     try {

@@ -5,6 +5,17 @@ import { linkHeaders, openShare } from '../../lib/http/access/open-share.ts'
 import { endpoint, publicAccess, Reply } from '../../lib/http/endpoint.ts'
 import { sharedEndpoints } from './shared-endpoints.ts'
 
+/** What opening a share needs, also for the pages that show one. */
+export const usesOfShare = [
+  'store',
+  'openShares',
+  'countPassphraseTries',
+  'recordEvents',
+  'countEvents',
+  'addressHashes',
+  'markCorruptChunks',
+] as const
+
 export const getShare = endpoint({
   route: 'GET /api/share/{token}',
   summary: 'What a share shows, for anyone with its token',
@@ -18,15 +29,7 @@ export const getShare = endpoint({
   path: z.strictObject({ token: z.string().max(100).describe('The token of the share.') }),
   response: z.strictObject({ data: SharedView.describe('The result.') }),
   problems: ['not_found', 'gone', 'missing_credentials', 'invalid_credentials', 'rate_limited', 'unavailable'],
-  uses: [
-    'store',
-    'openShares',
-    'countPassphraseTries',
-    'recordEvents',
-    'countEvents',
-    'addressHashes',
-    'markCorruptChunks',
-  ],
+  uses: usesOfShare,
 
   async handle({ path, passphrase, address, isFromOtherSite, nowMs }, context) {
     const request = { token: path.token, passphrase, address, isFromOtherSite, nowMs }

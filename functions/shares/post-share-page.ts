@@ -6,7 +6,7 @@ import { endpoint, publicAccess, Reply } from '../../lib/http/endpoint.ts'
 import { invalidBody } from '../../lib/http/input/input.ts'
 import { pagePolicy } from '../../lib/pages/document.ts'
 import { passphrasePage, sharePage } from '../../lib/pages/share-page.ts'
-import { getShare } from './get-share.ts'
+import { getShare, usesOfShare } from './get-share.ts'
 
 export const postSharePage = endpoint({
   route: 'POST /s/{token}',
@@ -22,15 +22,7 @@ export const postSharePage = endpoint({
   text: ['text/html'],
   problems: ['not_found', 'gone', 'rate_limited', 'unavailable'],
   account: 'read',
-  uses: [
-    'store',
-    'openShares',
-    'countPassphraseTries',
-    'recordEvents',
-    'countEvents',
-    'addressHashes',
-    'markCorruptChunks',
-  ],
+  uses: usesOfShare,
 
   async handle({ body, ...request }, context) {
     const passphrase = new URLSearchParams(body.bytes.toString('utf8')).get('passphrase')

@@ -7,22 +7,19 @@ const settledAfterSeconds = 150
 
 /**
  * Deletes an export and its objects. A worker that has the job finds this out at its next write, deletes what it has written since, and
- * a message deletes what is left if it dies before. False when there is no such export.
+ * a message deletes what is left if it dies before.
  */
 export async function deleteExport(
   context: Pick<ExportContext, 'store' | 'blobs' | 'exportQueue'>,
-  accountId: string,
-  jobId: string,
+  job: ExportJob,
   nowMs: number,
-): Promise<boolean> {
+): Promise<void> {
   const { store, exportQueue } = context
-  const job = await store.exports.read(accountId, jobId)
-  if (!job) return false
+  const { accountId, id: jobId } = job
   if (isExportActive(job, nowMs)) await exportQueue.send({ kind: 'export', accountId, jobId }, settledAfterSeconds)
   // The objects first: if this fails, the export is still there to be deleted.
   await discardObjects(context, accountId, jobId, job.upload)
   await store.exports.delete(accountId, jobId)
-  return true
 }
 
 /** Deletes the objects of an export, and what was written for one. */

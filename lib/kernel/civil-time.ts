@@ -80,6 +80,9 @@ export function weekday(day: Day): number {
   return ((mondayBased + 7) % 7) + 1
 }
 
+/** Saturday or Sunday. */
+export const isWeekend = (day: Day): boolean => weekday(day) > 5
+
 let cachedMinuteMs = Number.NaN
 let cachedMinuteText = ''
 

@@ -7,7 +7,7 @@ import { deviationOf, unusualValues } from '../../lib/derive/recovery/unusual-va
 import { addDays, asDay, listDays } from '../../lib/kernel/civil-time.ts'
 import { baselineDays, hrvBandNights } from '../../lib/model/catalog/minimum-data.ts'
 import { kindOf, type Series, seriesById } from '../../lib/model/catalog/series.ts'
-import { type Chance, type Shape, simulated } from './simulated.ts'
+import { type Chance, isWeekend, type Shape, simulated } from './simulated.ts'
 
 const first = asDay('2024-01-01')
 const weight = seriesById('weight')
@@ -39,13 +39,16 @@ export interface Conditions {
   chance: Chance
 }
 
+/** Some of a pool by chance, each as often as it is met. */
+const drawn = <One>(pool: readonly One[], size: number, { uniform }: Chance): One[] =>
+  Array.from({ length: size }, () => pool[Math.floor(uniform() * pool.length)] as One)
+
 /** Of comparisons of two periods without a change: how often each interval covers 0, and how often a change is said. */
 export function comparisons({ days, shape, runs, chance }: Conditions) {
   const pool = Array.from({ length: runs }, () => twoPeriods(days, shape, chance))
   const clearIn = (several: readonly (typeof pool)[number][]) => judge(several).judged.some(isClear)
-  const drawn = (size: number) =>
-    Array.from({ length: size }, () => pool[Math.floor(chance.uniform() * pool.length)] as (typeof pool)[number])
-  const clearAmong = (size: number) => share(Array.from({ length: Math.min(runs, 2000) }, () => clearIn(drawn(size))))
+  const clearAmong = (size: number) =>
+    share(Array.from({ length: Math.min(runs, 2000) }, () => clearIn(drawn(pool, size, chance))))
   return {
     interval: share(pool.map(one => covers(one.meanDifference.interval))),
     effect: share(pool.map(one => covers(one.effectSize.interval))),
@@ -65,8 +68,8 @@ export function trends({ days, shape, runs, chance }: Conditions, rise: number) 
 
 /** Of pairs of series that have nothing to do with each other: intervals that cover 0, associations and common trends that are said. */
 export function associations({ days, shape, runs, chance }: Conditions) {
-  const isWeekend = Array.from({ length: days }, (_, day) => day % 7 >= 5)
-  const weekends = { x: isWeekend, y: isWeekend }
+  const onWeekends = Array.from({ length: days }, (_, day) => isWeekend(day))
+  const weekends = { x: onWeekends, y: onWeekends }
   const pool = Array.from({ length: runs }, () => {
     const [x, y] = [simulated(days, shape, chance), simulated(days, shape, chance)]
     const named = { x: { label: 'x' }, y: { label: 'y' }, lag: 0, n: days }
@@ -74,13 +77,11 @@ export function associations({ days, shape, runs, chance }: Conditions) {
   })
   const saidIn = (pairs: typeof pool) =>
     judgedTogether(pairs).judged.some(({ association }) => association === 'positive' || association === 'negative')
-  const drawn = (size: number) =>
-    Array.from({ length: size }, () => pool[Math.floor(chance.uniform() * pool.length)] as (typeof pool)[number])
   return {
     pearson: share(pool.map(({ pearson }) => covers(pearson.interval))),
     spearman: share(pool.map(({ spearman }) => covers(spearman.interval))),
     said: share(pool.map(pair => saidIn([pair]))),
-    ofFifteen: share(Array.from({ length: Math.min(runs, 2000) }, () => saidIn(drawn(15)))),
+    ofFifteen: share(Array.from({ length: Math.min(runs, 2000) }, () => saidIn(drawn(pool, 15, chance)))),
     bothTrend: share(pool.map(({ trends }) => trends.both)),
   }
 }

@@ -47,6 +47,9 @@ export function chanceOf(seed: number): Chance {
   return { uniform, normal }
 }
 
+/** Whether a simulated day is on a weekend: the first one is a Monday. */
+export const isWeekend = (day: number) => day % 7 >= 5
+
 /** Days of a series that does not change: a stationary AR(1) process of mean 0 and standard deviation 1, in its shape. */
 export function simulated(
   days: number,
@@ -58,7 +61,7 @@ export function simulated(
   return Array.from({ length: days }, (_, day) => {
     level = day === 0 ? level : phi * level + step * normal()
     if (uniform() < missing) return null
-    const value = level + (day % 7 >= 5 ? weekend : 0)
+    const value = level + (isWeekend(day) ? weekend : 0)
     return skewed ? Math.exp(value / 2) : value
   })
 }

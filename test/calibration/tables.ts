@@ -187,7 +187,7 @@ function ofBands(at: At, shapes: readonly Shape[]): Table {
   return {
     title: 'HRV band',
     about:
-      '`recovery`: the mean of a week against the band of half a standard deviation around that of 60 nights. A convention, not a test.',
+      '`recovery`: the mean of a week against the band of half a standard deviation around the mean of 60 nights. A convention, not a test.',
     columns: [{ name: 'Outside when nothing changed', claimed: 'none' }],
     lines: shapes.map(shape => ({ conditions: inWords(null, shape), shares: [hrvBands(at(7, shape)).outside] })),
   }

@@ -2,6 +2,7 @@ import { endSession, hashSessionSecret, startSession } from '../../../lib/auth/s
 import { sessionCookie } from '../../../lib/http/access/cookies.ts'
 import { civilDay, type Day, daysBetween, offsetSeconds, utcDay } from '../../../lib/kernel/civil-time.ts'
 import { minuteMs, secondMs } from '../../../lib/kernel/durations.ts'
+import { exportColumns } from '../../../lib/model/training/log-rows.ts'
 import type { SimulatedPerson } from '../simulator.ts'
 import type { System } from '../system.ts'
 import { type CivilClock, dayText } from '../upstream-simulator/data/civil-clock.ts'
@@ -83,23 +84,6 @@ interface LoggedWorkout {
   sets: WrittenSet[]
 }
 
-const header = [
-  'title',
-  'start_time',
-  'end_time',
-  'description',
-  'exercise_title',
-  'superset_id',
-  'exercise_notes',
-  'set_index',
-  'set_type',
-  'weight_kg',
-  'reps',
-  'distance_km',
-  'duration_seconds',
-  'rpe',
-]
-
 /** Workouts as Hevy exports them: one row a set, wall times without a zone. */
 function hevyFileOf(workouts: readonly LoggedWorkout[], clock: CivilClock): string {
   const rows = workouts.flatMap(({ title, startMs, endMs, sets }) =>
@@ -109,7 +93,7 @@ function hevyFileOf(workouts: readonly LoggedWorkout[], clock: CivilClock): stri
       return [...of, set.kind, set.weightKg, set.reps, null, set.seconds, set.rpe]
     }),
   )
-  return [header, ...rows].map(row => row.map(cell).join(',')).join('\n')
+  return [exportColumns.hevy, ...rows].map(row => row.map(cell).join(',')).join('\n')
 }
 
 const cell = (value: string | number | null) => (typeof value === 'string' ? `"${value}"` : (value ?? ''))

@@ -36,10 +36,11 @@ export async function forgetErased(dataDir: DataDir, store: Pick<Store, 'account
       hasAccount(person) && (await store.accounts.read(person.accountId)) ? person : { id: person.id },
     ),
   )
-  if (left.every((person, i) => hasAccount(person) === hasAccount(known[i] ?? person))) return
+  const remaining = left.filter(hasAccount)
+  if (remaining.length === known.filter(hasAccount).length) return
   await dataDir.writeJson('people', left)
   const demo = (await dataDir.readJson('demo')) as { baseUrl: string } | undefined
-  if (demo) await writeDemo(dataDir, demo.baseUrl, left.filter(hasAccount))
+  if (demo) await writeDemo(dataDir, demo.baseUrl, remaining)
 }
 
 /** The addresses and keys of the people with an account, for the person who started the system; no file without any. */

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Reason } from '../../derive/reason.ts'
 import { laggedPairs } from '../../derive/statistics/correlation/complete-pairs.ts'
 import { clockLine } from '../../derive/time/clock-line.ts'
-import { addDays, civilDay, type Day, weekday } from '../../kernel/civil-time.ts'
+import { addDays, civilDay, type Day, isWeekend } from '../../kernel/civil-time.ts'
 import type { DayRange } from '../../kernel/ranges.ts'
 import { SeriesName } from '../../model/catalog/names.ts'
 import type { Series } from '../../model/catalog/series.ts'
@@ -179,11 +179,17 @@ async function readSeries(context: ReadContext, caller: Caller, range: DayRange,
   const today = civilDay(nowMs, account.timezone)
   const caveats = ['Descriptive, not causal.', ...(range.end >= today ? [todayCaveat] : []), ...caveatsOf(days)]
   const settled = (entry: Series) => settledDays(entry, range.start, range.end, today, account.timezone)
+  const onWeekends = days.map(({ date }) => isWeekend(date))
+  // Each series once, however many pairs have it.
+  const known = new Map(
+    chosen.map(entry => [entry.id, { values: valuesOf(days, entry, today), settled: settled(entry) }]),
+  )
   const correlated = ({ x, y, lag }: LaggedPair) => {
-    const pairs = lagged({ x: valuesOf(days, x, today), y: valuesOf(days, y, today), lag })
-    const of = pairsBetween(settled(x), settled(y), lag)
-    const isWeekend = days.map(({ date }) => weekday(date) > 5)
-    const weekends = { x: isWeekend, y: isWeekend.slice(lag) }
+    const [ofX, ofY] = [known.get(x.id), known.get(y.id)]
+    if (!ofX || !ofY) throw new Error(`${x.id} and ${y.id} were not read`)
+    const pairs = lagged({ x: ofX.values, y: ofY.values, lag })
+    const of = pairsBetween(ofX.settled, ofY.settled, lag)
+    const weekends = { x: onWeekends, y: onWeekends.slice(lag) }
     const points = pointsOf(days, pairs)
     return {
       x: named(x),

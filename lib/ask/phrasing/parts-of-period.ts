@@ -1,7 +1,7 @@
-import { addDays, type Day, weekday } from '../../kernel/civil-time.ts'
+import { addDays, type Day, isWeekend, weekday } from '../../kernel/civil-time.ts'
 import type { GroupBy, Threshold } from '../plan/question-parts.ts'
+import { weekdayNames } from '../words/calendar-names.ts'
 import { satisfies } from './days/threshold.ts'
-import { weekdayNames } from './wording.ts'
 
 const maxShown = 13
 
@@ -11,7 +11,7 @@ export function nameOfGroup(by: GroupBy, day: Day): string {
     case 'weekday':
       return weekdayNames[weekday(day) - 1] ?? ''
     case 'weekend':
-      return weekday(day) > 5 ? 'weekend' : 'weekdays'
+      return isWeekend(day) ? 'weekend' : 'weekdays'
     case 'week':
       return `week of ${addDays(day, 1 - weekday(day))}`
     case 'month':

@@ -4,13 +4,13 @@ import { kindOf, type Series, seriesById } from '../../model/catalog/series.ts'
 import { sourceName } from '../../model/catalog/sources.ts'
 import type { AnswerablePlan, Weekdays } from '../plan/plan.ts'
 import type { ShownUnit } from '../plan/records/records.ts'
+import { weekdayNames } from '../words/calendar-names.ts'
 
 /** A series as it is shown: with the unit of the question beside that of the catalog. */
 export type Shown = Series & { shown?: ShownUnit | null }
 type Measured = Pick<Shown, 'unit' | 'circular' | 'shown'>
 
 const fullTurn = 1440
-export const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 // A formatter takes longer to make than an answer to phrase.
 const twoDigits = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 2 })

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { DatabaseSync } from 'node:sqlite'
 import { correlate } from '../../../lib/analysis/comparison/correlate.ts'
-import { asDay, weekday } from '../../../lib/kernel/civil-time.ts'
+import { asDay, isWeekend } from '../../../lib/kernel/civil-time.ts'
 import { minuteMs } from '../../../lib/kernel/durations.ts'
 
 /**
@@ -53,10 +53,10 @@ function timeline(startMs: number, endMs: number) {
 function correlation(x: string, y: string, start: string, end: string) {
   const rows = pair.all(x, y, start, end) as { date: string; x: number; y: number }[]
   const values = { x: rows.map(row => row.x), y: rows.map(row => row.y) }
-  const isWeekend = rows.map(({ date }) => weekday(asDay(date)) > 5)
+  const onWeekends = rows.map(({ date }) => isWeekend(asDay(date)))
   const found = correlate({
     ...values,
-    weekends: { x: isWeekend, y: isWeekend },
+    weekends: { x: onWeekends, y: onWeekends },
     unfit: null,
     caveats: [],
     expected: rows.length,

@@ -2,6 +2,7 @@ import type { Caller } from '../../../analysis/read-context.ts'
 import { kindOf } from '../../../model/catalog/series.ts'
 import type { AnswerablePlan } from '../../plan/plan.ts'
 import type { Statistic } from '../../plan/question-parts.ts'
+import { maxAnalyzedDays } from '../../plan/requests.ts'
 import type { SeriesText } from '../answer-text.ts'
 import { shareOf } from '../resources/phrase-comparison.ts'
 import { amount, difference, during, figure, ofDays, perDay, type Shown } from '../wording.ts'
@@ -53,7 +54,7 @@ function untested({ statistic, range, against, weekdays, againstWeekdays }: Comp
     return 'Not tested: a single day cannot tell a change from chance.'
   if (statistic !== 'mean' && statistic !== 'median') return 'Not tested: only means and medians are.'
   if (weekdays || againstWeekdays) return 'Not tested: only ranges of all days are.'
-  return 'Not tested: only two ranges that do not overlap, of at most 1,830 days each, are.'
+  return `Not tested: only two ranges that do not overlap, of at most ${figure(maxAnalyzedDays)} days each, are.`
 }
 
 /** The second value minus the first; null if clock times have no common direction. */

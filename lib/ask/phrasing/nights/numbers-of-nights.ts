@@ -3,13 +3,14 @@ import { asDay, type Day, weekday } from '../../../kernel/civil-time.ts'
 import { rangeCoverage } from '../../../model/catalog/minimum-data.ts'
 import type { AnswerablePlan, Weekdays } from '../../plan/plan.ts'
 import type { GroupBy } from '../../plan/question-parts.ts'
+import { weekdayNames } from '../../words/calendar-names.ts'
 import type { AnswerText, Fetched } from '../answer-text.ts'
 import { mean } from '../days/mean-of.ts'
 import { type Evidence, maxPoints } from '../evidence.ts'
 import { nameOfGroup, wholeDays } from '../parts-of-period.ts'
 import { awakeRuns } from '../records/awakenings.ts'
 import { factOf } from '../records/facts.ts'
-import { amount, during, figure, weekdayNames } from '../wording.ts'
+import { amount, during, figure } from '../wording.ts'
 
 type Session = SleepReport['sessions'][number]
 

@@ -1,4 +1,4 @@
-import { addDays, asDay, type Day, listDays, weekday } from '../../../kernel/civil-time.ts'
+import { addDays, asDay, type Day, isWeekend, listDays, weekday } from '../../../kernel/civil-time.ts'
 import type { Threshold } from '../../plan/question-parts.ts'
 import type { AnswerText, Fetched } from '../answer-text.ts'
 import { maxPoints } from '../evidence.ts'
@@ -22,7 +22,7 @@ export function workoutWeekends(
 ): AnswerText {
   const { range } = plan
   const oldest = cut.length > 0 ? (fetched.answer.data.at(-1)?.localDate ?? range.end) : ''
-  const days = listDays(range.start, range.end).filter(day => weekday(day) > 5)
+  const days = listDays(range.start, range.end).filter(isWeekend)
   const weekends = [...Map.groupBy(days, saturdayOf)].map(([saturday, own]) => ({
     name: saturday,
     value: rows.filter(({ localDate }) => own.includes(asDay(localDate))).length,

@@ -1,6 +1,7 @@
 import type { Day } from '../../../kernel/civil-time.ts'
 import { trendMinimum } from '../../../model/catalog/minimum-data.ts'
 import type { Series } from '../../../model/catalog/series.ts'
+import { weekdayNames } from '../../words/calendar-names.ts'
 import { nameOf } from '../../words/series-words.ts'
 import { type Answerable, type AnswerablePlan, type CardPlan, isAnswerable, type Plan, type Question } from '../plan.ts'
 import { correlated } from '../relations.ts'
@@ -79,5 +80,4 @@ export function readAsOfSeries(
   return `${names}, ${periodText(range, today)}${days}${other}`
 }
 
-const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 const weekdaysText = (days: readonly number[]) => days.map(day => weekdayNames[day - 1]).join(', ')

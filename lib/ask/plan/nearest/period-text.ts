@@ -1,22 +1,8 @@
 import { addDays, type Day } from '../../../kernel/civil-time.ts'
 import type { DayRange } from '../../../kernel/ranges.ts'
 import { monthsRange, unitBack } from '../../reading/dates/calendar.ts'
+import { monthNames } from '../../words/calendar-names.ts'
 import { isOfAllDays, lengthOf } from '../requests.ts'
-
-const monthNames = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
 
 /** A period in a few words: "yesterday", "September", "2025", "the last 30 days", "2026-11-03 to 2026-11-09". */
 export function periodText(range: DayRange, today: Day): string {

@@ -1,3 +1,4 @@
+import { plural } from '../../../kernel/plural.ts'
 import { exerciseAliases } from '../../../model/training/exercise-aliases.ts'
 import { exerciseOf, exercises } from '../../../model/training/exercises.ts'
 import { longestMatch } from '../../reading/lexicon.ts'
@@ -9,6 +10,10 @@ import { plainRequest } from '../requests.ts'
 export interface LoggedName {
   key: string
   name: string
+}
+
+interface Logged extends LoggedName {
+  sessions: number
 }
 
 /** A plan about the exercises that the person logs; `caveats`: as what a name was taken, `lacking`: which logged exercises have a similar name. */
@@ -64,7 +69,7 @@ export function ofLoggedExercises(plan: AnswerablePlan, logs: readonly LoggedNam
 const requestOf = (key: string) => plainRequest(`/api/v1/training/exercises/review/${key}`)
 
 /** Each exercise once, the one of the most workouts first. */
-function loggedOnce(logs: readonly LoggedName[]): (LoggedName & { sessions: number })[] {
+function loggedOnce(logs: readonly LoggedName[]): Logged[] {
   return [...Map.groupBy(logs, ({ key }) => key)]
     .map(([key, own]) => ({ key, name: own[0]?.name ?? key, sessions: own.length }))
     .toSorted((a, b) => b.sessions - a.sessions || (a.key < b.key ? -1 : 1))
@@ -85,7 +90,7 @@ interface Meant {
   lacking?: string
 }
 
-function meantBy(key: string, said: string, logged: readonly (LoggedName & { sessions: number })[]): Meant {
+function meantBy(key: string, said: string, logged: readonly Logged[]): Meant {
   const isLogged = logged.some(one => one.key === key)
   const isItsName = namesOf(key).some(name => spelledName(name) === spelledName(said))
   if (isLogged && isItsName) return { keys: [key] }
@@ -93,18 +98,15 @@ function meantBy(key: string, said: string, logged: readonly (LoggedName & { ses
   const wanted = new Set([said, ...(spoken.includes(said) ? spoken : [])].map(bareName))
   const fitting = logged.filter(one => [one.name, ...namesOf(one.key)].some(name => wanted.has(bareName(name))))
   if (fitting.some(one => one.key !== key)) {
-    const names = fitting.map(
-      ({ name, sessions }) => `${name} (${sessions} ${sessions === 1 ? 'workout' : 'workouts'})`,
-    )
-    const caveat = `"${said}" was taken as what the workout logs contain: ${names.join(', ')}.`
+    const caveat = `"${said}" was taken as what the workout logs contain: ${listed(fitting)}.`
     return { keys: fitting.map(one => one.key), caveat }
   }
   if (isLogged) return { keys: [key] }
   const noun = bareName(said).split(' ').at(-1) ?? ''
   const similar = logged.filter(({ name }) => noun !== '' && bareName(name).split(' ').includes(noun)).slice(0, most)
-  const names = similar.map(({ name, sessions }) => `${name} (${sessions} ${sessions === 1 ? 'workout' : 'workouts'})`)
-  return {
-    keys: [key],
-    ...(names.length > 0 ? { lacking: `Logged with "${noun}" in the name: ${names.join(', ')}.` } : {}),
-  }
+  if (similar.length === 0) return { keys: [key] }
+  return { keys: [key], lacking: `Logged with "${noun}" in the name: ${listed(similar)}.` }
 }
+
+const listed = (exercises: readonly Logged[]) =>
+  exercises.map(({ name, sessions }) => `${name} (${plural(sessions, 'workout')})`).join(', ')

@@ -1,4 +1,5 @@
 import type { Meaning } from '../../reading/meaning.ts'
+import { monthNames, weekdayNames } from '../calendar-names.ts'
 
 /** Holidays on the same date every year. */
 export const holidays: readonly (readonly [string, number, number])[] = [
@@ -95,8 +96,6 @@ export const partWords: readonly (readonly [string, Meaning])[] = [
   ],
 ]
 
-const monthNames = 'january february march april may june july august september october november december'.split(' ')
-const weekdayNames = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
 const places = [
   ['first', 1],
   ['second', 2],
@@ -109,7 +108,7 @@ const places = [
 const weekdaysOfMonths = monthNames.flatMap((name, month) =>
   weekdayNames.flatMap((day, at) =>
     places.map(([place, nth]): readonly [string, Meaning] => [
-      `${place} ${day} of ${name}|${place} ${day} in ${name}`,
+      `${place} ${day} of ${name}|${place} ${day} in ${name}`.toLowerCase(),
       { kind: 'feast', feast: { month: month + 1, weekday: at + 1, nth } },
     ]),
   ),
