@@ -52,8 +52,9 @@ const writing: Readonly<Record<string, string>> = {
 }
 
 /**
- * The area follows from what an endpoint may do, so that a role is never more than its endpoints need in kind: `open` has no permission,
- * `reads` and `links` only read, the receiver of notifications stays alone, and only the rest writes.
+ * The area follows from who may call an endpoint and what it may do, so that a role is never more than its endpoints need in kind: `open`
+ * has no permission, `links` only reads for anyone who has a link, and sign-in and the receiver of notifications, which anyone can call as
+ * well, stay alone; `reads` only reads for a key or a session, and only the rest writes.
  * @throws Error for the folder of an endpoint that writes and has no area
  */
 function areaOf(file: string, endpoint: AnyContract | undefined): string {
@@ -61,9 +62,10 @@ function areaOf(file: string, endpoint: AnyContract | undefined): string {
   if (endpoint.access.kind === 'webhook') return 'webhooks'
   const { grants } = requirementsOfEndpoint(endpoint)
   if (grants.length === 0) return 'open'
-  if (grants.every(onlyReads)) return endpoint.access.kind === 'public' ? 'links' : 'reads'
-  const folder = file.slice(0, file.indexOf('/'))
-  const area = writing[folder]
+  const isPublic = endpoint.access.kind === 'public'
+  if (grants.every(onlyReads)) return isPublic ? 'links' : 'reads'
+  if (isPublic) return file
+  const area = writing[file.slice(0, file.indexOf('/'))]
   if (!area) throw new Error(`${file} writes: name the area of its folder in infra/shapes.ts`)
   return area
 }

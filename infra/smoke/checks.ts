@@ -7,6 +7,8 @@ import { minuteMs, secondMs } from '../../lib/kernel/durations.ts'
 /** One check of a deployed service. */
 export interface Check {
   name: string
+  /** How long it may wait, in milliseconds, for something that takes longer than a request. */
+  waitsFor?: number
   /** What was seen, in a few words. @throws Error with what is wrong */
   run(): Promise<string>
 }
@@ -27,17 +29,19 @@ const answerWithinMs = 35 * secondMs
 
 /** The checks of a deployed service, in the order in which they run. */
 export function checksOf(target: Target): Check[] {
+  // The key goes only where it is needed.
+  const stranger = { ...target, key: null }
   const open = [
-    { name: 'health', run: () => health(target) },
-    { name: 'OpenAPI document', run: () => openApi(target) },
-    { name: 'a forged notification is refused', run: () => forgedNotification(target) },
-    { name: 'a read without a key is refused', run: () => readWithoutKey(target) },
+    { name: 'health', run: () => health(stranger) },
+    { name: 'OpenAPI document', run: () => openApi(stranger) },
+    { name: 'a forged notification is refused', run: () => forgedNotification(stranger) },
+    { name: 'a read without a key is refused', run: () => readWithoutKey(stranger) },
   ]
   if (!target.key) return open
   return [
     ...open,
     { name: 'daily values', run: () => daily(target) },
-    { name: 'a refresh finishes', run: () => refresh(target) },
+    { name: 'a refresh finishes', waitsFor: refreshWithinMs, run: () => refresh(target) },
     { name: 'a question is answered', run: () => question(target) },
   ]
 }
@@ -71,7 +75,7 @@ async function forgedNotification(target: Target): Promise<string> {
 }
 
 async function readWithoutKey(target: Target): Promise<string> {
-  return refusal(await call({ ...target, key: null }, 'health-data/get-daily', { status: 401 }), 'missing_credentials')
+  return refusal(await call(target, 'health-data/get-daily', { status: 401 }), 'missing_credentials')
 }
 
 /** Checks that the service itself has refused: an answer of API Gateway has no such code. */
@@ -144,11 +148,23 @@ async function call({ url, key }: Target, file: keyof typeof endpoints, request:
   return { status: response.status, body: text ? JSON.parse(text) : null }
 }
 
+/**
+ * The base URL of a service, if a key may be sent there: other computers are reached through HTTPS only. @throws Error if not
+ */
+export function baseUrl(text: string): string {
+  const { protocol, hostname } = new URL(text)
+  const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+  if (protocol !== 'https:' && !(protocol === 'http:' && isHere))
+    throw new Error(`--url begins with https://, or with http:// for this computer: ${text}`)
+  return text
+}
+
 /** Runs the checks and writes a line for each. Later checks run also after one has failed. False if one failed. */
 export async function runChecks(checks: readonly Check[], write: (line: string) => void): Promise<boolean> {
   let good = true
-  for (const { name, run } of checks) {
+  for (const { name, waitsFor, run } of checks) {
     try {
+      if (waitsFor) write(`wait  ${name}: at most ${waitsFor / minuteMs} minutes`)
       write(`ok    ${name}: ${await run()}`)
     } catch (error) {
       good = false

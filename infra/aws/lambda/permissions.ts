@@ -91,24 +91,24 @@ function onObjects(prefix: BlobPrefix, actions: readonly string[], bucket: strin
 
 /**
  * A request that names no partition key would meet a condition on all of its keys, so the key has to be there. AWS documents no keys for
- * PartiQL, so there it is not demanded: a statement that refuses every call would stop the worker.
+ * PartiQL, so there it is not demanded, in a statement of its own: one that refuses every call would stop the worker.
  */
-const namesKeys = (actions: readonly string[]) =>
-  actions.some(action => action.startsWith('PartiQL')) ? {} : { Null: { 'dynamodb:LeadingKeys': 'false' } }
-
 function onItems(
   resource: string,
   actions: readonly string[],
   partitionKeys: readonly string[],
   attributes?: readonly string[],
-): PolicyStatement {
-  return new PolicyStatement({
-    actions: actions.map(action => `dynamodb:${action}`),
-    resources: [resource],
-    conditions: {
-      'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': partitionKeys },
-      ...namesKeys(actions),
-      ...(attributes ? { 'ForAllValues:StringEquals': { 'dynamodb:Attributes': attributes } } : {}),
-    },
-  })
+): PolicyStatement[] {
+  const conditions = {
+    'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': partitionKeys },
+    ...(attributes ? { 'ForAllValues:StringEquals': { 'dynamodb:Attributes': attributes } } : {}),
+  }
+  const named = (isPartiQl: boolean) =>
+    actions.filter(action => action.startsWith('PartiQL') === isPartiQl).map(action => `dynamodb:${action}`)
+  const [keyed, inBulk] = [named(false), named(true)]
+  const withKey = { ...conditions, Null: { 'dynamodb:LeadingKeys': 'false' } }
+  return [
+    ...(keyed.length > 0 ? [new PolicyStatement({ actions: keyed, resources: [resource], conditions: withKey })] : []),
+    ...(inBulk.length > 0 ? [new PolicyStatement({ actions: inBulk, resources: [resource], conditions })] : []),
+  ]
 }

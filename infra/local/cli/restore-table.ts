@@ -12,9 +12,10 @@ const help = `Restores the table of a deployed stage to a second of the last 35 
   --stage STAGE   a file of infra/settings (default production)
   --at TIME       the second before the damage, such as 2026-11-20T08:00:00Z
   --dry-run       print the steps, and which are done; nothing is changed
-  --left IDS      the accounts that were deleted since, with commas, or none; only needed when the command asks for it
+  --left IDS      which of the accounts that the command lists are to be deleted again, with commas, or none
 
-It looks at AWS before each step, so it can be interrupted and repeated. It stops once, for a deployment.
+It stops for a deployment, and to ask for --left if accounts came back. It looks at AWS before each step, so it can be
+interrupted and repeated; once it is finished, repeating it changes nothing.
 `
 
 async function main(): Promise<void> {

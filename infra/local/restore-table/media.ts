@@ -1,5 +1,6 @@
 import { DeleteObjectCommand, type S3Client } from '@aws-sdk/client-s3'
 import { folderOf } from '../../../lib/blobs/blobs.ts'
+import type { Store } from '../../../lib/store/store.ts'
 import { versionsIn } from './versions-in.ts'
 
 interface Change {
@@ -8,22 +9,36 @@ interface Change {
   version: string | null
 }
 
-/** What takes the media of a bucket back to an instant: what was deleted since is there again, and what was stored since is deleted. */
-export async function mediaSince(objects: S3Client, bucket: string, atMs: number): Promise<Change[]> {
-  const byKey = Map.groupBy(await versionsIn(objects, bucket, folderOf('media')), ({ key }) => key)
-  return [...byKey].flatMap(([key, versions]): Change[] => {
-    const [newest] = versions
-    const wasThere = versions.some(({ isMarker, atMs: storedMs }) => !isMarker && storedMs <= atMs)
-    if (!wasThere) return newest?.isMarker ? [] : [{ key, version: null }]
-    // The newest ones first: what was deleted before the instant has an older marker, which stays.
-    const since = versions.filter(({ isMarker, atMs: markedMs }) => isMarker && markedMs > atMs)
-    return since.map(({ id }) => ({ key, version: id }))
-  })
+export interface Media {
+  objects: S3Client
+  bucket: string
+  /** The records of the restored table say what there is. */
+  store: Pick<Store, 'workoutMedia'>
 }
 
-export async function takeBackMedia(objects: S3Client, bucket: string, atMs: number): Promise<void> {
-  for (const { key, version } of await mediaSince(objects, bucket, atMs))
-    await objects.send(
-      new DeleteObjectCommand({ Bucket: bucket, Key: key, ...(version === null ? {} : { VersionId: version }) }),
+/** What makes media that changed since an instant agree with the table: what it has is there again, and what it lacks is deleted. */
+export async function mediaSince({ objects, bucket, store }: Media, atMs: number): Promise<Change[]> {
+  const folder = folderOf('media')
+  const byKey = Map.groupBy(await versionsIn(objects, bucket, folder), ({ key }) => key)
+  const changes: Change[] = []
+  for (const [key, versions] of byKey) {
+    if (versions.every(version => version.atMs <= atMs)) continue
+    const [accountId = '', id = ''] = key.slice(folder.length).split('/')
+    const [newest] = versions
+    if (!(await store.workoutMedia.read(accountId, id, atMs))) {
+      if (!newest?.isMarker) changes.push({ key, version: null })
+      continue
+    }
+    const stored = versions.findIndex(({ isMarker }) => !isMarker)
+    // All versions are gone when the person was erased since.
+    if (stored > 0) changes.push(...versions.slice(0, stored).map(marker => ({ key, version: marker.id })))
+  }
+  return changes
+}
+
+export async function takeBackMedia(media: Media, atMs: number): Promise<void> {
+  for (const { key, version } of await mediaSince(media, atMs))
+    await media.objects.send(
+      new DeleteObjectCommand({ Bucket: media.bucket, Key: key, ...(version === null ? {} : { VersionId: version }) }),
     )
 }

@@ -3,8 +3,11 @@ import {
   DescribeContinuousBackupsCommand,
   DescribeTableCommand,
   DescribeTimeToLiveCommand,
+  ListTagsOfResourceCommand,
   ResourceNotFoundException,
   RestoreTableToPointInTimeCommand,
+  type TableDescription,
+  TagResourceCommand,
   UpdateContinuousBackupsCommand,
   UpdateTableCommand,
   UpdateTimeToLiveCommand,
@@ -13,10 +16,12 @@ import { DescribeRuleCommand, DisableRuleCommand, EnableRuleCommand } from '@aws
 import { GetEventSourceMappingCommand, UpdateEventSourceMappingCommand } from '@aws-sdk/client-lambda'
 import { secondMs } from '../../../lib/kernel/durations.ts'
 import { keptDays } from '../../../lib/model/account/kept-days.ts'
+import { openTable } from '../../../lib/store/dynamodb/open-table.ts'
+import { createStore } from '../../../lib/store/store.ts'
 import { tableDefinition } from '../../../lib/store/table-definition.ts'
-import { accountsThatLeft, eraseAgain } from './accounts-that-left.ts'
 import type { Clients, Deployment } from './deployment.ts'
 import { mediaSince, takeBackMedia } from './media.ts'
+import { copyReceipts, type Difference, differenceOf, eraseAgain, type Tables } from './people-since.ts'
 
 /** A step looks at AWS to say whether it is done, so that a restore that was interrupted continues where it stopped. */
 export interface Step {
@@ -31,7 +36,7 @@ export interface Restore {
   deployment: Deployment
   /** The second to which the table is restored. */
   atMs: number
-  /** Accounts that the operator says were deleted since; null leaves it to the receipts. */
+  /** Accounts whose people have left since, as the operator says; null until they were asked. */
   left: readonly string[] | null
   nowMs: number
   /** Writes the name of the table into the settings of the stage. */
@@ -41,7 +46,7 @@ export interface Restore {
 }
 
 /** The table before the restore, and the restored one: its name has the second, so that a repetition finds it. */
-export function tablesOf(table: string, atMs: number): { source: string; target: string } {
+function tablesOf(table: string, atMs: number): Tables {
   const ending = `-${new Date(atMs).toISOString().replace(/[-:]|\.\d+/g, '')}`
   const source = table.endsWith(ending) ? table.slice(0, -ending.length) : table
   return { source, target: source + ending }
@@ -49,26 +54,52 @@ export function tablesOf(table: string, atMs: number): { source: string; target:
 
 /** The steps of a restore, in order. */
 export function stepsOf(restore: Restore): Step[] {
-  const { clients, deployment, atMs, left, nowMs, useTable, pauseMs } = restore
-  const tables = tablesOf(deployment.table, atMs)
-  const { source, target } = tables
-  const { bucket, erasureQueueUrl, mappings, schedules } = deployment
-  const quietly = (work: Promise<unknown>) => work.then(() => null)
-  const wait = async (isOver: () => Promise<boolean>) => {
-    while (!(await isOver())) await sleep(pauseMs ?? 5 * secondMs)
-  }
-  const switched = (isOn: boolean): Omit<Step, 'what'> => ({
-    isDone: () => isSwitched(clients, deployment, isOn),
+  const { clients, deployment, atMs } = restore
+  const { source, target } = tablesOf(deployment.table, atMs)
+  const { schedules, mappings } = deployment
+  // After the note the table lives on, and what has changed since is no damage.
+  const isFinished = () => isNoted(clients, target)
+  const before: Step[] = [
+    { what: `Stop ${schedules.length} schedules and ${mappings.length} workers`, ...switched(restore, false) },
+    ...stepsOfTable(restore, { source, target }),
+    ...stepsOfPeople(restore, { source, target }),
+  ]
+  return [
+    ...before.map(step => ({ ...step, isDone: async () => (await isFinished()) || step.isDone() })),
+    {
+      what: `Note as a tag of ${target} that it is restored`,
+      isDone: isFinished,
+      run: () => quietly(note(clients, target)),
+    },
+    { what: 'Start the schedules and the workers', ...switched(restore, true) },
+  ]
+}
+
+const quietly = (work: Promise<unknown>) => work.then(() => null)
+
+async function wait({ pauseMs }: Restore, isOver: () => Promise<boolean>): Promise<void> {
+  while (!(await isOver())) await sleep(pauseMs ?? 5 * secondMs)
+}
+
+function switched(restore: Restore, isOn: boolean): Omit<Step, 'what'> {
+  const isDone = () => isSwitched(restore.clients, restore.deployment, isOn)
+  return {
+    isDone,
     async run() {
-      await switchWork(clients, deployment, isOn)
-      await wait(() => isSwitched(clients, deployment, isOn))
+      await switchWork(restore.clients, restore.deployment, isOn)
+      await wait(restore, isDone)
       return null
     },
-  })
+  }
+}
+
+/** To a table of the second, with all settings, that the service uses. */
+function stepsOfTable(restore: Restore, { source, target }: Tables): Step[] {
+  const { clients, deployment, atMs, useTable } = restore
+  const RestoreDateTime = new Date(atMs)
   return [
-    { what: `Stop ${schedules.length} schedules and ${mappings.length} workers`, ...switched(false) },
     {
-      what: `Restore ${source} to ${new Date(atMs).toISOString()} as ${target}`,
+      what: `Restore ${source} to ${RestoreDateTime.toISOString()} as ${target}`,
       isDone: async () => (await statusOf(clients, target)) === 'ACTIVE',
       async run() {
         if ((await statusOf(clients, target)) === null)
@@ -76,10 +107,10 @@ export function stepsOf(restore: Restore): Step[] {
             new RestoreTableToPointInTimeCommand({
               SourceTableName: source,
               TargetTableName: target,
-              RestoreDateTime: new Date(atMs),
+              RestoreDateTime,
             }),
           )
-        await wait(async () => (await statusOf(clients, target)) === 'ACTIVE')
+        await wait(restore, async () => (await statusOf(clients, target)) === 'ACTIVE')
         return null
       },
     },
@@ -99,18 +130,54 @@ export function stepsOf(restore: Restore): Step[] {
         return 'The settings of the stage name the restored table now. Look at it, and at npm run diff; deploy; and repeat this command.'
       },
     },
+  ]
+}
+
+/** To receipts, accounts and media that agree with what people have asked for since. */
+function stepsOfPeople({ clients, deployment, atMs, left, nowMs }: Restore, tables: Tables): Step[] {
+  const { target } = tables
+  const { bucket, erasureQueueUrl } = deployment
+  const media = { objects: clients.objects, bucket, store: createStore(openTable(clients.table, target)) }
+  // Once for all steps of a run: it reads both tables.
+  let compared: Promise<Difference> | undefined
+  const difference = () => {
+    compared ??= differenceOf(clients, tables, atMs)
+    return compared
+  }
+  return [
     {
-      what: 'Delete the accounts again that were deleted since',
-      isDone: async () => left === null && (await accountsThatLeft(clients, tables)).accounts.length === 0,
-      run: () => quietly(eraseAgain(clients, { ...tables, erasureQueueUrl }, { left, nowMs })),
+      what: 'Copy the receipts of deletions since',
+      isDone: async () => (await difference()).receipts.length === 0,
+      run: async () => quietly(copyReceipts(clients, target, (await difference()).receipts)),
+    },
+    {
+      what: 'Delete the accounts again whose people have left since',
+      isDone: async () => (await difference()).cameBack.length === 0,
+      async run() {
+        const { cameBack } = await difference()
+        return quietly(eraseAgain(clients, { target, erasureQueueUrl }, { cameBack, left, nowMs }))
+      },
     },
     {
       what: 'Take the media back to the same second',
-      isDone: async () => (await mediaSince(clients.objects, bucket, atMs)).length === 0,
-      run: () => quietly(takeBackMedia(clients.objects, bucket, atMs)),
+      isDone: async () => (await mediaSince(media, atMs)).length === 0,
+      run: () => quietly(takeBackMedia(media, atMs)),
     },
-    { what: 'Start the schedules and the workers', ...switched(true) },
   ]
+}
+
+const finished = { Key: 'restore', Value: 'finished' }
+
+async function isNoted(clients: Clients, TableName: string): Promise<boolean> {
+  const arn = (await describe(clients, TableName))?.TableArn
+  if (!arn) return false
+  const { Tags = [] } = await clients.table.send(new ListTagsOfResourceCommand({ ResourceArn: arn }))
+  return Tags.some(({ Key, Value }) => Key === finished.Key && Value === finished.Value)
+}
+
+async function note(clients: Clients, TableName: string): Promise<void> {
+  const ResourceArn = (await describe(clients, TableName))?.TableArn
+  await clients.table.send(new TagResourceCommand({ ResourceArn, Tags: [finished] }))
 }
 
 async function isSwitched({ events, functions }: Clients, { mappings, schedules }: Deployment, isOn: boolean) {
@@ -131,9 +198,13 @@ async function switchWork({ events, functions }: Clients, { mappings, schedules 
   for (const UUID of mappings) await functions.send(new UpdateEventSourceMappingCommand({ UUID, Enabled: isOn }))
 }
 
-async function statusOf({ table }: Clients, TableName: string): Promise<string | null> {
+async function statusOf(clients: Clients, TableName: string): Promise<string | null> {
+  return (await describe(clients, TableName))?.TableStatus ?? null
+}
+
+async function describe({ table }: Clients, TableName: string): Promise<TableDescription | null> {
   try {
-    return (await table.send(new DescribeTableCommand({ TableName }))).Table?.TableStatus ?? null
+    return (await table.send(new DescribeTableCommand({ TableName }))).Table ?? null
   } catch (error) {
     if (error instanceof ResourceNotFoundException) return null
     throw error

@@ -25,7 +25,7 @@ const actionsOf = (area: string): string[] =>
 const endpointsOf = (area: string) =>
   (areas.find(({ name }) => name === `areas/${area}`)?.files ?? []).flatMap(file => catalog.endpoints[file] ?? [])
 
-test('per area there are seven functions of several endpoints, and those of the assistants and the notifications by themselves', () => {
+test('per area there are seven functions of several endpoints; those of the assistants, the notifications and sign-in stay by themselves', () => {
   const served = apiFunctions(catalog, 'per-area')
   expect(served.map(({ name }) => name).sort()).toEqual([
     'areas/account',
@@ -36,6 +36,7 @@ test('per area there are seven functions of several endpoints, and those of the 
     'areas/sharing',
     'areas/training',
     'mcp/post-mcp',
+    'sign-in/complete-sign-in',
     'webhooks/receive-webhook',
   ])
   const files = served.flatMap(one => one.files)
@@ -117,6 +118,30 @@ test('a function has the memory of its dearest endpoint, and the time of every e
   })
   for (const { Properties } of functions.filter(one => /^Requests/.test(one.Properties.Description)))
     expect(Properties.Timeout).toBe(28)
+})
+
+test('in either shape a request that names no partition key is refused, but for inserts in bulk, for which AWS documents no such condition', () => {
+  for (const shape of shapes) {
+    const onTable = ofType(resources[shape], 'AWS::IAM::Role')
+      .flatMap(statementsOf)
+      .filter(({ Action }) => [Action].flat().some(action => action.startsWith('dynamodb:')))
+    const isBulk = ({ Action }: Resource['Properties']) => [Action].flat().includes('dynamodb:PartiQLInsert')
+    expect(onTable.filter(isBulk).length, shape).toBeGreaterThan(2)
+    for (const one of onTable)
+      expect(one.Condition.Null, JSON.stringify(one)).toEqual(
+        isBulk(one) ? undefined : { 'dynamodb:LeadingKeys': 'false' },
+      )
+    for (const one of onTable.filter(isBulk)) expect([one.Action].flat()).toEqual(['dynamodb:PartiQLInsert'])
+  }
+})
+
+test('what anyone can call has no role together with what a key or a session opens', () => {
+  for (const { files } of apiFunctions(catalog, 'per-area')) {
+    const ofStrangers = files.map(file =>
+      ['public', 'webhook'].includes(catalog.endpoints[file]?.access.kind ?? 'public'),
+    )
+    expect(new Set(ofStrangers).size, files.join(' ')).toBe(1)
+  }
 })
 
 test('in either shape a role fits in the 10,240 characters that IAM allows, and an environment in the 4 KB of Lambda', () => {

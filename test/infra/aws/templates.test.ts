@@ -298,16 +298,6 @@ test('no role reaches the table but through the prefixes of its partition keys',
   }
 })
 
-test('a request that names no partition key is refused, but for inserts in bulk, for which AWS documents no such condition', () => {
-  const onTable = statements().filter(({ Action }) => [Action].flat().some(action => action.startsWith('dynamodb:')))
-  const isBulk = ({ Action }: Resource['Properties']) => [Action].flat().includes('dynamodb:PartiQLInsert')
-  for (const one of onTable)
-    expect(one.Condition.Null, JSON.stringify(one)).toEqual(
-      isBulk(one) ? undefined : { 'dynamodb:LeadingKeys': 'false' },
-    )
-  for (const one of onTable.filter(isBulk)) expect([one.Action].flat()).toEqual(['dynamodb:PartiQLInsert'])
-})
-
 test('the table is encrypted with our key, can be restored to any second and cannot be deleted by mistake', () => {
   const [table, ...others] = ofType(all, 'AWS::DynamoDB::Table')
   expect(others).toEqual([])

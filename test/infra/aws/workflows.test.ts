@@ -32,8 +32,28 @@ test.each(workflows)('%s names every action by a commit, which nobody can move, 
 test('pull requests are checked, tested, synthesized and compared, with packages whose signatures are verified', () => {
   const check = read('.github/workflows/check.yml')
   expect(check).toMatch(/^ {2}pull_request:/m)
-  for (const command of ['npm audit signatures', 'npm test', 'npm run synth', 'npm run diff -- -c stage=production'])
+  for (const command of ['npm audit signatures', 'npm test', 'npm run synth'])
     expect(check).toContain(`- run: ${command}\n`)
+  const diff = read('.github/workflows/diff.yml')
+  expect(diff).toMatch(/^ {2}pull_request:/m)
+  expect(diff).toContain('- run: npm run diff -- -c stage=production\n')
+})
+
+test('no workflow that is called asks for more rights than the job that calls it has: GitHub would refuse to start', () => {
+  // The rights of a workflow are those of a job that names none.
+  const rightsOf = (text: string) =>
+    [...text.matchAll(/^ +([a-z-]+): (read|write)$/gm)].map(([, name, level]) => `${name} ${level}`)
+  const calls = workflows.flatMap(([, text = '']) => {
+    const [head = '', body = ''] = text.split(/^jobs:$/m)
+    const jobs = body.split(/^ {2}(?=[a-z-]+:$)/m)
+    return jobs.flatMap(job => {
+      const [, called] = /uses: \.\/(\.github\/workflows\/[\w-]+\.yml)/.exec(job) ?? []
+      return called ? [{ called, rights: rightsOf(job.includes('permissions:') ? job : head) }] : []
+    })
+  })
+  expect(calls.length).toBeGreaterThan(2)
+  for (const { called, rights } of calls)
+    for (const right of rightsOf(read(called))) expect(rights, called).toContain(right)
 })
 
 const deploy = read('.github/workflows/deploy.yml')

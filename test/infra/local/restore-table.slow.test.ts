@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import {
   type AttributeValue,
   BatchWriteItemCommand,
+  DeleteItemCommand,
   DescribeTimeToLiveCommand,
   DynamoDBClient,
   ScanCommand,
@@ -15,6 +16,9 @@ import { clientsFor, findDeployment } from '../../../infra/local/restore-table/d
 import { runSteps } from '../../../infra/local/restore-table/run-steps.ts'
 import { stepsOf } from '../../../infra/local/restore-table/steps.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
+import { newAccount } from '../../../lib/model/account/new-account.ts'
+import { openTable } from '../../../lib/store/dynamodb/open-table.ts'
+import { createStore } from '../../../lib/store/store.ts'
 import { phonePng } from '../../support/media.ts'
 import { startWorld, type World } from '../../support/world.ts'
 
@@ -43,6 +47,7 @@ const aws = {
   /** The items at the second of the restore. */
   point: [] as Items,
   settings: new Map<string, unknown>(),
+  tags: [] as { Key: string; Value: string }[],
   sent: [] as string[],
   isQueueDown: false,
   writes: [] as string[],
@@ -70,7 +75,7 @@ async function answer(request: IncomingMessage) {
   const body = String(await readBody(request, 10_000_000))
   const target = String(request.headers['x-amz-target'] ?? '')
   const [, operation = ''] = target.split('.')
-  if (/^(Update|Put|Restore|Enable|Disable|Send)/.test(operation) || request.method === 'PUT')
+  if (/^(Update|Put|Restore|Enable|Disable|Send|Tag)/.test(operation) || request.method === 'PUT')
     aws.writes.push(operation || `PUT ${request.url}`)
   if (target.startsWith('AWSEvents.')) return json(onRule(operation, JSON.parse(body).Name))
   if (target.startsWith('AmazonSQS.')) {
@@ -143,6 +148,11 @@ async function onTable(operation: string, body: string, request: IncomingMessage
     aws.settings.set('protection', input.DeletionProtectionEnabled)
     return json({})
   }
+  if (operation === 'TagResource') {
+    aws.tags.push(...input.Tags)
+    return json({})
+  }
+  if (operation === 'ListTagsOfResource') return json({ Tags: aws.tags })
   const names = ['x-amz-target', 'x-amz-date', 'authorization']
   const passedOn = Object.fromEntries(names.map(name => [name, String(request.headers[name])]))
   const headers = { ...passedOn, 'content-type': 'application/x-amz-json-1.0' }
@@ -168,7 +178,7 @@ async function itemsOf(TableName: string): Promise<Items> {
 }
 
 /** A run of the command, with its lines. */
-async function run(isDry = false) {
+async function run({ isDry = false, left = null }: { isDry?: boolean; left?: string[] | null } = {}) {
   const clients = { ...clientsFor('us-east-1', endpoint), objects }
   const lines: string[] = []
   const outcome = await runSteps(
@@ -176,7 +186,7 @@ async function run(isDry = false) {
       clients,
       deployment: await findDeployment(clients, 'production'),
       atMs: Date.parse(at),
-      left: null,
+      left,
       nowMs: world.time.now,
       useTable: name => lines.push(`uses ${name}`),
       pauseMs: 1,
@@ -198,7 +208,8 @@ async function addPhoto(account: Account, startedAt: string): Promise<string> {
   return added.body.data.id
 }
 
-test('a table and its media are restored step by step, also when the command is interrupted, and nobody who left is back', async () => {
+/** Two people on the second of the restore, and what has happened since: photos changed, one has left, and a damage took the other's way in. */
+async function twoPeople() {
   const [stays, leaves] = [await world.account(), await world.account({ displayName: 'Leaves' })]
   for (const { id } of [stays, leaves])
     await world.store.identities.link(id, { issuer: 'https://people.test', subject: id })
@@ -214,11 +225,36 @@ test('a table and its media are restored step by step, also when the command is 
   const body = JSON.stringify({ confirm: 'Leaves' })
   expect((await world.call('DELETE /api/account', { session: await world.session(leaves), body })).status).toBe(202)
   await world.drainErasures()
+  const ways = (await itemsOf(aws.usedTable)).filter(({ pk }) => pk?.S?.startsWith('identity#'))
+  expect(ways.map(({ accountId }) => accountId?.S)).toEqual([stays.id])
+  for (const { pk, sk } of ways)
+    await dynamo.send(
+      new DeleteItemCommand({ TableName: aws.usedTable, Key: { pk: pk ?? { S: '' }, sk: sk ?? { S: '' } } }),
+    )
+  return { stays, leaves, kept, later }
+}
 
-  const target = `${aws.usedTable}-20261120T080000Z`
+/** Someone who signs in to a table for the first time, with a photo like another one. */
+async function newPerson(tableName: string, photo: { of: Account; id: string }): Promise<Account> {
+  world.time.now = Date.parse('2026-11-20T10:00:00Z')
+  const store = createStore(openTable(dynamo, tableName))
+  const account = newAccount({ displayName: 'Began', timezone: 'Europe/Berlin' }, world.time.now)
+  await store.accounts.create(account)
+  await store.identities.link(account.id, { issuer: 'https://people.test', subject: account.id })
+  const media = await store.workoutMedia.read(photo.of.id, photo.id, world.time.now)
+  if (!media) throw new Error('No photo to copy')
+  await store.workoutMedia.create(account.id, media, world.time.now)
+  await world.bucket.blobs.put(`media/${account.id}/${photo.id}`, phonePng(), 'image/png')
+  return account
+}
+
+test('a table and its media are restored step by step, also when the command is interrupted, and only those who left are erased', async () => {
+  const { stays, leaves, kept, later } = await twoPeople()
+  const source = aws.usedTable
+  const target = `${source}-20261120T080000Z`
   aws.writes = []
-  const dry = await run(true)
-  expect([aws.writes, dry.lines.length, dry.lines[0]]).toEqual([[], 7, '1. Stop 1 schedules and 4 workers: to do'])
+  const dry = await run({ isDry: true })
+  expect([aws.writes, dry.lines.length, dry.lines[0]]).toEqual([[], 9, '1. Stop 1 schedules and 4 workers: to do'])
 
   const first = await run()
   expect([first.outcome, first.lines.slice(-3)]).toEqual([
@@ -237,20 +273,39 @@ test('a table and its media are restored step by step, also when the command is 
     protection: true,
   })
 
-  // The operator deploys; then the queue refuses the first message, and the command is repeated.
+  // The operator deploys. Somebody signs in for the first time, before the command is repeated, and adds a photo.
   aws.usedTable = target
+  const began = await newPerson(target, { of: stays, id: kept })
+  // Two accounts came back and one deletion was asked for: only a person can say whose it was.
+  await expect(run()).rejects.toThrow([leaves.id, stays.id].sort().join(', '))
+  await expect(run({ left: [leaves.id, began.id] })).rejects.toThrow(`has: ${began.id}.`)
+  expect(aws.sent).toEqual([])
   aws.isQueueDown = true
-  await expect(run()).rejects.toThrow()
+  await expect(run({ left: [leaves.id] })).rejects.toMatchObject({ name: 'AccessDenied' })
   aws.isQueueDown = false
   aws.writes = []
-  const second = await run()
+  const second = await run({ left: [leaves.id] })
   expect(second.outcome).toBe('finished')
-  expect(second.lines.slice(0, 4).every(line => line.endsWith('done before'))).toBe(true)
+  expect(second.lines.slice(0, 5).every(line => line.endsWith('done before'))).toBe(true)
   expect(aws.writes).not.toContain('RestoreTableToPointInTime')
   expect(aws.sent.map(text => JSON.parse(text))).toEqual([
     { kind: 'account-erasure', accountId: leaves.id, receiptId: expect.any(String), sweep: 'first' },
   ])
-  expect(await world.bucket.list('media/')).toEqual([`media/${stays.id}/${kept}`])
+  const receipts = async (table: string) =>
+    (await itemsOf(table)).flatMap(({ pk }) => (pk?.S?.startsWith('receipt#') ? [pk.S] : [])).sort()
+  expect(await receipts(target)).toEqual(expect.arrayContaining(await receipts(source)))
+  expect(await receipts(target)).toHaveLength(2)
+  const media = [`media/${stays.id}/${kept}`, `media/${began.id}/${kept}`].sort()
+  expect(await world.bucket.list('media/')).toEqual(media)
   expect(await world.bucket.versions(`media/${stays.id}/${later}`)).toHaveLength(2)
   expect([...aws.mappings.values(), aws.rules.get('refresh')?.State]).toEqual([...Array(4).fill('Enabled'), 'ENABLED'])
+
+  // A restored table lives on: a second run finds nothing to do, also after someone has left it.
+  aws.writes = []
+  const third = await run({ left: [stays.id] })
+  expect([third.outcome, third.lines.map(line => line.split(': ').at(-1))]).toEqual([
+    'finished',
+    Array(9).fill('done before'),
+  ])
+  expect([aws.writes, aws.sent.length, await world.bucket.list('media/')]).toEqual([[], 1, media])
 })

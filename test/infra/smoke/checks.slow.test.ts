@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ import { makeKey } from '../../../infra/local/people/make-key.ts'
 import { type System, startSystem } from '../../../infra/local/system.ts'
 import { checksOf, runChecks } from '../../../infra/smoke/checks.ts'
 import { addDays, civilDay } from '../../../lib/kernel/civil-time.ts'
-import { minuteMs } from '../../../lib/kernel/durations.ts'
+import { minuteMs, secondMs } from '../../../lib/kernel/durations.ts'
 import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
 import { connect, signUp } from '../../../lib/sync/connection/connect.ts'
 import { scopeOf } from '../../../lib/upstream/google-health/coverage.ts'
@@ -57,12 +57,16 @@ afterEach(() => {
 type Change = (body: unknown) => { status?: number; body: unknown }
 
 /** The running system with other answers to some requests. */
-async function systemWith(changes: Readonly<Record<string, Change>>): Promise<string> {
+async function systemWith(
+  changes: Readonly<Record<string, Change>>,
+  seen: (path: string, headers: IncomingHttpHeaders) => void = () => undefined,
+): Promise<string> {
   const proxy = createServer(async (incoming, outgoing) => {
     const chunks: Buffer[] = []
     for await (const chunk of incoming) chunks.push(chunk)
     const sent = Buffer.concat(chunks)
     const { method = '', url = '', headers } = incoming
+    seen(url.split('?')[0] ?? '', headers)
     const forwarded = ['authorization', 'content-type', 'google-health-api-signature'].flatMap(name =>
       typeof headers[name] === 'string' ? [[name, headers[name]]] : [],
     )
@@ -96,11 +100,27 @@ test(
       'ok    a forged notification is refused: invalid_credentials',
       'ok    a read without a key is refused: missing_credentials',
       'ok    daily values: 7 days',
+      'wait  a refresh finishes: at most 10 minutes',
       expect.stringMatching(/^ok {4}a refresh finishes: (succeeded|partial)$/),
       expect.stringMatching(/^ok {4}a question is answered: \d+ letters$/),
     ])
     expect(stdout + stderr).not.toContain(key)
     expect(stdout + stderr).not.toContain(key.slice(4, 20))
+  },
+  5 * minuteMs,
+)
+
+test(
+  'the key goes only to the checks that need it, and to another computer only through HTTPS',
+  async () => {
+    const asked: string[] = []
+    const url = await systemWith({}, (path, headers) => {
+      if (headers.authorization) asked.push(path)
+    })
+    expect(await runChecks(checksOf({ url, key, lookEveryMs: 2 * secondMs }), () => undefined)).toBe(true)
+    expect([...new Set(asked)]).toEqual(['/api/v1/daily', '/api/v1/sync', '/api/v1/ask'])
+    const failed = await smoke('http://health.example.org', { SMOKE_KEY: key }).catch((error: unknown) => error)
+    expect(failed).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('https://') })
   },
   5 * minuteMs,
 )
@@ -173,7 +193,9 @@ test.each<[string, string, string, Change]>([
   const [check] = checks.filter(one => one.name === name)
   const lines: string[] = []
   expect(await runChecks(check ? [check] : [], line => lines.push(line))).toBe(false)
-  expect(lines).toEqual([expect.stringMatching(new RegExp(`^FAIL {2}${name}: .`))])
+  expect(lines.filter(line => !line.startsWith('wait'))).toEqual([
+    expect.stringMatching(new RegExp(`^FAIL {2}${name}: .`)),
+  ])
 })
 
 interface LastSync {
