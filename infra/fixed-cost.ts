@@ -26,6 +26,6 @@ function rowOf({ what, count, paid, dollars: cost, source }: CostPart): string {
   return `  ${what.padEnd(34)}${amounts[0]}, paid${amounts[1]}  ${dollars(cost)}  ${source}`
 }
 
-const dollars = (amount: number) => amount.toFixed(2).padStart(6)
+const dollars = (amount: number) => (amount > 0 && amount < 0.005 ? '<0.01' : amount.toFixed(2)).padStart(6)
 
 main()
