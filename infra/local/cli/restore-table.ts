@@ -12,6 +12,8 @@ const help = `Restores the table of a deployed stage to a second of the last 35 
   --stage STAGE   a file of infra/settings (default production)
   --at TIME       the second before the damage, such as 2026-11-20T08:00:00Z
   --dry-run       print the steps, and which are done; nothing is changed
+  --from TABLE    the table to restore; by default the one that the service uses
+  --start         give up: only start the schedules and the workers again
   --left IDS      which of the accounts that the command lists are to be deleted again, with commas, or none
 
 It stops for a deployment, and to ask for --left if accounts came back. It looks at AWS before each step, so it can be
@@ -21,9 +23,11 @@ interrupted and repeated; once it is finished, repeating it changes nothing.
 async function main(): Promise<void> {
   const text = { type: 'string' } as const
   const flag = { type: 'boolean' } as const
-  const { values } = parseArgs({ options: { stage: text, at: text, left: text, 'dry-run': flag, help: flag } })
+  const { values } = parseArgs({
+    options: { stage: text, at: text, from: text, left: text, start: flag, 'dry-run': flag, help: flag },
+  })
   if (values.help) return void process.stdout.write(help)
-  const { stage = 'production', at = '', left } = values
+  const { stage = 'production', at = '', from, left } = values
   const atMs = Date.parse(at)
   if (!/(Z|[+-]\d\d:\d\d)$/.test(at) || Number.isNaN(atMs) || atMs > Date.now())
     throw new CliError(`--at is an instant of the past with its offset, such as 2026-11-20T08:00:00Z.\n\n${help}`)
@@ -36,11 +40,12 @@ async function main(): Promise<void> {
     clients,
     deployment: await findDeployment(clients, stage),
     atMs,
+    ...(from === undefined ? {} : { from }),
     left: left === undefined ? null : left === 'none' ? [] : left.split(','),
     nowMs: Date.now(),
     useTable,
   })
-  await runSteps(steps, { isDry: values['dry-run'] === true, say: console.log })
+  await runSteps(values.start ? steps.slice(-1) : steps, { isDry: values['dry-run'] === true, say: console.log })
 }
 
 main().catch(error => {

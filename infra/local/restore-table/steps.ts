@@ -19,9 +19,10 @@ import { keptDays } from '../../../lib/model/account/kept-days.ts'
 import { openTable } from '../../../lib/store/dynamodb/open-table.ts'
 import { createStore } from '../../../lib/store/store.ts'
 import { tableDefinition } from '../../../lib/store/table-definition.ts'
+import { CliError } from '../cli-error.ts'
 import type { Clients, Deployment } from './deployment.ts'
 import { mediaSince, takeBackMedia } from './media.ts'
-import { copyReceipts, type Difference, differenceOf, eraseAgain, type Tables } from './people-since.ts'
+import { copyReceipts, type Difference, differenceOf, endAgain, eraseAgain, type Tables } from './people-since.ts'
 
 /** A step looks at AWS to say whether it is done, so that a restore that was interrupted continues where it stopped. */
 export interface Step {
@@ -36,6 +37,8 @@ export interface Restore {
   deployment: Deployment
   /** The second to which the table is restored. */
   atMs: number
+  /** The table to restore; by default the one that the service uses. */
+  from?: string
   /** Accounts whose people have left since, as the operator says; null until they were asked. */
   left: readonly string[] | null
   nowMs: number
@@ -55,11 +58,16 @@ function tablesOf(table: string, atMs: number): Tables {
 /** The steps of a restore, in order. */
 export function stepsOf(restore: Restore): Step[] {
   const { clients, deployment, atMs } = restore
-  const { source, target } = tablesOf(deployment.table, atMs)
+  const { source, target } = tablesOf(restore.from ?? deployment.table, atMs)
   const { schedules, mappings } = deployment
   // After the note the table lives on, and what has changed since is no damage.
   const isFinished = () => isNoted(clients, target)
   const before: Step[] = [
+    {
+      what: `Look whether ${source} can be restored to this second`,
+      isDone: async () => (await describe(clients, target)) !== null,
+      run: () => quietly(checkRestorable(clients, source, atMs)),
+    },
     { what: `Stop ${schedules.length} schedules and ${mappings.length} workers`, ...switched(restore, false) },
     ...stepsOfTable(restore, { source, target }),
     ...stepsOfPeople(restore, { source, target }),
@@ -127,7 +135,7 @@ function stepsOfTable(restore: Restore, { source, target }: Tables): Step[] {
       isDone: async () => deployment.table === target,
       async run() {
         useTable(target)
-        return 'The settings of the stage name the restored table now. Look at it, and at npm run diff; deploy; and repeat this command.'
+        return 'The settings of the stage name the restored table now. Look at it, and at npm run diff; commit and push them, so that no other deployment goes back to the damaged table; deploy; and repeat this command.'
       },
     },
   ]
@@ -149,6 +157,14 @@ function stepsOfPeople({ clients, deployment, atMs, left, nowMs }: Restore, tabl
       what: 'Copy the receipts of deletions since',
       isDone: async () => (await difference()).receipts.length === 0,
       run: async () => quietly(copyReceipts(clients, target, (await difference()).receipts)),
+    },
+    {
+      what: 'End again what people have ended since: keys, sessions, shares, public profiles, connections',
+      isDone: async () => {
+        const { access, connections } = await difference()
+        return access.put.length + access.remove.length + connections.length === 0
+      },
+      run: async () => quietly(endAgain(clients, target, await difference(), nowMs)),
     },
     {
       what: 'Delete the accounts again whose people have left since',
@@ -209,6 +225,18 @@ async function describe({ table }: Clients, TableName: string): Promise<TableDes
     if (error instanceof ResourceNotFoundException) return null
     throw error
   }
+}
+
+/** @throws CliError if there is no restore point; asked first, because a restore that fails later has stopped the workers */
+async function checkRestorable({ table }: Clients, TableName: string, atMs: number): Promise<void> {
+  const { ContinuousBackupsDescription } = await table.send(new DescribeContinuousBackupsCommand({ TableName }))
+  const points = ContinuousBackupsDescription?.PointInTimeRecoveryDescription
+  const [first, last] = [points?.EarliestRestorableDateTime, points?.LatestRestorableDateTime]
+  if (!first || !last) throw new CliError(`${TableName} has no restore points.`)
+  if (atMs < first.getTime() || atMs > last.getTime())
+    throw new CliError(
+      `${TableName} can be restored to a second from ${first.toISOString()} to ${last.toISOString()}. After an earlier restore, --from names the table before it.`,
+    )
 }
 
 /** Sets what the table of the stack has and a restored one does not have. */
