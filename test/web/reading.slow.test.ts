@@ -137,6 +137,7 @@ test('an account with imperial units and mmol/L reads them on every page, equal 
   }
 
   const page = await visit('today?date=2026-11-17')
+  await page.getByText('Every other value of the day').click()
   for (const [i, id] of types.slice(0, 4).entries()) {
     const { label } = body.meta.series[id]
     const tile = page.locator('.tile').filter({ has: page.getByRole('heading', { name: label, exact: true }) })
