@@ -260,6 +260,8 @@ test('a night leads from the day to its own page, which has the same numbers and
   await settled(page)
   await page.locator('table').getByRole('link', { name: '20 Nov' }).first().click()
   await page.waitForURL('**/app/sleep?night=2026-11-20')
+  // The table is far below: the chosen night is scrolled to.
+  await expect.poll(() => night.evaluate(panel => panel.getBoundingClientRect().top)).toBeGreaterThanOrEqual(0)
   await page.context().close()
 })
 

@@ -1,4 +1,5 @@
 import '../shared.ts'
+import { useEffect, useRef } from 'preact/hooks'
 import { addDays, asDay, type Day, isDay, listDays } from '../../lib/kernel/civil-time.ts'
 import type { Reads } from '../api.ts'
 import { NightsChart } from '../chart/nights.ts'
@@ -84,20 +85,25 @@ export default function Sleep({ query }: PageProps) {
 /** The sleep that ended on a day, with a way to the nights beside it. */
 function OneNight({ date }: { date: Day }) {
   const reading = useRead('/api/v1/sleep', { start: date, end: date })
+  const place = useRef<HTMLDivElement>(null)
+  // It was chosen in the table below, maybe.
+  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [date])
   return (
-    <Panel
-      title={`The night before ${shortDay(date)}`}
-      aside={
-        <>
-          <a href={nightLink(addDays(date, -1))}>The night before</a>{' '}
-          <a href={nightLink(addDays(date, 1))}>The night after</a> <a href={`/app/today?date=${date}`}>The day</a>
-        </>
-      }
-      reading={reading}
-      size="high"
-    >
-      {answer => <Night answer={answer} />}
-    </Panel>
+    <div ref={place}>
+      <Panel
+        title={`The night before ${shortDay(date)}`}
+        aside={
+          <>
+            <a href={nightLink(addDays(date, -1))}>The night before</a>{' '}
+            <a href={nightLink(addDays(date, 1))}>The night after</a> <a href={`/app/today?date=${date}`}>The day</a>
+          </>
+        }
+        reading={reading}
+        size="high"
+      >
+        {answer => <Night answer={answer} />}
+      </Panel>
+    </div>
   )
 }
 
