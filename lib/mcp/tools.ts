@@ -18,7 +18,7 @@ export const tools = [
   {
     name: 'get_summary',
     title: 'Summary',
-    hint: 'Start here: the last days in a few numbers, and how fresh the data is.',
+    hint: 'Start here: what is worth saying of the last day (`headline`, `highlights`), the last days in a few numbers, and how fresh the data is.',
     route: 'GET /api/v1/summary',
   },
   {

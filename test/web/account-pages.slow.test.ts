@@ -188,7 +188,7 @@ test('a page that waits for a run stays within the requests of its session, and 
   expect(await page.locator('.banner').allInnerTexts()).toEqual([])
   const asked: string[] = []
   page.on('request', request => asked.push(new URL(request.url()).pathname))
-  const place = () => page.locator('.tiles').boundingBox()
+  const place = () => page.locator('.tiles').first().boundingBox()
   const before = await place()
   await page.getByRole('button', { name: 'Read now' }).click()
   await page.getByText(/^Reading .* newest days first/).waitFor()

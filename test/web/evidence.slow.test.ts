@@ -84,6 +84,7 @@ test('the observations behind a value are shown without codes of programs', asyn
   await page.goto('/app/today?date=2026-11-20')
   await settled(page)
   const sheet = page.locator('dialog[open]')
+  await page.getByText('Every other value of the day').click()
   for (const tile of ['Steps', 'Time asleep', 'Weight']) {
     await page.locator('.tile', { hasText: tile }).locator('.fact').first().press('Enter')
     await sheet.getByRole('button', { name: 'Show the observations' }).click()

@@ -47,6 +47,7 @@ test('a new person signs in, confirms the time zone, connects, sees the progress
   await head.getByText('the first synchronization is running').waitFor()
   expect(await head.getByRole('button', { name: 'Read now' }).count()).toBe(0)
   expect(await page.getByText(/not read yet|^Every tile/).count()).toBe(0)
+  await page.locator('summary', { hasText: 'What is missing' }).click()
   const missing = page.locator('.panel', { has: page.getByRole('heading', { name: 'What is missing' }) })
   await missing.getByText('still being read').first().waitFor()
   expect(await missing.textContent()).not.toContain('nothing was observed')

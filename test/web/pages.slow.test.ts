@@ -180,6 +180,8 @@ test('the narrowest phone shows of each component of recovery what was observed 
   const page = await openPage(browser, visitor(320, 'light'))
   await page.goto('/app/today?date=2026-11-20')
   await settled(page)
+  await page.getByText('Why', { exact: true }).click()
+  await page.locator('.components').waitFor()
   const { body } = await world.get('recovery?start=2026-11-20&end=2026-11-20', await world.key(account))
   const rows = await page.locator('.components tbody tr').evaluateAll(all =>
     all.map(row => ({

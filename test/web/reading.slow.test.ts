@@ -137,6 +137,7 @@ test('an account with imperial units and mmol/L reads them on every page, equal 
   }
 
   const page = await visit('today?date=2026-11-17')
+  await page.getByText('Every other value of the day').click()
   for (const [i, id] of types.slice(0, 4).entries()) {
     const { label } = body.meta.series[id]
     const tile = page.locator('.tile').filter({ has: page.getByRole('heading', { name: label, exact: true }) })
@@ -228,6 +229,7 @@ test.each([
       other.key,
     )
     const page = await visit(`today?date=${date}`, other)
+    await page.getByText('Every other value of the day').click()
     for (const [id, { label, unit }] of Object.entries<{ label: string; unit: string }>(body.meta.series)) {
       const value = body.data[0].values[id]
       const tile = page.locator('.tile').filter({ has: page.getByRole('heading', { name: label, exact: true }) })
@@ -244,6 +246,24 @@ test.each([
     await other.stop()
   },
 )
+
+test('a night leads from the day to its own page, which has the same numbers and the nights beside it', async () => {
+  const page = await visit('today?date=2026-11-20')
+  const asleep = await page.locator('.panel', { hasText: 'h asleep' }).locator('.tile-value').first().textContent()
+  await page.getByRole('link', { name: 'The night before', exact: true }).click()
+  await page.waitForURL('**/app/sleep?night=2026-11-20')
+  await settled(page)
+  const night = page.locator('.panel', { has: page.getByRole('heading', { name: /^The night before/ }) })
+  expect(await night.locator('.tile-value').first().textContent()).toBe(asleep)
+  await night.getByRole('link', { name: 'The night before', exact: true }).click()
+  await page.waitForURL('**/app/sleep?night=2026-11-19')
+  await settled(page)
+  await page.locator('table').getByRole('link', { name: '20 Nov' }).first().click()
+  await page.waitForURL('**/app/sleep?night=2026-11-20')
+  // The table is far below: the chosen night is scrolled to.
+  await expect.poll(() => night.evaluate(panel => panel.getBoundingClientRect().top)).toBeGreaterThanOrEqual(0)
+  await page.context().close()
+})
 
 test('arrow keys go to the day or the range beside, a slash to the questions, and a question mark lists the keys', async () => {
   const page = await visit('today')

@@ -1,10 +1,12 @@
 import '../shared.ts'
-import { asDay, listDays } from '../../lib/kernel/civil-time.ts'
+import { useEffect, useRef } from 'preact/hooks'
+import { addDays, asDay, type Day, isDay, listDays } from '../../lib/kernel/civil-time.ts'
 import type { Reads } from '../api.ts'
 import { NightsChart } from '../chart/nights.ts'
 import { instantText } from '../evidence/call.tsx'
 import { type Evidence, Fact } from '../evidence/evidence.tsx'
 import { clock, duration, shortDay } from '../format.ts'
+import { nightLink } from '../links.ts'
 import { type Figure, Figures } from '../parts/figures.tsx'
 import { Content, Empty, Panel } from '../parts/panel.tsx'
 import { RangeChoice, rangeOf } from '../parts/range.tsx'
@@ -15,6 +17,7 @@ import type { PageProps } from '../router.ts'
 import { useDays } from '../use-days.ts'
 import { useRead } from '../use-read.ts'
 import { clockOf, minutesOf } from './times.ts'
+import { Night } from './today/night.tsx'
 
 const series = ['sleep', 'sleep-efficiency', 'sleep-deep', 'sleep-rem']
 
@@ -24,12 +27,14 @@ export default function Sleep({ query }: PageProps) {
   const sleep = useRead('/api/v1/sleep', range)
   const daily = useDays(range, series.join())
   const zone = sleep.data?.meta.range?.timezone ?? 'UTC'
+  const night = query.get('night')
   return (
     <>
       <div class="page-head">
         <h1>Sleep</h1>
         <RangeChoice range={range} shown={sleep.data?.meta.range ?? null} />
       </div>
+      {night && isDay(night) ? <OneNight date={night} /> : null}
       <div class="tiles-section">
         <Content reading={sleep} size="middle">
           {answer => <SleepFigures answer={answer} />}
@@ -74,6 +79,31 @@ export default function Sleep({ query }: PageProps) {
         {answer => <NightsTable answer={answer} />}
       </Panel>
     </>
+  )
+}
+
+/** The sleep that ended on a day, with a way to the nights beside it. */
+function OneNight({ date }: { date: Day }) {
+  const reading = useRead('/api/v1/sleep', { start: date, end: date })
+  const place = useRef<HTMLDivElement>(null)
+  // It was chosen in the table below, maybe.
+  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [date])
+  return (
+    <div ref={place}>
+      <Panel
+        title={`The night before ${shortDay(date)}`}
+        aside={
+          <>
+            <a href={nightLink(addDays(date, -1))}>The night before</a>{' '}
+            <a href={nightLink(addDays(date, 1))}>The night after</a> <a href={`/app/today?date=${date}`}>The day</a>
+          </>
+        }
+        reading={reading}
+        size="high"
+      >
+        {answer => <Night answer={answer} />}
+      </Panel>
+    </div>
   )
 }
 
@@ -128,7 +158,9 @@ function NightsTable({ answer: { data, meta } }: { answer: Reads['/api/v1/sleep'
     >
       {data.sessions.toReversed().map(one => (
         <tr key={one.id}>
-          <th scope="row">{shortDay(one.date)}</th>
+          <th scope="row">
+            <a href={nightLink(one.date)}>{shortDay(one.date)}</a>
+          </th>
           <td>{one.isMain ? 'night' : 'nap'}</td>
           <td>
             {clockOf(one.startAt, zone)}–{clockOf(one.endAt, zone)}

@@ -9,6 +9,7 @@ import { Spark } from '../chart/spark.ts'
 import { instantText, words } from '../evidence/call.tsx'
 import { type Evidence, Fact } from '../evidence/evidence.tsx'
 import { duration, longDay, originWords, sourceWords, weekday, written } from '../format.ts'
+import { nightLink, trendLink } from '../links.ts'
 import { Arrow } from '../parts/arrow.tsx'
 import { Content, Empty, Panel } from '../parts/panel.tsx'
 import { useSteps } from '../parts/shortcuts.tsx'
@@ -17,12 +18,12 @@ import { type Reading, refresh, useRead } from '../use-read.ts'
 import { usualBand } from '../usual.ts'
 import { clockOf } from './times.ts'
 import { HeartRate } from './today/heart-rate.tsx'
+import { InShort } from './today/in-short.tsx'
 import { Night } from './today/night.tsx'
-import { Recovery } from './today/recovery.tsx'
 
 const before = 13
 
-/** One day: recovery, the values of the day beside what is usual, the night, the heart rate, workouts, and what is missing. */
+/** One day: what is worth saying, the first values beside what is usual, the night, the heart rate and workouts; folded, all else and what is missing. */
 export default function Today({ query }: PageProps) {
   const given = query.get('date')
   const date = given && isDay(given) ? given : null
@@ -31,7 +32,7 @@ export default function Today({ query }: PageProps) {
   const connection = useRead('/api/v1/connection')
   const daily = useRead('/api/v1/daily', { ...day, types: tileSeries.join(), include: 'metadata,usual' })
   const recent = useRead('/api/v1/daily', { ...fortnight, types: tileSeries.join() })
-  const recovery = useRead('/api/v1/recovery', { ...day, view: 'brief' })
+  const summary = useRead('/api/v1/summary', day)
   const sleep = useRead('/api/v1/sleep', day)
   const heartRate = useRead('/api/v1/timeline', { ...day, types: 'heart-rate', resolution: '5m', limit: 400 })
   const workouts = useRead('/api/v1/workouts/unified', day)
@@ -65,26 +66,45 @@ export default function Today({ query }: PageProps) {
   return (
     <>
       {head}
-      <Panel title="Recovery" reading={recovery} size="high">
-        {answer => <Recovery answer={answer} />}
+      <Panel title="In short" reading={summary} size="middle">
+        {answer => <InShort answer={answer} />}
       </Panel>
       <section class="tiles-section" aria-label="Values of the day">
-        <Tiles daily={daily} recent={recent} />
+        <Tiles daily={daily} recent={recent} part="first" />
       </section>
       <div class="columns">
-        <Panel title={date ? 'The night before' : 'Last night'} reading={sleep} size="high">
+        <Panel
+          title={date ? 'The night before' : 'Last night'}
+          {...(shown ? { href: nightLink(shown) } : {})}
+          reading={sleep}
+          size="high"
+        >
           {answer => <Night answer={answer} />}
         </Panel>
-        <Panel title="Heart rate" reading={heartRate} size="high">
+        <Panel
+          title="Heart rate"
+          {...(shown ? { href: trendLink('heart-rate', shown) } : {})}
+          reading={heartRate}
+          size="high"
+        >
           {answer => <HeartRate answer={answer} sleep={sleep.data} workouts={workouts.data} isReading={isReading} />}
         </Panel>
-        <Panel title="Workouts" reading={workouts} size="low">
+        <Panel title="Workouts" href="/app/workouts" reading={workouts} size="low">
           {answer => <Workouts answer={answer} isReading={isReading} />}
         </Panel>
+      </div>
+      <details class="after">
+        <summary>Every other value of the day</summary>
+        <section class="tiles-section below" aria-label="Every other value of the day">
+          <Tiles daily={daily} recent={recent} part="others" />
+        </section>
+      </details>
+      <details class="below">
+        <summary>What is missing</summary>
         <Panel title="What is missing" reading={daily} size="low">
           {answer => <Missing answer={answer} isReading={isReading} />}
         </Panel>
-      </div>
+      </details>
     </>
   )
 }
@@ -179,17 +199,20 @@ function ago(ms: number): string {
   return hours < 48 ? `${Math.round(hours)} hours ago` : `${Math.round(minutes / dayMinutes)} days ago`
 }
 
-/** The series that a day shows, in this order; one without any value in two weeks is left out. */
+/** How many values of a day are not folded. */
+const firstTiles = 3
+
+/** The series that a day shows, most important first; one without any value in two weeks is left out. */
 const tileSeries = [
+  'sleep',
+  'resting-heart-rate',
   'steps',
   'active-zone-minutes',
   'active-energy',
   'distance',
-  'resting-heart-rate',
   'heart-rate-variability',
   'oxygen-saturation',
   'respiratory-rate',
-  'sleep',
   'sleep-efficiency',
   'skin-temperature-deviation',
   'weight',
@@ -201,8 +224,14 @@ const tileSeries = [
 
 type Daily = Reads['/api/v1/daily']
 
+interface TilesProps {
+  daily: Reading<Daily>
+  recent: Reading<Daily>
+  part: 'first' | 'others'
+}
+
 /** The values of a day, each beside its own usual and the days before. */
-function Tiles({ daily, recent }: { daily: Reading<Daily>; recent: Reading<Daily> }) {
+function Tiles({ daily, recent, part }: TilesProps) {
   return (
     <Content reading={daily} size="high">
       {answer => {
@@ -210,11 +239,13 @@ function Tiles({ daily, recent }: { daily: Reading<Daily>; recent: Reading<Daily
         const shown = tileSeries.filter(
           id => recent.data?.data.some(({ values }) => values[id] != null) ?? day?.values[id] != null,
         )
-        if (!day || shown.length === 0)
+        const ofPart = part === 'first' ? shown.slice(0, firstTiles) : shown.slice(firstTiles)
+        if (part === 'others' && ofPart.length === 0) return <Empty>There is no other value in these two weeks.</Empty>
+        if (!day || ofPart.length === 0)
           return <Empty>There is no value in these two weeks. Days appear here as soon as they have been read.</Empty>
         return (
-          <div class="tiles">
-            {shown.map(id => (
+          <div class={part === 'first' ? 'tiles figures-row' : 'tiles'}>
+            {ofPart.map(id => (
               <Tile key={id} id={id} day={day} recent={recent.data?.data ?? []} meta={answer.meta.series} />
             ))}
           </div>
@@ -246,7 +277,9 @@ function Tile({ id, day, recent, meta }: TileProps) {
   const soFar = day.partial && !isYesterday && isBar && value !== null
   return (
     <div class={`tile group-${about.group}`}>
-      <h3>{about.label}</h3>
+      <h3>
+        <a href={trendLink(id, day.date)}>{about.label}</a>
+      </h3>
       <Fact of={{ kind: 'day', series: id, date: of.date }} about={about.label}>
         <span class={isYesterday ? 'tile-value older-value' : 'tile-value'}>
           {value === null ? '–' : formatter.value(value)}
@@ -282,7 +315,9 @@ function Workouts({ answer: { data, meta }, isReading }: WorkoutsProps) {
     <ul class="rows">
       {data.map(one => (
         <li key={one.id}>
-          <strong>{one.name ?? one.kind}</strong>
+          <a href={`/app/workouts?on=${one.localDate}&id=${one.origins[0]?.id}`}>
+            <strong>{one.name ?? one.kind}</strong>
+          </a>
           {one.startAt ? ` at ${clockOf(one.startAt, zone)}` : ''}
           <span class="figures">
             <Fact of={workoutEvidence(one)} about={one.name ?? one.kind}>

@@ -3,6 +3,8 @@ import type { Reading } from '../use-read.ts'
 
 interface PanelProps<T> {
   title: string
+  /** The page that has more of it. */
+  href?: string
   /** Beside the title: a switch, a link. */
   aside?: ComponentChildren
   reading: Reading<T>
@@ -12,11 +14,11 @@ interface PanelProps<T> {
 }
 
 /** A part of a page with its own data: it loads, fails and is read again on its own. */
-export function Panel<T>({ title, aside, reading, size, children }: PanelProps<T>) {
+export function Panel<T>({ title, href, aside, reading, size, children }: PanelProps<T>) {
   return (
     <section class="panel" aria-busy={reading.isLoading}>
       <div class="panel-head">
-        <h2>{title}</h2>
+        <h2>{href ? <a href={href}>{title}</a> : title}</h2>
         {aside}
       </div>
       <Content reading={reading} size={size}>

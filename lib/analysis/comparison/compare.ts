@@ -2,13 +2,13 @@ import * as z from 'zod'
 import type { Reason } from '../../derive/reason.ts'
 import { type AdjustedP, benjaminiHochberg } from '../../derive/statistics/comparison/benjamini-hochberg.ts'
 import { effectSizes } from '../../derive/statistics/comparison/cliffs-delta.ts'
-import { addDays, civilDay } from '../../kernel/civil-time.ts'
+import { addDays, civilDay, type Day } from '../../kernel/civil-time.ts'
 import { includesDay, type Range, yearBefore } from '../../kernel/ranges.ts'
 import { likenessMinimum } from '../../model/catalog/minimum-data.ts'
 import { SeriesName } from '../../model/catalog/names.ts'
 import type { Series } from '../../model/catalog/series.ts'
 import { CivilDate } from '../../model/civil-date.ts'
-import { readDays } from '../daily/days.ts'
+import { type ChosenDay, readDays } from '../daily/days.ts'
 import { seriesValues, settledDays, todayCaveat } from '../daily/series-values.ts'
 import { caveatsOf } from '../daily/series-view.ts'
 import { DerivedNumber, ReasonCode } from '../derived-view.ts'
@@ -150,26 +150,8 @@ export async function readComparison(
   const start = addDays(previous.start, -daysBefore(current.days + previous.days))
   const cached = await readDays(context, caller, { start, end: current.end }, { chosen })
   const { days } = cached
-  const [ofPrevious, ofCurrent] = [previous, current].map(range =>
-    days.findIndex(({ date }) => date === range.start),
-  ) as [number, number]
   const today = civilDay(nowMs, account.timezone)
-  const compared = chosen.map(entry => {
-    const values = seriesValues(days, entry, today)
-    const periodOf = ({ start, end, days: length }: Range, from: number) => ({
-      start,
-      end,
-      dates: days.slice(from, from + length).map(({ date }) => date),
-      values: values.slice(from, from + length),
-      expected: settledDays(entry, start, end, today, account.timezone).length,
-    })
-    return compareSeries(entry, {
-      current: periodOf(current, ofCurrent),
-      previous: periodOf(previous, ofPrevious),
-      before: { start, values: values.slice(0, ofPrevious) },
-    })
-  })
-  const { judged, familySize } = judge(compared)
+  const { judged, familySize } = compareIn(days, chosen, { current, previous }, { today, zone: account.timezone })
   const comparison: Comparison = {
     current,
     previous,
@@ -185,6 +167,35 @@ export async function readComparison(
     ...caveatsOf([previous, current].flatMap(range => days.filter(({ date }) => includesDay(range, date)))),
   ]
   return { comparison, cached, caveats }
+}
+
+/** Compares each series in two periods of days that were read, which begin early enough to show how alike neighboring days are. */
+export function compareIn(
+  days: readonly ChosenDay[],
+  chosen: readonly Series[],
+  { current, previous }: { current: Range; previous: Range },
+  { today, zone }: { today: Day; zone: string },
+) {
+  const start = addDays(previous.start, -daysBefore(current.days + previous.days))
+  const [ofStart, ofPrevious, ofCurrent] = [start, previous.start, current.start].map(first =>
+    days.findIndex(({ date }) => date === first),
+  ) as [number, number, number]
+  const compared = chosen.map(entry => {
+    const values = seriesValues(days, entry, today)
+    const periodOf = ({ start, end, days: length }: Range, from: number) => ({
+      start,
+      end,
+      dates: days.slice(from, from + length).map(({ date }) => date),
+      values: values.slice(from, from + length),
+      expected: settledDays(entry, start, end, today, zone).length,
+    })
+    return compareSeries(entry, {
+      current: periodOf(current, ofCurrent),
+      previous: periodOf(previous, ofPrevious),
+      before: { start, values: values.slice(ofStart, ofPrevious) },
+    })
+  })
+  return judge(compared)
 }
 
 export type Judged = ReturnType<typeof judge>['judged'][number]

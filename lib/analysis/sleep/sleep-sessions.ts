@@ -23,6 +23,8 @@ export interface SleepSession {
   startMs: number
   endMs: number
   isMain: boolean
+  /** Whether the platform has finished its stages; until then, they and the time asleep are a first guess. */
+  isFinal: boolean
   stages: ReturnType<typeof presentSleep>['stages']
   /** The intervals asleep; the whole session if the stages are unknown. */
   asleep: { startMs: number; endMs: number; isEstimate: boolean }[]
@@ -105,6 +107,7 @@ function recordOf(block: Block<'sleep'>, { observation, atMs: endMs, row }: Obse
     startMs,
     endMs,
     rank: recorderRank({ formFactor: formFactor ?? null, recordingMethod: recordingMethod ?? null }),
+    isFinal: document === null || document === undefined || document.processed || document.manuallyEdited,
     stages: document ? presentSleep(document).stages : [],
     asleep:
       spans.length === 0

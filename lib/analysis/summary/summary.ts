@@ -11,6 +11,7 @@ import { openDays } from '../quality/open-days.ts'
 import { typeQuality } from '../quality/type-quality.ts'
 import { daysOfBrief, MuscleBrief, muscleBrief } from '../training/training-brief.ts'
 import { Average, averageOf, caveatOfToday, meanRule } from './changes.ts'
+import { Highlight, highlightsOf } from './highlights.ts'
 import { LatestOfSeries, LatestRecovery, LatestSleep, latestOfSeries, latestRecovery, latestSleep } from './latest.ts'
 import { mostThatFit } from './most-that-fit.ts'
 import { Nights, nightsOf } from './nights.ts'
@@ -25,6 +26,14 @@ const number = z.number().nullable()
 export const Summary = z.lazy(() =>
   z
     .strictObject({
+      headline: z
+        .string()
+        .describe(
+          'What to say first of the last day of the range: whether something stands out, or it is an ordinary day, and whether its night is still arriving.',
+        ),
+      highlights: z
+        .array(Highlight)
+        .describe('The findings of the last day, most important first, at most three; empty on an ordinary day.'),
       today: z
         .strictObject({
           date: CivilDate.describe('The civil day in the time zone of the account.'),
@@ -78,6 +87,7 @@ export function summarize(overview: Overview, fits: (summarized: Summarized) => 
   const latest = (id: string) => latestOfSeries(overview, seriesById(id), lastDay)
   const all = known.slice(0, maxAverages).map(entry => averageOf(overview, entry))
   const whole = {
+    ...highlightsOf(overview),
     today: todayOf(overview),
     recovery: latestRecovery(overview),
     lastSleep: latestSleep(overview),

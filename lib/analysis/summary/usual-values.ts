@@ -69,17 +69,7 @@ export function unusualDays(
 ): z.output<typeof UnusualValues> {
   const { current, lastDay, today } = overview
   const [from, to] = [indexOf(overview, firstRecentDay(overview, baselineDays.window)), indexOf(overview, lastDay)]
-  const compared = chosen.flatMap(entry => {
-    const values = valuesOf(overview, entry)
-    return values.slice(from, to + 1).flatMap((value, i) => {
-      if (value === null) return []
-      const { median } = baselineBefore(values, from + i, entry)
-      const deviation = deviationOf(value, daysBefore(values, from + i), entry)
-      const date = overview.days[from + i]?.date ?? lastDay
-      return deviation === null || median === null ? [] : [{ series: entry.id, date, value, median, ...deviation }]
-    })
-  })
-  const unusual = unusualValues(compared)
+  const { compared, unusual } = judgedDays(overview, chosen, { from, to })
   return {
     start: overview.days[from]?.date ?? current.start,
     end: lastDay,
@@ -97,20 +87,35 @@ export function unusualDays(
   }
 }
 
+/** The values of some days, by index, that were compared with what was usual before them, and the unusual ones, farthest first. */
+export function judgedDays(overview: Overview, chosen: readonly Series[], { from, to }: { from: number; to: number }) {
+  const compared = chosen.flatMap(entry => {
+    const values = valuesOf(overview, entry)
+    return values.slice(from, to + 1).flatMap((value, i) => {
+      if (value === null) return []
+      const { median } = baselineBefore(values, from + i, entry)
+      const deviation = deviationOf(value, daysBefore(values, from + i), entry)
+      const date = overview.days[from + i]?.date ?? overview.lastDay
+      return deviation === null || median === null ? [] : [{ series: entry.id, date, value, median, ...deviation }]
+    })
+  })
+  return { compared, unusual: unusualValues(compared) }
+}
+
 /** The first of the last days of the range, at most so many. */
 export function firstRecentDay({ current, lastDay }: Overview, most: number): Day {
   const first = addDays(lastDay, 1 - most)
   return first < current.start ? current.start : first
 }
 
-const indexOf = ({ days }: Overview, day: Day) => (days[0] ? daysBetween(days[0].date, day) : 0)
-const valuesOf = ({ days, today }: Overview, entry: Series) => seriesValues(days, entry, today)
+export const indexOf = ({ days }: Overview, day: Day) => (days[0] ? daysBetween(days[0].date, day) : 0)
+export const valuesOf = ({ days, today }: Overview, entry: Series) => seriesValues(days, entry, today)
 
 const daysBefore = (values: readonly (number | null)[], at: number) =>
   values.slice(Math.max(0, at - baselineDays.window), at)
 
 /** Median and MAD of the days before an index; of times of day as times of day. */
-function baselineBefore(values: readonly (number | null)[], at: number, { circular }: Series) {
+export function baselineBefore(values: readonly (number | null)[], at: number, { circular }: Series) {
   const before = daysBefore(values, at)
   if (!circular) return robustBaseline(before, null)
   const line = clockLine(before).values

@@ -2796,6 +2796,10 @@ export interface components {
             relationToMeal: string | null;
         };
         Summary: {
+            /** @description What to say first of the last day of the range: whether something stands out, or it is an ordinary day, and whether its night is still arriving. */
+            headline: string;
+            /** @description The findings of the last day, most important first, at most three; empty on an ordinary day. */
+            highlights: components["schemas"]["Highlight"][];
             /** @description The current day so far; null if the range does not include it. */
             today: {
                 /**
@@ -2888,6 +2892,48 @@ export interface components {
                 /** @description The API call that returns every type. */
                 request: string;
             };
+        };
+        Highlight: {
+            /**
+             * @description `unusual`, a `run` of days, a `record`, or a `change` against the days before.
+             * @enum {string}
+             */
+            kind: "unusual" | "run" | "record" | "change";
+            /** @description The finding in a sentence, without its numbers: they are beside it, for the units of the reader. */
+            text: string;
+            /** @description The ID of the daily series. */
+            series: components["schemas"]["SeriesId"];
+            /** @description The name for people. */
+            label: string;
+            /** @description The unit of the values. */
+            unit: string;
+            /**
+             * Format: date
+             * @description The civil day of the value; of a change its last day.
+             */
+            date: string;
+            /**
+             * @description Present if the value is of today, so the day is not over.
+             * @constant
+             */
+            partial?: true;
+            /** @description The value of the day; of a change the mean of its days. */
+            value: number;
+            /** @description What was usual: the median of the 28 days before; of a change the mean of the days before; null if not known. */
+            usual: number | null;
+            /** @description What the finding rests on. */
+            evidence: {
+                /** @description Why this is a highlight. */
+                rule: string;
+                /** @description The days of the finding: 1, the days of the run, of the record or of the change. */
+                days: number;
+                /** @description How often chance alone gives this, after all adjustments; null if untested. */
+                p: number | null;
+                /** @description The API call that returns the numbers. */
+                request: string;
+            };
+            /** @description The page of the dashboard that shows the series. */
+            link: string;
         };
         LatestRecovery: {
             /**
@@ -6089,6 +6135,7 @@ export type Glucose = components['schemas']['Glucose'];
 export type GlucoseDay = components['schemas']['GlucoseDay'];
 export type GlucoseReading = components['schemas']['GlucoseReading'];
 export type Summary = components['schemas']['Summary'];
+export type Highlight = components['schemas']['Highlight'];
 export type LatestRecovery = components['schemas']['LatestRecovery'];
 export type LatestSleep = components['schemas']['LatestSleep'];
 export type Nights = components['schemas']['Nights'];

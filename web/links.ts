@@ -1,0 +1,11 @@
+/** Where what a page shows is at home: a number opens its evidence, everything else leads here. */
+import { addDays, asDay } from '../lib/kernel/civil-time.ts'
+
+const daysUpTo = (date: string, days: number) => `start=${addDays(asDay(date), 1 - days)}&end=${date}`
+
+/** The course of a series up to a day. */
+export const trendLink = (series: string, date: string) => `/app/trends?series=${series}&${daysUpTo(date, 90)}`
+/** The sleep that ended on a day. */
+export const nightLink = (date: string) => `/app/sleep?night=${date}`
+/** The recovery of a day among the days before it. */
+export const recoveryLink = (date: string) => `/app/recovery?${daysUpTo(date, 30)}&day=${date}`
