@@ -4,6 +4,8 @@ import { readExercise, recordsOf, showExercise, versionOfExercise } from '../../
 import { Problem } from '../../lib/errors.ts'
 import { answer, meta } from '../../lib/http/answer/envelope.ts'
 import { endpoint, key, Reply } from '../../lib/http/endpoint.ts'
+import { whole } from '../../lib/http/input/params.ts'
+import { computation } from '../../lib/http/input/representation.ts'
 import { etagOf } from '../../lib/http/middleware/conditional-get.ts'
 
 export const getExerciseReview = endpoint({
@@ -16,16 +18,21 @@ export const getExerciseReview = endpoint({
       .max(100)
       .describe('The key of an exercise of the catalog, or of the person’s own exercise (`own-…`).'),
   }),
+  query: z.strictObject({
+    limit: whole(1, 1000).optional().describe('At most so many of the newest workouts in `history`. Without it, all.'),
+  }),
   response: answer(ExerciseReviewView),
+  brief: computation,
   problems: ['not_found'],
 
-  async handle({ account, path }, context) {
+  async handle({ account, path, query }, context) {
     const known = await readExercise(context, account, path.exercise_key)
     if (!known) throw new Problem('not_found', 'This key is neither in the catalog nor in the workout logs.')
+    const shown = showExercise(known, account)
     const headers = { etag: etagOf(versionOfExercise(known, account)) }
     return new Reply(
       {
-        data: showExercise(known, account),
+        data: query.limit === undefined ? shown : { ...shown, history: shown.history.slice(-query.limit) },
         meta: meta('training/exercises/review', account, { records: recordsOf(known) }),
       },
       { headers },
