@@ -4,9 +4,12 @@ import { readExercise, recordsOf, showExercise, versionOfExercise } from '../../
 import { Problem } from '../../lib/errors.ts'
 import { answer, meta } from '../../lib/http/answer/envelope.ts'
 import { endpoint, key, Reply } from '../../lib/http/endpoint.ts'
-import { whole } from '../../lib/http/input/params.ts'
+import { wholeOr } from '../../lib/http/input/params.ts'
 import { computation } from '../../lib/http/input/representation.ts'
 import { etagOf } from '../../lib/http/middleware/conditional-get.ts'
+
+/** More than one a day for ten years, which is as far back as logs go. */
+const maxWorkouts = 5000
 
 export const getExerciseReview = endpoint({
   route: 'GET /api/v1/training/exercises/review/{exercise_key}',
@@ -19,7 +22,7 @@ export const getExerciseReview = endpoint({
       .describe('The key of an exercise of the catalog, or of the person’s own exercise (`own-…`).'),
   }),
   query: z.strictObject({
-    limit: whole(1, 1000).optional().describe('At most so many of the newest workouts in `history`. Without it, all.'),
+    limit: wholeOr(maxWorkouts, 1, maxWorkouts).describe('At most so many of the newest workouts in `history`.'),
   }),
   response: answer(ExerciseReviewView),
   brief: computation,
@@ -32,7 +35,7 @@ export const getExerciseReview = endpoint({
     const headers = { etag: etagOf(versionOfExercise(known, account)) }
     return new Reply(
       {
-        data: query.limit === undefined ? shown : { ...shown, history: shown.history.slice(-query.limit) },
+        data: { ...shown, history: shown.history.slice(-query.limit) },
         meta: meta('training/exercises/review', account, { records: recordsOf(known) }),
       },
       { headers },

@@ -13390,7 +13390,7 @@ export interface operations {
     getExerciseReview: {
         parameters: {
             query?: {
-                /** @description At most so many of the newest workouts in `history`. Without it, all. */
+                /** @description At most so many of the newest workouts in `history`. */
                 limit?: number;
             };
             header?: never;
