@@ -84,7 +84,7 @@ const table = {
   trimp_lucia: { version: '1', source: 'Lucía 2003', unit: 'AU', caveats: ['Requires your own measured thresholds.', ownUnits] },
   session_rpe: { version: '1', source: 'Foster 1998, 2001', unit: 'AU', caveats: ['Based on your own rating of the session.', ownUnits] },
   monotony_strain: { version: '2', source: 'Foster 1998', unit: '1', caveats: ['Shows how similar the days of a week were; no safe limit is known.', unknownLoads], minimum: recentLoadMinimum },
-  load_ewma: { version: '2', source: 'Banister 1975; Coggan', unit: 'AU/d', caveats: ['Smoothed load, not a measurement of fitness or fatigue.', unknownLoads], minimum: loadWindow },
+  load_ewma: { version: '3', source: 'Banister 1975; Coggan', unit: 'AU/d', caveats: ['Smoothed load, not a measurement of fitness or fatigue.', unknownLoads], minimum: loadWindow },
   acwr: { version: '2', source: 'Hulin 2014; Windt & Gabbett 2019; Williams 2017', unit: '1', caveats: ['Does not predict injuries: the ratio only rescales recent load.', unknownLoads], minimum: recentLoadMinimum },
   hr_tss: { version: '1', source: 'Coggan; Banister 1991', unit: 'points', caveats: ['100 points correspond to one hour at your threshold heart rate.'] },
   heart_rate_zones: { version: '1', source: 'Karvonen 1957; Tanaka 2001', unit: 'bpm', caveats: [estimatedMax], storedInDays: true },
