@@ -126,7 +126,7 @@ const table = {
   autocorrelation: { version: '1', source: 'Box & Jenkins 1976', unit: '1', caveats: [alike] },
   benjamini_hochberg: { version: '1', source: 'Benjamini & Hochberg 1995', unit: '1', caveats: ['Adjusts for the comparisons in this answer, not for those that you made elsewhere.'] },
   mann_whitney: { version: '2', source: 'Mann & Whitney 1947; Hodges & Lehmann 1963; Cliff 1993; Bayley & Hammersley 1946', unit: null, caveats: [otherChanges, alike], minimum: comparisonMinimum },
-  cliffs_delta: { version: '2', source: 'Cliff 1993; DeLong 1988; Feng & Cliff 2004; sizes by Romano 2006', unit: '1', caveats: [otherChanges, 'The name of its size is a convention that does not depend on the series.'], minimum: comparisonMinimum },
+  cliffs_delta: { version: '3', source: 'Cliff 1993; DeLong 1988; Feng & Cliff 2004; sizes by Romano 2006', unit: '1', caveats: [otherChanges, 'The name of its size is a convention that does not depend on the series.'], minimum: comparisonMinimum },
   welch_t: { version: '2', source: 'Welch 1947; Bayley & Hammersley 1946', unit: null, caveats: [otherChanges, alike, measured], minimum: comparisonMinimum },
   theil_sen: { version: '1', source: 'Theil 1950; Sen 1968', unit: null, caveats: [onward], minimum: trendMinimum },
   mann_kendall: { version: '2', source: 'Mann 1945; Kendall 1975; Yue & Wang 2004', unit: '1', caveats: [onward, alike], minimum: trendMinimum },
