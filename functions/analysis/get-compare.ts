@@ -6,6 +6,7 @@ import { invalidQuery } from '../../lib/errors.ts'
 import { answer, meta } from '../../lib/http/answer/envelope.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
 import { date, list, range, resolveRange } from '../../lib/http/input/params.ts'
+import { computation, rulesOfSeries } from '../../lib/http/input/representation.ts'
 import { addDays, type Day, daysBetween } from '../../lib/kernel/civil-time.ts'
 import { type Range, rangeBefore } from '../../lib/kernel/ranges.ts'
 import { series, seriesIds } from '../../lib/model/catalog/series.ts'
@@ -15,6 +16,18 @@ import { usualSeries } from '../../lib/model/catalog/usual-series.ts'
 const limits = { default: 30, max: 1830 }
 /** In a range of more than a year, a series has millions of pairs of days. */
 const manySeries = { days: 366, series: 10 }
+
+/** What a test is computed from; its p-value and its interval say what it found. */
+const statisticsOfTests = [
+  'difference.u',
+  'difference.z',
+  'meanDifference.t',
+  'meanDifference.df',
+  'trend.intercept',
+  'trend.s',
+  'trend.z',
+  'trend.tau',
+]
 
 export const getCompare = endpoint({
   route: 'GET /api/v1/compare',
@@ -42,6 +55,7 @@ export const getCompare = endpoint({
     directionRule: z.string().describe('How the direction is determined.'),
     series: z.record(z.string(), SeriesMeta).describe('The ID of the daily series.'),
   }),
+  brief: [...computation, ...rulesOfSeries, 'values', 'effectiveN', 'weekdays', ...statisticsOfTests],
 
   async handle({ query, account, nowMs }, context) {
     const range = resolveRange(query, limits, nowMs, account.timezone)

@@ -12,6 +12,7 @@ import { invalidQuery } from '../../lib/errors.ts'
 import { answer, meta } from '../../lib/http/answer/envelope.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
 import { one, range, resolveRange, wholeOr } from '../../lib/http/input/params.ts'
+import { computation, rulesOfSeries } from '../../lib/http/input/representation.ts'
 import { type SeriesId, seriesById, seriesIds } from '../../lib/model/catalog/series.ts'
 import { primary } from '../../lib/model/catalog/sources.ts'
 import { usualSeries } from '../../lib/model/catalog/usual-series.ts'
@@ -41,6 +42,7 @@ export const getCorrelation = endpoint({
   response: answer(z.union([CorrelationReport, CorrelationScan]), {
     series: z.record(z.string(), SeriesMeta).describe('The ID of the daily series.'),
   }),
+  brief: [...computation, ...rulesOfSeries],
 
   async handle({ query, account, nowMs }, context) {
     const range = resolveRange(query, limits, nowMs, account.timezone)

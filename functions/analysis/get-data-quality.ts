@@ -8,6 +8,8 @@ import { range, resolveRange } from '../../lib/http/input/params.ts'
 import { methods } from '../../lib/model/catalog/methods.ts'
 import { primary } from '../../lib/model/catalog/sources.ts'
 
+const detailsOfTypes = ['coveredHours', 'expectedHours', 'firstAt', 'cadence', 'flags'].map(name => `types.${name}`)
+
 const limits = { default: 30, max: 366 }
 const Definition = z.lazy(() =>
   z.strictObject({
@@ -31,7 +33,7 @@ export const getDataQuality = endpoint({
     'roll-up is listed in `sources`. Where sources differ, `decisions` shows which one was used.',
   access: key('read'),
   query: z.strictObject(range(limits)),
-  brief: ['sources', 'decisions'],
+  brief: ['sources', 'decisions', 'rule', 'definitions', 'recentRuns.types', ...detailsOfTypes],
   response: answer(DataQuality, {
     staleAfterHours: z.number().describe('Hours after which it counts as stale.'),
     definitions: z.array(Definition).describe('The meaning of the members.'),

@@ -3,6 +3,7 @@ import { GlucoseReport, readGlucose } from '../../lib/analysis/glucose/glucose-r
 import { answer, meta } from '../../lib/http/answer/envelope.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
 import { date, range, resolveRange } from '../../lib/http/input/params.ts'
+import { computation } from '../../lib/http/input/representation.ts'
 import { glucoseUnits } from '../../lib/model/account/account.ts'
 import { primary } from '../../lib/model/catalog/sources.ts'
 
@@ -23,7 +24,7 @@ export const getGlucose = endpoint({
     bin_minutes: z.enum(bins).default('60').describe('The length of the parts of the day in the profile.'),
   }),
   response: answer(GlucoseReport),
-  brief: ['params', 'inputs'],
+  brief: computation,
   uses: ['markCorruptChunks'],
 
   async handle({ query, account, nowMs }, context) {

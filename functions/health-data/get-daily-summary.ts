@@ -5,6 +5,7 @@ import { sourceRule } from '../../lib/derive/sources/choose-source.ts'
 import { answer, meta } from '../../lib/http/answer/envelope.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
 import { date, list } from '../../lib/http/input/params.ts'
+import { rulesOfSeries } from '../../lib/http/input/representation.ts'
 import { civilDay } from '../../lib/kernel/civil-time.ts'
 import { groups } from '../../lib/model/catalog/series.ts'
 import { primary } from '../../lib/model/catalog/sources.ts'
@@ -17,7 +18,7 @@ export const getDailySummary = endpoint({
     date: date.optional().describe('Default: today in the account’s time zone.'),
     types: list(groups, 'group').optional().describe('Comma-separated. What to return.'),
   }),
-  brief: ['details'],
+  brief: [...rulesOfSeries, 'details'],
   response: answer(DaySummary, { series: z.record(z.string(), SeriesMeta).describe('The ID of the daily series.') }),
   uses: ['markCorruptChunks'],
 

@@ -15,6 +15,7 @@ import { meta, paged } from '../../lib/http/answer/envelope.ts'
 import { rowFormats } from '../../lib/http/answer/rows-as-text.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
 import { daysOnPage, list, pageOf, pages, range, resolveRange, source } from '../../lib/http/input/params.ts'
+import { rulesOfSeries } from '../../lib/http/input/representation.ts'
 import { addDays, civilDay, daysBetween } from '../../lib/kernel/civil-time.ts'
 import type { DayRange } from '../../lib/kernel/ranges.ts'
 import { type Series, series, seriesIds } from '../../lib/model/catalog/series.ts'
@@ -54,6 +55,7 @@ export const getDaily = endpoint({
   response: Rows,
   formats: rowFormats(columnsOf),
   columns: columnsOf,
+  brief: rulesOfSeries,
 
   async handle({ query, account, nowMs }, context) {
     const range = resolveRange(query, limits, nowMs, account.timezone)

@@ -6,17 +6,25 @@ import {
   RecoveryParams,
   readRecovery,
 } from '../../lib/analysis/recovery/recovery.ts'
+import { seriesOf } from '../../lib/analysis/recovery/recovery-components.ts'
 import { sourceRule } from '../../lib/derive/sources/choose-source.ts'
 import { answer, meta } from '../../lib/http/answer/envelope.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
 import { range, resolveRange } from '../../lib/http/input/params.ts'
+import { computation } from '../../lib/http/input/representation.ts'
 import { primary } from '../../lib/model/catalog/sources.ts'
+
+/** Enough to compare days; one day has all digits. */
+const thousandths = (value: number | null) => value && Math.round(1000 * value) / 1000
 
 const limits = { default: 14, max: 366 }
 
 export const getRecovery = endpoint({
   route: 'GET /api/v1/recovery',
   summary: 'How unusual each day is for the person, with every component, its baseline, weight and contribution',
+  description:
+    'With `shape=columns`, the value, its band or the reason for none, and the z of each component, to three decimals. With `view=brief`, ' +
+    'without the history and the parameters.',
   access: key('read'),
   query: z.strictObject(range(limits)),
   response: answer(z.array(RecoveryDay), {
@@ -28,7 +36,12 @@ export const getRecovery = endpoint({
       'The parameters of the derived values of each day, which are the same on every day.',
     ),
   }),
-  brief: ['params', 'inputs'],
+  columns: () => ['date', 'partial', 'value', 'band', 'reason', ...Object.values(seriesOf).map(id => `z.${id}`)],
+  flat: ({ date, partial, readiness: { value, reason }, band, components }) => {
+    const z = Object.fromEntries(components.map(component => [component.series, thousandths(component.z)]))
+    return { date, partial, value: thousandths(value), band, reason, z }
+  },
+  brief: [...computation, 'rule', 'history'],
   uses: ['markCorruptChunks'],
 
   async handle({ query, account, nowMs }, context) {

@@ -3,7 +3,17 @@ import { readSleepReport, SleepReport } from '../../lib/analysis/sleep/sleep-rep
 import { answer, meta } from '../../lib/http/answer/envelope.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
 import { range, resolveRange } from '../../lib/http/input/params.ts'
+import { computation } from '../../lib/http/input/representation.ts'
 import { primary } from '../../lib/model/catalog/sources.ts'
+
+const detailsOfNights = [
+  'sessions.id',
+  'homeMidpointMinutes',
+  'need.minutes',
+  'need.basis',
+  'need.reason',
+  'need.caveats',
+]
 
 const limits = { default: 14, max: 366 }
 
@@ -13,7 +23,7 @@ export const getSleep = endpoint({
   access: key('read'),
   query: z.strictObject(range(limits)),
   response: answer(SleepReport),
-  brief: ['params', 'inputs', 'stages'],
+  brief: [...computation, 'rule', 'stages', 'alternatives', ...detailsOfNights],
   uses: ['markCorruptChunks'],
 
   async handle({ query, account, nowMs }, context) {

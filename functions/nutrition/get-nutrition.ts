@@ -5,7 +5,22 @@ import { sourceRule } from '../../lib/derive/sources/choose-source.ts'
 import { answer, meta } from '../../lib/http/answer/envelope.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
 import { range, resolveRange } from '../../lib/http/input/params.ts'
+import { computation, rulesOfSeries } from '../../lib/http/input/representation.ts'
 import { primary } from '../../lib/model/catalog/sources.ts'
+
+/** What is read of a food at a glance is its name and its energy. */
+const detailsOfEntries = [
+  'id',
+  'at',
+  'utcOffset',
+  'source',
+  'proteinG',
+  'carbohydrateG',
+  'fatG',
+  'fiberG',
+  'sugarG',
+  'sodiumG',
+].map(name => `entries.${name}`)
 
 const limits = { default: 14, max: 366 }
 
@@ -23,7 +38,7 @@ export const getNutrition = endpoint({
   response: answer(NutritionReport, {
     series: z.record(z.string(), SeriesMeta).describe('The ID of the daily series.'),
   }),
-  brief: ['params', 'inputs'],
+  brief: [...computation, ...rulesOfSeries, 'drinks', 'days.macroEnergy', ...detailsOfEntries],
   uses: ['markCorruptChunks'],
 
   async handle({ query, account, nowMs }, context) {

@@ -5,6 +5,7 @@ import { musclesFor } from '../../lib/analysis/training/written-training.ts'
 import { answer, meta } from '../../lib/http/answer/envelope.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
 import { range, resolveRange } from '../../lib/http/input/params.ts'
+import { computation } from '../../lib/http/input/representation.ts'
 import { boundsOfRange } from '../../lib/kernel/ranges.ts'
 
 const limits = { default: 28, max: 366 }
@@ -15,6 +16,7 @@ export const getMuscleGroupsUsage = endpoint({
   access: key('read'),
   query: z.strictObject(range(limits)),
   response: answer(MuscleUsages),
+  brief: computation,
 
   async handle({ query, account, nowMs }, { store }) {
     const range = resolveRange(query, limits, nowMs, account.timezone)

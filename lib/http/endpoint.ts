@@ -57,6 +57,8 @@ export class Reply<Body> {
 type Shape = z.ZodObject
 type Parsed<S> = S extends z.ZodType ? z.output<S> : Record<string, never>
 
+type RowOf<Body> = Body extends { data: readonly (infer Row)[] } ? Row : unknown
+
 type MediaTypes = readonly string[] | undefined
 /** A parsed JSON body, a raw body, or either where the endpoint accepts both. */
 type Body<B, W> = W extends readonly string[] ? RawBody | (B extends z.ZodType ? z.output<B> : never) : Parsed<B>
@@ -135,7 +137,9 @@ export interface Endpoint<
   formats?: Formats<z.output<R>>
   /** The columns of the rows in `data`, such as `date` and `values.steps`. The query then has `shape`, and `shape=columns` gives an array for each. */
   columns?: (body: z.output<R>) => readonly string[]
-  /** Members that `view=brief` leaves out of `data` wherever they occur. The query then has `view`. */
+  /** For computed rows that are more than a table can show: the row of the table. */
+  flat?: (row: RowOf<z.output<R>>) => Readonly<Record<string, unknown>>
+  /** Members that `view=brief` leaves out wherever they occur, or in every member of a name: `night.id`. The query then has `view`. */
   brief?: readonly string[]
   /** Problems that the handler can throw, in addition to those that follow from access and input. */
   problems?: readonly ProblemCode[]
@@ -172,11 +176,13 @@ type Verification<A extends Access, U extends Use> = A extends { kind: 'webhook'
   : unknown
 
 /** The contract of an endpoint with its type parameters erased, for lists. */
-export interface AnyContract extends Omit<Endpoint, 'formats' | 'columns' | 'handle'> {
+export interface AnyContract extends Omit<Endpoint, 'formats' | 'columns' | 'flat' | 'handle'> {
   // biome-ignore lint/suspicious/noExplicitAny: the types were checked where the endpoint was declared
   formats?: Formats<any>
   // biome-ignore lint/suspicious/noExplicitAny: see above
   columns?: (body: any) => readonly string[]
+  // biome-ignore lint/suspicious/noExplicitAny: see above
+  flat?: (row: any) => Readonly<Record<string, unknown>>
 }
 
 /** An endpoint with its type parameters erased. */

@@ -38,6 +38,7 @@ function describe(name: string, property: JsonSchema, usual: string | undefined)
   if (usual === undefined) return
   // A number of days has its default in words only: a client that fills in defaults would send it beside a first and a last day.
   if (name === 'days') property.description = property.description.replace(/Default \d+\.$/, `Default ${usual}.`)
+  else if (property.type === 'array') property.default = usual.split(',')
   else property.default = property.type === 'integer' ? Number(usual) : usual
 }
 

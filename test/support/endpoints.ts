@@ -35,6 +35,7 @@ const samples: Readonly<Record<string, string>> = {
   x: 'steps',
   y: 'sleep',
   cursor: 'W10',
+  exercises: 'none',
   return_to: '/account',
   timezone: 'Europe/Oslo',
 }

@@ -164,12 +164,13 @@ const testFormulas = {
 /** The interval of Cliff's delta in words; `cliffsDelta` has it in code. */
 const intervalFormula =
   'd(i) of a current value = (previous values below it - above it) / previous values, and likewise for previous values; s2 = var d(current) / nC + ' +
-  'var d(previous) / nP with sample variances and the n that the days are worth; z = 1.959964; ' +
+  'var d(previous) / nP with the n that the days are worth and var d = sample variance / (1 - (days / n - 1) / (days - 1)); z = t quantile ' +
+  'with N (1 - lag1^2) / 2 degrees of freedom, N values behind lag1 (1.959964 without lag1); ' +
   '(d - d^3 -+ z s sqrt((1 - d^2)^2 + z^2 s2)) / (1 - d^2 + z^2 s2); for d = 1 or -1 the open end is +-(n - z^2) / (n + z^2) with the smaller n'
 
 function effectSizeOf(pair: Pair) {
   const { worth } = pair
-  const effect = cliffsDelta(pair.current, pair.previous, worth)
+  const effect = cliffsDelta(pair.current, pair.previous, pair.alike)
   const isWorthLittle = Math.min(worth.a ?? minEffectiveN, worth.b ?? minEffectiveN) < minEffectiveN
   return {
     ...derivedValue({

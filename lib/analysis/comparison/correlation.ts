@@ -171,13 +171,23 @@ export async function readCorrelationScan(
   return { data, chosen, ...read }
 }
 
+/** "Do I sleep longer when I walk more?" has two nights: the one before the day, and the one after. */
+const whichNight =
+  'Sleep counts for the day on which it ended: without a lag each night is paired with the day that followed it, with sleep as y and a lag of 1 with the day before it.'
+
 /** The days of some series, and how two of them are correlated. */
 async function readSeries(context: ReadContext, caller: Caller, range: DayRange, chosen: readonly Series[]) {
   const { account, nowMs } = caller
   const cached = await readDays(context, caller, range, { chosen })
   const { days } = cached
   const today = civilDay(nowMs, account.timezone)
-  const caveats = ['Descriptive, not causal.', ...(range.end >= today ? [todayCaveat] : []), ...caveatsOf(days)]
+  const ofNights = chosen.filter(({ group }) => group === 'sleep').length
+  const caveats = [
+    'Descriptive, not causal.',
+    ...(ofNights > 0 && ofNights < chosen.length ? [whichNight] : []),
+    ...(range.end >= today ? [todayCaveat] : []),
+    ...caveatsOf(days),
+  ]
   const settled = (entry: Series) => settledDays(entry, range.start, range.end, today, account.timezone)
   const onWeekends = days.map(({ date }) => isWeekend(date))
   // Each series once, however many pairs have it.

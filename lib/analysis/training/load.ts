@@ -135,7 +135,7 @@ function smoothedLoads(loads: readonly (number | null)[], isReading: boolean) {
       params: {
         ctlTauDays: 42,
         atlTauDays: 7,
-        seed: 'mean of the first 42 days',
+        seed: 'mean of the first 42 days of which at most a fifth is unknown',
         tsb: 'CTL - ATL of the day before',
         ...loadWindow,
       },

@@ -35,7 +35,22 @@ export const TrainingAnalytics = z.lazy(() =>
             records: ExerciseRecords.describe('The best values so far, and when they were exceeded.'),
           }),
         )
-        .describe('Each exercise with a working set, those with the most workouts first.'),
+        .describe(
+          'Each exercise with a working set, those with the most workouts first; with `exercises`, those of them.',
+        ),
+      otherExercises: z
+        .strictObject({
+          exerciseKey: z.array(z.string()).describe('The keys of the exercises.'),
+          name: z.array(z.string()).describe('Their names.'),
+          sessions: z.array(z.int()).describe('Numbers of workouts with a working set of the exercise.'),
+          workingSets: z.array(z.int()).describe('Numbers of working sets.'),
+          e1rmKg: z
+            .array(z.number().nullable())
+            .describe("The weights for one repetition by Epley's equation, in kg; null if there is no estimate."),
+        })
+        .describe(
+          'The exercises that are not shown in full, one in each place of the lists, those with the most workouts first.',
+        ),
       dailyLoad: LoadByDay.describe(
         'One load for each day: from heart rate where the platform recorded a workout, otherwise from the diary.',
       ),
@@ -46,8 +61,8 @@ export const TrainingAnalytics = z.lazy(() =>
     .meta({ id: 'TrainingAnalytics' }),
 )
 
-/** Strength from the workout logs, and load from the platform's workouts and the diary, over a range. */
-export async function readAnalytics(context: ReadContext, caller: Caller, range: DayRange) {
+/** Strength from the workout logs, and load from the platform's workouts and the diary, over a range. `inFull`: keys of exercises; all by default. */
+export async function readAnalytics(context: ReadContext, caller: Caller, range: DayRange, inFull?: readonly string[]) {
   const { account, nowMs } = caller
   const zone = account.timezone
   const withLead = { start: addDays(range.start, -loadLeadDays), end: range.end }
@@ -80,7 +95,7 @@ export async function readAnalytics(context: ReadContext, caller: Caller, range:
   return {
     data: {
       volume: weeklyVolume(working, range),
-      exercises: byExercise(working),
+      ...byExercise(working, inFull),
       dailyLoad: loadByDay(loads, over.length, range.start),
       load: loadMethods.map(method =>
         trainingLoadOf(method, loads, { days: over.length, isReading: isReading && method === 'trimp_edwards' }),
@@ -92,17 +107,32 @@ export async function readAnalytics(context: ReadContext, caller: Caller, range:
   }
 }
 
-/** The exercises of working sets, those with the most sessions first. */
-function byExercise(working: readonly LoggedSet[]) {
-  const groups = setsBy(working, ({ exerciseKey }) => exerciseKey)
-  const exercises = [...groups].map(([exerciseKey, ofExercise]) => ({
+/** The exercises of working sets, those with the most sessions first: in full where their key is given, all by default. */
+function byExercise(working: readonly LoggedSet[], inFull?: readonly string[]) {
+  const all = [...setsBy(working, ({ exerciseKey }) => exerciseKey)].map(([exerciseKey, sets]) => ({
     exerciseKey,
-    name: exerciseOf(exerciseKey)?.name ?? ofExercise[0]?.name ?? exerciseKey,
-    sessions: sessionsIn(ofExercise),
-    workingSets: ofExercise.length,
-    e1rm: oneRepMaxOf(ofExercise),
-    e1rmInReserve: oneRepMaxInReserveOf(ofExercise),
-    records: recordsOf(ofExercise),
+    name: exerciseOf(exerciseKey)?.name ?? sets[0]?.name ?? exerciseKey,
+    sessions: sessionsIn(sets),
+    sets,
   }))
-  return exercises.sort((a, b) => b.sessions - a.sessions || (a.exerciseKey < b.exerciseKey ? -1 : 1))
+  const sorted = all.sort((a, b) => b.sessions - a.sessions || (a.exerciseKey < b.exerciseKey ? -1 : 1))
+  const [shown, others] = inFull
+    ? [sorted.filter(one => inFull.includes(one.exerciseKey)), sorted.filter(one => !inFull.includes(one.exerciseKey))]
+    : [sorted, []]
+  return {
+    exercises: shown.map(({ sets, ...about }) => ({
+      ...about,
+      workingSets: sets.length,
+      e1rm: oneRepMaxOf(sets),
+      e1rmInReserve: oneRepMaxInReserveOf(sets),
+      records: recordsOf(sets),
+    })),
+    otherExercises: {
+      exerciseKey: others.map(({ exerciseKey }) => exerciseKey),
+      name: others.map(({ name }) => name),
+      sessions: others.map(({ sessions }) => sessions),
+      workingSets: others.map(({ sets }) => sets.length),
+      e1rmKg: others.map(({ sets }) => oneRepMaxOf(sets).value?.epleyKg ?? null),
+    },
+  }
 }

@@ -95,7 +95,8 @@ export function recoveryComposite(
 /**
  * The oriented, clipped z of a usual day: its mean over the days of a baseline.
  *
- * Formula: mean of clip(orient((value - median) / scale)).
+ * Formula: mean of clip(orient((value - median) / scale)). The clip is always that of the service, 3: with another `clip`, a score of
+ * `recoveryComposite` is off by at most what lies beyond it, for normal values 0.0008 of -0.7979 if it were not clipped at all.
  * Units: spreads of the baseline.
  * Missing: without a value it is 0.
  * Source: this project's choice; for normal values and `any_change_worse` it is near -sqrt(2 / pi) = -0.80.

@@ -73,7 +73,7 @@ export interface SmoothedLoad {
   ctl: number | null
   atl: number | null
   tsb: number | null
-  /** Days from the first known load to the last day. */
+  /** Days from the first one that is counted to the last day. */
   days: number
   unknownDays: number
   /** The mean load with which both start; null without a known load. */
@@ -85,35 +85,46 @@ export interface SmoothedLoad {
 /**
  * CTL, ATL and TSB of the last day: the values that every response shows.
  *
- * Formula: `loadEwma` from the first known load in at most 210 days, seeded with the mean of the known loads of its first 42 days, so
- * that a person who trains as always has a CTL, and a ratio ATL / CTL, that are right from the start. 210 days are five time constants:
- * what was before weighs 0.7 %.
+ * Formula: `loadEwma` from the first known load in at most 210 days of whose 42 days at most a fifth is unknown, seeded with the mean of
+ * the known loads of these, so that a person who trains as always has a CTL, and a ratio ATL / CTL, that are right from the start. 210
+ * days are five time constants: what was before weighs 0.7 %.
  * Units: the unit of the loads, a day.
- * Missing: without a known load `no_data`; fewer than 42 days from the first known one are `insufficient_data`; fewer than 126 (three
- * time constants, after which the seed weighs 5 %) are flagged `warmup`.
+ * Missing: without a known load `no_data`; without such 42 days `insufficient_data`. What was known before them is left out. Fewer than
+ * 126 known days (three time constants, after which the seed weighs 5 %; an unknown day leaves its weight as it is) are flagged `warmup`.
  * Source: as `loadEwma`; the seed is this project's choice.
- * Example: 100 on each of 42 days: CTL and ATL 100, TSB 0.
+ * Example: 100 on each of 42 days: CTL and ATL 100, TSB 0. 300 on one day, 110 unknown days and 40 on each of 90: CTL 40.
  */
 export function smoothedLoad(loads: readonly (number | null)[]): SmoothedLoad {
   const window = loads.slice(-loadWindow.days)
-  const first = window.findIndex(load => load !== null)
-  const known = first === -1 ? [] : window.slice(first)
-  const seed = meanAndSd(known.slice(0, loadWindow.minimum).filter(load => load !== null)).mean
+  const counted = window.slice(startOf(window))
+  const seed = meanAndSd(counted.slice(0, loadWindow.minimum).filter(load => load !== null)).mean
   const { ctl, atl, tsb, unknownDays, flags, reason } = loadEwma(
-    known,
+    counted,
     seed === null ? {} : { seed: { ctl: seed, atl: seed } },
   )
-  const short: Reason | null =
-    known.length === 0 ? 'no_data' : known.length < loadWindow.minimum ? 'insufficient_data' : reason
+  const short = reason ?? (canSeed(counted) ? null : 'insufficient_data')
   const at = (values: number[] | null) => (short === null ? (values?.at(-1) ?? null) : null)
   return {
     ctl: at(ctl),
     atl: at(atl),
     tsb: at(tsb),
-    days: known.length,
+    days: counted.length,
     unknownDays,
     seed,
-    flags: known.length < loadWindow.warmup ? [...flags, 'warmup'] : flags,
+    flags: counted.length - unknownDays < loadWindow.warmup ? [...flags, 'warmup'] : flags,
     reason: short,
   }
+}
+
+/** The first known day from which a load can be smoothed; without one, the first known day; the end if no day is known. */
+function startOf(loads: readonly (number | null)[]): number {
+  const start = loads.findIndex((load, day) => load !== null && canSeed(loads.slice(day, day + loadWindow.minimum)))
+  const known = loads.findIndex(load => load !== null)
+  return start === -1 ? (known === -1 ? loads.length : known) : start
+}
+
+/** Whether enough of the first days are known for their mean to stand for what was before them. */
+function canSeed(loads: readonly (number | null)[]): boolean {
+  const first = loads.slice(0, loadWindow.minimum)
+  return first.length === loadWindow.minimum && countUnknown(first) <= loadWindow.maxUnknownShare * first.length
 }

@@ -24,23 +24,27 @@ function memberOf(value: unknown, name: string): unknown {
     : null
 }
 
-/** A value without the members of these names, at any depth. */
-function withoutMembers(value: unknown, names: readonly string[]): unknown {
-  if (Array.isArray(value)) return value.map(one => withoutMembers(one, names))
+/**
+ * A value without the members of these names, at any depth. A name such as `night.id` is that of a member of every `night`, also in a list
+ * of them.
+ */
+export function withoutMembers(value: unknown, names: readonly string[], parent = ''): unknown {
+  if (Array.isArray(value)) return value.map(one => withoutMembers(one, names, parent))
   if (typeof value !== 'object' || value === null) return value
-  const kept = Object.entries(value).filter(([name]) => !names.includes(name))
-  return Object.fromEntries(kept.map(([name, member]) => [name, withoutMembers(member, names)]))
+  const kept = Object.entries(value).filter(([name]) => !names.includes(name) && !names.includes(`${parent}.${name}`))
+  return Object.fromEntries(kept.map(([name, member]) => [name, withoutMembers(member, names, name)]))
 }
 
-/** The body with its rows as columns, or without details, where the query asks for it. */
-export function shaped({ columns, brief }: AnyContract, body: unknown, query: unknown): unknown {
+/** The body with its rows as columns, and without details, where the query asks for it. */
+export function shaped({ columns, flat, brief }: AnyContract, body: unknown, query: unknown): unknown {
   const { shape, view } = query as Representation
   const { data, ...rest } = body as { data: Record<string, unknown>[] }
-  if (columns && shape === 'columns') return { data: columnsOfRows(data, columns(body)), ...rest }
-  return brief && view === 'brief' ? { data: withoutMembers(data, brief), ...rest } : body
+  const rows = () => (flat ? data.map(flat) : data)
+  const chosen = columns && shape === 'columns' ? { data: columnsOfRows(rows(), columns(body)), ...rest } : body
+  return brief && view === 'brief' ? withoutMembers(chosen, brief) : chosen
 }
 
 /** The JSON text of a body. Computed numbers are rounded; rows are stored values or the platform's own payloads, and are written as they are. */
-export function writeJson({ columns }: AnyContract, body: unknown): string {
-  return columns ? JSON.stringify(body) : shownJson(body)
+export function writeJson({ columns, flat }: AnyContract, body: unknown): string {
+  return columns && !flat ? JSON.stringify(body) : shownJson(body)
 }

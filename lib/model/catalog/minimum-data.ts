@@ -56,9 +56,9 @@ export const socialJetlagMinimum = { workNights: 3, freeNights: 2 } as const
 export const sleepBalanceNights = { window: 14, minimum: 10 } as const
 
 /**
- * The number of days of load that are smoothed: five time constants of CTL, after which the start weighs 0.7 %. How many of them there
- * must be from the first known one; until how many the value is flagged `warmup`, three time constants; and the largest share of the
- * last `recent` days that may be unknown.
+ * The number of days of load that are smoothed: five time constants of CTL, after which the start weighs 0.7 %. From how many days it
+ * starts; until how many known ones the value is flagged `warmup`, three time constants; and the largest share of the days that it
+ * starts from, and of the last `recent` days, that may be unknown.
  */
 export const loadWindow = { days: 210, minimum: 42, warmup: 126, recent: 90, maxUnknownShare: 0.2 } as const
 

@@ -199,7 +199,9 @@ export interface paths {
         };
         /**
          * How unusual each day is for the person, with every component, its baseline, weight and contribution
-         * @description Requires a bearer key with the ability `read`.
+         * @description With `shape=columns`, the value, its band or the reason for none, and the z of each component, to three decimals. With `view=brief`, without the history and the parameters.
+         *
+         *     Requires a bearer key with the ability `read`.
          */
         get: operations["getRecovery"];
         put?: never;
@@ -325,7 +327,7 @@ export interface paths {
         };
         /**
          * Context for an assistant: latest values, changes from the preceding range, daily values, evidence
-         * @description At most 24 KB, most important first. For a long range, `daily` contains weekly means; series that do not fit are named in `leftOut`.
+         * @description At most 24 KB, or 16 KB with `view=brief`, most important first. For a long range, `daily` contains weekly means; series that do not fit are named in `leftOut`.
          *
          *     Requires a bearer key with the ability `read`.
          */
@@ -5142,7 +5144,7 @@ export interface components {
         TrainingAnalytics: {
             /** @description The weight lifted in each week. */
             volume: components["schemas"]["WeeklyVolume"];
-            /** @description Each exercise with a working set, those with the most workouts first. */
+            /** @description Each exercise with a working set, those with the most workouts first; with `exercises`, those of them. */
             exercises: {
                 /** @description The key of an exercise of the catalog, or of the person’s own exercise (`own-…`). */
                 exerciseKey: string;
@@ -5159,6 +5161,19 @@ export interface components {
                 /** @description The best values so far, and when they were exceeded. */
                 records: components["schemas"]["ExerciseRecords"];
             }[];
+            /** @description The exercises that are not shown in full, one in each place of the lists, those with the most workouts first. */
+            otherExercises: {
+                /** @description The keys of the exercises. */
+                exerciseKey: string[];
+                /** @description Their names. */
+                name: string[];
+                /** @description Numbers of workouts with a working set of the exercise. */
+                sessions: number[];
+                /** @description Numbers of working sets. */
+                workingSets: number[];
+                /** @description The weights for one repetition by Epley's equation, in kg; null if there is no estimate. */
+                e1rmKg: (number | null)[];
+            };
             /** @description One load for each day: from heart rate where the platform recorded a workout, otherwise from the diary. */
             dailyLoad: {
                 /**
@@ -13073,6 +13088,8 @@ export interface operations {
                 start?: string;
                 /** @description Last day, inclusive; requires start. */
                 end?: string;
+                /** @description Comma-separated. Keys of the exercises to show in full; the others are in `otherExercises`, and with `none` all are there. Without it, all are shown in full. */
+                exercises?: string[];
             };
             header?: never;
             path?: never;
@@ -13419,7 +13436,10 @@ export interface operations {
     };
     getExerciseReview: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description At most so many of the newest workouts in `history`. */
+                limit?: number;
+            };
             header?: never;
             path: {
                 /** @description The key of an exercise of the catalog, or of the person’s own exercise (`own-…`). */
@@ -13549,6 +13569,18 @@ export interface operations {
             };
             /** @description not_found: Not found */
             404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description response_too_large: The response would be too large */
+            422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     RateLimit: components["headers"]["RateLimit"];

@@ -17,26 +17,21 @@ const loadOf = async (): Promise<Load> => (await get(`training/analytics?start=$
 const dayAfter = (day: string, days: number) =>
   new Date(Date.parse(`${day}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
-/** Long-term, short-term load and balance at the end of each day, from the daily loads of at most 210 days until then. */
-function balances({ daily }: Load): { date: string; ctl: number; tsb: number }[] {
-  const all = [...daily.inputs.before.values, ...daily.value.values]
-  return daily.value.values.flatMap((_, i) => {
-    const until = all.slice(0, daily.inputs.before.values.length + i + 1).slice(-210)
-    const known = until.slice(until.findIndex(load => load !== null))
-    const recent = known.slice(-90)
-    const unknown = recent.filter(load => load === null).length
-    if (known.length < 42 || unknown > recent.length / 5) return []
-    const first = known.slice(0, 42).filter(load => load !== null)
-    const seed = first.reduce((sum, load) => sum + load, 0) / first.length
-    let [ctl, atl, tsb] = [seed, seed, 0]
-    for (const load of known) {
-      tsb = ctl - atl
-      if (load === null) continue
-      ctl += (1 - Math.exp(-1 / 42)) * (load - ctl)
-      atl += (1 - Math.exp(-1 / 7)) * (load - atl)
-    }
-    return [{ date: dayAfter(daily.value.start, i), ctl, tsb }]
-  })
+/**
+ * What the daily loads of the demo person give, computed once outside of this project from the 57 known of them (the first one 61 days
+ * before the last): started at the mean of the known ones of the first 42 days, then CTL += (1 - e^(-1/42)) (load - CTL), and likewise
+ * ATL with 7 days; known from 1 November, after 42 days.
+ */
+const expected = {
+  peak: { ctl: 68.479334336, date: '2026-11-07' },
+  below: { days: 4, last: '2026-11-11' },
+  negativeDays: 7,
+  meanForm: 1.2970557346,
+  sundays: [
+    { date: '2026-11-01', tsb: 8.5376256762 },
+    { date: '2026-11-08', tsb: -18.1791724735 },
+    { date: '2026-11-15', tsb: 11.0182985214 },
+  ],
 }
 
 test('the load of a period is that at the end of each week, and the highest is that of a day', async () => {
@@ -45,30 +40,23 @@ test('the load of a period is that at the end of each week, and the highest is t
   const known = load.weeks.flatMap(({ ctl }) => ctl ?? [])
   expect(each.evidence).toHaveLength(known.length)
   for (const [i, value] of known.entries()) expect(each.evidence[i]?.value).toBeCloseTo(value, 6)
-  const days = balances(load)
-  const top = days.toSorted((a, b) => b.ctl - a.ctl)[0]
   const highest = await ask('What was the peak of my CTL from 1 October to 20 November and on which date?')
-  expect(highest.evidence[0]?.value).toBeCloseTo(top?.ctl ?? 0, 6)
-  expect(highest.answer).toContain(`on ${top?.date}`)
-  expect(known).not.toContain(top?.ctl)
+  expect(highest.evidence[0]?.value).toBeCloseTo(expected.peak.ctl, 6)
+  expect(highest.answer).toContain(`on ${expected.peak.date}`)
+  expect(load.weeks.map(({ date }) => date)).not.toContain(expected.peak.date)
 })
 
 test('the days on which the balance is past a number are counted, listed, and the last of them is found', async () => {
-  const days = balances(await loadOf())
-  const deep = days.filter(({ tsb }) => tsb < -5)
-  expect(deep.length).toBeGreaterThan(2)
-  expect(deep.length).toBeLessThan(days.length)
   const counted = await ask('how many days was my form below -5 from 1 October to 20 November')
-  expect(counted.evidence[0]?.value).toBe(deep.length)
-  expect((await ask('when was my TSB last below -5')).evidence[0]?.value).toBe(deep.at(-1)?.date)
+  expect(counted.evidence[0]?.value).toBe(expected.below.days)
+  expect((await ask('when was my TSB last below -5')).evidence[0]?.value).toBe(expected.below.last)
   const negative = await ask('how many days was my form negative from 1 October to 20 November')
-  expect(negative.evidence[0]?.value).toBe(days.filter(({ tsb }) => tsb < 0).length)
+  expect(negative.evidence[0]?.value).toBe(expected.negativeDays)
 })
 
 test('the mean form of a period is that of its days', async () => {
-  const days = balances(await loadOf())
   const { evidence } = await ask('average form from 1 October to 20 November')
-  expect(evidence[0]?.value).toBeCloseTo(days.reduce((sum, { tsb }) => sum + tsb, 0) / days.length, 6)
+  expect(evidence[0]?.value).toBeCloseTo(expected.meanForm, 6)
 })
 
 test('monotony and strain are those of the seven days until then, and the highest strain that of a week', async () => {
@@ -93,11 +81,9 @@ test('the short-term load is divided by the long-term one, on two days', async (
 })
 
 test('the balance on each Sunday is that of the end of these days', async () => {
-  const sundays = balances(await loadOf()).filter(({ date }) => new Date(`${date}T12:00:00Z`).getUTCDay() === 0)
   const { answer, evidence } = await ask('What was my TSB on each Sunday from 1 October to 20 November?')
-  expect(sundays.length).toBeGreaterThan(1)
-  expect(evidence).toHaveLength(sundays.length)
-  for (const [i, { date, tsb }] of sundays.entries()) {
+  expect(evidence).toHaveLength(expected.sundays.length)
+  for (const [i, { date, tsb }] of expected.sundays.entries()) {
     expect(evidence[i]?.value).toBeCloseTo(tsb, 6)
     expect(answer).toContain(`on ${date}`)
   }

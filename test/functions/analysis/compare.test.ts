@@ -5,7 +5,7 @@ import { dayMinutes } from '../../../lib/kernel/durations.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { type Get, getterFor } from '../../support/walk.ts'
 import { startWorld, type World } from '../../support/world.ts'
-import { adjusted, mean, median, pairsOf, sd, sum, there, tP, type Values, z95 } from './by-hand.ts'
+import { adjusted, mean, median, pairsOf, sd, sum, there, tP, type Values } from './by-hand.ts'
 import { chance, storeDays, type Table } from './stored-days.ts'
 
 let world: World
@@ -198,15 +198,30 @@ function checkWelch(shown: Any, a: number[], b: number[], { lag1, n: known }: { 
   expect(tP((shown.interval.high - shown.value) / Math.sqrt(ea + eb), df)).toBeCloseTo(0.05, 6)
 }
 
+/** The t with a two-sided p of 0.05, by halving. */
+function tOfOneInTwenty(df: number): number {
+  let [low, high] = [0, 100]
+  for (let i = 0; i < 60; i++) {
+    const middle = (low + high) / 2
+    if (tP(middle, df) > 0.05) low = middle
+    else high = middle
+  }
+  return low
+}
+
 function checkEffect(shown: Any, a: number[], b: number[]): void {
   const d = shown.value
   const dominance = (own: number[], others: number[]) =>
     own.map(x => sum(others.map(y => Math.sign(x - y))) / others.length)
   const nA = shown.params.worthOfCurrent
   const nB = shown.params.worthOfPrevious
-  const ss = sd(dominance(a, b)) ** 2 / nA + sd(dominance(b, a)) ** 2 / nB
-  const half = z95 * Math.sqrt(ss * ((1 - d * d) ** 2 + z95 ** 2 * ss))
-  const scale = 1 - d * d + z95 ** 2 * ss
+  const { lag1, lag1From } = shown.inputs
+  const z = tOfOneInTwenty((lag1From * (1 - lag1 ** 2)) / 2)
+  const error = (values: number[], worth: number) =>
+    sd(values) ** 2 / (1 - (values.length / worth - 1) / (values.length - 1)) / worth
+  const ss = error(dominance(a, b), nA) + error(dominance(b, a), nB)
+  const half = z * Math.sqrt(ss * ((1 - d * d) ** 2 + z ** 2 * ss))
+  const scale = 1 - d * d + z ** 2 * ss
   if (Math.abs(d) < 1) {
     expect(shown.interval.low).toBeCloseTo((d - d ** 3 - half) / scale, 7)
     expect(shown.interval.high).toBeCloseTo((d - d ** 3 + half) / scale, 7)
@@ -393,7 +408,7 @@ test('the parameters contain the formulas of how alike days are, of the effectiv
   expect(trend.params.lag1).toContain('4 G / N')
   expect(meanDifference.params.error).toContain('effectiveN - 1')
   expect(difference.params.variance).toContain('effectiveN')
-  expect(effectSize.params.interval).toContain('sample variances')
+  expect(effectSize.params.interval).toContain('sample variance / (1 - (days / n - 1) / (days - 1))')
 })
 
 test('a range shorter than 45 days also learns from the days before how alike its days are, which are read with it', async () => {

@@ -133,6 +133,14 @@ test('y follows x by lag days, both within the range; pairs with a gap are exclu
   expect(Math.abs(same.pearson.value)).toBeLessThan(0.4)
 })
 
+test('beside a series of the day, a series of sleep says which night belongs to which day, and alone it does not', async () => {
+  const said = async (query: string) => (await get(`correlation?${query}`)).body.meta.caveats.join(' ')
+  const which = 'Sleep counts for the day on which it ended'
+  for (const query of ['x=steps&y=sleep', 'x=sleep-midpoint&y=weight', 'x=sleep', 'x=steps&y=sleep&lag=1'])
+    expect(await said(query)).toContain(which)
+  for (const query of ['x=steps&y=weight', 'x=sleep&y=sleep-midpoint']) expect(await said(query)).not.toContain(which)
+})
+
 test('the interval follows from the formula in the parameters, of Pearson and of Spearman', async () => {
   const { pearson, spearman } = await related('x=steps&y=sleep&lag=2')
   for (const { value, interval, effectiveN, params } of [pearson, spearman]) {

@@ -197,7 +197,7 @@ describe('a result', () => {
     ['get_day', { view: 'full' }],
     ['get_sleep', { days: 60 }],
     ['get_sleep', { start: '2026-09-30', end: '2026-11-20' }],
-    ['get_recovery', { days: 60 }],
+    ['get_recovery', { days: 366, shape: 'rows' }],
     ['get_observations', { resolution: 'raw', limit: 5000 }],
     ['get_data_points', { type: 'heart-rate', limit: 10_000, include: ['metadata'] }],
     ['compare_periods', { types: series.map(({ id }) => id) }],

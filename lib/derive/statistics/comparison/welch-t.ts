@@ -5,6 +5,7 @@ import {
   effectiveNOfVariance,
   type Likeness,
   minEffectiveN,
+  squaredErrorOfMean,
 } from '../correlation/effective-n-of-mean.ts'
 import { type Moments, moments, negligibleDispersion } from '../description/moments.ts'
 import { tQuantile975, tTwoSidedP } from '../distribution/student-t.ts'
@@ -63,8 +64,6 @@ export function welchT(
 }
 
 /** The squared standard error of a mean, and the degrees of freedom of its estimate. */
-function errorOf({ n, squares }: Moments, lag1: number): { squared: number; df: number } {
-  const nEff = effectiveNOfMean(n, lag1)
-  const variance = squares / (n - 1) / (1 - (n / nEff - 1) / (n - 1))
-  return { squared: variance / nEff, df: effectiveNOfVariance(n, lag1) - 1 }
+function errorOf(of: Moments, lag1: number): { squared: number; df: number } {
+  return { squared: squaredErrorOfMean(of, lag1), df: effectiveNOfVariance(of.n, lag1) - 1 }
 }

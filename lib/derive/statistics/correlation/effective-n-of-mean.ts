@@ -1,5 +1,5 @@
 import type { Reason } from '../../reason.ts'
-import { moments, negligibleDispersion } from '../description/moments.ts'
+import { type Moments, moments, negligibleDispersion } from '../description/moments.ts'
 
 type Values = readonly (number | null)[]
 
@@ -94,6 +94,21 @@ export function inflationOfMean(n: number, lag1: number): number {
  */
 export function effectiveNOfMean(n: number, lag1: number): number {
   return n / inflationOfMean(n, lag1)
+}
+
+/**
+ * The squared standard error of a mean of values that resemble their neighbors.
+ *
+ * Formula: s^2 / n*, n* = `effectiveNOfMean`, s^2 the sample variance / (1 - (n / n* - 1) / (n - 1)): it comes out too small when
+ * neighbors are alike.
+ * Units: the square of the unit of the values.
+ * Missing: n is at least 2; r is from 0 to below 1.
+ * Source: Wilks 2011, Statistical Methods in the Atmospheric Sciences, 5.2.4; Bayley & Hammersley 1946, doi:10.2307/2983560.
+ * Example: 0 and 2 with r = 0: 2 / 2 = 1.
+ */
+export function squaredErrorOfMean({ n, squares }: Moments, lag1: number): number {
+  const nEff = effectiveNOfMean(n, lag1)
+  return squares / (n - 1) / (1 - (n / nEff - 1) / (n - 1)) / nEff
 }
 
 /**

@@ -39,11 +39,13 @@ test('Cliff: days that are worth fewer make a wider interval; periods that do no
     [3, 4, 5, 9, 2],
     [1, 2, 3, 4, 7],
   ]
-  const width = (worth?: { a: number; b: number }) => {
-    const { interval } = cliffsDelta(a, b, worth)
+  const width = (alike?: { lag1: number; n: number }) => {
+    const { interval } = cliffsDelta(a, b, alike)
     return (interval?.high ?? 0) - (interval?.low ?? 0)
   }
-  expect(width({ a: 3, b: 3 })).toBeGreaterThan(width())
+  expect(width({ lag1: 0.3, n: 90 })).toBeGreaterThan(width())
+  // How alike days are is an estimate, too.
+  expect(width({ lag1: 0.3, n: 30 })).toBeGreaterThan(width({ lag1: 0.3, n: 90 }))
   const z2 = 1.959963984540054 ** 2
   expect(cliffsDelta([5, 6, 7, 8, 9, 10, 11], [1, 2, 3, 4, 1, 2, 3])).toMatchObject({
     delta: 1,

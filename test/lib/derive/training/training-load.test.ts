@@ -59,6 +59,27 @@ test('a pause of the watch that is over does not take the smoothed loads away', 
   expect(smoothedLoad(paused.slice(0, 150)).reason).toBe('insufficient_data')
 })
 
+test('one known day does not start a smoothed load, and days that follow unknown ones do', () => {
+  const days = (count: number, load: number | null) => Array.from({ length: count }, () => load)
+  const { ctl, atl, days: counted, seed, flags } = smoothedLoad([300, ...days(110, null), ...days(90, 40)])
+  expect([ctl, atl].map(value => Math.round(1e9 * (value ?? Number.NaN)) / 1e9)).toEqual([40, 40])
+  expect([counted, seed, flags]).toEqual([90, 40, ['warmup']])
+  // Of 42 days 8 may be unknown: a ninth moves the start to after the unknown days.
+  const holed = (unknown: number) => smoothedLoad([300, ...days(unknown, null), ...days(100, 40)])
+  expect([holed(8).days, holed(8).seed]).toEqual([109, expect.closeTo((300 + 33 * 40) / 34, 9)])
+  expect([holed(9).days, holed(9).seed]).toEqual([100, 40])
+  expect(smoothedLoad([300, ...days(9, null), ...days(41, 40)]).reason).toBe('insufficient_data')
+})
+
+test('the warm-up counts known days, because the start loses no weight on an unknown one', () => {
+  const sixth = (count: number) => Array.from({ length: count }, (_, day) => (day % 6 === 5 ? null : 100))
+  // 150 days have 125 known ones.
+  expect([smoothedLoad(sixth(150)).flags, smoothedLoad(sixth(152)).flags]).toEqual([
+    ['unknown_days', 'warmup'],
+    ['unknown_days'],
+  ])
+})
+
 test('smoothed loads stay between the least and the most', () => {
   fc.assert(
     fc.property(month, loads => {
