@@ -28,9 +28,11 @@ const mgPerDlOfMmolPerL = 18.0156
 const imperial: Readonly<Record<string, ShownUnit>> = {
   kg: { unit: 'lb', per: kgOfPound },
   '°C': { unit: '°F', per: 5 / 9 },
+  // Fluid ounces differ by country, so the unit says whose they are.
+  mL: { unit: 'US fl oz', per: 29.5735295625 },
 }
 
-/** The unit in which a person reads a series. Milliliters stay: fluid ounces differ by country. */
+/** The unit in which a person reads a series. */
 export function shownUnit({ id, unit }: { id: string; unit: string }, { units, glucoseUnit }: Display): ShownUnit {
   if (id === 'distance') return units === 'imperial' ? { unit: 'mi', per: metersOfMile } : { unit: 'km', per: 1000 }
   if (id === 'elevation' && units === 'imperial') return { unit: 'ft', per: metersOfFoot }

@@ -80,8 +80,12 @@ function short(value: number): string {
   return text.replace('-', '−')
 }
 
-/** Up to two decimals, and only those that are not zero. */
-export const trimmed = (value: number) => new Intl.NumberFormat('en', { maximumFractionDigits: 2 }).format(value)
+/** Up to two decimals, and only those that are not zero; a smaller number has two digits, so that it does not become zero. */
+export function trimmed(value: number): string {
+  const isSmall = value !== 0 && Math.abs(value) < 0.005
+  const digits = isSmall ? { maximumSignificantDigits: 2 } : { maximumFractionDigits: 2 }
+  return new Intl.NumberFormat('en', digits).format(value)
+}
 
 /** Minutes as hours and minutes: `7:05`. */
 export function duration(minutes: number): string {

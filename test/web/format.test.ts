@@ -8,6 +8,7 @@ import {
   longDay,
   plainFormatter,
   shortDay,
+  trimmed,
   written,
 } from '../../web/format.ts'
 
@@ -38,7 +39,7 @@ test.each([
   ['glucose', 'mg/dL', 104.4, '5.8 mmol/L'],
   ['sleep', 'min', 453, '7:33 h'],
   ['steps', 'count', 12_345, '12,345'],
-  ['hydration', 'mL', 1500, '1,500 mL'],
+  ['hydration', 'mL', 1500, '50.7 US fl oz'],
 ])(
   '%s in %s is written in the units of the account, and its axis has round numbers of them',
   (id, unit, value, text) => {
@@ -53,6 +54,11 @@ test.each([
 test('a missing value is a dash, never a zero', () => {
   const steps = plainFormatter({ id: 'steps', unit: 'count' })
   expect([written(null, steps), written(0, steps)]).toEqual(['–', '0'])
+})
+
+test('no number but zero is written as zero, however small: a p of a trend, a slope by day', () => {
+  const written = [0, 1.5, 0.126, 0.0047, -0.00031, 0.0000012].map(trimmed)
+  expect(written).toEqual(['0', '1.5', '0.13', '0.0047', '-0.00031', '0.0000012'])
 })
 
 test('the mean of small counts has a decimal, the mean of large ones has none', () => {

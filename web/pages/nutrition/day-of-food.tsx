@@ -1,3 +1,4 @@
+import { formatterFor } from '../../account-display.ts'
 import { addressOf, type Reads } from '../../api.ts'
 import { Call, words } from '../../evidence/call.tsx'
 import { type Evidence, Fact, FromAnswer } from '../../evidence/evidence.tsx'
@@ -105,7 +106,7 @@ function entryEvidence(entry: Meal['entries'][number], date: string, zone: strin
 const nutritionCall = (date: string) => addressOf('/api/v1/nutrition', { start: date, end: date })
 
 const amount = (value: number | null, id: string, unit: string) =>
-  value === null ? '–' : plainFormatter({ id, unit }).value(value)
+  value === null ? '–' : formatterFor({ id, unit }).value(value)
 
 /** `BREAKFAST` as `Breakfast` */
 const sentence = (code: string) => words(code.charAt(0) + code.slice(1).toLowerCase())
@@ -134,7 +135,7 @@ function Sums({ day: { date, values, sources }, meals }: { day: DayOfNutrition; 
 }
 
 function Drinks({ day, drinks, zone }: { day: DayOfNutrition; drinks: DayOfNutrition['drinks']; zone: string }) {
-  const formatter = plainFormatter({ id: 'hydration', unit: 'mL' })
+  const formatter = formatterFor({ id: 'hydration', unit: 'mL' })
   const value = day.values['hydration'] ?? null
   return (
     <>
