@@ -5,7 +5,8 @@ import { stages } from '../../../infra/aws/settings.ts'
 const root = new URL('../../../', import.meta.url)
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8')
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
-const roles = JSON.parse(read('infra/aws/github-roles.json')).Resources
+const template = JSON.parse(read('infra/aws/github-roles.json'))
+const roles = template.Resources
 const workflows = readdirSync(new URL('.github/workflows/', root)).map(file => [
   file,
   read(`.github/workflows/${file}`),
@@ -109,18 +110,46 @@ test('main is checked, and each stage is deployed with its own role and then che
   expect(scripts['deploy']).toContain('--require-approval never')
 })
 
+const trustOf = (name: string) => roles[name].Properties.AssumeRolePolicyDocument.Statement[0].Condition
+
+/** The subject that a role trusts, as CloudFormation fills it in. */
+function subjectOf(name: string, parameters: Record<string, string>): string {
+  const subject: string = trustOf(name).StringEquals['token.actions.githubusercontent.com:sub']['Fn::Sub']
+  return subject.replaceAll(/\$\{(\w+)\}/g, (_, parameter) => parameters[parameter] ?? 'unknown')
+}
+
 test('the deploying role trusts one environment of one repository, the comparing one its pull requests; one deploys through CDK’s roles', () => {
-  const trusted = (name: string) =>
-    roles[name].Properties.AssumeRolePolicyDocument.Statement[0].Condition.StringEquals[
-      'token.actions.githubusercontent.com:sub'
-    ]['Fn::Sub'] as string
-  expect(trusted('DeployRole')).toMatch(/^repo:\$\{Repository\}:environment:\$\{Stage\}$/)
-  expect(trusted('DiffRole')).toMatch(/^repo:\$\{Repository\}:pull_request$/)
+  const parameters = { Repository: 'octocat/my-repo', Stage: 'staging' }
+  expect(subjectOf('DeployRole', parameters)).toBe('repo:octocat/my-repo:environment:staging')
+  expect(subjectOf('DiffRole', parameters)).toBe('repo:octocat/my-repo:pull_request')
   const mayAssume: string[] = roles.DeployRole.Properties.Policies[0].PolicyDocument.Statement.flatMap(
     ({ Action, Resource }: { Action: string; Resource: { 'Fn::Sub': string }[] }) =>
       Resource.map(one => `${Action} ${/role\/cdk-hnb659fds-([\w-]+?)-role-/.exec(one['Fn::Sub'])?.[1]}`),
   )
   expect(mayAssume).toEqual(['sts:AssumeRole deploy', 'sts:AssumeRole file-publishing', 'sts:AssumeRole lookup'])
+})
+
+test('the roles trust a repository with the ids that GitHub puts into its tokens, or an older one by its names, and never a wildcard', () => {
+  // CloudFormation compares the whole value.
+  const allowed = new RegExp(`^(?:${template.Parameters.Repository.AllowedPattern})$`)
+  for (const good of ['octocat@123456/my-repo@456789', 'octocat/my.repo', 'my-org/my_repo'])
+    expect(good).toMatch(allowed)
+  for (const bad of [
+    'octocat@123456/my-repo',
+    'octocat/my-repo@456789',
+    'octocat@x/my-repo@y',
+    'octocat@1/*',
+    '*/*',
+    'octocat',
+  ])
+    expect(bad).not.toMatch(allowed)
+  for (const name of ['DeployRole', 'DiffRole']) expect(trustOf(name)).not.toHaveProperty('StringLike')
+  expect(subjectOf('DeployRole', { Repository: 'octocat@123456/my-repo@456789', Stage: 'production' })).toBe(
+    'repo:octocat@123456/my-repo@456789:environment:production',
+  )
+  expect(subjectOf('DiffRole', { Repository: 'octocat@123456/my-repo@456789' })).toBe(
+    'repo:octocat@123456/my-repo@456789:pull_request',
+  )
 })
 
 test('a workflow gets its region from the settings of the stage, and there is no other place that could name another one', () => {
