@@ -188,6 +188,7 @@ const sentences: Readonly<Record<string, string>> = {
   platform_day: 'The platform’s own value of a day of travel: its day follows the time zone where you were',
   foreign_observations: 'Made only of observations of other platforms',
   ambiguous_zero: 'A zero without any heart rate: the device may not have been worn',
+  split_night: 'Slept in pieces less than 90 minutes apart, which are one night; the time between them counts as awake',
   later_height: 'Computed with a height that was measured later',
 }
 

@@ -9,7 +9,22 @@ import { SleepNeed, type sleepNeed } from './sleep-need.ts'
 import { absenceOf, type SleepSession } from './sleep-sessions.ts'
 
 const minutes = z.number().nullable()
-export const sleepFlags = ['other_zone'] as const
+const sleepFlags = ['other_zone', 'split_night'] as const
+
+const SleepPieces = z.lazy(() =>
+  z
+    .array(
+      z.strictObject({
+        id: z.string().describe('Identifies the record.'),
+        startAt: z.iso.datetime().describe('The instant of the start, UTC.'),
+        endAt: z.iso.datetime().describe('The instant of the end, UTC.'),
+        minutesAsleep: minutes.describe('Minutes asleep.'),
+      }),
+    )
+    .describe(
+      'The records of a split night; empty if one record has the sleep. The time between them counts as awake.',
+    ),
+)
 
 export const SleepSessionView = z.lazy(() =>
   z
@@ -21,7 +36,7 @@ export const SleepSessionView = z.lazy(() =>
       utcOffset: z.string().nullable().describe('The UTC offset where it was recorded; null if unknown.'),
       isMain: z
         .boolean()
-        .describe('Whether the session has the most time asleep of its day; every other session is a nap.'),
+        .describe('Whether the sleep has the most time asleep of its day; every other sleep is a nap.'),
       minutesAsleep: minutes.describe('Minutes asleep.'),
       minutesInBed: minutes.describe('Minutes in bed.'),
       efficiency: minutes.describe('Percent: 100 x minutes asleep / minutes in bed.'),
@@ -32,7 +47,10 @@ export const SleepSessionView = z.lazy(() =>
       flags: z
         .array(z.enum(sleepFlags))
         .readonly()
-        .describe('other_zone: slept in another time zone than the account’s.'),
+        .describe(
+          'other_zone: slept in another time zone than the account’s. split_night: recorded in pieces less than 90 minutes apart.',
+        ),
+      pieces: SleepPieces,
       stages: z
         .array(
           z.strictObject({
@@ -72,6 +90,22 @@ export const SleepSessionView = z.lazy(() =>
 
 export type SleepSessionRow = z.output<typeof SleepSessionView>
 
+function flagsOf({ otherOffset, pieces }: SleepSession): (typeof sleepFlags)[number][] {
+  const flags: (typeof sleepFlags)[number][] = []
+  if (otherOffset !== null) flags.push('other_zone')
+  if (pieces.length > 1) flags.push('split_night')
+  return flags
+}
+
+function pieceOf({ observation, startMs, endMs, asleepMinutes }: SleepSession['pieces'][number]) {
+  return {
+    id: observation.id,
+    startAt: new Date(startMs).toISOString(),
+    endAt: new Date(endMs).toISOString(),
+    minutesAsleep: asleepMinutes === null ? null : roundValue(asleepMinutes),
+  }
+}
+
 export function showSession(session: SleepSession, need: ReturnType<typeof sleepNeed>): SleepSessionRow {
   const { observation, figures } = session
   const shown = (value: number | null) => (value === null ? null : roundValue(value))
@@ -99,7 +133,8 @@ export function showSession(session: SleepSession, need: ReturnType<typeof sleep
     utcOffset: observation.utcOffset,
     isMain: session.isMain,
     ...figuresShown,
-    flags: session.otherOffset === null ? [] : sleepFlags,
+    flags: flagsOf(session),
+    pieces: session.pieces.length === 1 ? [] : session.pieces.map(pieceOf),
     stages: session.stages,
     stageMinutes,
     source: observation.source,

@@ -1,14 +1,14 @@
 import type { Reason } from '../../derive/reason.ts'
-import { type RecordedStage, recordedSleep, tellsTimeInBed } from '../../derive/sleep/recorded-sleep.ts'
+import { type RecordedSleep, recordedNight, recordedSleep } from '../../derive/sleep/recorded-sleep.ts'
 import { midpointClock, offsetElsewhere } from '../../derive/sleep/sleep-clock.ts'
-import { mainSleepAndNaps } from '../../derive/sleep/sleep-day.ts'
+import { joinNights, mainSleepAndNaps } from '../../derive/sleep/sleep-day.ts'
 import type { SleepSummary } from '../../derive/sleep/sleep-summary.ts'
 import { distinctSessions, recorderRank, sameEvent } from '../../derive/sources/distinct-sessions.ts'
 import { presentSleep } from '../../derive/timeline/observation-values.ts'
 import { type Observation, type ObservationRow, observationsOf } from '../../derive/timeline/observations.ts'
 import type { Day } from '../../kernel/civil-time.ts'
-import { hourSeconds, minuteSeconds } from '../../kernel/durations.ts'
-import { boundsOfRange, type DayRange } from '../../kernel/ranges.ts'
+import { dayMs, hourSeconds, minuteSeconds, secondMs } from '../../kernel/durations.ts'
+import { boundsOfRange, type DayRange, includesDay } from '../../kernel/ranges.ts'
 import type { AccountRef } from '../../model/account/account.ts'
 import { primary } from '../../model/catalog/sources.ts'
 import type { Block } from '../../model/health-data/block.ts'
@@ -16,9 +16,12 @@ import { roundValue } from '../../model/health-data/day-values.ts'
 import { readableChunks } from '../observations/readable-chunks.ts'
 import type { ReadContext } from '../read-context.ts'
 
-/** One sleep session, from the best device that recorded it, with its computed values. */
+/** One sleep, each of its pieces from the best device that recorded it, with its computed values. */
 export interface SleepSession {
+  /** The record of the sleep, or of its first piece. */
   observation: Observation
+  /** In order of time: one, or the pieces of a split night. */
+  pieces: { observation: Observation; startMs: number; endMs: number; asleepMinutes: number | null }[]
   date: Day
   startMs: number
   endMs: number
@@ -26,7 +29,7 @@ export interface SleepSession {
   /** Whether the platform has finished its stages; until then, they and the time asleep are a first guess. */
   isFinal: boolean
   stages: ReturnType<typeof presentSleep>['stages']
-  /** The intervals asleep; the whole session if the stages are unknown. */
+  /** The intervals asleep; the whole piece if its stages are unknown. */
   asleep: { startMs: number; endMs: number; isEstimate: boolean }[]
   figures: SleepSummary
   /** Minutes after midnight in local time where the person slept, halfway between falling asleep and the final awakening. */
@@ -50,7 +53,8 @@ export async function readSleepSessions(
 ): Promise<{ sessions: SleepSession[]; caveats: string[] }> {
   const zone = account.timezone
   const { startMs, endMs } = boundsOfRange(days, zone)
-  const range = { fromMs: startMs, toMs: endMs }
+  // The other piece of a night can be on the day before or after.
+  const range = { fromMs: startMs - dayMs, toMs: endMs + dayMs }
   const readable = readableChunks(context, account.id)
   const chunks = await context.store.chunks.read(account.id, 'sleep', { ...range, sources: [primary] })
   const records = chunks.flatMap(chunk =>
@@ -59,23 +63,48 @@ export async function readSleepSessions(
     ),
   )
   const distinct = distinctSessions(records)
-  const byDate = [...Map.groupBy(distinct, session => session.date).values()]
+  const sleeps = joinNights(distinct)
+    .map(pieces => sleepOf(pieces))
+    .filter(({ date }) => includesDay(days, date))
+  const byDate = [...Map.groupBy(sleeps, sleep => sleep.date).values()]
   const mains = new Set(byDate.map(ofDay => mainSleepAndNaps(ofDay).main))
   const rejected = records.filter(record => !distinct.includes(record))
-  const sessions = distinct
-    .map(({ rank: _rank, asleepMinutes: _asleepMinutes, ...session }, i) => ({
-      ...session,
-      isMain: mains.has(distinct[i] ?? null),
-      ...clocksOf(session, zone),
-      rejected: rejected.filter(record => sameEvent(record, session)).map(record => record.observation),
-    }))
+  const sessions = sleeps
+    .map((sleep): SleepSession => {
+      const { asleepMinutes: _asleepMinutes, ...session } = sleep
+      const again = rejected.filter(record => sleep.pieces.some(piece => sameEvent(record, piece)))
+      return {
+        ...session,
+        isMain: mains.has(sleep),
+        ...clocksOf(session, zone),
+        rejected: again.map(record => record.observation),
+      }
+    })
     .sort((a, b) => a.endMs - b.endMs || a.startMs - b.startMs)
   return { sessions, caveats: await readable.caveats() }
 }
 
+/** One sleep of its pieces. */
+function sleepOf(pieces: ReturnType<typeof recordOf>[]) {
+  const [first, last] = [pieces[0], pieces.at(-1)]
+  if (!first || !last) throw new Error('A sleep has at least one piece')
+  const figures = recordedNight(pieces.map(piece => piece.recorded))
+  return {
+    observation: first.observation,
+    pieces,
+    date: last.date,
+    startMs: first.startMs,
+    endMs: last.endMs,
+    stages: pieces.flatMap(piece => piece.stages),
+    asleep: pieces.flatMap(piece => piece.asleep),
+    asleepMinutes: figures.asleepMinutes,
+    figures,
+  }
+}
+
 /** The midpoint on both clocks. */
 function clocksOf(
-  { observation, startMs, endMs, figures }: Omit<ReturnType<typeof recordOf>, 'rank' | 'asleepMinutes'>,
+  { observation, startMs, endMs, figures }: Pick<SleepSession, 'observation' | 'startMs' | 'endMs' | 'figures'>,
   zone: string,
 ) {
   const otherOffset = offsetElsewhere(secondsOf(observation.utcOffset), { startMs, endMs }, zone)
@@ -92,14 +121,17 @@ function secondsOf(utcOffset: string | null): number | undefined {
 function recordOf(block: Block<'sleep'>, { observation, atMs: endMs, row }: ObservationRow) {
   const document = block.columns.session[row]
   const startMs = Date.parse(observation.startAt)
-  const spans = (document?.stages ?? []).map(
-    ([stage, startS, endS]): RecordedStage => ({ stage, startMs: startS * 1000, endMs: endS * 1000 }),
-  )
-  const minutesAsleep = block.columns.minutesAsleep[row] ?? null
-  const figures = recordedSleep(
-    { startMs, endMs, stages: spans, minutesAsleep },
-    { inBedTimeKnown: tellsTimeInBed(spans) },
-  )
+  const spans = (document?.stages ?? []).map(([stage, startS, endS]) => ({
+    stage,
+    startMs: startS * secondMs,
+    endMs: endS * secondMs,
+  }))
+  const recorded: RecordedSleep = {
+    startMs,
+    endMs,
+    stages: spans,
+    minutesAsleep: block.columns.minutesAsleep[row] ?? null,
+  }
   const { formFactor, recordingMethod } = observation.metadata as Record<string, string | null>
   return {
     observation,
@@ -115,8 +147,8 @@ function recordOf(block: Block<'sleep'>, { observation, atMs: endMs, row }: Obse
         : spans
             .filter(({ stage }) => stage !== 'awake' && stage !== 'restless')
             .map(span => ({ startMs: span.startMs, endMs: span.endMs, isEstimate: false })),
-    asleepMinutes: figures.asleepMinutes,
-    figures,
+    asleepMinutes: recordedSleep(recorded).asleepMinutes,
+    recorded,
   }
 }
 

@@ -1,25 +1,29 @@
-import { minuteSeconds, secondMs } from '../../kernel/durations.ts'
+import { dayMs, minuteSeconds, secondMs } from '../../kernel/durations.ts'
+import type { DailyFlag } from '../../model/catalog/daily-flags.ts'
 import { type DataTypeId, dataTypes, mainField } from '../../model/catalog/data-types.ts'
 import type { Block } from '../../model/health-data/block.ts'
-import { type DailyValue, dailyValue, type Inputs } from '../../model/health-data/day-values.ts'
+import { type DailyValue, dailyValue, type Inputs, roundValue } from '../../model/health-data/day-values.ts'
 import type { Reason } from '../reason.ts'
-import { recordedSleep, tellsTimeInBed } from '../sleep/recorded-sleep.ts'
+import { type RecordedSleep, recordedNight, recordedSleep } from '../sleep/recorded-sleep.ts'
 import { midpointClock, offsetElsewhere } from '../sleep/sleep-clock.ts'
-import { mainSleepAndNaps } from '../sleep/sleep-day.ts'
+import { joinNights, mainSleepAndNaps, sleepDay } from '../sleep/sleep-day.ts'
 import type { SleepSummary } from '../sleep/sleep-summary.ts'
+import { sameEvent } from '../sources/distinct-sessions.ts'
+import type { Interval } from '../time/interval-union.ts'
 import { aggregate } from './aggregate-rule.ts'
 import type { DayFacts } from './day-facts.ts'
 import { platformValue } from './general.ts'
-import { type DailyRule, over, type Row, rowsBetween, rowsOf, withValue } from './rows.ts'
+import { type DailyRule, over, type Row, rowsBetween, withValue } from './rows.ts'
 import { distinctRows } from './sessions.ts'
 
 /** Fewer samples do not represent a night. */
 const minSamples = { variability: 12, saturation: 10 }
 
-interface MainSleep {
-  startMs: number
-  endMs: number
-  sessions: number
+interface MainSleep extends Interval {
+  /** In order of time; more than one in a split night. */
+  pieces: (Interval & { asleepMinutes: number | null })[]
+  /** The number of records of the day's sleeps. */
+  records: number
   summary: SleepSummary
   /** Seconds east of UTC where the person slept, if the account's zone has another offset then; else null. */
   otherOffset: number | null
@@ -29,25 +33,44 @@ interface MainSleep {
 function mainSleepOf(facts: DayFacts): MainSleep | null {
   const block = facts.block('sleep')
   if (!block) return null
-  const rows = rowsOf(facts, 'sleep')
-  const sleeps = distinctRows(block, rows).map(row => {
-    const summary = summaryOf(block, row)
-    const otherOffset = offsetElsewhere(block.offset?.[row.index], { startMs: row.atMs, endMs: row.endMs }, facts.zone)
-    return { startMs: row.atMs, endMs: row.endMs, asleepMinutes: summary.asleepMinutes, summary, otherOffset }
+  const rows = rowsNear(facts, block)
+  const sessions = distinctRows(block, rows).map(row => {
+    const recorded = recordedAt(block, row)
+    const { startMs, endMs } = recorded
+    return { startMs, endMs, recorded, index: row.index, asleepMinutes: recordedSleep(recorded).asleepMinutes }
+  })
+  const sleeps = joinNights(sessions).flatMap(pieces => {
+    const [first, last] = [pieces[0], pieces.at(-1)]
+    if (!first || !last) return []
+    const span = { startMs: first.startMs, endMs: last.endMs }
+    if (sleepDay(span, facts.zone).day !== facts.day) return []
+    const summary = recordedNight(pieces.map(piece => piece.recorded))
+    const otherOffset = offsetElsewhere(block.offset?.[first.index], span, facts.zone)
+    return { ...span, pieces, summary, otherOffset, asleepMinutes: summary.asleepMinutes }
   })
   const { main } = mainSleepAndNaps(sleeps)
-  return main && { ...main, sessions: rows.length }
+  if (!main) return null
+  const ofDay = sleeps.flatMap(({ pieces }) => pieces)
+  const records = rows.filter(row => ofDay.some(piece => sameEvent(piece, { startMs: row.atMs, endMs: row.endMs })))
+  return { ...main, records: records.length }
 }
 
-function summaryOf(block: Block<'sleep'>, row: Row): SleepSummary {
+/** Pieces of a night can be on both sides of midnight. */
+function rowsNear({ bounds }: DayFacts, block: Block<'sleep'>): Row[] {
+  const untilMs = bounds.endMs + dayMs
+  return rowsBetween(block, mainField(dataTypes.sleep), bounds.startMs - 2 * dayMs, untilMs).filter(
+    row => row.endMs < untilMs,
+  )
+}
+
+function recordedAt(block: Block<'sleep'>, row: Row): RecordedSleep {
   const recordedStages = block.columns.session[row.index]?.stages ?? []
   const stages = recordedStages.map(([stage, startS, endS]) => ({
     stage,
     startMs: startS * secondMs,
     endMs: endS * secondMs,
   }))
-  const recorded = { startMs: row.atMs, endMs: row.endMs, stages, minutesAsleep: row.value }
-  return recordedSleep(recorded, { inBedTimeKnown: tellsTimeInBed(stages) })
+  return { startMs: row.atMs, endMs: row.endMs, stages, minutesAsleep: row.value }
 }
 
 /** A figure of the main sleep; if there is none, `reason` says which data is missing. */
@@ -61,11 +84,25 @@ export function fromMainSleep(
   }
 }
 
-function ofNight(main: MainSleep, value: number | null, reason: Reason, inputs: Inputs | null = null): DailyValue {
-  const { sessions, startMs, endMs, otherOffset } = main
-  const about = { firstMs: startMs, lastMs: endMs, flags: otherOffset === null ? [] : ['other_zone'] }
-  if (value === null) return dailyValue(null, sessions, { ...about, flags: [], reason })
-  return dailyValue(value, sessions, { ...about, inputs })
+function ofNight(main: MainSleep, value: number | null, reason: Reason, inputs: Inputs = {}): DailyValue {
+  const { records, startMs, endMs, otherOffset, pieces } = main
+  const isSplit = pieces.length > 1
+  const about = { firstMs: startMs, lastMs: endMs }
+  if (value === null) return dailyValue(null, records, { ...about, reason })
+  const flags: DailyFlag[] = []
+  if (otherOffset !== null) flags.push('other_zone')
+  if (isSplit) flags.push('split_night')
+  const all = isSplit ? { ...inputs, ...inputsOf(pieces) } : inputs
+  return dailyValue(value, records, { ...about, flags, inputs: Object.keys(all).length > 0 ? all : null })
+}
+
+/** The pieces of a split night, as ISO 8601 intervals, and the minutes asleep of each. */
+function inputsOf(pieces: MainSleep['pieces']): Inputs {
+  const instant = (ms: number) => new Date(ms).toISOString()
+  return {
+    pieces: pieces.map(({ startMs, endMs }) => `${instant(startMs)}/${instant(endMs)}`).join(', '),
+    pieceMinutesAsleep: pieces.map(({ asleepMinutes }) => roundValue(asleepMinutes ?? 0)),
+  }
 }
 
 /** Halfway between falling asleep and the final awakening, in local time where the person slept. */
@@ -76,7 +113,7 @@ export function sleepMidpoint(facts: DayFacts): DailyValue | null {
   const clock = midpointClock(main.summary.midpointMs, otherOffset, facts.zone)
   const inputs =
     otherOffset === null || clock === null
-      ? null
+      ? {}
       : { utcOffsetMinutes: otherOffset / minuteSeconds, homeZone: facts.zone, homeMinutes: clock.homeMinutes }
   return ofNight(main, clock?.minutes ?? null, 'not_applicable:no_stages', inputs)
 }
@@ -91,7 +128,8 @@ function inMainSleep<Id extends DataTypeId>(facts: DayFacts, type: Id): Row[] {
   const main = mainSleepOf(facts)
   const block = facts.block(type)
   if (!main || !block) return []
-  return withValue(rowsBetween(block, mainField(dataTypes[type]), main.startMs, main.endMs))
+  const rows = main.pieces.flatMap(piece => rowsBetween(block, mainField(dataTypes[type]), piece.startMs, piece.endMs))
+  return withValue(rows)
 }
 
 /** The platform's daily value; without one, the median in sleep. */

@@ -31,6 +31,43 @@ export function recordedSleep(
 }
 
 /**
+ * The summary of a night that was recorded in one or more pieces, which do not overlap and are in order of time.
+ *
+ * Formula: the pieces are one sleep from the first start to the last end. The time between two pieces counts as awake: it is part of
+ * the time in bed and of the wake after onset, and lowers efficiency. So minutes asleep are the sum of the pieces' minutes.
+ * Units: as `sleepSummary`.
+ * Missing: if a piece has no stages, only the minutes asleep are known.
+ * Source: this project's rule; the figures are those of `sleepSummary`.
+ * Example: 23:00-00:52, all asleep, and 02:04-06:04, all asleep: 352 minutes asleep, 72 awake after onset, one awakening.
+ */
+export function recordedNight(pieces: readonly RecordedSleep[]): SleepSummary {
+  const [first, ...more] = pieces
+  if (!first) throw new Error('A night has at least one piece')
+  const night = more.reduce(joinPieces, first)
+  return recordedSleep(night, { inBedTimeKnown: tellsTimeInBed(night.stages) })
+}
+
+function joinPieces(a: RecordedSleep, b: RecordedSleep): RecordedSleep {
+  const isStaged = a.stages.length > 0 && b.stages.length > 0
+  const between: RecordedStage = { stage: 'awake', startMs: a.endMs, endMs: b.startMs }
+  return {
+    startMs: a.startMs,
+    endMs: b.endMs,
+    stages: isStaged ? [...stagesWithin(a), between, ...stagesWithin(b)] : [],
+    minutesAsleep: (recordedSleep(a).asleepMinutes ?? 0) + (recordedSleep(b).asleepMinutes ?? 0),
+  }
+}
+
+/** Stages that a device wrote beyond its session do not count, and must not reach into the time between pieces. */
+function stagesWithin({ startMs, endMs, stages }: RecordedSleep): RecordedStage[] {
+  return stages.map(({ stage, ...span }) => ({
+    stage,
+    startMs: Math.max(span.startMs, startMs),
+    endMs: Math.min(span.endMs, endMs),
+  }))
+}
+
+/**
  * Whether a session shows when the person went to bed, because it begins with time awake. A device that starts a session at the first
  * detected sleep records neither time in bed nor sleep latency.
  */

@@ -1,6 +1,7 @@
 import { civilDay, type Day, wallClock } from '../../kernel/civil-time.ts'
-import { minuteMs } from '../../kernel/durations.ts'
+import { hourMinutes, minuteMs } from '../../kernel/durations.ts'
 import type { Reason } from '../reason.ts'
+import type { Interval } from '../time/interval-union.ts'
 
 export interface SleepDay {
   /** The day of waking up. */
@@ -42,6 +43,48 @@ function withoutDay(reason: Reason): SleepDay {
   return { day: null, startDay: null, durationMinutes: null, midpointMinuteOfDay: null, reason }
 }
 
+/** From this time out of bed on, two sleeps are not one night. */
+const maxGapMs = 90 * minuteMs
+/** Pieces with less sleep in all are naps, not a night. */
+const minNightMinutes = 3 * hourMinutes
+
+/**
+ * Which sleep sessions are pieces of one night: each element of the result has the pieces of one sleep, in order of time.
+ *
+ * Formula: a session that starts less than 90 minutes after another ended is a piece of the same night if all the pieces together
+ * have at least three hours asleep. The clock is no condition, because people who work at night sleep by day.
+ * Units: milliseconds; minutes asleep.
+ * Missing: a session without a known time asleep, or without sleep, is no piece of another one. One that overlaps the session before it
+ * begins another sleep, so that no minute is counted twice.
+ * Source: this project's rule. Three hours are two sleep cycles of 90 minutes; a nap rarely has more than one.
+ * Example: 23:10-01:15 and 02:27-06:40 are one night. 14:00-14:50 and 16:00-16:40 are two naps. 00:56-06:13 and 09:05-10:08 are
+ * 172 minutes apart: a night and a nap.
+ */
+export function joinNights<Session extends Interval & { asleepMinutes: number | null }>(
+  sessions: readonly Session[],
+): Session[][] {
+  const chains: Session[][] = []
+  for (const session of sessions.toSorted((a, b) => a.startMs - b.startMs || a.endMs - b.endMs)) {
+    const chain = chains.findLast(pieces => follows(session, pieces))
+    if (chain) chain.push(session)
+    else chains.push([session])
+  }
+  return chains.flatMap(pieces => {
+    const asleepMinutes = pieces.reduce((sum, piece) => sum + (piece.asleepMinutes ?? 0), 0)
+    return asleepMinutes < minNightMinutes ? pieces.map(piece => [piece]) : [pieces]
+  })
+}
+
+function follows<Session extends Interval & { asleepMinutes: number | null }>(
+  session: Session,
+  pieces: readonly Session[],
+): boolean {
+  const last = pieces.at(-1)
+  if (!last?.asleepMinutes || !session.asleepMinutes) return false
+  const gapMs = session.startMs - last.endMs
+  return gapMs >= 0 && gapMs < maxGapMs
+}
+
 export interface DaySleeps<Session> {
   main: Session | null
   /** Every other sleep, in order of waking up. */
@@ -49,11 +92,11 @@ export interface DaySleeps<Session> {
 }
 
 /**
- * Which of a day's sleep sessions was the main sleep, and which were naps.
+ * Which of a day's sleeps was the main sleep, and which were naps.
  *
- * Formula: the main sleep is the session with the most time asleep; if several are equal, the one that ended last.
+ * Formula: the main sleep is the sleep, its pieces joined, with the most time asleep; if several are equal, the one that ended last.
  * Units: none.
- * Missing: sessions without a known time asleep can only be naps; if no session has one, `main` is null.
+ * Missing: sleeps without a known time asleep can only be naps; if no session has one, `main` is null.
  * Source: this project's rule. Fitbit's `isMainSleep` also marks one sleep per day, without a published rule.
  * Example: 40 minutes at noon and 430 minutes at night: the night is the main sleep, noon a nap.
  */

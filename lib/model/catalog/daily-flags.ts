@@ -9,5 +9,6 @@ export const dailyFlags = [
   'ambiguous_zero',
   'foreign_observations',
   'multi_source',
+  'split_night',
 ] as const
 export type DailyFlag = (typeof dailyFlags)[number]

@@ -17,8 +17,9 @@ const daysBefore: { [Id in DataTypeId]?: number } = { 'heart-rate': 0, glucose: 
  * of glucose, which are most of what a day reads, count on their own day and in workouts that begin on it.
  */
 export const lookBackDays = (type: DataTypeId) => daysBefore[type] ?? 1
-/** How far the rules look after a day: an evening workout may continue after midnight. */
-const lookAheadMs = (type: DataTypeId) => (type === 'exercise' || type === 'heart-rate' ? dayMs : 0)
+const typesAhead: readonly DataTypeId[] = ['exercise', 'heart-rate', 'sleep']
+/** How far the rules look after a day: an evening workout may continue after midnight, and so may the night of an evening's sleep. */
+const lookAheadMs = (type: DataTypeId) => (typesAhead.includes(type) ? dayMs : 0)
 
 /** Whether the rules of a day look at a chunk. */
 export function reaches({ startMs, endMs }: DayBounds, { type, window }: StoredChunk): boolean {
@@ -57,7 +58,6 @@ export async function readBlocks(
     const toMs = isDaily ? utcMidnight(range.end) + dayMs : bounds.endMs
     const chunks = await store.chunks.read(account.id, type, {
       fromMs: fromMs - lookBackDays(type) * dayMs,
-      // A sleep session that starts in the range may belong to the next day, by its end.
       toMs: toMs + lookAheadMs(type),
       sources: observedSources,
     })

@@ -42,7 +42,7 @@ export async function rebuildDays(store: Store, account: Account, what: Rebuild)
     days.push(...(await rebuildSlice(store, account, { start, end }, scope)))
     end = addDays(start, -1)
   }
-  days.push(...(await rebuildEvening(store, account, addDays(what.start, -1), scope)))
+  days.push(...(await rebuildEvening(store, account, what, scope)))
   const damaged = await countMonths(store, account, days, what.nowMs)
   // The rest of such a day is lost too, so all of it is computed again.
   const whole = { ...what, types: new Set(dataTypeIds), rollups: true }
@@ -79,17 +79,24 @@ function affectedBy(changed: readonly DataTypeId[]): { id: ComputedId; types: re
   )
 }
 
-/** The day before the range, if one of its workouts continues into the range. */
-async function rebuildEvening(store: Store, account: Account, date: Day, scope: Scope): Promise<ComputedDay[]> {
-  const workoutIds = affectedBy(['exercise']).map(({ id }) => id)
-  const ids = scope.ids.filter(id => workoutIds.includes(id))
-  if (ids.length === 0) return []
+/** The day before the range, if one of its workouts continues into the range, or its last sleep may be the first piece of a night. */
+async function rebuildEvening(store: Store, account: Account, what: Rebuild, scope: Scope): Promise<ComputedDay[]> {
+  const date = addDays(what.start, -1)
   const { startMs: fromMs, endMs: toMs } = boundsOfDay(date, account.timezone)
-  const chunks = await store.chunks.read(account.id, 'exercise', { fromMs, toMs, sources: observedSources })
-  const continues = chunks.some(chunk => chunk.block()?.end?.some(end => end > toMs) ?? true)
-  if (!continues) return []
-  const types = new Set(['exercise', 'heart-rate'] as const)
-  const evening: Scope = { ...scope, ids, types, rollups: false, all: false }
+  const endsAfter = async (type: 'exercise' | 'sleep', ms: number) => {
+    const chunks = await store.chunks.read(account.id, type, { fromMs, toMs, sources: observedSources })
+    return chunks.some(chunk => chunk.block()?.end?.some(end => end > ms) ?? true)
+  }
+  const workouts = affectedBy(['exercise']).filter(({ id }) => scope.ids.includes(id))
+  const sleeps = what.types.has('sleep') ? affectedBy(['sleep']) : []
+  const continued = [
+    ...(workouts.length > 0 && (await endsAfter('exercise', toMs)) ? workouts : []),
+    // A sleep that ends in the second half of the day, so that ordinary nights and early naps do not compute a day more.
+    ...(sleeps.length > 0 && (await endsAfter('sleep', (fromMs + toMs) / 2)) ? sleeps : []),
+  ]
+  if (continued.length === 0) return []
+  const types = new Set(continued.flatMap(entry => entry.types))
+  const evening: Scope = { ...scope, ids: continued.map(({ id }) => id), types, rollups: false, all: false }
   return rebuildSlice(store, account, { start: date, end: date }, evening)
 }
 

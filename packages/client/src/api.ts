@@ -1248,7 +1248,7 @@ export interface components {
          * @description How the basis of a daily value deviates from its rule.
          * @enum {string}
          */
-        DailyFlag: "prorated" | "estimated_input" | "platform_daily_value" | "later_height" | "other_zone" | "platform_day" | "ambiguous_zero" | "foreign_observations" | "multi_source";
+        DailyFlag: "prorated" | "estimated_input" | "platform_daily_value" | "later_height" | "other_zone" | "platform_day" | "ambiguous_zero" | "foreign_observations" | "multi_source" | "split_night";
         UsualValues: {
             /** @description The mean of the seven days before. */
             mean: components["schemas"]["DerivedNumber"];
@@ -1667,7 +1667,7 @@ export interface components {
             endAt: string;
             /** @description The UTC offset where it was recorded; null if unknown. */
             utcOffset: string | null;
-            /** @description Whether the session has the most time asleep of its day; every other session is a nap. */
+            /** @description Whether the sleep has the most time asleep of its day; every other sleep is a nap. */
             isMain: boolean;
             /** @description Minutes asleep. */
             minutesAsleep: number | null;
@@ -1683,8 +1683,25 @@ export interface components {
             midpointMinutes: number | null;
             /** @description The same instant on the clock of the account’s time zone. */
             homeMidpointMinutes: number | null;
-            /** @description other_zone: slept in another time zone than the account’s. */
-            readonly flags: "other_zone"[];
+            /** @description other_zone: slept in another time zone than the account’s. split_night: recorded in pieces less than 90 minutes apart. */
+            readonly flags: ("other_zone" | "split_night")[];
+            /** @description The records of a split night; empty if one record has the sleep. The time between them counts as awake. */
+            pieces: {
+                /** @description Identifies the record. */
+                id: string;
+                /**
+                 * Format: date-time
+                 * @description The instant of the start, UTC.
+                 */
+                startAt: string;
+                /**
+                 * Format: date-time
+                 * @description The instant of the end, UTC.
+                 */
+                endAt: string;
+                /** @description Minutes asleep. */
+                minutesAsleep: number | null;
+            }[];
             /** @description The stages in order of time. */
             stages: {
                 /**
@@ -3038,8 +3055,8 @@ export interface components {
             } | null;
             /** @description The source of the value. */
             source: components["schemas"]["Source"];
-            /** @description other_zone: slept in another time zone than the account’s. */
-            readonly flags: "other_zone"[];
+            /** @description other_zone: slept in another time zone than the account’s. split_night: recorded in pieces less than 90 minutes apart. */
+            readonly flags: ("other_zone" | "split_night")[];
             /** @description Whether the value is of today, so the day is not over. */
             partial: boolean;
             /** @description The need for sleep in minutes. */

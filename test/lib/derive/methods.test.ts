@@ -103,6 +103,7 @@ const buildingBlocks = [
   'median-of-many',
   'methods',
   'moments',
+  'recorded-sleep',
   'session-heart-rate',
   'sleep-clock',
   'sleep-epochs',

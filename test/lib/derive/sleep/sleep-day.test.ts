@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mainSleepAndNaps, sleepDay } from '../../../../lib/derive/sleep/sleep-day.ts'
+import { joinNights, mainSleepAndNaps, sleepDay } from '../../../../lib/derive/sleep/sleep-day.ts'
 import { frozen } from '../frozen.ts'
 
 const at = (instant: string) => Date.parse(instant)
@@ -47,4 +47,46 @@ test('a day without a known time asleep has no main sleep', () => {
   expect(mainSleepAndNaps([])).toEqual({ main: null, naps: [] })
   const unknown = { endMs: 100, asleepMinutes: null }
   expect(mainSleepAndNaps([unknown])).toEqual({ main: null, naps: [unknown] })
+})
+
+const session = (from: string, to: string, asleepMinutes: number | null = null) => {
+  const [startMs, endMs] = [at(from), at(to)]
+  return { startMs, endMs, asleepMinutes: asleepMinutes ?? (endMs - startMs) / 60_000 }
+}
+
+test('two sleeps of one night, less than 90 minutes apart, are joined, also across midnight', () => {
+  const first = session('2026-11-09T22:00Z', '2026-11-09T23:52Z')
+  const second = session('2026-11-10T01:04Z', '2026-11-10T05:04Z')
+  expect(joinNights(frozen([second, first]))).toEqual([[first, second]])
+  const just = session('2026-11-10T01:21:59Z', '2026-11-10T05:04Z')
+  expect(joinNights([first, just])).toEqual([[first, just]])
+  const apart = session('2026-11-10T01:22Z', '2026-11-10T05:04Z')
+  expect(joinNights([first, apart])).toEqual([[first], [apart]])
+})
+
+test('a night can have three pieces, each near the one before it', () => {
+  const pieces = [
+    session('2026-11-09T21:00Z', '2026-11-09T22:30Z'),
+    session('2026-11-09T23:30Z', '2026-11-10T01:00Z'),
+    session('2026-11-10T02:15Z', '2026-11-10T05:00Z'),
+  ]
+  expect(joinNights(pieces)).toEqual([pieces])
+})
+
+test('two naps near each other are no night; from three hours asleep on they are', () => {
+  const one = session('2026-11-10T14:00Z', '2026-11-10T15:00Z')
+  const other = session('2026-11-10T16:00Z', '2026-11-10T18:00Z', 119)
+  expect(joinNights([one, other])).toEqual([[one], [other]])
+  const longer = { ...other, asleepMinutes: 120 }
+  expect(joinNights([one, longer])).toEqual([[one, longer]])
+})
+
+test('a sleep without a known time asleep, without sleep, or over another one is no piece of it', () => {
+  const night = session('2026-11-09T23:00Z', '2026-11-10T05:00Z')
+  const unknown = { ...session('2026-11-10T05:30Z', '2026-11-10T06:00Z'), asleepMinutes: null }
+  expect(joinNights([night, unknown])).toEqual([[night], [unknown]])
+  const awake = { ...unknown, asleepMinutes: 0 }
+  expect(joinNights([night, awake])).toEqual([[night], [awake]])
+  const over = session('2026-11-10T04:50Z', '2026-11-10T06:00Z')
+  expect(joinNights([night, over])).toEqual([[night], [over]])
 })
