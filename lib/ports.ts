@@ -314,6 +314,12 @@ export const writeMedia = { grants: [{ objects: 'media', actions: ['PutObject'] 
 /** Deletes media, whose versions stay as long as the table has restore points: no function but the next one's can end them sooner. */
 export const deleteMedia = { grants: [{ objects: 'media', actions: ['DeleteObject', 'ListBucket'] }] } satisfies Port
 
+/** Gives back the bytes of media that are deleted, for a function that otherwise writes nothing into the account. */
+export const releaseMedia = {
+  for: ['workoutMedia.delete'],
+  grants: [{ items: 'account', actions: ['UpdateItem'], attributes: ['pk', 'sk', 'heldBytes', 'unfinished'] }],
+} satisfies Port
+
 /** Deletes all versions of the media of an account. */
 export const eraseMedia = {
   grants: [{ objects: 'media', actions: ['DeleteObjectVersion', 'ListBucketVersions'] }],

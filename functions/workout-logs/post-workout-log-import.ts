@@ -6,6 +6,8 @@ import { callerOf } from '../../lib/http/access/caller.ts'
 import { answer, meta } from '../../lib/http/answer/envelope.ts'
 import { nextVersion } from '../../lib/http/answer/logs/versions.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
+import { maxWorkouts } from '../../lib/import/import-json.ts'
+import { maxFaults, maxRecords, TooManyFaults } from '../../lib/import/imported-workout.ts'
 import { weightUnits } from '../../lib/import/numbers.ts'
 import { isUnchanged, planImport } from '../../lib/import/plan-import.ts'
 import { readImport } from '../../lib/import/read-import.ts'
@@ -21,7 +23,9 @@ export const postWorkoutLogImport = endpoint({
     'A file without a zone needs `timezone`, one without units needs `unit`, one whose dates can be read in two ways needs `date_order`; ' +
     '422 says which. The same file twice changes nothing. A row that cannot be read is listed, and its whole workout is not imported. A ' +
     'workout is known by its app, start and title (Hevy: by the minute of its start): a file that has only some of its rows replaces it, and the ' +
-    'same workout of another app, or placed by another `timezone`, is another log. Send CSV that is not UTF-8 as `application/octet-stream`.',
+    'same workout of another app, or placed by another `timezone`, is another log. Send CSV that is not UTF-8 as `application/octet-stream`. ' +
+    `A file may have at most ${maxRecords} rows in CSV, in JSON ${maxWorkouts} workouts with ${maxRecords} exercises and sets in all; a larger one is ` +
+    `refused with 413. With more than ${maxFaults} faults nothing of it is imported: 422 says where they begin.`,
   access: key('workout:write'),
   query: z.strictObject({
     dry_run: z.enum(['true', 'false']).default('false').describe('Returns the same response and changes nothing.'),
@@ -75,11 +79,11 @@ export const postWorkoutLogImport = endpoint({
 
   async handle({ account, actor, address, query, body, nowMs }, context) {
     const { store } = context
-    const read = readImport(body, query, nowMs)
+    const read = orRefusal(() => readImport(body, query, nowMs))
     if (read.outcome === 'too_many_rows') throw new Problem('payload_too_large', read.message)
     if (read.outcome !== 'read') throw unreadable(read)
     const corrections = correctionsOf(await store.exerciseReviews.readAll(account.id))
-    const plan = planImport(read.workouts, { nowMs, corrections })
+    const plan = orRefusal(() => planImport(read.workouts, { nowMs, corrections }))
     const tooLarge = plan.logs.filter(({ log }) => !store.workoutLogs.fits(log))
     const importable = plan.logs.filter(one => !tooLarge.includes(one))
     const stored =
@@ -137,6 +141,16 @@ function lostRow({ row, next }: { row: number; next: WorkoutLog }) {
 
 function tooLargeRow({ row }: { row: number }) {
   return { row, reason: 'The workout has more text and sets than can be stored' }
+}
+
+/** @throws Problem unprocessable for a file with too many faults */
+function orRefusal<T>(work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof TooManyFaults) throw new Problem('unprocessable', error.message)
+    throw error
+  }
 }
 
 function unreadable({ message, parameter }: { message: string; parameter?: string | undefined }): Problem {

@@ -16,7 +16,7 @@ export const deleteWorkoutMedia = endpoint({
   response: z.undefined(),
   problems: ['not_found'],
   account: 'read and delete',
-  uses: ['blobs', 'deleteMedia', 'mediaQueue', 'countEvents', 'addressHashes'],
+  uses: ['blobs', 'deleteMedia', 'releaseMedia', 'mediaQueue', 'countEvents', 'addressHashes'],
 
   async handle({ account, actor, address, path, nowMs }, context) {
     const by = await callerOf({ account, actor, address }, context)

@@ -19,10 +19,12 @@ import {
   unknownContent,
 } from '../../lib/media/media-types.ts'
 import { showMedia, WorkoutMediaView } from '../../lib/media/media-view.ts'
-import { takePlace } from '../../lib/media/take-place.ts'
+import { type TakenPlace, takePlace } from '../../lib/media/take-place.ts'
 import {
   type MediaType,
   maxDirectBytes,
+  maxMediaBytes,
+  maxUnfinished,
   maxUploadBytes,
   mediaPlaces,
   mediaTypes,
@@ -70,7 +72,8 @@ export const postWorkoutMedia = endpoint({
     'The ID is that of the log. Send the file itself, or its type, length and, if you like, SHA-256 as JSON: `upload` is then a link that ' +
     'takes one upload of exactly these, with its `headers`, for ten minutes; the medium is `ready` or `refused` shortly after. What a file ' +
     'is follows from its content: `application/octet-stream` will do. Location and device are removed from photos, orientation and color profile stay; of videos, ' +
-    'only what decodes their picture and sound stays. An upload that is not finished vanishes after a day.',
+    'only what decodes their picture and sound stays. An upload that is not finished vanishes after a day. ' +
+    `All media of an account may have ${maxMediaBytes} bytes (10 GB), and ${maxUnfinished} uploads may be unfinished; 409 says what is used.`,
   access: key('workout:write'),
   path: z.strictObject({ id: pathId }),
   body: Upload,
@@ -96,8 +99,9 @@ export const postWorkoutMedia = endpoint({
       ? { contentType: typeOf(body), bytes: body.bytes.length, sha256: null }
       : { ...body, sha256: body.sha256 ?? null }
     const place = { accountId: account.id, logId: path.id, id: newId(nowMs) }
-    const media = await takePlace(context.store, place, upload, nowMs)
-    if (!media) throw new Problem('conflict', `A workout log has at most ${mediaPlaces} media. Delete one first.`)
+    const taken = await takePlace(context.store, place, upload, nowMs)
+    if (taken.outcome !== 'taken') throw new Problem('conflict', refusalOf(taken, upload.bytes))
+    const { media } = taken
     // Deleting a log deletes the places that are taken by then. This one has no content, and vanishes after a day.
     if (!(await context.store.workoutLogs.read(account.id, path.id))) throw wasDeleted()
     const headers = { location: `/api/v1/workout-media/${media.id}` }
@@ -120,6 +124,15 @@ export const postWorkoutMedia = endpoint({
     )
   },
 })
+
+function refusalOf(refused: Exclude<TakenPlace, { outcome: 'taken' }>, bytes: number): string {
+  if (refused.outcome === 'no_place') return `A workout log has at most ${mediaPlaces} media. Delete one first.`
+  if (refused.outcome === 'busy') return 'Too many uploads start at the same time. Try again.'
+  const { heldBytes, unfinished } = refused.use
+  return heldBytes + bytes > maxMediaBytes
+    ? `The media of an account may have ${maxMediaBytes} bytes, unfinished uploads included; ${heldBytes} are used, and this file has ${bytes}. Delete some media first.`
+    : `An account may have ${maxUnfinished} unfinished uploads, and has ${unfinished.size}. Each vanishes a day after it began.`
+}
 
 const wasDeleted = () => new Problem('conflict', 'The workout log was deleted at the same time.')
 

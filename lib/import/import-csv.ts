@@ -13,6 +13,7 @@ import {
   maxRecords,
   type ReadResult,
   type RejectedRow,
+  Rejections,
   tooManyRecords,
   unreadable,
 } from './imported-workout.ts'
@@ -32,7 +33,7 @@ interface CsvContent {
   planned: number
 }
 
-/** The workouts of an app's CSV export. Rows that cannot be read are listed and keep their workout out. */
+/** The workouts of an app's CSV export. Rows that cannot be read are listed and keep their workout out. @throws TooManyFaults */
 export function importCsv(
   text: string,
   given: { unit: WeightUnit | undefined; dateOrder: 'dmy' | 'mdy' | undefined; nowMs: number },
@@ -69,7 +70,7 @@ function orderOf({ header, rows }: Table, { dateColumn }: CsvFormat): DateOrder 
 }
 
 function workoutsOf({ header, rows }: Table, format: CsvFormat, options: ImportOptions & { nowMs: number }) {
-  const rejected: RejectedRow[] = []
+  const rejections = new Rejections()
   const column = columnsOf(header)
   const reader = format.reader(column, options)
   const { workouts, find } = workoutFinder(reader, options.nowMs)
@@ -84,7 +85,7 @@ function workoutsOf({ header, rows }: Table, format: CsvFormat, options: ImportO
     const reason = fault ?? noWorkout ?? noSet
     if (reason !== null) {
       unsound.add(row)
-      rejected.push({ row: line, reason })
+      rejections.add(line, reason)
       if (workout) workout.isUnreadable = true
     }
     if (!set || !workout) continue
@@ -92,7 +93,7 @@ function workoutsOf({ header, rows }: Table, format: CsvFormat, options: ImportO
     else workout.rows.push(set)
   }
   const all = [...workouts.values()]
-  if (unsound.size === 0) return { workouts: all, rejected, planned }
+  if (unsound.size === 0) return { workouts: all, rejected: [], planned }
   const [date, title] = [column(format.dateColumn), format.titleColumn === null ? null : column(format.titleColumn)]
   const placed = rows.map((row, i): PlacedRow => {
     const { cells, fault, mayHoldLines } = row
@@ -101,7 +102,7 @@ function workoutsOf({ header, rows }: Table, format: CsvFormat, options: ImportO
     const workout = isElsewhere ? null : (places[i] ?? null)
     return { ...place, workout, isBroken: fault !== null, isSound: !unsound.has(row) }
   })
-  return { workouts: all, rejected: [...rejected, ...keepOutParts(all, placed)], planned }
+  return { workouts: all, rejected: [...rejections.rows, ...keepOutParts(all, placed)], planned }
 }
 
 /** Finds the workout of each record, which is read only where it differs from the record before. */

@@ -6,6 +6,7 @@ import {
   maxRecords,
   type ReadResult,
   type RejectedRow,
+  Rejections,
   reasonOf,
   tooManyRecords,
   unreadable,
@@ -13,7 +14,7 @@ import {
 import { wasDone } from './workout-rows.ts'
 
 /** The most workouts of a file. */
-const maxWorkouts = 10_000
+export const maxWorkouts = 10_000
 
 const number = z.number().nullish()
 const HevySet = z.looseObject({
@@ -52,7 +53,7 @@ interface JsonContent {
 const lists = ['data', 'workouts'] as const
 const notKnown = `The JSON is not a list of workouts that is known. Known are ${knownFormats}.`
 
-/** The workouts of a JSON file: `{ data: [logs] }`, `{ workouts: [Hevy API workouts] }`, a list of either, or one of them. */
+/** The workouts of a JSON file: `{ data: [logs] }`, `{ workouts: [Hevy API workouts] }`, a list of either, or one of them. @throws TooManyFaults */
 export function importJson(value: unknown): ReadResult<JsonContent> {
   const one = isWorkout(value, 'startedAt') || isWorkout(value, 'start_time') ? [value] : undefined
   const list = Array.isArray(value) ? value : (lists.map(name => memberOf(value, name)).find(Array.isArray) ?? one)
@@ -65,12 +66,16 @@ export function importJson(value: unknown): ReadResult<JsonContent> {
   const isHevy = list.some(one => isWorkout(one, 'start_time'))
   if (!isOwn && !isHevy) return unreadable(notKnown)
   const app = isOwn ? ('json' as const) : ('hevy' as const)
-  const read = list.map((one, i) => ({ row: i + 1, app, ...(isOwn ? ownOf(one) : hevyOf(one)) }))
+  const rejections = new Rejections()
+  const read = list.map((one, i) => {
+    const row = i + 1
+    return { row, app, ...(isOwn ? ownOf(one) : hevyOf(one, row, rejections)) }
+  })
   return {
     outcome: 'read',
     app,
     workouts: read.filter(({ input }) => input !== undefined),
-    rejected: read.flatMap(({ row, reason }) => (reason === undefined ? [] : [{ row, reason }])),
+    rejected: rejections.rows,
     planned: read.reduce((sum, { planned }) => sum + planned, 0),
   }
 }
@@ -97,8 +102,6 @@ function memberOf(value: unknown, name: string): unknown {
 
 interface ReadWorkout extends Pick<ImportedWorkout, 'id' | 'input'> {
   planned: number
-  /** Why it cannot be read. */
-  reason?: string
 }
 
 /** Without the members that this service adds when it shows a log. */
@@ -116,10 +119,13 @@ function withoutMatch(exercise: unknown): unknown {
 }
 
 /** A workout of Hevy's API in our words, without sets that were only planned; undefined if nothing of it was done or it cannot be read. */
-function hevyOf(value: unknown): ReadWorkout {
+function hevyOf(value: unknown, row: number, rejections: Rejections): ReadWorkout {
   const parsed = HevyWorkout.safeParse(value)
-  if (!parsed.success)
-    return { id: null, input: undefined, planned: 0, reason: reasonOf(faultsOf(parsed.error.issues)) }
+  if (!parsed.success) {
+    const { issues } = parsed.error
+    rejections.add(row, reasonOf(faultsOf(issues)), issues.length)
+    return { id: null, input: undefined, planned: 0 }
+  }
   const { title, description, start_time, end_time, exercises } = parsed.data
   const read = exercises.map(({ title: name, notes, supersets_id, superset_id, sets }) => ({
     name,

@@ -74,6 +74,32 @@ export interface RejectedRow {
   reason: string
 }
 
+/** The most faults of a file. With more it is not what it seems to be: nothing of it is imported, and the rest of it is not checked. */
+export const maxFaults = 1000
+
+/** A file has more faults than that. */
+export class TooManyFaults extends Error {
+  constructor(faults: number, first: RejectedRow, last: RejectedRow) {
+    super(
+      `A file may have at most ${maxFaults} faults; this one has ${faults} up to row ${last.row}. Nothing was imported. Row ${first.row}: ${first.reason}.`,
+    )
+  }
+}
+
+/** Lists the rows of a file that cannot be read, and stops the work on a file that has too many faults. */
+export class Rejections {
+  readonly rows: RejectedRow[] = []
+  private faults = 0
+
+  /** @throws TooManyFaults */
+  add(row: number, reason: string, faults = 1): void {
+    const rejected = { row, reason }
+    this.rows.push(rejected)
+    this.faults += faults
+    if (this.faults > maxFaults) throw new TooManyFaults(this.faults, this.rows[0] ?? rejected, rejected)
+  }
+}
+
 /** What is wrong with a member of a workout of a file. */
 interface Fault {
   name: string

@@ -7,7 +7,7 @@ import { idOf, timeOfId } from '../kernel/ids.ts'
 import { longListIn } from '../model/list-limits.ts'
 import type { WorkoutLog } from '../model/training/workout-log.ts'
 import { timeFaults, WorkoutLogInput, WorkoutLogOfRows } from '../model/training/workout-log-input.ts'
-import { faultsOf, type ImportedWorkout, type RejectedRow, reasonOf } from './imported-workout.ts'
+import { faultsOf, type ImportedWorkout, type RejectedRow, Rejections, reasonOf } from './imported-workout.ts'
 
 /** The log that a workout of a file becomes. */
 interface ImportedLog {
@@ -19,26 +19,29 @@ interface ImportedLog {
  * Checks the workouts of a file and gives each the log that it would be. The id follows from what identifies the workout in its app, so
  * that the same workout of a later export, or of the same file in another order, is the same log. Two workouts of one title and start
  * differ in their end or notes.
+ *
+ * @throws TooManyFaults
  */
 export function planImport(
   workouts: readonly ImportedWorkout[],
   { nowMs, corrections }: { nowMs: number; corrections: Corrections },
 ): { logs: ImportedLog[]; rejected: RejectedRow[] } {
-  const rejected: RejectedRow[] = []
+  const rejections = new Rejections()
   const checked = workouts.flatMap(workout => {
     const long = longListIn(WorkoutLogInput, workout.input)
     if (long) {
       const { path, maximum, count } = long
       const message = `may have at most ${maximum} entries, not ${count}`
-      rejected.push({ row: workout.row, reason: reasonOf(faultsOf([{ path, message }])) })
+      rejections.add(workout.row, reasonOf(faultsOf([{ path, message }])))
       return []
     }
     const parsed = parse(workout)
     const faults = parsed.success ? timeFaults(parsed.data, nowMs) : faultsOf(parsed.error.issues)
     if (parsed.success && faults.length === 0) return [{ ...workout, input: parsed.data }]
-    rejected.push({ row: workout.row, reason: reasonOf(faults) })
+    rejections.add(workout.row, reasonOf(faults), parsed.success ? faults.length : parsed.error.issues.length)
     return []
   })
+  const rejected = rejections.rows
   const readable = withoutParts(workouts, checked, rejected)
   const seen = new Map<string, number>()
   const inOrder = readable

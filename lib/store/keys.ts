@@ -41,6 +41,7 @@ import type { ConnectionRef } from '../model/sync/connection.ts'
  * | one of them                                | get `training(id, time in its id, its id)`                  |
  * | the same after its time was changed        | get `movedTraining(id, its id)` -> the new time              |
  * | the media of a workout log                 | query `media#<log>#`                                        |
+ * | how much all media take up                  | get `mediaUse(id)`, which every change of a medium updates  |
  * | one medium                                 | get `workoutMedia(id, log, place)`, which its id names      |
  * | what the person says about exercises       | query `exercise-review#` of the partition, or get one       |
  * | accounts due for a refresh (crosses accounts) | query index `due`, one shard at a time                   |
@@ -137,6 +138,8 @@ export const exerciseReview = (id: string, exerciseKey: string): Key => ({
 export const workoutMedia = (id: string, logId: string, place: number): Key => {
   return { pk: partition(id), sk: `media#${logId}#${String(place).padStart(2, '0')}` }
 }
+/** How many bytes the media of the account take up, and its uploads that are not finished. */
+export const mediaUse = (id: string): Key => ({ pk: partition(id), sk: 'media-use' })
 export const mediaOfLog = (id: string, logId: string) => starting(id, `media#${logId}`)
 export const movedTraining = (id: string, logId: string): Key => ({
   pk: partition(id),

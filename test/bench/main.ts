@@ -1,5 +1,6 @@
 import { benchAnalysis } from './analysis.ts'
 import { benchAsk } from './ask.ts'
+import { benchBodies } from './bodies.ts'
 import { benchBundles } from './bundles.ts'
 import { benchBytes } from './bytes.ts'
 import { benchCharts } from './charts.ts'
@@ -56,6 +57,7 @@ const parts: [string[], () => Promise<Row[]>][] = [
   [['P29'], benchCharts],
   [['P30'], benchMcp],
   [['P32'], benchColdStarts],
+  [['P33'], benchBodies],
   [['civil-time'], benchCivilTime],
 ]
 

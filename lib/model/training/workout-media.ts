@@ -15,6 +15,12 @@ export const unfinishedMediaMs = dayMs
 export const maxDirectBytes = 4 * 1024 * 1024
 export const maxUploadBytes = 200 * 1024 * 1024
 
+/** The most that all media of an account take up, unfinished uploads included: 10 GB. */
+export const maxMediaBytes = 10 * 1024 ** 3
+
+/** The most uploads of an account that are not finished. One item lists them, and every new upload writes it. */
+export const maxUnfinished = 100
+
 /** A photo or video of a workout log. Only one that is `ready` has content. */
 export const WorkoutMedia = z.lazy(() =>
   z.strictObject({

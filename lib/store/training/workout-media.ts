@@ -1,7 +1,29 @@
-import { placeOfMedia, WorkoutMedia } from '../../model/training/workout-media.ts'
+import * as z from 'zod'
+import { maxMediaBytes, maxUnfinished, placeOfMedia, WorkoutMedia } from '../../model/training/workout-media.ts'
 import { type DamageReport, parseItem, readOrReport } from '../damage.ts'
 import * as keys from '../keys.ts'
-import type { Expression, Item, Table } from '../table.ts'
+import type { Expression, Item, Table, TransactWrite } from '../table.ts'
+
+/** `heldBytes`: of stored media and of unfinished uploads. `unfinished` has an entry for each of these, which `entryOf` writes. */
+const MediaUse = z.lazy(() => z.object({ heldBytes: z.number(), unfinished: z.set(z.string()).exactOptional() }))
+
+export interface MediaUse {
+  heldBytes: number
+  unfinished: ReadonlySet<string>
+}
+
+export type MediaStart =
+  | { outcome: 'created' }
+  /** Too many others start at the same time. */
+  | { outcome: 'busy' }
+  /** Another medium has the place. */
+  | { outcome: 'taken' }
+  /** The account has as many bytes or unfinished uploads as it may have. */
+  | { outcome: 'full'; use: MediaUse }
+
+/** How often a transaction is tried that others on the same item can make fail. */
+const maxTries = 7
+const beforeTry = (tries: number) => new Promise(done => setTimeout(done, tries === 0 ? 0 : 5 * 2 ** tries))
 
 /** The records of the media of workout logs; their content is in the bucket. A log has as many places as it can have media. */
 export function workoutMedia(table: Table, report: DamageReport) {
@@ -22,15 +44,36 @@ export function workoutMedia(table: Table, report: DamageReport) {
       return media?.id === id && isLive(media, nowMs) ? media : null
     },
 
-    /** Takes the place that is named in its id. False when another one has it. */
-    async create(accountId: string, media: WorkoutMedia, nowMs: number): Promise<boolean> {
-      const free = {
-        text: 'attribute_not_exists(pk) OR expiresAtEpoch <= :now',
-        values: { ':now': Math.floor(nowMs / 1000) },
+    /** What the media of an account take up. */
+    use: (accountId: string) => useOf(table, accountId),
+
+    /** Takes the place that is named in its id, and the bytes of the upload; exact under concurrency. */
+    async create(accountId: string, media: WorkoutMedia, nowMs: number): Promise<MediaStart> {
+      const item = itemOf(accountId, media)
+      for (let tries = 0; tries < maxTries; tries++) {
+        await beforeTry(tries)
+        await releaseExpired(table, accountId, nowMs)
+        const use = await useOf(table, accountId)
+        if (use.heldBytes + media.bytes > maxMediaBytes || use.unfinished.size >= maxUnfinished)
+          return { outcome: 'full', use }
+        const isFree = {
+          text: 'attribute_not_exists(pk) OR expiresAtEpoch <= :now',
+          values: { ':now': Math.floor(nowMs / 1000) },
+        }
+        if (await table.transact([{ put: item, condition: isFree }, taken(accountId, media)]))
+          return { outcome: 'created' }
+        const there = await table.get({ pk: item.pk, sk: item.sk })
+        if (there && isLive(toMedia(there), nowMs)) return { outcome: 'taken' }
       }
-      return (await table.put(itemOf(accountId, media), free)).done
+      return { outcome: 'busy' }
     },
 
+    ...endsOfMedia(table),
+  }
+}
+
+function endsOfMedia(table: Table) {
+  return {
     /** Ends an upload: it is ready or refused. False when it has ended already or was deleted. */
     async settle(accountId: string, media: WorkoutMedia): Promise<boolean> {
       const waiting: Expression = {
@@ -38,15 +81,111 @@ export function workoutMedia(table: Table, report: DamageReport) {
         names: { '#status': 'status' },
         values: { ':id': media.id, ':uploading': 'uploading' },
       }
-      return (await table.put(itemOf(accountId, media), waiting)).done
+      const put = itemOf(accountId, media)
+      for (let tries = 0; tries < maxTries; tries++) {
+        await beforeTry(tries)
+        const before = await table.get({ pk: put.pk, sk: put.sk })
+        if (before?.['id'] !== media.id || before['status'] !== 'uploading') return false
+        const held = await heldBy(table, accountId, before)
+        const change = held(media.status === 'ready' ? media.bytes : 0)
+        if (await table.transact([{ put, condition: waiting }, change])) return true
+      }
+      throw new Error('Others change the media of this account all the time')
     },
 
-    /** False when it is not there any more. */
+    /** Deletes a medium in whatever state it is, and gives back its bytes. False when it is not there any more. */
     async delete(accountId: string, id: string): Promise<boolean> {
       const key = keyOf(accountId, id)
-      return key !== null && (await table.delete(key, { text: 'id = :id', values: { ':id': id } })).done
+      for (let tries = 0; key !== null && tries < maxTries; tries++) {
+        await beforeTry(tries)
+        const item = await table.get(key)
+        if (item?.['id'] !== id) return false
+        const same: Expression = {
+          text: 'id = :id AND #status = :status',
+          names: { '#status': 'status' },
+          values: { ':id': id, ':status': item['status'] },
+        }
+        const held = await heldBy(table, accountId, item)
+        if (await table.transact([{ delete: key, condition: same }, held(0)])) return true
+      }
+      if (key === null) return false
+      throw new Error('Others change the media of this account all the time')
     },
   }
+}
+
+/** Nothing, for an account without media. */
+async function useOf(table: Table, accountId: string): Promise<MediaUse> {
+  const item = await table.get(keys.mediaUse(accountId))
+  const { heldBytes = 0, unfinished = new Set<string>() } = item ? parseItem(MediaUse, item) : {}
+  return { heldBytes, unfinished }
+}
+
+/** The entry of an upload that is not finished: which, until when, and its bytes. */
+const entryOf = ({ id, expiresAt, bytes }: Pick<WorkoutMedia, 'id' | 'expiresAt' | 'bytes'>) =>
+  `${id} ${expiresAt} ${bytes}`
+
+const bytesOf = (entry: string) => Number(entry.split(' ')[2])
+
+/** Takes the bytes of a new upload, if the account has them. */
+function taken(accountId: string, media: WorkoutMedia): TransactWrite {
+  return {
+    update: keys.mediaUse(accountId),
+    change: {
+      text: 'ADD heldBytes :bytes, unfinished :entries',
+      values: { ':bytes': media.bytes, ':entries': new Set([entryOf(media)]) },
+    },
+    condition: {
+      text: '(attribute_not_exists(heldBytes) OR heldBytes <= :most) AND (attribute_not_exists(unfinished) OR size(unfinished) < :maxUnfinished)',
+      values: { ':most': maxMediaBytes - media.bytes, ':maxUnfinished': maxUnfinished },
+    },
+  }
+}
+
+/**
+ * The write that changes what a stored record holds to a number of bytes. An upload holds what its entry says, which is gone once it has
+ * expired; a ready medium holds its `countedBytes`, none if it was stored before media were counted.
+ */
+async function heldBy(table: Table, accountId: string, item: Item): Promise<(bytes: number) => TransactWrite> {
+  const update = keys.mediaUse(accountId)
+  const entry = entryOf(toMedia(item))
+  const isUnfinished = (await useOf(table, accountId)).unfinished.has(entry)
+  if (!isUnfinished) {
+    const held = Number(item['countedBytes'] ?? 0)
+    return bytes => ({
+      update,
+      change: { text: 'ADD heldBytes :by', values: { ':by': bytes - held } },
+      condition: { text: 'NOT contains(unfinished, :entry)', values: { ':entry': entry } },
+    })
+  }
+  return bytes => ({
+    update,
+    change: {
+      text: 'ADD heldBytes :by DELETE unfinished :entries',
+      values: { ':by': bytes - bytesOf(entry), ':entries': new Set([entry]) },
+    },
+    condition: { text: 'contains(unfinished, :entry)', values: { ':entry': entry } },
+  })
+}
+
+/** Gives back the bytes of uploads that were not finished in time: their records vanish without a word. */
+async function releaseExpired(table: Table, accountId: string, nowMs: number): Promise<void> {
+  const { unfinished } = await useOf(table, accountId)
+  const expired = [...unfinished].filter(entry => Date.parse(entry.split(' ')[1] ?? '') <= nowMs)
+  if (expired.length === 0) return
+  const names = expired.map((_, i) => `:entry${i}`)
+  // Another request that gives them back makes this one fail, and nothing is given back twice.
+  await table.update(
+    keys.mediaUse(accountId),
+    {
+      text: 'ADD heldBytes :by DELETE unfinished :expired',
+      values: { ':by': -expired.reduce((sum, entry) => sum + bytesOf(entry), 0), ':expired': new Set(expired) },
+    },
+    {
+      text: names.map(name => `contains(unfinished, ${name})`).join(' AND '),
+      values: Object.fromEntries(expired.map((entry, i) => [names[i], entry])),
+    },
+  )
 }
 
 function isLive({ expiresAt }: WorkoutMedia, nowMs: number): boolean {
@@ -61,10 +200,17 @@ function keyOf(accountId: string, id: string): keys.Key | null {
 function itemOf(accountId: string, media: WorkoutMedia): Item & keys.Key {
   const key = keyOf(accountId, media.id)
   if (!key) throw new Error('Not the id of a medium')
-  const { expiresAt } = media
-  return { ...key, ...media, ...(expiresAt ? { expiresAtEpoch: Math.ceil(Date.parse(expiresAt) / 1000) } : {}) }
+  const { expiresAt, bytes } = media
+  const beside = expiresAt ? { expiresAtEpoch: Math.ceil(Date.parse(expiresAt) / 1000) } : {}
+  return { ...key, ...media, ...beside, ...(media.status === 'ready' ? { countedBytes: bytes } : {}) }
 }
 
-function toMedia({ pk: _pk, sk: _sk, expiresAtEpoch: _expiresAtEpoch, ...item }: Item): WorkoutMedia {
+function toMedia({
+  pk: _pk,
+  sk: _sk,
+  expiresAtEpoch: _expiresAtEpoch,
+  countedBytes: _countedBytes,
+  ...item
+}: Item): WorkoutMedia {
   return parseItem(WorkoutMedia, item)
 }

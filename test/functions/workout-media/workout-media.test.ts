@@ -563,3 +563,68 @@ test('the erasure of an account deletes its media and uploads from the bucket, c
 
 /** An id may end with any digit. */
 const withOtherEnd = (text: string) => text.slice(0, -1) + (text.endsWith('1') ? '2' : '1')
+
+const used = async () => {
+  const { heldBytes, unfinished } = await world.store.workoutMedia.use(account.id)
+  return [heldBytes, unfinished.size]
+}
+const video = { contentType: 'video/mp4', bytes: 200 * MB }
+
+test('the media of an account have a budget: an upload beyond it is refused with what is used and allowed, exactly if many are asked for at once', async () => {
+  const logs = [logId, await newLog(), await newLog()]
+  const started = await Promise.all(logs.flatMap(id => Array.from({ length: 18 }, () => announce(video, id))))
+  // A request that met too many others may be repeated.
+  const busy = started.filter(({ status, body }) => status === 409 && /same time/.test(body.detail)).length
+  for (let i = 0; i < busy; i++) started.push(await announce(video, logs[i % 3]))
+  expect(started.filter(({ status }) => status === 201)).toHaveLength(51)
+  const refused = await announce(video, logs[2])
+  expectProblem(refused, 'conflict')
+  expect(refused.body.detail).toBe(
+    `The media of an account may have ${10 * 1024 * MB} bytes, unfinished uploads included; ${51 * 200 * MB} are used, and this file has ${200 * MB}. Delete some media first.`,
+  )
+  expect((await announce({ ...video, bytes: 40 * MB }, logs[2])).status).toBe(201)
+  expect(await used()).toEqual([10 * 1024 * MB, 52])
+  await removeLog()
+  const left = (await get(logs[1] ?? '')).body.data.length + (await get(logs[2] ?? '')).body.data.length
+  expect(await used()).toEqual([(left - 1) * 200 * MB + 40 * MB, left])
+  world.time.now += dayMs
+  expect((await announce(video, logs[1])).status).toBe(201)
+  expect(await used()).toEqual([200 * MB, 1])
+})
+
+test('a medium counts with its bytes once it is ready, a refused one with none, and a message that comes twice changes nothing', async () => {
+  const photo = phoneJpeg()
+  const sent = (await send(photo, 'image/jpeg')).body.data
+  expect(await used()).toEqual([sent.bytes, 0])
+  const announced = (await announce({ contentType: 'image/jpeg', bytes: photo.length })).body.data
+  expect(await used()).toEqual([sent.bytes + photo.length, 1])
+  await upload(announced.upload, photo)
+  const messages = [...world.mediaMessages]
+  await world.drainMedia()
+  const ready = (await get(announced.id, json)).body.data
+  expect(ready.status).toBe('ready')
+  expect(await used()).toEqual([sent.bytes + ready.bytes, 0])
+  world.mediaMessages.push(...messages)
+  await world.drainMedia()
+  expect(await used()).toEqual([sent.bytes + ready.bytes, 0])
+  const unfit = (await announce({ contentType: 'image/png', bytes: photo.length })).body.data
+  await upload(unfit.upload, photo)
+  await world.drainMedia()
+  expect((await get(unfit.id, json)).body.data.status).toBe('refused')
+  expect(await used()).toEqual([sent.bytes + ready.bytes, 0])
+  expect([(await remove(sent.id)).status, (await remove(sent.id)).status]).toEqual([204, 404])
+  await remove(unfit.id)
+  expect(await used()).toEqual([ready.bytes, 0])
+  await remove(ready.id)
+  expect(await used()).toEqual([0, 0])
+})
+
+test('an account has at most 100 unfinished uploads', async () => {
+  for (let at = 0, id = logId; at < 100; at++) {
+    if (at > 0 && at % 20 === 0) id = await newLog()
+    expect((await announce({ contentType: 'image/png', bytes: 1 }, id)).status).toBe(201)
+  }
+  const refused = await announce({ contentType: 'image/png', bytes: 1 }, await newLog())
+  expectProblem(refused, 'conflict')
+  expect(refused.body.detail).toContain('may have 100 unfinished uploads, and has 100')
+})
