@@ -2,9 +2,10 @@ import * as z from 'zod'
 import { SeriesName } from '../../model/catalog/names.ts'
 import { CivilDate } from '../../model/civil-date.ts'
 import { sports } from '../../model/training/kinds.ts'
-import { type AnswerablePlan, type Plan, questionIntents, type Reading } from '../plan/plan.ts'
+import { type AnswerablePlan, questionIntents, type Reading, type ReadPlan } from '../plan/plan.ts'
 import { comparisons, daysAnswers, grains, statistics } from '../plan/question-parts.ts'
 import { measures, picks } from '../plan/records/records.ts'
+import { shapes } from '../plan/shapes/shape-names.ts'
 
 export const Request = z.lazy(() =>
   z.strictObject({
@@ -37,6 +38,30 @@ const sessionDays = {
   none: z.literal(true).optional().describe('True for the days without such a workout.'),
   starts: starts.optional(),
 }
+
+const ShapeOfAnswer = z
+  .lazy(() =>
+    z.strictObject({
+      shape: z.enum(shapes).describe('The shape of the answer that is wanted.'),
+      probability: z.number().describe('How probable the model takes it to be, from 0 to 1.'),
+      features: z
+        .array(
+          z.strictObject({
+            feature: z
+              .string()
+              .describe(
+                'A word, a pair of neighbors ("by + <period>"), or what words were read as ("[several series]").',
+              ),
+            weight: z.number().describe('Its weight for this shape, less the mean of its weights for all shapes.'),
+          }),
+        )
+        .readonly()
+        .describe('What adds most to it, the heaviest first; at most five.'),
+    }),
+  )
+  .describe(
+    'Of a question without an answer: which shape of answer a linear model takes it to want, which decides what `nearest` shows. `judged`: an opinion or a cause; `bare`: not the records of this person, so that nothing is shown. Absent if the model is not sure, or was not asked.',
+  )
 
 /** The interpretation of a question. */
 export const Interpretation = z.lazy(() =>
@@ -178,6 +203,7 @@ export const Interpretation = z.lazy(() =>
         )
         .readonly()
         .describe('Words with more than one meaning.'),
+      shape: ShapeOfAnswer.optional(),
     })
     .meta({ id: 'Interpretation' }),
 )
@@ -200,6 +226,7 @@ export function interpretationOf(plan: AnswerablePlan & Partial<Reading>): Inter
     ignored: _ignored,
     nearest: _nearest,
     declined: _declined,
+    shape: _shape,
     ...question
   } = plan
   const { answer: counts, ...rest } = 'answer' in question ? question : { ...question, answer: undefined }
@@ -220,7 +247,7 @@ export function interpretationOf(plan: AnswerablePlan & Partial<Reading>): Inter
 }
 
 /** The interpretation of a question that has no answer. */
-export function withoutRequest({ intent, words, ambiguities }: Plan): Interpretation {
+export function withoutRequest({ intent, words, ambiguities, shape }: ReadPlan): Interpretation {
   const nothing = { request: null, further: [], series: [], range: null, rangeFrom: null, weekdays: null }
-  return { intent, ...nothing, words, ambiguities }
+  return { intent, ...nothing, words, ambiguities, ...(shape ? { shape } : {}) }
 }

@@ -15,12 +15,15 @@ import { intents } from './intents.ts'
 import { cardsOf, readAsOfSeries } from './nearest/cards.ts'
 import { readAsOf } from './nearest/read-as.ts'
 import { recordCards } from './nearest/records.ts'
+import { isSameCard, shapeCard } from './nearest/shape-card.ts'
 import { clausesIn, subjectOf } from './nearest/subject.ts'
 import { suggestionsOf } from './nearest/suggestions.ts'
 import { notUnderstood, refused, twoQuestions, undecided } from './no-answer.ts'
 import { type AnswerablePlan, isAnswerable, type NoAnswer, type Plan, type ReadPlan, type Weekdays } from './plan.ts'
 import type { GroupBy } from './question-parts.ts'
 import { partOf } from './relations.ts'
+import { type ReadShape, readShape } from './shapes/read-shape.ts'
+import type { ShapeReading } from './shapes/shape-names.ts'
 import { besideEvent } from './unserved/beside-event.ts'
 import { undatedOccasion, withoutDates } from './unserved/occasion-words.ts'
 import { leavesWordsOut } from './unserved/unserved-words.ts'
@@ -33,8 +36,9 @@ import { areOfSessions, beyondOf, leavesStartsOut, saysMorning } from './workout
  * A small grammar without a language model: words are looked up, longest phrase first, and fill slots that determine the plan. A word that
  * is unknown, or that fits no slot, makes the question unanswerable: an answer that ignored it would be a guess.
  * `today` is the civil day of the account; weeks begin on Monday. The same question and day give the same plan.
+ * Where it is unanswerable, `read` says which shape of answer is wanted, so that the nearest facts can have that shape.
  */
-export function planOf(question: string, today: Day): ReadPlan {
+export function planOf(question: string, today: Day, read: ReadShape = readShape): ReadPlan {
   const planned = (asked: string) => interpret(asked, today).plan
   const whole = interpret(question, today)
   const plan = isAnswerable(whole.plan) ? whole.plan : (planBesideRemark(question, planned) ?? whole.plan)
@@ -44,7 +48,7 @@ export function planOf(question: string, today: Day): ReadPlan {
   if (other) return other
   const nothing = { ...plan, ...undatedOccasion(question, plan), declined: null }
   const found = mayHaveFacts(plan)
-    ? nearestOf(parts.length > 1 ? parts : [{ said: question, ...whole }], today, planned)
+    ? nearestOf(parts.length > 1 ? parts : [{ said: question, ...whole }], { today, planned, read })
     : null
   const suggestions = keepsSuggestions.has(plan.reason) ? plan.suggestions : (found?.suggestions ?? [])
   return {
@@ -53,6 +57,7 @@ export function planOf(question: string, today: Day): ReadPlan {
     ignored: found?.ignored ?? [],
     nearest: found?.nearest ?? [],
     suggestions,
+    shape: found?.shape ?? null,
   }
 }
 
@@ -61,7 +66,14 @@ type Sentence = Interpreted & { said: string }
 
 /** A plan that uses every word of the question, apart from clauses that carry nothing. */
 function withReading(plan: Plan & AnswerablePlan, today: Day): ReadPlan {
-  return { ...plan, readAs: readAsOf(plan, today), ignored: clausesIn(plan.words.ignored), nearest: [], declined: null }
+  return {
+    ...plan,
+    readAs: readAsOf(plan, today),
+    ignored: clausesIn(plan.words.ignored),
+    nearest: [],
+    declined: null,
+    shape: null,
+  }
 }
 
 const sentencesOf = (question: string) =>
@@ -98,31 +110,59 @@ function refusesItself(said: string, plan: Plan): plan is Plan & NoAnswer {
 const bare = new Set<string>(['changes_data', 'other_people', 'not_health_data', 'empty', 'not_english'])
 const mayHaveFacts = ({ reason }: NoAnswer) => !bare.has(reason)
 
-type Nearest = Pick<ReadPlan, 'readAs' | 'ignored' | 'nearest'> & { suggestions: readonly string[] }
+type Nearest = Pick<ReadPlan, 'readAs' | 'ignored' | 'nearest' | 'shape'> & { suggestions: readonly string[] }
+
+interface Reader {
+  today: Day
+  planned: (question: string) => Plan
+  read: ReadShape
+}
 
 /** The facts that are nearest to a text, of the first of its sentences that names what is recorded; null if none does. */
-function nearestOf(parts: readonly Sentence[], today: Day, planned: (question: string) => Plan): Nearest | null {
+function nearestOf(parts: readonly Sentence[], reader: Reader): Nearest | null {
+  const nothing = { readAs: null, ignored: [], nearest: [], suggestions: [] }
+  let unclear: Nearest | null = null
   for (const part of parts) {
+    const shape = reader.read(part.lexemes, part.slots)
     const others = parts.filter(one => one !== part).map(({ said }) => said)
-    const subject = subjectOf(part, others, today)
-    if (subject) {
-      const nearest = cardsOf(subject, today, planned)
-      const [first] = nearest
-      const readAs = nearest.length === 1 && first ? first.readAs : readAsOfSeries(subject.series, subject, today)
-      return { readAs, ignored: subject.ignored, nearest, suggestions: suggestionsOf(subject, today, planned) }
-    }
-    const records = recordCards(part, others, { today, planned })
-    const [first] = records?.cards ?? []
-    if (records && first)
-      return { readAs: first.readAs, ignored: first.ignored, nearest: records.cards, suggestions: records.suggestions }
+    const found = shape?.shape === 'bare' ? null : cardsOfSentence(part, others, shape, reader)
+    if (found) return found
+    if (shape) unclear ??= { ...nothing, shape }
   }
-  return null
+  return unclear
+}
+
+const maxCards = 2
+
+/** The card of the shape that the sentence wants, and the cards of what it names. */
+function cardsOfSentence(
+  part: Sentence,
+  others: readonly string[],
+  shape: ShapeReading | null,
+  { today, planned }: Reader,
+): Nearest | null {
+  const subject = subjectOf(part, others, today, shape?.shape === 'related')
+  const records = subject ? null : recordCards(part, others, { today, planned })
+  const named = subject ? cardsOf(subject, today, planned) : (records?.cards ?? [])
+  const own = shape && shapeCard(shape.shape, { ...part, subject }, others, { today, planned })
+  const nearest = own ? [own, ...named.filter(card => !isSameCard(card, own))].slice(0, maxCards) : named
+  const [first] = nearest
+  if (!first) return null
+  const isOfSeveral = subject !== null && !own && nearest.length > 1
+  return {
+    readAs: isOfSeveral ? readAsOfSeries(subject.series, subject, today) : first.readAs,
+    ignored: isOfSeveral ? subject.ignored : first.ignored,
+    nearest,
+    suggestions: subject ? suggestionsOf(subject, today, planned) : (records?.suggestions ?? []),
+    shape,
+  }
 }
 
 /** Reasons whose suggestions are made of what the question names. */
 const keepsSuggestions = new Set<string>(['two_questions', 'ambiguous_series', 'no_direction'])
 
-function interpret(question: string, today: Day): { lexemes: Lexeme[]; slots: Slots; plan: Plan } {
+/** The words of a question with their meanings, the slots that they fill, and the plan of the grammar. */
+export function interpret(question: string, today: Day): { lexemes: Lexeme[]; slots: Slots; plan: Plan } {
   const { tokens, written, unused } = spelledWords(question)
   const read = lexemesOf(tokens, written)
   const [first, second] = read

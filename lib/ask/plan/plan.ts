@@ -24,6 +24,7 @@ import {
   type ShownUnit,
   type StrengthFacet,
 } from './records/records.ts'
+import type { ShapeReading } from './shapes/shape-names.ts'
 
 /** ISO weekdays that count, 1 = Monday; null for every day. */
 export type Weekdays = readonly number[] | null
@@ -118,6 +119,8 @@ export interface Reading {
   nearest: readonly CardPlan[]
   /** Why another sentence of the text is not answered; null if there is none. */
   declined: string | null
+  /** Which shape of answer a question without one wants; null if it has one, or if that is not clear. */
+  shape: ShapeReading | null
 }
 
 interface Explained {

@@ -4672,6 +4672,23 @@ export interface components {
                 /** @description The reading that was used; null if none was. */
                 chosen: string | null;
             }[];
+            /** @description Of a question without an answer: which shape of answer a linear model takes it to want, which decides what `nearest` shows. `judged`: an opinion or a cause; `bare`: not the records of this person, so that nothing is shown. Absent if the model is not sure, or was not asked. */
+            shape?: {
+                /**
+                 * @description The shape of the answer that is wanted.
+                 * @enum {string}
+                 */
+                shape: "bare" | "bound" | "card" | "compare" | "data" | "groups" | "judged" | "nutrition" | "overview" | "recovery" | "related" | "sleep" | "strength" | "training" | "workouts";
+                /** @description How probable the model takes it to be, from 0 to 1. */
+                probability: number;
+                /** @description What adds most to it, the heaviest first; at most five. */
+                readonly features: {
+                    /** @description A word, a pair of neighbors ("by + <period>"), or what words were read as ("[several series]"). */
+                    feature: string;
+                    /** @description Its weight for this shape, less the mean of its weights for all shapes. */
+                    weight: number;
+                }[];
+            };
         };
         Workout: {
             /** @description Identifies the record. */

@@ -5,6 +5,8 @@ import { meaningOfWord } from '../../../lib/ask/reading/lexicon.ts'
 import { lexemesOf } from '../../../lib/ask/reading/read-lexemes.ts'
 import { wordsOf } from '../../../lib/ask/reading/tokens.ts'
 import { asDay } from '../../../lib/kernel/civil-time.ts'
+import { questionsOf } from '../../ask-training/training.ts'
+import { unseen } from '../../ask-training/voices/voices.ts'
 import { corpus, corpusPlan } from './corpus.ts'
 import { difference, expectNone } from './expect-plans.ts'
 import { today } from './short-form.ts'
@@ -22,32 +24,42 @@ const limiting = new Set<string>([
 const joining = new Set<string>(['in', 'and', 'to', 'from', 'with', 'show', 'present', 'how', 'filler'])
 const wordsIn = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 
+/** In turn some questions of voices that the model of shapes did not learn from. */
+const ofVoices = unseen.flatMap(voice => questionsOf(voice).flatMap(({ text }, at) => (at % 6 === 0 ? [text] : [])))
+
 test('no card hides a word that limits, denies or asks for something else: it is among the ignored ones', () => {
-  const wrong = withNearest.flatMap(question => {
-    const { nearest } = corpusPlan(question)
-    const said = new Set(wordsIn(question))
-    const shown = new Set(nearest.flatMap(({ ignored, readAs }) => [...ignored, readAs].flatMap(wordsIn)))
-    const { tokens, written } = wordsOf(question)
-    const isOfRecords = nearest.every(({ plan }) => plan.intent !== 'card')
-    const hidden = lexemesOf(tokens, written).flatMap(({ words, meaning, correctedFrom = words }) => {
-      const isSubject = isOfRecords && /^(activity|exercise|topic)$/.test(meaning.kind) && !('facet' in meaning)
-      if (!limiting.has(meaning.kind) || isSubject) return []
-      // A word that was put in for others is not the person's own.
-      const own = wordsIn(correctedFrom).filter(word => said.has(word) && !joining.has(meaningOfWord(word)?.kind ?? ''))
-      return own.filter(word => !shown.has(word))
+  const asked = [...withNearest, ...ofVoices].map(question => [question, corpusPlan(question).nearest] as const)
+  const wrong = asked
+    .flatMap(([question, cards]) => cards.map(card => [question, [card]] as const))
+    .flatMap(([question, nearest]) => {
+      const said = new Set(wordsIn(question))
+      const shown = new Set(nearest.flatMap(({ ignored, readAs }) => [...ignored, readAs].flatMap(wordsIn)))
+      const { tokens, written } = wordsOf(question)
+      const isOfRecords = nearest.every(({ plan }) => plan.intent !== 'card')
+      const hidden = lexemesOf(tokens, written).flatMap(({ words, meaning, correctedFrom = words }) => {
+        const isSubject =
+          (isOfRecords && /^(activity|exercise|muscle|topic)$/.test(meaning.kind) && !('facet' in meaning)) ||
+          (meaning.kind === 'bound' && nearest.every(({ plan }) => plan.intent === 'threshold'))
+        if (!limiting.has(meaning.kind) || isSubject) return []
+        // A word that was put in for others is not the person's own.
+        const own = wordsIn(correctedFrom).filter(
+          word => said.has(word) && !joining.has(meaningOfWord(word)?.kind ?? ''),
+        )
+        return own.filter(word => !shown.has(word))
+      })
+      return hidden.length > 0
+        ? [
+            difference(
+              question,
+              `to ignore ${hidden.join(', ')}`,
+              nearest.map(({ readAs, ignored }) => [readAs, ignored]),
+            ),
+          ]
+        : []
     })
-    return hidden.length > 0
-      ? [
-          difference(
-            question,
-            `to ignore ${hidden.join(', ')}`,
-            nearest.map(({ readAs, ignored }) => [readAs, ignored]),
-          ),
-        ]
-      : []
-  })
   expectNone(wrong)
   expect(withNearest.length).toBeGreaterThan(500)
+  expect(asked.filter(([, { length }]) => length > 0).length).toBeGreaterThan(1_000)
 })
 
 test('a card has two series at most, and no refusal that must stay bare has one', () => {

@@ -27,18 +27,25 @@ export interface Subject extends ShownPeriod {
 const usualDays = 30
 const maxSeries = 2
 
-/** The subject of a question; null if it names no series. `lexemes`: with the fillers; `others`: other sentences. */
+/**
+ * The subject of a question; null if it names no series. `lexemes`: with the fillers; `others`: other sentences; `isRelated`: two series are
+ * meant to be related although no known word says so.
+ */
 export function subjectOf(
   { said, lexemes, slots }: { said: string; lexemes: readonly Lexeme[]; slots: Slots },
   others: readonly string[],
   today: Day,
+  isRelated = false,
 ): Subject | null {
   const content = lexemes.filter(({ meaning }) => meaning.kind !== 'filler')
   const series = seriesNamed(slots)
   if (series.length === 0) return null
   const period = periodRead(slots, today)
   const relates =
-    series.length === 2 && !period.against && period.weekdays === null && relations.some(cue => slots.cues.has(cue))
+    series.length === 2 &&
+    !period.against &&
+    period.weekdays === null &&
+    (isRelated || relations.some(cue => slots.cues.has(cue)))
   const isUsed = usedWords(slots, { series, relates, ...period })
   const marks = new Map(content.map((lexeme, at) => [lexeme, isUsed(lexeme, at)]))
   return {
