@@ -95,6 +95,7 @@ function sleepOf(pieces: ReturnType<typeof recordOf>[]) {
     date: last.date,
     startMs: first.startMs,
     endMs: last.endMs,
+    isFinal: pieces.every(piece => piece.isFinal),
     stages: pieces.flatMap(piece => piece.stages),
     asleep: pieces.flatMap(piece => piece.asleep),
     asleepMinutes: figures.asleepMinutes,
