@@ -20,7 +20,7 @@ const series = ['heart-rate-variability', 'resting-heart-rate', 'respiratory-rat
 /** How unusual each day was; the components of the chosen day; and the series that it is made of. */
 export default function RecoveryPage({ query }: PageProps) {
   const range = rangeOf(query)
-  const recovery = useRead('/api/v1/recovery', { ...range, view: 'brief' })
+  const recovery = useRead('/api/v1/recovery', range)
   const daily = useDays(range, series.join())
   const scores = new Map(recovery.data?.data.map(day => [day.date as string, day]))
   const chosen = query.get('day')

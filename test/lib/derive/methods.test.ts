@@ -100,6 +100,7 @@ const buildingBlocks = [
   'join-sessions',
   'lagged-products',
   'mean-and-sd',
+  'run-of-days',
   'median-of-many',
   'methods',
   'moments',

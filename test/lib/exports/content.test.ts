@@ -65,6 +65,7 @@ const fileOfKind: Record<string, RegExp | null> = {
   account: /^account\/profile/,
   key: /^account\/keys/,
   'key-count': null,
+  'media-use': null,
   audit: /^account\/audit/,
   shares: /^account\/shares/,
   'public-profile': /^account\/public-profile/,

@@ -90,6 +90,17 @@ class Reader {
       this.#expect(')')
       return (item, bound) => beginsWith(operand(item, bound), start(item, bound))
     }
+    if (this.#takes('contains')) {
+      this.#expect('(')
+      const operand = this.#operand()
+      this.#expect(',')
+      const element = this.#operand()
+      this.#expect(')')
+      return (item, bound) => {
+        const all = operand(item, bound)
+        return all instanceof Set && all.has(element(item, bound))
+      }
+    }
     return this.#comparison()
   }
 
@@ -123,7 +134,7 @@ class Reader {
     let clause = ''
     while (this.#at < this.#words.length) {
       const next = this.#words[this.#at] ?? ''
-      if (['SET', 'REMOVE', 'ADD'].includes(next)) {
+      if (['SET', 'REMOVE', 'ADD', 'DELETE'].includes(next)) {
         clause = next
         this.#at++
       } else if (!this.#takes(',')) throw new ValidationException(`Not understood: ${this.#text}`)
@@ -138,7 +149,17 @@ class Reader {
     if (clause === 'ADD') {
       const operand = this.#operand()
       return (item, bound, before) =>
-        put(item, steps(path, bound), Number(at(before, steps(path, bound)) ?? 0) + Number(operand(before, bound)))
+        put(item, steps(path, bound), sumOf(at(before, steps(path, bound)), operand(before, bound)))
+    }
+    if (clause === 'DELETE') {
+      const operand = this.#operand()
+      return (item, bound, before) => {
+        const [all, some] = [at(before, steps(path, bound)), operand(before, bound)] as (Set<unknown> | undefined)[]
+        const left = new Set([...(all ?? [])].filter(one => !some?.has(one)))
+        // There are no empty sets.
+        if (left.size > 0) put(item, steps(path, bound), left)
+        else remove(item, steps(path, bound))
+      }
     }
     this.#expect('=')
     const first = this.#operand()
@@ -157,6 +178,12 @@ class Reader {
       const otherwise = this.#operand()
       this.#expect(')')
       return (item, bound) => at(item, steps(path, bound)) ?? otherwise(item, bound)
+    }
+    if (this.#takes('size')) {
+      this.#expect('(')
+      const operand = this.#operand()
+      this.#expect(')')
+      return (item, bound) => (operand(item, bound) as Set<unknown> | undefined)?.size
     }
     const word = this.#word()
     if (!word.startsWith(':')) return (item, bound) => at(item, steps(word, bound))
@@ -189,6 +216,12 @@ const comparisons: Readonly<Record<string, (left: unknown, right: unknown) => bo
   '>': (left, right) => (compare(left, right) ?? 0) > 0,
   '>=': (left, right) => (compare(left, right) ?? -1) >= 0,
 }
+
+/** What ADD makes of a number or a set. */
+const sumOf = (value: unknown, more: unknown) =>
+  more instanceof Set
+    ? new Set([...((value as Set<unknown> | undefined) ?? []), ...more])
+    : Number(value ?? 0) + Number(more)
 
 const isEqual = (left: unknown, right: unknown) => left === right || isDeepStrictEqual(left, right)
 

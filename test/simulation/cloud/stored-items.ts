@@ -16,6 +16,7 @@ export class Stored {
     if (typeof value !== 'object' || value === null) return value
     if (value instanceof Uint8Array) return new Uint8Array(value)
     if (Array.isArray(value)) return value.map(Stored.copy)
+    if (value instanceof Set) return new Set(value)
     const copy: StoredItem = {}
     for (const [name, member] of Object.entries(value)) if (member !== undefined) copy[name] = Stored.copy(member)
     return copy

@@ -79,7 +79,7 @@ function RecoveryInShort({ recovery }: { recovery: Summary['recovery'] }) {
 }
 
 function Why({ date }: { date: string }) {
-  const reading = useRead('/api/v1/recovery', { start: date, end: date, view: 'brief' })
+  const reading = useRead('/api/v1/recovery', { start: date, end: date })
   return (
     <Content reading={reading} size="high">
       {answer => <Recovery answer={answer} />}
