@@ -35,6 +35,7 @@ export function checksOf(target: Target): Check[] {
     { name: 'health', run: () => health(stranger) },
     { name: 'OpenAPI document', run: () => openApi(stranger) },
     { name: 'a forged notification is refused', run: () => forgedNotification(stranger) },
+    { name: 'a notification with a wrong secret is refused', run: () => notificationWithWrongSecret(stranger) },
     { name: 'a read without a key is refused', run: () => readWithoutKey(stranger) },
   ]
   if (!target.key) return open
@@ -68,6 +69,21 @@ async function forgedNotification(target: Target): Promise<string> {
     await call(target, 'webhooks/receive-webhook', {
       body: [{ data: { healthUserId: '0', dataType: 'steps' } }],
       headers: { 'google-health-api-signature': Buffer.from([1, ...keyIdAndSignature]).toString('base64') },
+      status: 401,
+    }),
+    'invalid_credentials',
+  )
+}
+
+/**
+ * The service compares a secret that is sent before it looks at the signature: without a stored secret it can only ask for a repeat, with
+ * 503, and everything else of what is open works all the same.
+ */
+async function notificationWithWrongSecret(target: Target): Promise<string> {
+  return refusal(
+    await call(target, 'webhooks/receive-webhook', {
+      body: [],
+      headers: { authorization: 'Bearer not-the-secret-of-the-webhook' },
       status: 401,
     }),
     'invalid_credentials',

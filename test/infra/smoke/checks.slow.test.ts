@@ -16,6 +16,8 @@ import { minuteMs, secondMs } from '../../../lib/kernel/durations.ts'
 import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
 import { connect, signUp } from '../../../lib/sync/connection/connect.ts'
 import { scopeOf } from '../../../lib/upstream/google-health/coverage.ts'
+import { serveWorld } from '../../support/browser/serve-world.ts'
+import { startWorld } from '../../support/world.ts'
 
 /** How far the clock of the system is ahead: two refreshes are a minute apart, which no test waits for. */
 let aheadMs = 0
@@ -98,6 +100,7 @@ test(
       'ok    health: ok',
       expect.stringMatching(/^ok {4}OpenAPI document: \d+ paths$/),
       'ok    a forged notification is refused: invalid_credentials',
+      'ok    a notification with a wrong secret is refused: invalid_credentials',
       'ok    a read without a key is refused: missing_credentials',
       'ok    daily values: 7 days',
       'wait  a refresh finishes: at most 10 minutes',
@@ -116,7 +119,7 @@ test(
     const asked: string[] = []
     aheadMs += 2 * minuteMs
     const url = await systemWith({}, (path, headers) => {
-      if (headers.authorization) asked.push(path)
+      if (headers.authorization?.includes(key)) asked.push(path)
     })
     expect(await runChecks(checksOf({ url, key, lookEveryMs: 2 * secondMs }), () => undefined)).toBe(true)
     expect([...new Set(asked)]).toEqual(['/api/v1/daily', '/api/v1/sync', '/api/v1/ask'])
@@ -128,7 +131,7 @@ test(
 
 test('without a key only what is open is checked, and the output says what was not', async () => {
   const { stdout } = await smoke(system.baseUrl, { SMOKE_KEY: '' })
-  expect(stdout.match(/^ok/gm)).toHaveLength(4)
+  expect(stdout.match(/^ok/gm)).toHaveLength(5)
   expect(stdout).toContain('Not checked without a key: daily values, a refresh, a question')
 })
 
@@ -138,7 +141,7 @@ test(
     const url = await systemWith({ 'GET /health': () => ({ status: 503, body: {} }) })
     const failed = await smoke(url, { SMOKE_KEY: '' }).catch((error: unknown) => error)
     expect(failed).toMatchObject({ code: 1, stdout: expect.stringContaining('FAIL  health: GET /health answered 503') })
-    expect((failed as { stdout: string }).stdout.match(/^ok/gm)).toHaveLength(3)
+    expect((failed as { stdout: string }).stdout.match(/^ok/gm)).toHaveLength(4)
     const refused = await smoke(url, { SMOKE_KEY: 'phd_of-nobody' }).catch((error: unknown) => error)
     expect(refused).toMatchObject({
       code: 1,
@@ -153,7 +156,19 @@ test('a service that does not answer fails every check', async () => {
   const lines: string[] = []
   const nobody = 'http://127.0.0.1:9'
   expect(await runChecks(checksOf({ url: nobody, key: null }), line => lines.push(line))).toBe(false)
-  expect(lines.filter(line => line.startsWith('FAIL'))).toHaveLength(4)
+  expect(lines.filter(line => line.startsWith('FAIL'))).toHaveLength(5)
+})
+
+test('a service whose secret was never stored fails exactly the check of a wrong secret, without a key', async () => {
+  const world = await startWorld({ secretFile: join(path, 'never-stored.json') })
+  const { url, stop } = await serveWorld(world)
+  const lines: string[] = []
+  expect(await runChecks(checksOf({ url, key: null }), line => lines.push(line))).toBe(false)
+  expect(lines.filter(line => !line.startsWith('ok'))).toEqual([
+    'FAIL  a notification with a wrong secret is refused: POST /webhooks/primary answered 503',
+  ])
+  await stop()
+  await world.stop()
 })
 
 const withData = (body: unknown, changed: object) => {
@@ -172,6 +187,12 @@ test.each<[string, string, string, Change]>([
     'refused by something else',
     'POST /webhooks/primary',
     () => ({ status: 401, body: { message: 'Unauthorized' } }),
+  ],
+  [
+    'a notification with a wrong secret is refused',
+    'accepted',
+    'POST /webhooks/primary',
+    () => ({ status: 204, body: null }),
   ],
   ['a read without a key is refused', 'answered', 'GET /api/v1/daily', () => ({ status: 200, body: { data: [] } })],
   ['daily values', 'a failure', 'GET /api/v1/daily', () => ({ status: 500, body: {} })],
