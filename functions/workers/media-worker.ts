@@ -13,7 +13,7 @@ export const mediaWorker = worker({
   memoryMb: 1769,
   maxReceiveCount: 5,
   account: 'write and delete',
-  uses: ['blobs', 'readMedia', 'writeMedia', 'deleteMedia', 'releaseMedia', 'finishUploads', 'mediaQueue'],
+  uses: ['blobs', 'readMedia', 'writeMedia', 'deleteMedia', 'finishUploads', 'mediaQueue'],
   message: MediaMessage,
 
   async handle(message, context) {

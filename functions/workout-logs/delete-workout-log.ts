@@ -16,7 +16,7 @@ export const deleteWorkoutLog = endpoint({
   status: 204,
   response: z.undefined(),
   problems: ['not_found'],
-  uses: ['deleteTraining', 'blobs', 'deleteMedia', 'releaseMedia', 'mediaQueue', 'addressHashes'],
+  uses: ['deleteTraining', 'blobs', 'deleteMedia', 'mediaQueue', 'addressHashes'],
 
   async handle({ account, actor, address, path, ifMatch, nowMs }, context) {
     const { store } = context
