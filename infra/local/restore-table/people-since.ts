@@ -9,7 +9,6 @@ import {
   SendMessageCommand,
 } from '@aws-sdk/client-sqs'
 import { newId } from '../../../lib/kernel/ids.ts'
-import type { ConnectionRef } from '../../../lib/model/sync/connection.ts'
 import type { AccountErasureMessage } from '../../../lib/queue/message.ts'
 import { openTable } from '../../../lib/store/dynamodb/open-table.ts'
 import * as keys from '../../../lib/store/keys.ts'
@@ -28,6 +27,8 @@ import {
   recordsOf,
   skOf,
 } from './records-of.ts'
+
+type ConnectionRef = NonNullable<ReturnType<typeof keys.connectionRefOf>>
 
 export interface Tables {
   /** The table before the restore. */
