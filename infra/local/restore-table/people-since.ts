@@ -66,7 +66,8 @@ export async function differenceOf(clients: Clients, { source, target }: Tables,
       ? [{ id, displayName: item['displayName']?.S ?? '', createdAt: item['createdAt']?.S ?? '' }]
       : [],
   )
-  const isOfRestore = (item: Item) => accounts.has(ownerOf(item) ?? '')
+  // A slug that was given up names its owner in the restored table only.
+  const isOfRestore = (item: Item) => accounts.has(ownerOf(item) ?? ownerOf(after.get(idOf(item)) ?? {}) ?? '')
   return {
     cameBack: cameBack.sort((a, b) => (a.id < b.id ? -1 : 1)),
     receipts: all.before.filter(item => isReceipt(item) && !after.has(idOf(item))),

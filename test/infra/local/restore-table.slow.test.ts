@@ -257,7 +257,14 @@ async function waysIn() {
     return (await world.call('POST /api/shares', { session, body })).body.data.id as string
   }
   const setProfile = async (session: string, enabled: boolean) => {
-    const body = JSON.stringify({ enabled, slug: 'ada', displayName: 'Ada', series: ['steps'], days: 30 })
+    // Under another name afterwards: the first one is held, and opens nothing.
+    const body = JSON.stringify({
+      enabled,
+      slug: enabled ? 'ada' : 'x9-ada',
+      displayName: 'Ada',
+      series: ['steps'],
+      days: 30,
+    })
     expect((await world.call('PUT /api/public-profile', { session, body })).status).toBe(200)
   }
   const shared = await share(ended)
@@ -283,6 +290,7 @@ async function waysOf({ id }: Account, table: string): Promise<string[]> {
   const ways = (await itemsOf(table)).filter(
     ({ pk, sk, accountId }) =>
       (accountId?.S === id && /^(key|session|limit|share|slug)#/.test(pk?.S ?? '')) ||
+      pk?.S?.startsWith('slug#') ||
       (pk?.S === `account#${id}` && /^(key#|session#|shares$|public-profile$|tokens#|connection#)/.test(sk?.S ?? '')),
   )
   return ways
