@@ -19,7 +19,7 @@ export const postWorkoutLogImport = endpoint({
   route: 'POST /api/v1/workout-logs/import',
   summary: 'Imports workout logs from an export of Hevy, Strong or FitNotes, or from this service',
   description:
-    'CSV files of Hevy, Strong, FitNotes and `GET /api/v1/workout-logs` are recognized by their header; JSON is that of the same or of the Hevy API. ' +
+    'CSV files of Hevy, Strong, FitNotes and `GET /api/v1/workout-logs` are recognized by their header; JSON is as the same export or the Hevy API writes it. ' +
     'A file without a zone needs `timezone`, one without units needs `unit`, one whose dates can be read in two ways needs `date_order`; ' +
     '422 says which. The same file twice changes nothing. A row that cannot be read is listed, and its whole workout is not imported. A ' +
     'workout is known by its app, start and title (Hevy: by the minute of its start): a file that has only some of its rows replaces it, and the ' +

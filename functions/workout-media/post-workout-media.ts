@@ -69,7 +69,7 @@ export const postWorkoutMedia = endpoint({
   route: 'POST /api/v1/workout-media/{id}',
   summary: 'Adds a photo or video to a workout log: up to 4 MB directly, up to 200 MB through a link',
   description:
-    'The ID is that of the log. Send the file itself, or its type, length and, if you like, SHA-256 as JSON: `upload` is then a link that ' +
+    'The ID in the path belongs to the log. Send the file itself, or its type, length and, if you like, SHA-256 as JSON: `upload` is then a link that ' +
     'takes one upload of exactly these, with its `headers`, for ten minutes; the medium is `ready` or `refused` shortly after. What a file ' +
     'is follows from its content: `application/octet-stream` will do. Location and device are removed from photos, orientation and color profile stay; of videos, ' +
     'only what decodes their picture and sound stays. An upload that is not finished vanishes after a day. ' +

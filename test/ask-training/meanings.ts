@@ -23,7 +23,7 @@ export interface Paraphrase {
   canonical: string | null
 }
 
-/** What the places of a wording stand for, in the words of the grammar and in those of the voice. */
+/** What the places of a wording stand for, in the words of the grammar and of the voice. */
 interface Filled {
   canonical: string
   places: Readonly<Record<string, string>>

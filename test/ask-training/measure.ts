@@ -41,7 +41,7 @@ function meantBy({ canonical }: Paraphrase): AnswerablePlan | null {
   return plan && isAnswerable(plan) ? plan : null
 }
 
-/** Whether a card has the number that is meant: that of the same subject and days, in the same shape. */
+/** Whether a card has the number that is meant: of the same subject and days, in the same shape. */
 function isMeant(card: AnswerablePlan, { paraphrase: { shape }, meant }: Refused): boolean {
   if (!meant) return false
   if (shape === 'data') return card.intent === 'data-quality' || card.intent === 'connection'

@@ -61,7 +61,11 @@ export function stepsOf(restore: Restore): Step[] {
   const { source, target } = tablesOf(restore.from ?? deployment.table, atMs)
   const { schedules, mappings } = deployment
   // After the note the table lives on, and what has changed since is no damage.
-  const isFinished = () => isNoted(clients, target)
+  let noted: Promise<boolean> | undefined
+  const isFinished = () => {
+    noted ??= isNoted(clients, target)
+    return noted
+  }
   const before: Step[] = [
     {
       what: `Look whether ${source} can be restored to this second`,

@@ -1,5 +1,5 @@
 import type { Reason } from '../../derive/reason.ts'
-import { type RecordedSleep, recordedNight, recordedSleep } from '../../derive/sleep/recorded-sleep.ts'
+import { recordedIn, recordedNight, recordedSleep } from '../../derive/sleep/recorded-sleep.ts'
 import { midpointClock, offsetElsewhere } from '../../derive/sleep/sleep-clock.ts'
 import { joinNights, mainSleepAndNaps } from '../../derive/sleep/sleep-day.ts'
 import type { SleepSummary } from '../../derive/sleep/sleep-summary.ts'
@@ -7,7 +7,7 @@ import { distinctSessions, recorderRank, sameEvent } from '../../derive/sources/
 import { presentSleep } from '../../derive/timeline/observation-values.ts'
 import { type Observation, type ObservationRow, observationsOf } from '../../derive/timeline/observations.ts'
 import type { Day } from '../../kernel/civil-time.ts'
-import { dayMs, hourSeconds, minuteSeconds, secondMs } from '../../kernel/durations.ts'
+import { dayMs, hourSeconds, minuteSeconds } from '../../kernel/durations.ts'
 import { boundsOfRange, type DayRange, includesDay } from '../../kernel/ranges.ts'
 import type { AccountRef } from '../../model/account/account.ts'
 import { primary } from '../../model/catalog/sources.ts'
@@ -122,17 +122,8 @@ function secondsOf(utcOffset: string | null): number | undefined {
 function recordOf(block: Block<'sleep'>, { observation, atMs: endMs, row }: ObservationRow) {
   const document = block.columns.session[row]
   const startMs = Date.parse(observation.startAt)
-  const spans = (document?.stages ?? []).map(([stage, startS, endS]) => ({
-    stage,
-    startMs: startS * secondMs,
-    endMs: endS * secondMs,
-  }))
-  const recorded: RecordedSleep = {
-    startMs,
-    endMs,
-    stages: spans,
-    minutesAsleep: block.columns.minutesAsleep[row] ?? null,
-  }
+  const recorded = recordedIn(block, row, { startMs, endMs })
+  const spans = recorded.stages
   const { formFactor, recordingMethod } = observation.metadata as Record<string, string | null>
   return {
     observation,

@@ -36,7 +36,7 @@ export const TrainingAnalytics = z.lazy(() =>
           }),
         )
         .describe(
-          'Each exercise with a working set, those with the most workouts first; with `exercises`, those of them.',
+          'Each exercise with a working set, the ones with the most workouts first; with `exercises`, only the named ones.',
         ),
       otherExercises: z
         .strictObject({

@@ -1,6 +1,6 @@
 import type { Day } from '../../kernel/civil-time.ts'
 import { slotsOf } from '../reading/fill-slots.ts'
-import type { Lexeme, Topic } from '../reading/meaning.ts'
+import { contentOf, type Lexeme, type Topic } from '../reading/meaning.ts'
 import { type AboutNights, withNamedNights } from '../reading/nights/named-nights.ts'
 import { type Periods, periodsOf } from '../reading/periods.ts'
 import { lexemesOf } from '../reading/read-lexemes.ts'
@@ -168,10 +168,7 @@ export function interpret(question: string, today: Day): { lexemes: Lexeme[]; sl
   const [first, second] = read
   const isContinued = first?.meaning.kind === 'and' && second && beginsQuestion(second)
   const lexemes: Lexeme[] = isContinued ? [{ ...first, meaning: { kind: 'filler' } }, ...read.slice(1)] : read
-  const slots = slotsOf(
-    lexemes.filter(lexeme => lexeme.meaning.kind !== 'filler'),
-    today,
-  )
+  const slots = slotsOf(contentOf(lexemes), today)
   const both = questionsIn(lexemes)
   const { ambiguities = [], ...outcome }: Outcome =
     tokens.length === 0

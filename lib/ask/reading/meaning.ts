@@ -140,3 +140,7 @@ export type Meaning =
 
 /** A part of the question with its meaning; `words` is its text after spelling correction. */
 export type Lexeme<M extends Meaning = Meaning> = { words: string; correctedFrom?: string; meaning: M }
+
+/** The words that carry something. */
+export const contentOf = (lexemes: readonly Lexeme[]): Lexeme[] =>
+  lexemes.filter(({ meaning }) => meaning.kind !== 'filler')

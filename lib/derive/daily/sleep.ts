@@ -1,10 +1,10 @@
-import { dayMs, minuteSeconds, secondMs } from '../../kernel/durations.ts'
+import { dayMs, minuteSeconds } from '../../kernel/durations.ts'
 import type { DailyFlag } from '../../model/catalog/daily-flags.ts'
 import { type DataTypeId, dataTypes, mainField } from '../../model/catalog/data-types.ts'
 import type { Block } from '../../model/health-data/block.ts'
 import { type DailyValue, dailyValue, type Inputs, roundValue } from '../../model/health-data/day-values.ts'
 import type { Reason } from '../reason.ts'
-import { type RecordedSleep, recordedNight, recordedSleep } from '../sleep/recorded-sleep.ts'
+import { recordedIn, recordedNight, recordedSleep } from '../sleep/recorded-sleep.ts'
 import { midpointClock, offsetElsewhere } from '../sleep/sleep-clock.ts'
 import { joinNights, mainSleepAndNaps, sleepDay } from '../sleep/sleep-day.ts'
 import type { SleepSummary } from '../sleep/sleep-summary.ts'
@@ -35,9 +35,9 @@ function mainSleepOf(facts: DayFacts): MainSleep | null {
   if (!block) return null
   const rows = rowsNear(facts, block)
   const sessions = distinctRows(block, rows).map(row => {
-    const recorded = recordedAt(block, row)
-    const { startMs, endMs } = recorded
-    return { startMs, endMs, recorded, index: row.index, asleepMinutes: recordedSleep(recorded).asleepMinutes }
+    const span = { startMs: row.atMs, endMs: row.endMs }
+    const recorded = recordedIn(block, row.index, span)
+    return { ...span, recorded, index: row.index, asleepMinutes: recordedSleep(recorded).asleepMinutes }
   })
   const sleeps = joinNights(sessions).flatMap(pieces => {
     const [first, last] = [pieces[0], pieces.at(-1)]
@@ -61,16 +61,6 @@ function rowsNear({ bounds }: DayFacts, block: Block<'sleep'>): Row[] {
   return rowsBetween(block, mainField(dataTypes.sleep), bounds.startMs - 2 * dayMs, untilMs).filter(
     row => row.endMs < untilMs,
   )
-}
-
-function recordedAt(block: Block<'sleep'>, row: Row): RecordedSleep {
-  const recordedStages = block.columns.session[row.index]?.stages ?? []
-  const stages = recordedStages.map(([stage, startS, endS]) => ({
-    stage,
-    startMs: startS * secondMs,
-    endMs: endS * secondMs,
-  }))
-  return { startMs: row.atMs, endMs: row.endMs, stages, minutesAsleep: row.value }
 }
 
 /** A figure of the main sleep; if there is none, `reason` says which data is missing. */

@@ -95,7 +95,7 @@ export function recoveryComposite(
 /**
  * The oriented, clipped z of a usual day: its mean over the days of a baseline.
  *
- * Formula: mean of clip(orient((value - median) / scale)). The clip is always that of the service, 3: with another `clip`, a score of
+ * Formula: mean of clip(orient((value - median) / scale)). The clip is always 3, as in the service: with another `clip`, a score of
  * `recoveryComposite` is off by at most what lies beyond it, for normal values 0.0008 of -0.7979 if it were not clipped at all.
  * Units: spreads of the baseline.
  * Missing: without a value it is 0.

@@ -29,8 +29,9 @@ export function runUpTo(values: readonly (number | null)[], at: number, entry: S
     const start = at + 1 - days
     const before = values.slice(Math.max(0, start - baselineDays.window), start)
     const zOf = (value: number | null) => (value === null ? null : (deviationOf(value, before, entry)?.z ?? null))
-    const side = Math.sign(zOf(values[at] ?? null) ?? 0)
-    if (side === 0) continue
+    const last = zOf(values[at] ?? null) ?? 0
+    if (Math.abs(last) < minRunSpreads) continue
+    const side = Math.sign(last)
     const isRun = values.slice(start, at + 1).every(value => side * (zOf(value) ?? 0) >= minRunSpreads)
     if (isRun) return { days, side: side > 0 ? 'above' : 'below' }
   }

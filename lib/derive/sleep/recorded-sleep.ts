@@ -1,3 +1,5 @@
+import { secondMs } from '../../kernel/durations.ts'
+import type { Block } from '../../model/health-data/block.ts'
 import type { StoredStage } from '../../model/health-data/documents.ts'
 import type { Interval } from '../time/interval-union.ts'
 import { type SleepSummary, sleepSummary } from './sleep-summary.ts'
@@ -10,6 +12,16 @@ export interface RecordedStage extends Interval {
 export interface RecordedSleep extends Interval {
   stages: readonly RecordedStage[]
   minutesAsleep: number | null
+}
+
+/** The sleep in a row of a block, with its span in milliseconds. */
+export function recordedIn({ columns }: Block<'sleep'>, row: number, { startMs, endMs }: Interval): RecordedSleep {
+  const stages = (columns.session[row]?.stages ?? []).map(([stage, startS, endS]) => ({
+    stage,
+    startMs: startS * secondMs,
+    endMs: endS * secondMs,
+  }))
+  return { startMs, endMs, stages, minutesAsleep: columns.minutesAsleep[row] ?? null }
 }
 
 /** The summary of a recorded sleep. A sleep without stages uses the minutes asleep of the platform's own summary. */
@@ -37,7 +49,7 @@ export function recordedSleep(
  * the time in bed and of the wake after onset, and lowers efficiency. So minutes asleep are the sum of the pieces' minutes.
  * Units: as `sleepSummary`.
  * Missing: if a piece has no stages, only the minutes asleep are known.
- * Source: this project's rule; the figures are those of `sleepSummary`.
+ * Source: this project's rule; `sleepSummary` gives the figures.
  * Example: 23:00-00:52, all asleep, and 02:04-06:04, all asleep: 352 minutes asleep, 72 awake after onset, one awakening.
  */
 export function recordedNight(pieces: readonly RecordedSleep[]): SleepSummary {

@@ -25,8 +25,8 @@ function memberOf(value: unknown, name: string): unknown {
 }
 
 /**
- * A value without the members of these names, at any depth. A name such as `night.id` is that of a member of every `night`, also in a list
- * of them.
+ * A value without the members of these names, at any depth. `night.id` stands for the member `id` of every `night`, also in a list of
+ * nights.
  */
 export function withoutMembers(value: unknown, names: readonly string[], parent = ''): unknown {
   if (Array.isArray(value)) return value.map(one => withoutMembers(one, names, parent))

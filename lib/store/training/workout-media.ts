@@ -23,7 +23,18 @@ export type MediaStart =
 
 /** How often a transaction is tried that others on the same item can make fail. */
 const maxTries = 7
-const beforeTry = (tries: number) => new Promise(done => setTimeout(done, tries === 0 ? 0 : 5 * 2 ** tries))
+
+/** Tries until an attempt has an outcome, with growing pauses; null if others on the same item made every one fail. */
+async function tried<Outcome>(attempt: () => Promise<Outcome | null>): Promise<Outcome | null> {
+  for (let tries = 0; tries < maxTries; tries++) {
+    if (tries > 0) await new Promise(done => setTimeout(done, 5 * 2 ** tries))
+    const outcome = await attempt()
+    if (outcome !== null) return outcome
+  }
+  return null
+}
+
+const crowded = () => new Error('Others change the media of this account all the time')
 
 /** The records of the media of workout logs; their content is in the bucket. A log has as many places as it can have media. */
 export function workoutMedia(table: Table, report: DamageReport) {
@@ -50,10 +61,8 @@ export function workoutMedia(table: Table, report: DamageReport) {
     /** Takes the place that is named in its id, and the bytes of the upload; exact under concurrency. */
     async create(accountId: string, media: WorkoutMedia, nowMs: number): Promise<MediaStart> {
       const item = itemOf(accountId, media)
-      for (let tries = 0; tries < maxTries; tries++) {
-        await beforeTry(tries)
-        await releaseExpired(table, accountId, nowMs)
-        const use = await useOf(table, accountId)
+      const start = await tried(async (): Promise<MediaStart | null> => {
+        const use = await withoutExpired(table, accountId, nowMs)
         if (use.heldBytes + media.bytes > maxMediaBytes || use.unfinished.size >= maxUnfinished)
           return { outcome: 'full', use }
         const isFree = {
@@ -63,9 +72,9 @@ export function workoutMedia(table: Table, report: DamageReport) {
         if (await table.transact([{ put: item, condition: isFree }, taken(accountId, media)]))
           return { outcome: 'created' }
         const there = await table.get({ pk: item.pk, sk: item.sk })
-        if (there && isLive(toMedia(there), nowMs)) return { outcome: 'taken' }
-      }
-      return { outcome: 'busy' }
+        return there && isLive(toMedia(there), nowMs) ? { outcome: 'taken' } : null
+      })
+      return start ?? { outcome: 'busy' }
     },
 
     ...endsOfMedia(table),
@@ -82,22 +91,22 @@ function endsOfMedia(table: Table) {
         values: { ':id': media.id, ':uploading': 'uploading' },
       }
       const put = itemOf(accountId, media)
-      for (let tries = 0; tries < maxTries; tries++) {
-        await beforeTry(tries)
+      const settled = await tried(async () => {
         const before = await table.get({ pk: put.pk, sk: put.sk })
         if (before?.['id'] !== media.id || before['status'] !== 'uploading') return false
         const held = await heldBy(table, accountId, before)
         const change = held(media.status === 'ready' ? media.bytes : 0)
-        if (await table.transact([{ put, condition: waiting }, change])) return true
-      }
-      throw new Error('Others change the media of this account all the time')
+        return (await table.transact([{ put, condition: waiting }, change])) || null
+      })
+      if (settled === null) throw crowded()
+      return settled
     },
 
     /** Deletes a medium in whatever state it is, and gives back its bytes. False when it is not there any more. */
     async delete(accountId: string, id: string): Promise<boolean> {
       const key = keyOf(accountId, id)
-      for (let tries = 0; key !== null && tries < maxTries; tries++) {
-        await beforeTry(tries)
+      if (key === null) return false
+      const deleted = await tried(async () => {
         const item = await table.get(key)
         if (item?.['id'] !== id) return false
         const same: Expression = {
@@ -106,10 +115,10 @@ function endsOfMedia(table: Table) {
           values: { ':id': id, ':status': item['status'] },
         }
         const held = await heldBy(table, accountId, item)
-        if (await table.transact([{ delete: key, condition: same }, held(0)])) return true
-      }
-      if (key === null) return false
-      throw new Error('Others change the media of this account all the time')
+        return (await table.transact([{ delete: key, condition: same }, held(0)])) || null
+      })
+      if (deleted === null) throw crowded()
+      return deleted
     },
   }
 }
@@ -168,11 +177,11 @@ async function heldBy(table: Table, accountId: string, item: Item): Promise<(byt
   })
 }
 
-/** Gives back the bytes of uploads that were not finished in time: their records vanish without a word. */
-async function releaseExpired(table: Table, accountId: string, nowMs: number): Promise<void> {
-  const { unfinished } = await useOf(table, accountId)
-  const expired = [...unfinished].filter(entry => Date.parse(entry.split(' ')[1] ?? '') <= nowMs)
-  if (expired.length === 0) return
+/** What is used once the bytes of uploads that were not finished in time are given back: their records vanish without a word. */
+async function withoutExpired(table: Table, accountId: string, nowMs: number): Promise<MediaUse> {
+  const use = await useOf(table, accountId)
+  const expired = [...use.unfinished].filter(entry => Date.parse(entry.split(' ')[1] ?? '') <= nowMs)
+  if (expired.length === 0) return use
   const names = expired.map((_, i) => `:entry${i}`)
   // Another request that gives them back makes this one fail, and nothing is given back twice.
   await table.update(
@@ -186,6 +195,7 @@ async function releaseExpired(table: Table, accountId: string, nowMs: number): P
       values: Object.fromEntries(expired.map((entry, i) => [names[i], entry])),
     },
   )
+  return useOf(table, accountId)
 }
 
 function isLive({ expiresAt }: WorkoutMedia, nowMs: number): boolean {

@@ -553,7 +553,7 @@ export interface paths {
         put?: never;
         /**
          * Imports workout logs from an export of Hevy, Strong or FitNotes, or from this service
-         * @description CSV files of Hevy, Strong, FitNotes and `GET /api/v1/workout-logs` are recognized by their header; JSON is that of the same or of the Hevy API. A file without a zone needs `timezone`, one without units needs `unit`, one whose dates can be read in two ways needs `date_order`; 422 says which. The same file twice changes nothing. A row that cannot be read is listed, and its whole workout is not imported. A workout is known by its app, start and title (Hevy: by the minute of its start): a file that has only some of its rows replaces it, and the same workout of another app, or placed by another `timezone`, is another log. Send CSV that is not UTF-8 as `application/octet-stream`. A file may have at most 50000 rows in CSV, in JSON 10000 workouts with 50000 exercises and sets in all; a larger one is refused with 413. With more than 1000 faults nothing of it is imported: 422 says where they begin.
+         * @description CSV files of Hevy, Strong, FitNotes and `GET /api/v1/workout-logs` are recognized by their header; JSON is as the same export or the Hevy API writes it. A file without a zone needs `timezone`, one without units needs `unit`, one whose dates can be read in two ways needs `date_order`; 422 says which. The same file twice changes nothing. A row that cannot be read is listed, and its whole workout is not imported. A workout is known by its app, start and title (Hevy: by the minute of its start): a file that has only some of its rows replaces it, and the same workout of another app, or placed by another `timezone`, is another log. Send CSV that is not UTF-8 as `application/octet-stream`. A file may have at most 50000 rows in CSV, in JSON 10000 workouts with 50000 exercises and sets in all; a larger one is refused with 413. With more than 1000 faults nothing of it is imported: 422 says where they begin.
          *
          *     Requires a bearer key with the ability `workout:write`.
          */
@@ -611,7 +611,7 @@ export interface paths {
         put?: never;
         /**
          * Adds a photo or video to a workout log: up to 4 MB directly, up to 200 MB through a link
-         * @description The ID is that of the log. Send the file itself, or its type, length and, if you like, SHA-256 as JSON: `upload` is then a link that takes one upload of exactly these, with its `headers`, for ten minutes; the medium is `ready` or `refused` shortly after. What a file is follows from its content: `application/octet-stream` will do. Location and device are removed from photos, orientation and color profile stay; of videos, only what decodes their picture and sound stays. An upload that is not finished vanishes after a day. All media of an account may have 10737418240 bytes (10 GB), and 100 uploads may be unfinished; 409 says what is used.
+         * @description The ID in the path belongs to the log. Send the file itself, or its type, length and, if you like, SHA-256 as JSON: `upload` is then a link that takes one upload of exactly these, with its `headers`, for ten minutes; the medium is `ready` or `refused` shortly after. What a file is follows from its content: `application/octet-stream` will do. Location and device are removed from photos, orientation and color profile stay; of videos, only what decodes their picture and sound stays. An upload that is not finished vanishes after a day. All media of an account may have 10737418240 bytes (10 GB), and 100 uploads may be unfinished; 409 says what is used.
          *
          *     Requires a bearer key with the ability `workout:write`.
          */
@@ -5178,7 +5178,7 @@ export interface components {
         TrainingAnalytics: {
             /** @description The weight lifted in each week. */
             volume: components["schemas"]["WeeklyVolume"];
-            /** @description Each exercise with a working set, those with the most workouts first; with `exercises`, those of them. */
+            /** @description Each exercise with a working set, the ones with the most workouts first; with `exercises`, only the named ones. */
             exercises: {
                 /** @description The key of an exercise of the catalog, or of the person’s own exercise (`own-…`). */
                 exerciseKey: string;

@@ -24,7 +24,7 @@ for (const { contentType, text } of importsOfFaults)
 process.stdout.write(JSON.stringify({ bodies: bodies.length + importsOfFaults.length, grownMb: peakMb() - before }))
 process.exit(0)
 
-/** Not `maxRSS`, which begins with that of the process that started this one. */
+/** Not `maxRSS`, which begins at the maximum of the process that started this one. */
 function peakMb(): number {
   const [, kilobytes] = /VmHWM:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8')) ?? []
   return Math.round(Number(kilobytes) / 1024)

@@ -98,7 +98,7 @@ test('a record is the best of at least 60 days, on the side that the catalog cal
   expect((await (await personOf(of(39)))('summary?days=1')).body.data.highlights).toEqual([])
 })
 
-test('a change is that of compare, with the same numbers', async () => {
+test('a change is the one that compare finds, with the same numbers', async () => {
   const get = await personOf(ago => ({ 'resting-heart-rate': around(ago < 28 ? 58 : 55, 0.2, ago) }))
   const { headline, highlights } = (await get('summary?start=2026-11-10&end=2026-11-21')).body.data
   const one = highlights.find(({ kind }: { kind: string }) => kind === 'change')

@@ -1,5 +1,5 @@
 import type { Day } from '../../../kernel/civil-time.ts'
-import type { Lexeme, Meaning, Topic } from '../../reading/meaning.ts'
+import { contentOf, type Lexeme, type Meaning, type Topic } from '../../reading/meaning.ts'
 import type { Slots } from '../../reading/slots.ts'
 import { type CardPlan, isAnswerable, type Plan } from '../plan.ts'
 import { ignoredWords, joining } from './ignored-words.ts'
@@ -27,7 +27,7 @@ export function recordCards(
   others: readonly string[],
   { today, planned }: { today: Day; planned: (question: string) => Plan },
 ): { cards: CardPlan[]; suggestions: string[] } | null {
-  const content = lexemes.filter(({ meaning }) => meaning.kind !== 'filler')
+  const content = contentOf(lexemes)
   const spans = slots.spans.filter(({ range, error }) => range && !error)
   const span = spans.length === 1 ? spans[0] : undefined
   const period = span?.range ? periodPhrase(span.range, today) : ''

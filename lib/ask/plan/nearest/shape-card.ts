@@ -1,6 +1,6 @@
 import type { Day } from '../../../kernel/civil-time.ts'
 import type { DayRange } from '../../../kernel/ranges.ts'
-import type { Lexeme, Meaning, Topic } from '../../reading/meaning.ts'
+import { contentOf, type Lexeme, type Meaning, type Topic } from '../../reading/meaning.ts'
 import type { Slots } from '../../reading/slots.ts'
 import { nameOf } from '../../words/series-words.ts'
 import { type AnswerablePlan, type CardPlan, isAnswerable, type Plan } from '../plan.ts'
@@ -35,7 +35,7 @@ export function shapeCard(
   const question = questionOf(shape, read, phraseOf(range, today))
   const plan = question === null ? null : planned(question)
   if (!plan || !isAnswerable(plan)) return null
-  const content = read.lexemes.filter(({ meaning }) => meaning.kind !== 'filler')
+  const content = contentOf(read.lexemes)
   const outside = content.filter((_, at) => !span || at < span.from || at >= span.next)
   const isShown = shownBy(shape, plan, outside)
   // A plan without the period of the question does not use its words.
@@ -91,7 +91,7 @@ const ofWholes: Partial<Record<Shape, string>> = {
 function partsNamed(lexemes: readonly Lexeme[], { groups, parts, spans }: Slots): GroupBy | null {
   const named = groups[0]?.by ?? parts?.by
   if (named) return named
-  const content = lexemes.filter(({ meaning }) => meaning.kind !== 'filler')
+  const content = contentOf(lexemes)
   const grains = content.flatMap(({ meaning }, at) =>
     meaning.kind === 'grain' && meaning.grain !== 'day' && !spans.some(({ from, next }) => at >= from && at < next)
       ? [meaning.grain]

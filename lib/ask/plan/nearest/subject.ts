@@ -1,7 +1,7 @@
 import type { Day } from '../../../kernel/civil-time.ts'
 import type { DayRange } from '../../../kernel/ranges.ts'
 import type { Series } from '../../../model/catalog/series.ts'
-import type { Lexeme, Meaning } from '../../reading/meaning.ts'
+import { contentOf, type Lexeme, type Meaning } from '../../reading/meaning.ts'
 import { periodsOf } from '../../reading/periods.ts'
 import type { Slots } from '../../reading/slots.ts'
 import type { Span } from '../../reading/spans.ts'
@@ -37,7 +37,7 @@ export function subjectOf(
   today: Day,
   isRelated = false,
 ): Subject | null {
-  const content = lexemes.filter(({ meaning }) => meaning.kind !== 'filler')
+  const content = contentOf(lexemes)
   const series = seriesNamed(slots)
   if (series.length === 0) return null
   const period = periodRead(slots, today)
