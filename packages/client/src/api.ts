@@ -1812,8 +1812,10 @@ export interface components {
             partial: boolean;
             /** @description The weighted mean of the components, as a standard score. */
             readiness: components["schemas"]["DerivedOfDay"];
-            /** @description Where the value lies compared with the usual; null without a value. */
+            /** @description Where the value lies compared with the usual; null without a value, and where `bandReason` says why. */
             band: ("well_below_usual" | "below_usual" | "usual" | "above_usual" | "well_above_usual") | null;
+            /** @description Why there is no band although there is a value: today is `still_arriving` until its night is final and, in the morning, heart rate variability and resting heart rate have come; a day of less than four components has `few_components`. */
+            bandReason: ("still_arriving" | "few_components") | null;
             /** @description The components of the value. */
             components: components["schemas"]["RecoveryComponent"][];
             /** @description The logarithm of the heart rate variability compared with its usual band. */
@@ -2983,8 +2985,10 @@ export interface components {
             status: "ok" | "partial" | "unavailable";
             /** @description Why there is no value, or why it is partial; null if there is nothing to explain. */
             reason: components["schemas"]["Reason"] | null;
-            /** @description Where the value lies compared with the usual; null without a value. */
+            /** @description Where the value lies compared with the usual; null without a value, and where `bandReason` says why. */
             band: ("well_below_usual" | "below_usual" | "usual" | "above_usual" | "well_above_usual") | null;
+            /** @description Why there is no band although there is a value: today is `still_arriving` until its night is final and, in the morning, heart rate variability and resting heart rate have come; a day of less than four components has `few_components`. */
+            bandReason: ("still_arriving" | "few_components") | null;
             /** @description As in recovery; `tz_changed` after a night in another time zone. */
             flags: components["schemas"]["DerivedFlag"][];
             /** @description The components of the value. */
