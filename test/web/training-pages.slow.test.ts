@@ -486,3 +486,30 @@ test('a photo of a log is uploaded without its location, shown from the bucket u
   expect(messages).toEqual([])
   await page.context().close()
 })
+
+test('a run says distance, time and pace first, its course has one axis of round times from the start, and its splits have bars', async () => {
+  const { body } = await world.get('workouts?days=60', await world.key(account))
+  const run = body.data.find(({ kind }: { kind: string }) => kind === 'running')
+  const page = await visit(`workouts?on=${run.localDate}&id=${run.id}`)
+  const titles = await page.locator('.tile-title').allTextContents()
+  expect(titles.slice(0, 4)).toEqual(['Distance', 'Time', 'Pace', 'Mean heart rate'])
+  const pauses = Math.round(run.durationMinutes) - Math.round(run.activeMinutes)
+  expect(await page.getByText('Without pauses').count()).toBe(pauses > 0 ? 1 : 0)
+  const courses = page.locator('.course')
+  expect(await courses.locator('p').allTextContents()).toEqual(['Heart rate, bpm', 'Pace, /km', 'Cadence, steps/min'])
+  const timesOf = async (course: number) =>
+    (await courses.nth(course).locator('.tick').allTextContents()).filter(text => /^\d:\d\d$/.test(text))
+  expect(await timesOf(0)).toEqual([])
+  const minutes = (await timesOf(2)).map(text => Number(text.slice(0, 1)) * 60 + Number(text.slice(2)))
+  expect(minutes.length).toBeGreaterThan(3)
+  expect(minutes.every(minute => minute % (minutes[1] ?? 0) === 0 && minutes[0] === 0)).toBe(true)
+  expect([1, 2, 5, 10, 15, 20, 30, 60]).toContain(minutes[1])
+  const slider = page.getByRole('slider', { name: 'During the workout' })
+  await slider.focus()
+  await page.keyboard.press('Home')
+  expect(await slider.getAttribute('aria-valuetext')).toMatch(
+    /^After \d+:\d\d, at \d\d:\d\d: \d+ bpm, (below )?zone \d, \d:\d\d \/km, \d+ steps\/min$/,
+  )
+  expect(await page.locator('.splits tbody .bar').count()).toBe(run.splits.length)
+  await page.context().close()
+})

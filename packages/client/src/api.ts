@@ -4734,6 +4734,8 @@ export interface components {
             paceSecondsPerKm: number | null;
             /** @description Distance in km / active hours; null without a distance. */
             speedKmPerHour: number | null;
+            /** @description Steps / active minutes; null without steps. */
+            stepsPerMinute: number | null;
             /** @description The parts that the device made, by distance or time, oldest first. */
             splits: components["schemas"]["WorkoutSplit"][];
             /** @description What the splits by distance leave over, because the last part was no whole one; null if nothing, or without such splits. */
@@ -4876,6 +4878,8 @@ export interface components {
             paceSecondsPerKm: number | null;
             /** @description Distance in km / active hours; null without a distance. */
             speedKmPerHour: number | null;
+            /** @description Steps / active minutes; null without steps. */
+            stepsPerMinute: number | null;
             /** @description The mean heart rate that the device reports, in bpm. */
             averageHeartRateBpm: number | null;
         };
