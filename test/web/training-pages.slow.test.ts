@@ -513,3 +513,44 @@ test('a run says distance, time and pace first, its course has one axis of round
   expect(await page.locator('.splits tbody .bar').count()).toBe(run.splits.length)
   await page.context().close()
 })
+
+test('a log says its sets, volume and records first, marks a record at its set, leads to the last time of its name, and has the figures of the watch below', async () => {
+  const key = await world.key(account)
+  const reviewed = async (id: string) =>
+    (
+      await world.call('GET /api/v1/workout-logs/{id}', {
+        key,
+        path: `/api/v1/workout-logs/${id}`,
+        query: 'include=review',
+      })
+    ).body.data
+  const all = await Promise.all((await logs()).slice(0, 40).map(({ id }) => reviewed(id)))
+  const isOfSet = ({ set }: { set: number | null }) => set !== null
+  const log = all.find(({ review }) => review.previous && review.records.value.some(isOfSet))
+  const { workingSets, records, previous } = log.review
+  const page = await visit(`workouts?on=${log.localDate}&id=${log.id}`)
+  const figureOf = (title: string) =>
+    page
+      .locator('.tile', { has: page.getByRole('heading', { name: title }) })
+      .locator('.tile-value')
+      .textContent()
+  expect([await figureOf('Sets without warm-ups'), await figureOf('Records')]).toEqual([
+    String(workingSets),
+    String(records.value.length),
+  ])
+  const [marked] = records.value.filter(isOfSet)
+  const table = page.locator('table.sets').nth(marked.exercise)
+  expect(await table.locator('tbody tr').nth(marked.set).locator('.record').count()).toBe(1)
+  await page.getByRole('link', { name: /^The last time: / }).click()
+  await page.waitForURL(`**/app/workouts?*id=${previous.log.id}`)
+  const recorded = (await world.get('workouts/unified?days=30', key)).body.data.find(
+    ({ origins }: { origins: { origin: string }[] }) =>
+      ['platform', 'workout_log'].every(wanted => origins.some(({ origin }) => origin === wanted)),
+  )
+  await page.goto(`/app/workouts?on=${recorded.localDate}&id=${recorded.id}`)
+  await settled(page)
+  const heads = await page.locator('main h2').allTextContents()
+  expect(heads.indexOf('Your log')).toBeGreaterThan(-1)
+  expect(heads.indexOf('During the workout')).toBeGreaterThan(heads.indexOf('Your log'))
+  await page.context().close()
+})

@@ -573,7 +573,9 @@ export interface paths {
         };
         /**
          * One workout log, with the ETag that a change can name in If-Match
-         * @description Requires a bearer key with the ability `read`.
+         * @description With `include=review` also what it is among all logs: its sets and volume, the records that it set, and the last log of the same title. The ETag is then that of the review, which no change can name.
+         *
+         *     Requires a bearer key with the ability `read`.
          */
         get: operations["getWorkoutLog"];
         put?: never;
@@ -5075,6 +5077,79 @@ export interface components {
              */
             localDate: string;
         };
+        WorkoutLogReview: {
+            /** @description Number of sets except warm-ups. */
+            workingSets: number;
+            /** @description External weight x repetitions of the sets except warm-ups, in kg. */
+            volume: components["schemas"]["DerivedNumber"];
+            /** @description Records that this log set, each at the first set that has it. An exercise that was never logged before has none. */
+            records: {
+                /** @description The value; null if there is none. */
+                value: {
+                    /** @description The place of the exercise in the log, from 0. */
+                    exercise: number;
+                    /** @description The place of its set, from 0; null for a record of all of its sets together. */
+                    set: number | null;
+                    /**
+                     * @description What is higher than ever before: the weight in kg; Epley’s estimate in kg, where no body weight is lifted; the repetitions without a weight; seconds; meters; meters per second; the volume of the exercise in kg.
+                     * @enum {string}
+                     */
+                    measure: "heaviest_weight" | "e1rm" | "most_reps" | "longest_seconds" | "farthest_meters" | "fastest_meters_per_second" | "session_volume";
+                    /** @description The value. */
+                    value: number;
+                    /** @description The best of all logs before. */
+                    previousBest: number;
+                }[] | null;
+                /**
+                 * @description Whether there is a value.
+                 * @enum {string}
+                 */
+                status: "ok" | "partial" | "unavailable";
+                /** @description Why there is no value; null when there is one. */
+                reason: components["schemas"]["Reason"] | null;
+                /** @description The unit of the value. */
+                unit: string;
+                /** @description The method: ID, version and the publication it comes from. */
+                definition: {
+                    /** @description The ID of the method. */
+                    id: string;
+                    /** @description The version of the method. */
+                    version: string;
+                    /** @description The publication that the method comes from. */
+                    source: string;
+                };
+                /** @description Every parameter of the formula. */
+                params: {
+                    [key: string]: unknown;
+                };
+                /** @description What it was computed from; together with params, enough to reproduce it. */
+                inputs: {
+                    [key: string]: unknown;
+                };
+                /** @description The share of the expected data that the value is based on. */
+                coverage: {
+                    /** @description Number of days or observations with data. */
+                    observed: number;
+                    /** @description Number of days or observations that could have data. */
+                    expected: number;
+                    /** @description observed / expected. */
+                    fraction: number | null;
+                } | null;
+                /** @description How the basis of the value deviates from its method. */
+                readonly flags: components["schemas"]["DerivedFlag"][];
+                /** @description What to know before relying on the result, in sentences. */
+                readonly caveats: string[];
+            };
+            /** @description The newest log before it with the same title, whatever its letters’ case; null if there is none. */
+            previous: {
+                /** @description The log. */
+                log: components["schemas"]["WorkoutLog"];
+                /** @description Number of sets except warm-ups. */
+                workingSets: number;
+                /** @description External weight x repetitions of the sets except warm-ups, in kg. */
+                volume: components["schemas"]["DerivedNumber"];
+            } | null;
+        };
         WorkoutMedia: {
             /** @description Identifies the medium; it begins with the ID of its log. */
             id: string;
@@ -6234,6 +6309,7 @@ export type WorkoutTotals = components['schemas']['WorkoutTotals'];
 export type UnifiedWorkout = components['schemas']['UnifiedWorkout'];
 export type SessionOrigin = components['schemas']['SessionOrigin'];
 export type WorkoutLog = components['schemas']['WorkoutLog'];
+export type WorkoutLogReview = components['schemas']['WorkoutLogReview'];
 export type WorkoutMedia = components['schemas']['WorkoutMedia'];
 export type MuscleUsage = components['schemas']['MuscleUsage'];
 export type MuscleUsages = components['schemas']['MuscleUsages'];
@@ -11708,7 +11784,10 @@ export interface operations {
     };
     getWorkoutLog: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Comma-separated. Optional parts to include. */
+                include?: "review"[];
+            };
             header?: never;
             path: {
                 /** @description The ID of the record. */
@@ -11730,7 +11809,81 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description The result. */
-                        data: components["schemas"]["WorkoutLog"];
+                        data: {
+                            /** @description Identifies the record. */
+                            id: string;
+                            /** @description The title of the workout. */
+                            title: string;
+                            /**
+                             * Format: date-time
+                             * @description When it started, in UTC.
+                             */
+                            startedAt: string;
+                            /** @description When it ended, in UTC; null if it is not known. */
+                            endedAt: string | null;
+                            /** @description The UTC offset where it was recorded; null if unknown. */
+                            utcOffset: string | null;
+                            /** @description Notes on the workout; null if there are none. */
+                            notes: string | null;
+                            /** @description The exercises in their order; the same exercise can be in it more than once. */
+                            exercises: {
+                                /** @description The key of an exercise of the catalog, or of the person’s own exercise (`own-…`). */
+                                exerciseKey: string;
+                                /** @description The name as the person wrote it, otherwise that of the catalog. */
+                                name: string;
+                                /**
+                                 * @description How the exercise was found: by its `key`, a `corrected` name, its `name`, an `alias`, the same `words`, or not at all (`own`).
+                                 * @enum {string}
+                                 */
+                                match: "key" | "corrected" | "name" | "alias" | "words" | "own";
+                                /** @description Exercises with the same number were done in turn; null if it is in no superset. */
+                                supersetId: number | null;
+                                /** @description Notes on the exercise; null if there are none. */
+                                notes: string | null;
+                                /** @description The sets in their order. */
+                                sets: {
+                                    /**
+                                     * @description What the set was for; every kind but `warmup` is a working set.
+                                     * @enum {string}
+                                     */
+                                    kind: "warmup" | "normal" | "drop" | "failure";
+                                    /** @description Repetitions; null if they were not recorded. */
+                                    reps: number | null;
+                                    /** @description External weight in kg; 0 is none, null is not recorded. */
+                                    weightKg: number | null;
+                                    /** @description Seconds; null if they were not recorded. */
+                                    durationSeconds: number | null;
+                                    /** @description Meters; null if they were not recorded. */
+                                    distanceMeters: number | null;
+                                    /** @description Rating of perceived exertion from 1 to 10, in halves; null if it was not recorded. */
+                                    rpe: number | null;
+                                }[];
+                            }[];
+                            /** @description Version of the mapping of names to exercises. */
+                            mapping: number;
+                            /** @description The app whose export it was imported from; null for a log that was written here. */
+                            origin: {
+                                /** @description The name of the app. */
+                                app: string;
+                            } | null;
+                            /**
+                             * Format: date-time
+                             * @description When it was created.
+                             */
+                            createdAt: string;
+                            /**
+                             * Format: date-time
+                             * @description When it last changed.
+                             */
+                            updatedAt: string;
+                            /**
+                             * Format: date
+                             * @description The day of its start, in the account's time zone.
+                             */
+                            localDate: string;
+                            /** @description With `include=review`. */
+                            review?: components["schemas"]["WorkoutLogReview"];
+                        };
                         /** @description About the result: range, sources, freshness and caveats. */
                         meta: {
                             /** @description The name of the resource. */
