@@ -57,6 +57,7 @@ const texts = [
   'title',
   'displayName',
   'headline',
+  'tag',
 ]
 const sampleLog = {
   title: 'Sample',

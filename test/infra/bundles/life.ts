@@ -16,7 +16,7 @@ import { maxInvocations, nextInChain } from '../../../infra/recursion.ts'
 import { allFunctions, type Shape } from '../../../infra/shapes.ts'
 import { startSession } from '../../../lib/auth/session.ts'
 import { statusesOf } from '../../../lib/http/contract.ts'
-import { civilDay } from '../../../lib/kernel/civil-time.ts'
+import { addDays, civilDay } from '../../../lib/kernel/civil-time.ts'
 import { dayMs, minuteMs } from '../../../lib/kernel/durations.ts'
 import { abilities } from '../../../lib/model/account/account.ts'
 import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
@@ -225,7 +225,7 @@ export function testLife(shape: Shape): void {
     functions.set(file, historyWorker)
   })
 
-  test('logs, reviews and the diary are written, changed and deleted; a record is written to the platform', async () => {
+  test('logs, reviews, the diary and notes are written, changed and deleted; a record is written to the platform', async () => {
     const log = {
       title: 'Legs',
       startedAt: new Date(Date.now() - 7_200_000).toISOString(),
@@ -242,6 +242,12 @@ export function testLife(shape: Shape): void {
     const entry = (await expectStatus(201, browser.call('POST /api/training-logs', diary))).data.id
     await expectStatus(200, browser.call(`PATCH /api/training-logs/${entry}`, { notes: 'wet' }))
     await expectStatus(204, browser.call(`DELETE /api/training-logs/${entry}`))
+    const note = (await expectStatus(201, browser.call('POST /api/notes', { start: diary.date, tag: 'alcohol' }))).data
+      .id
+    await expectStatus(200, program(`GET /api/v1/notes/${note}`, readKey))
+    const dayBefore = { start: addDays(diary.date, -1), end: null }
+    await expectStatus(200, browser.call(`PATCH /api/notes/${note}`, dayBefore))
+    await expectStatus(204, browser.call(`DELETE /api/notes/${note}`))
     const weight = { type: 'weight', at: new Date().toISOString(), kg: 71.4 }
     await expectStatus(201, browser.call('POST /api/upstream-writes', weight))
   })
