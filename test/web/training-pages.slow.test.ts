@@ -510,7 +510,7 @@ test('a run says distance, time and pace first, its course has one axis of round
   expect(await slider.getAttribute('aria-valuetext')).toMatch(
     /^After \d+:\d\d, at \d\d:\d\d: \d+ bpm, (below )?zone \d, \d:\d\d \/km, \d+ steps\/min$/,
   )
-  expect(await page.locator('.splits tbody .bar').count()).toBe(run.splits.length)
+  expect(await page.locator('.with-bars tbody .bar').count()).toBe(run.splits.length)
   await page.context().close()
 })
 

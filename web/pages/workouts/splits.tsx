@@ -42,13 +42,13 @@ export function Splits({ title, of, workout }: { title: string; of: readonly Spl
   return (
     <section class="panel">
       <div class="panel-head">
-        <h2>{length ? `${title} of ${length} ${distanceUnit}` : title}</h2>
+        <h2>{title}</h2>
       </div>
       <Table
         label={title}
-        class="wrapping splits"
+        class={fastest > 0 ? 'wrapping with-bars' : 'wrapping'}
         heads={[
-          length ? `No., of ${length} ${distanceUnit} each` : 'No.',
+          length ? `${length} ${distanceUnit} each` : 'No.',
           ...(fastest > 0 ? ['Speed as a bar'] : []),
           ...shown.map(({ head }) => head),
         ]}
