@@ -613,7 +613,7 @@ export interface paths {
         put?: never;
         /**
          * Adds a photo or video to a workout log: up to 4 MB directly, up to 200 MB through a link
-         * @description The ID in the path belongs to the log. Send the file itself, or its type, length and, if you like, SHA-256 as JSON: `upload` is then a link that takes one upload of exactly these, with its `headers`, for ten minutes; the medium is `ready` or `refused` shortly after. What a file is follows from its content: `application/octet-stream` will do. Location and device are removed from photos, orientation and color profile stay; of videos, only what decodes their picture and sound stays. An upload that is not finished vanishes after a day. All media of an account may have 10737418240 bytes (10 GB), and 100 uploads may be unfinished; 409 says what is used.
+         * @description The ID in the path belongs to the log. Send the file itself, or its type, length and, if you like, SHA-256 as JSON: `upload` is then a link that takes one upload of exactly these, with its `headers`, for ten minutes; the medium is `ready` or `refused` shortly after. What a file is follows from its content: `application/octet-stream` will do. Location and device are removed from photos, orientation and color profile stay; of videos, only what decodes their picture and sound stays. An upload that is not finished vanishes after a day. All media of an account may have 10737418240 bytes (10 GB), uploads may announce 21474836480 bytes (20 GB) in a calendar month (UTC), because what was deleted is kept for 35 days, and 100 uploads may be unfinished; 409 says what is used.
          *
          *     Requires a bearer key with the ability `workout:write`.
          */

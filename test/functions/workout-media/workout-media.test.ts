@@ -590,6 +590,25 @@ test('the media of an account have a budget: an upload beyond it is refused with
   expect(await used()).toEqual([200 * MB, 1])
 })
 
+test('the uploads of a calendar month have a budget that deleting does not give back', async () => {
+  const most = 20 * 1024 * MB
+  for (let at = 0; at < 102; at++) {
+    // A key may send 120 requests a minute.
+    world.time.now += 2000
+    const { body } = await announce(video)
+    await world.call('DELETE /api/v1/workout-media/{id}', { key, path: `/api/v1/workout-media/${body.data.id}` })
+  }
+  expect(await used()).toEqual([0, 0])
+  const refused = await announce(video)
+  expectProblem(refused, 'conflict')
+  expect(refused.body.detail).toBe(
+    `An account may upload ${most} bytes in a calendar month (UTC), whatever it deletes; ${102 * 200 * MB} are used, and this file has ${200 * MB}. Try again next month.`,
+  )
+  expect((await announce({ ...video, bytes: 80 * MB })).status).toBe(201)
+  world.time.now += 31 * dayMs
+  expect((await announce(video)).status).toBe(201)
+})
+
 test('a medium counts with its bytes once it is ready, a refused one with none, and a message that comes twice changes nothing', async () => {
   const photo = phoneJpeg()
   const sent = (await send(photo, 'image/jpeg')).body.data
