@@ -7,7 +7,7 @@ import { type Item, idOf, pkOf, type Records, ways } from './records-of.ts'
  * Clocks differ, and a restore point is a whole second. Nothing is made in a restored table within so short a time after its second, because
  * a restore takes minutes.
  */
-const marginMs = minuteMs
+export const marginMs = minuteMs
 
 /** Whether something was there at the second of a restore, and was not made in the restored table. */
 export const isOfRestore = (madeAt: string | undefined, atMs: number) => !(Date.parse(madeAt ?? '') > atMs + marginMs)

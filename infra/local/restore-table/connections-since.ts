@@ -3,7 +3,7 @@ import { byService } from '../../../lib/model/account/audit.ts'
 import { openTable } from '../../../lib/store/dynamodb/open-table.ts'
 import * as keys from '../../../lib/store/keys.ts'
 import { createStore, type Store } from '../../../lib/store/store.ts'
-import { isOfRestore } from './access-since.ts'
+import { isOfRestore, marginMs } from './access-since.ts'
 import type { Clients } from './deployment.ts'
 import { type Item, idOf, isConnection, pkOf, type Records, skOf } from './records-of.ts'
 
@@ -61,11 +61,14 @@ async function isDeletedSince(
   // Another user is there only after the data of the first was deleted.
   if (was['erasureId']?.S !== undefined || userOf(was) !== userOf(is)) return true
   if (was['connectedAt']?.S === is['connectedAt']?.S) return false
-  // The same user can be there again, with new data.
-  const events = await createStore(openTable(clients.table, name)).audit.list(accountId, atMs)
+  // The same user can be there again, with new data. An event has the time at which its request began.
+  const events = await createStore(openTable(clients.table, name)).audit.list(accountId, atMs - marginMs)
   return events.some(
     ({ at, event }) =>
-      Date.parse(at) >= atMs && event.kind === 'disconnected' && event.platform === platform && event.data === 'delete',
+      Date.parse(at) >= atMs - marginMs &&
+      event.kind === 'disconnected' &&
+      event.platform === platform &&
+      event.data === 'delete',
   )
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { PutItemCommand } from '@aws-sdk/client-dynamodb'
 import {
   DeleteMessageCommand,
@@ -7,6 +8,7 @@ import {
   ReceiveMessageCommand,
   SendMessageCommand,
 } from '@aws-sdk/client-sqs'
+import { secondMs } from '../../../lib/kernel/durations.ts'
 import type { AccountErasureMessage } from '../../../lib/queue/message.ts'
 import { openTable } from '../../../lib/store/dynamodb/open-table.ts'
 import * as keys from '../../../lib/store/keys.ts'
@@ -40,7 +42,10 @@ export interface Difference {
    * account. Those that began after the restore are neither.
    */
   cameBack: Person[]
-  /** Accounts that were being erased at that second: they have items, and nobody can sign in to them. */
+  /**
+   * Accounts that have items and no head, if one was being erased at that second: nobody can sign in to them. Those whose person is still
+   * linked to them are in `cameBack`, because the damage can have taken their head as well.
+   */
   unfinished: string[]
   /** Receipts that got further in another table, or that only another one has: erasures that wait in the queue count into them. */
   receipts: Item[]
@@ -72,14 +77,17 @@ export async function differenceOf(
   const had = before.map(({ records }) => peopleOf(records.values()))
   const records = before.map(known => known.records)
   const connections = await connectionsSince(clients, before, after, atMs)
+  const cameBack = [...heads.values()].filter(
+    ({ id, createdAt }) => isOfRestore(createdAt, atMs) && has.has(id) && had.some(people => !people.has(id)),
+  )
+  // Every erasure has a receipt; without one of that time, the restored table need not be read once more.
+  const headless = items.some(item => isReceipt(item) && wasOpenAt(item, atMs))
+    ? [...(await accountsWithItems(clients, target))].filter(id => !heads.has(id))
+    : []
+  const linked = headless.filter(id => has.has(id)).map(id => ({ id, displayName: '', createdAt: 'no account item' }))
   return {
-    cameBack: [...heads.values()]
-      .filter(({ id, createdAt }) => isOfRestore(createdAt, atMs) && has.has(id) && had.some(people => !people.has(id)))
-      .sort((a, b) => (a.id < b.id ? -1 : 1)),
-    // Every erasure has a receipt; without one of that time, the restored table need not be read once more.
-    unfinished: items.some(item => isReceipt(item) && wasOpenAt(item, atMs))
-      ? [...(await accountsWithItems(clients, target))].filter(id => !heads.has(id)).sort()
-      : [],
+    cameBack: [...cameBack, ...linked].sort((a, b) => (a.id < b.id ? -1 : 1)),
+    unfinished: headless.filter(id => !has.has(id)).sort(),
     receipts: receiptsSince(records, after),
     ended: endedSince(records, after, atMs),
     connections: connections.map(one => ({ ...one, displayName: heads.get(one.accountId)?.displayName ?? '' })),
@@ -161,7 +169,7 @@ export async function endAgain(
  */
 export async function eraseAgain(
   clients: Clients,
-  { target, erasureQueueUrl }: { target: string; erasureQueueUrl: string },
+  { target, erasureQueueUrl, pauseMs }: { target: string; erasureQueueUrl: string; pauseMs: number | undefined },
   { cameBack, unfinished }: Difference,
   { left, nowMs }: { left: readonly string[] | null; nowMs: number },
 ): Promise<void> {
@@ -171,7 +179,7 @@ export async function eraseAgain(
     'Only the restored table has these accounts. Say whose people have left: --left ID,ID, or --left none. The others stay.',
   )
   const stay = cameBack.flatMap(({ id }) => (leavers.has(id) ? [] : [id]))
-  if (stay.length > 0) await withdrawErasures(clients, erasureQueueUrl, stay)
+  if (stay.length > 0) await withdrawErasures(clients, erasureQueueUrl, stay, pauseMs ?? 5 * secondMs)
   const { receipts } = createStore(openTable(clients.table, target))
   for (const accountId of [...leavers, ...unfinished]) {
     // The same for every repetition, so that an account has one receipt.
@@ -187,14 +195,38 @@ export async function eraseAgain(
 /** A queue that was found empty so often, two seconds apart, is. */
 const maxEmpty = 3
 
+/** The counts of a queue are right a minute after the last change: so often, five seconds apart, nothing may be hidden. */
+const minStill = 13
+
+/**
+ * Waits until no message is hidden: not by a worker that was stopped, not by an earlier run of this command that was interrupted, and not by a
+ * delay, which is a quarter of an hour at most.
+ */
+async function untilAllShow({ queues }: Clients, QueueUrl: string, pauseMs: number): Promise<void> {
+  const hidden = ['ApproximateNumberOfMessagesNotVisible', 'ApproximateNumberOfMessagesDelayed'] as const
+  for (let still = 0; still < minStill; await sleep(pauseMs)) {
+    const { Attributes = {} } = await queues.send(
+      new GetQueueAttributesCommand({ QueueUrl, AttributeNames: [...hidden] }),
+    )
+    still = hidden.every(name => Number(Attributes[name] ?? 0) === 0) ? still + 1 : 0
+  }
+}
+
 /** Deletes the messages that would erase an account, from the queue of erasures and from its dead letters. The worker is stopped. */
-async function withdrawErasures({ queues }: Clients, queueUrl: string, accounts: readonly string[]): Promise<void> {
+async function withdrawErasures(
+  clients: Clients,
+  queueUrl: string,
+  accounts: readonly string[],
+  pauseMs: number,
+): Promise<void> {
+  const { queues } = clients
   const names = { QueueUrl: queueUrl, AttributeNames: ['RedrivePolicy' as const] }
   const { Attributes } = await queues.send(new GetQueueAttributesCommand(names))
   const policy = JSON.parse(Attributes?.RedrivePolicy ?? '{}') as { deadLetterTargetArn?: string }
   const QueueName = policy.deadLetterTargetArn?.split(':').at(-1)
   const deadLetters = QueueName ? (await queues.send(new GetQueueUrlCommand({ QueueName }))).QueueUrl : undefined
-  for (const QueueUrl of [queueUrl, ...(deadLetters ? [deadLetters] : [])])
+  for (const QueueUrl of [queueUrl, ...(deadLetters ? [deadLetters] : [])]) {
+    await untilAllShow(clients, QueueUrl, pauseMs)
     for (let empty = 0; empty < maxEmpty; ) {
       // The others are there again after a minute.
       const receive = { QueueUrl, MaxNumberOfMessages: 10, VisibilityTimeout: 60, WaitTimeSeconds: 2 }
@@ -204,4 +236,5 @@ async function withdrawErasures({ queues }: Clients, queueUrl: string, accounts:
         if (accounts.includes((JSON.parse(Body) as { accountId?: string }).accountId ?? ''))
           await queues.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle }))
     }
+  }
 }

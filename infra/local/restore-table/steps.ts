@@ -68,7 +68,14 @@ export function stepsOf(restore: Restore): Step[] {
   // After the note the table lives on, and what has changed since is no damage.
   let noted: Promise<boolean> | undefined
   const isFinished = () => {
-    noted ??= isNoted(clients, target, notes.finished)
+    noted ??= isNoted(clients, target, notes.finished).then(is => {
+      // Given up after the note, or restored once more since. What it would take to use it again, no step knows.
+      if (is && deployment.table !== target)
+        throw new CliError(
+          `The restore of ${target} is finished, and the service uses ${deployment.table}. To use ${target} again, take its tag "${notes.finished.Key}" away and repeat the command.`,
+        )
+      return is
+    })
     return noted
   }
   const before: Step[] = [
@@ -146,6 +153,8 @@ function stepsOfTable(restore: Restore, { source, target }: Tables): Step[] {
       what: `Let the service use ${target}`,
       isDone: async () => deployment.table === target,
       async run() {
+        // Until it is used, people may end more in the table that the service uses now.
+        if (await isNoted(clients, target, notes.ended)) await note(clients, target, { ...notes.ended, Value: 'no' })
         useTable(target)
         return 'The settings of the stage name the restored table now. Look at it, and at npm run diff; commit and push them, so that no other deployment goes back to the damaged table; deploy; and repeat this command.'
       },
@@ -154,7 +163,7 @@ function stepsOfTable(restore: Restore, { source, target }: Tables): Step[] {
 }
 
 /** To receipts, accounts and media that agree with what people have asked for since. */
-function stepsOfPeople({ clients, deployment, atMs, left, erased, nowMs }: Restore, target: string): Step[] {
+function stepsOfPeople({ clients, deployment, atMs, left, erased, nowMs, pauseMs }: Restore, target: string): Step[] {
   const { bucket, erasureQueueUrl } = deployment
   const media = { objects: clients.objects, bucket, store: createStore(openTable(clients.table, target)) }
   // Once for all steps of a run: it reads all the tables.
@@ -184,7 +193,8 @@ function stepsOfPeople({ clients, deployment, atMs, left, erased, nowMs }: Resto
         const { cameBack, unfinished } = await difference()
         return cameBack.length + unfinished.length === 0
       },
-      run: async () => quietly(eraseAgain(clients, { target, erasureQueueUrl }, await difference(), { left, nowMs })),
+      run: async () =>
+        quietly(eraseAgain(clients, { target, erasureQueueUrl, pauseMs }, await difference(), { left, nowMs })),
     },
     {
       what: 'Take the media back to the same second',

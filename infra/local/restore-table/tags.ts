@@ -11,7 +11,8 @@ import type { Clients } from './deployment.ts'
 
 /**
  * What a restore remembers between two runs of the command, as tags of the restored table: a table that is restored from it has none of them.
- * `finished`: the table lives on, and what has changed since is no damage. `ended`: what people have ended since is ended in it.
+ * `finished`: the table lives on, and what has changed since is no damage. `ended`: what people have ended since is ended in it, and
+ * the service has used it ever since.
  */
 export const notes = {
   finished: { Key: 'restore', Value: 'finished' },

@@ -22,6 +22,8 @@ import { newAccount } from '../../../lib/model/account/new-account.ts'
 import { noPublicProfile, type PublicProfile } from '../../../lib/model/sharing/public-profile.ts'
 import { openTable } from '../../../lib/store/dynamodb/open-table.ts'
 import { createStore } from '../../../lib/store/store.ts'
+import { continueDataErasure } from '../../../lib/sync/erasure/erase-data.ts'
+import type { RevokeGrant } from '../../../lib/upstream/port.ts'
 import { phonePng } from '../../support/media.ts'
 import { startWorld, type World } from '../../support/world.ts'
 
@@ -106,9 +108,14 @@ const md5 = (text: string) => createHash('md5').update(text).digest('hex')
 /** The queue of erasures and its dead letters. A message that was received is not seen again soon. */
 function onQueue(operation: string, { QueueUrl, MessageBody, ReceiptHandle }: Record<string, string>): object {
   if (operation === 'GetQueueUrl') return { QueueUrl: `${endpoint}/0/dead` }
-  if (operation === 'GetQueueAttributes')
-    return { Attributes: { RedrivePolicy: JSON.stringify({ deadLetterTargetArn: 'arn:aws:sqs:us-east-1:0:dead' }) } }
   const waiting = aws.waiting[QueueUrl?.endsWith('dead') ? 'dead' : 'erasure']
+  if (operation === 'GetQueueAttributes') {
+    const hidden = waiting.filter(one => one.isHidden)
+    // Time passes between two questions.
+    for (const one of hidden) one.isHidden = false
+    const RedrivePolicy = JSON.stringify({ deadLetterTargetArn: 'arn:aws:sqs:us-east-1:0:dead' })
+    return { Attributes: { RedrivePolicy, ApproximateNumberOfMessagesNotVisible: String(hidden.length) } }
+  }
   if (operation === 'ReceiveMessage') {
     const seen = waiting.filter(one => !one.isHidden).map(one => Object.assign(one, { isHidden: true }))
     return {
@@ -380,7 +387,7 @@ async function newPerson(tableName: string, photo: { of: Account; id: string }):
   const media = await store.workoutMedia.read(photo.of.id, photo.id, world.time.now)
   if (!media) throw new Error('No photo to copy')
   await store.workoutMedia.create(account.id, media, world.time.now)
-  await world.bucket.blobs.put(`media/${account.id}/${photo.id}`, phonePng(), 'image/png')
+  await world.bucket.put(`media/${account.id}/${photo.id}`, phonePng(), 'image/png')
   return account
 }
 
@@ -642,4 +649,154 @@ test('an account that was being deleted at the second of the restore is deleted 
   const receipt = await storeOf(target).receipts.read(receiptId)
   expect(receipt).toEqual(await world.store.receipts.read(receiptId))
   expect(receipt?.verifiedAt).not.toBeNull()
+})
+
+test('what was ended while another restored table was used is ended when the service goes back to the first one', async () => {
+  const account = await world.account()
+  for (const _ of ['a', 'b']) await addKey(account)
+  const leaves = await world.account()
+  await world.store.identities.link(leaves.id, { issuer: 'https://people.test', subject: leaves.id })
+  const earlier = '2026-11-20T07:30:00Z'
+  await keepPoint(earlier)
+  await keepPoint()
+  world.time.now = Date.parse('2026-11-20T09:00:00Z')
+  const source = aws.usedTable
+  const left = { session: await world.session(leaves), body: JSON.stringify({ confirm: 'Test person' }) }
+  expect((await world.call('DELETE /api/account', left)).status).toBe(202)
+  const first = await restoreAndDeploy()
+  await expect(run()).rejects.toThrow(leaves.id) // step 7 done, asks in step 8
+  const again = { from: source, second: earlier }
+  const second = await restoreAndDeploy(again)
+  const [a] = await storeOf(second).apiKeys.list(account.id)
+  await storeOf(second).apiKeys.revoke(account.id, a?.id ?? '')
+  expect(await openIn(second, account)).toHaveLength(1)
+  // The operator goes back to the first second.
+  const back = { from: source, second: at }
+  const same = await restoreAndDeploy(back)
+  expect(same).toBe(first)
+  expect((await run({ ...back, left: [leaves.id] })).outcome).toBe('finished')
+  expect(await openIn(first, account)).toHaveLength(1)
+})
+
+test('what was ended after a restore was given up is ended when the restore goes on', async () => {
+  const account = await world.account()
+  for (const _ of ['a', 'b']) await addKey(account)
+  const leaves = await world.account()
+  await world.store.identities.link(leaves.id, { issuer: 'https://people.test', subject: leaves.id })
+  await keepPoint()
+  world.time.now = Date.parse('2026-11-20T09:00:00Z')
+  const source = aws.usedTable
+  const left = { session: await world.session(leaves), body: JSON.stringify({ confirm: 'Test person' }) }
+  await world.call('DELETE /api/account', left)
+  const first = await restoreAndDeploy()
+  await expect(run()).rejects.toThrow(leaves.id)
+  aws.usedTable = source
+  const [a] = await world.store.apiKeys.list(account.id)
+  await world.store.apiKeys.revoke(account.id, a?.id ?? '')
+  expect(await restoreAndDeploy()).toBe(first)
+  expect((await run({ left: [leaves.id] })).outcome).toBe('finished')
+  expect(await openIn(first, account)).toHaveLength(1)
+})
+
+test('a finished restore that was given up says so instead of doing nothing', async () => {
+  await keepPoint()
+  const source = aws.usedTable
+  const target = await restoreAndDeploy()
+  expect((await run()).outcome).toBe('finished')
+  aws.usedTable = source
+  await expect(run()).rejects.toThrow(`The restore of ${target} is finished, and the service uses ${source}.`)
+})
+
+test('an account whose head the damage took before the second is not erased without a question, and one that was being erased is', async () => {
+  const [leaves, hurt] = [await world.account({ displayName: 'Leaves' }), await world.account()]
+  for (const { id } of [leaves, hurt])
+    await world.store.identities.link(id, { issuer: 'https://people.test', subject: id })
+  await addPhoto(hurt, '2026-11-19T08:00:00Z')
+  const body = JSON.stringify({ confirm: 'Leaves' })
+  await world.call('DELETE /api/account', { session: await world.session(leaves), body })
+  const pk = `account#${hurt.id}`
+  await dynamo.send(new DeleteItemCommand({ TableName: aws.usedTable, Key: { pk: { S: pk }, sk: { S: 'account' } } }))
+  world.time.now = Date.parse(at)
+  await keepPoint()
+  await world.drainErasures()
+  world.time.now = Date.parse('2026-11-20T09:00:00Z')
+  await restoreAndDeploy()
+  await expect(run()).rejects.toThrow(`${hurt.id}  no account item`)
+  expect((await run({ left: [] })).outcome).toBe('finished')
+  expect(aws.sent.map(text => JSON.parse(text).accountId)).toEqual([leaves.id])
+})
+
+test.each(['same', 'keep'])(
+  'a deletion of data whose message the queue refused is asked about, also when the person has connected again (%s)',
+  async how => {
+    const account = await world.account()
+    await world.connect(account, 1)
+    await world.drain()
+    await keepPoint()
+    world.time.now = Date.parse('2026-11-20T09:00:00Z')
+    const request = { session: await world.session(account), query: 'data=delete' }
+    const send = world.context.syncQueue.send
+    world.context.syncQueue.send = async () => {
+      throw new Error('down')
+    }
+    expect((await world.call('DELETE /api/connection', request)).status).toBe(503)
+    world.context.syncQueue.send = send
+    if (how === 'keep') {
+      const kept = await world.call('DELETE /api/connection', { ...request, query: 'data=keep' })
+      expect([kept.status, kept.body.data.data]).toEqual([200, 'being_deleted'])
+    }
+    // The schedule sends the message again.
+    await continueDataErasure(world.context, { accountId: account.id, platform: 'google-health' })
+    await world.drain()
+    expect(await world.store.connections.read(account.id, 'google-health')).toMatchObject({ upstreamUserId: null })
+    await world.connect(account, 1)
+    await restoreAndDeploy()
+    await expect(run()).rejects.toThrow('--erase-data')
+  },
+)
+
+test('a deletion of data that began before the second of the restore and ended after it is asked about', async () => {
+  const account = await world.account()
+  await world.connect(account, 1)
+  world.time.now = Date.parse(at) - 500
+  const request = { session: await world.session(account), query: 'data=delete' }
+  const { revokeGrant } = world.context
+  const slowly: RevokeGrant = async about => {
+    const revoked = await revokeGrant['google-health'](about)
+    // It is still connected at the second.
+    world.time.now = Date.parse(at)
+    await keepPoint()
+    world.time.now += 1000
+    return revoked
+  }
+  Object.assign(world.context, { revokeGrant: { ...revokeGrant, 'google-health': slowly } })
+  expect((await world.call('DELETE /api/connection', request)).status).toBe(200)
+  Object.assign(world.context, { revokeGrant })
+  await world.drain()
+  world.time.now = Date.parse('2026-11-20T09:00:00Z')
+  await world.connect(account, 1)
+  await restoreAndDeploy()
+  await expect(run()).rejects.toThrow('--erase-data')
+})
+
+test('an erasure that a broken run of the command has hidden is still taken out of the queue when the command is repeated at once', async () => {
+  const stays = await world.account()
+  await world.store.identities.link(stays.id, { issuer: 'https://people.test', subject: stays.id })
+  await keepPoint()
+  world.time.now = Date.parse('2026-11-20T09:00:00Z')
+  const body = JSON.stringify({ confirm: 'Test person' })
+  expect((await world.call('DELETE /api/account', { session: await world.session(stays), body })).status).toBe(202)
+  const [order] = world.orders
+  aws.waiting.erasure.push({ Body: JSON.stringify(order?.message) })
+  await restoreAndDeploy()
+  const { splice } = aws.waiting.erasure
+  // The network breaks: no message is deleted. What was received is hidden for 60 seconds.
+  aws.waiting.erasure.splice = () => {
+    throw new Error('network')
+  }
+  await expect(run({ left: [] })).rejects.toThrow()
+  aws.waiting.erasure.splice = splice
+  expect((await run({ left: [] })).outcome).toBe('finished')
+  // The worker has started; the message is seen again after the rest of the minute, and erases the account that stays.
+  expect([...aws.waiting.erasure]).toEqual([])
 })
