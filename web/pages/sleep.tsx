@@ -119,6 +119,12 @@ function SleepFigures({ answer: { data, meta } }: { answer: Reads['/api/v1/sleep
       note: 'naps apart',
     },
     {
+      title: 'Asleep a day',
+      value: averages.minutesAsleepWithNaps,
+      written: hours(averages.minutesAsleepWithNaps.value),
+      note: 'naps included',
+    },
+    {
       title: 'Efficiency',
       value: averages.efficiency,
       written: averages.efficiency.value === null ? null : `${averages.efficiency.value.toFixed(1)} %`,
