@@ -1,5 +1,6 @@
 import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays, asDay } from '../../lib/kernel/civil-time.ts'
 import { minuteMs } from '../../lib/kernel/durations.ts'
 import type { Account } from '../../lib/model/account/account.ts'
 import { formatterOf, plainFormatter, written } from '../../web/format.ts'
@@ -191,6 +192,33 @@ test('an account with imperial units and mmol/L reads them on every page, equal 
     `${plainFormatter({ id: 'glucose', unit: 'mg/dL' }).mean(glucose.body.data.mean.value)} mg/dL`,
   ])
   expect((await setUnits({ units: 'metric', glucoseUnit: 'mg/dL' })).status).toBe(200)
+  await page.context().close()
+})
+
+test('today, so far, is not compared with whole days; where a value is not known, the last one stands with its day', async () => {
+  const page = await visit('today')
+  const kinds = new Set<string>()
+  // Several series have a gap on the second of these days.
+  for (const date of ['2026-11-21', '2026-11-14']) {
+    const range = `start=${addDays(asDay(date), -13)}&end=${date}`
+    const { body } = await main.world.get(`daily?${range}&include=usual&per_page=14`, main.key)
+    const series = Object.entries<{ label: string; wholeDay: boolean }>(body.meta.series)
+    const shown = body.data.at(-1)
+    await page.goto(`/app/today?date=${date}`)
+    await settled(page)
+    await page.getByText('Every other value of the day').click()
+    const tiles = await page
+      .locator('.tile')
+      .evaluateAll(all => all.map(one => ['h3', '.tile-note'].map(part => one.querySelector(part)?.textContent ?? '')))
+    for (const [label, note] of tiles) {
+      const [id = '', about] = series.find(([, one]) => one.label === label) ?? []
+      const last = body.data.findLast(({ values }: { values: Record<string, number | null> }) => values[id] !== null)
+      if (last !== shown) expect(note, label).toMatch(/^on \w{3} \d+ Nov · usual/)
+      else expect(note, label).toMatch(shown.partial && about?.wholeDay ? /^so far$/ : /^usual [\d,.:+−]+/)
+      kinds.add(last === shown ? `${shown.partial} ${about?.wholeDay}` : 'earlier')
+    }
+  }
+  expect([...kinds].sort()).toEqual(['earlier', 'false true', 'true false', 'true true'])
   await page.context().close()
 })
 
