@@ -1,6 +1,7 @@
 import type { ComponentType } from 'preact'
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { EvidenceSheet } from './evidence/sheet.tsx'
+import { AskField } from './parts/ask-field.tsx'
 import { ConnectionState } from './parts/connection-state.tsx'
 import { Navigation } from './parts/navigation.tsx'
 import { Offline } from './parts/offline.tsx'
@@ -41,6 +42,8 @@ export function App() {
           Skip to the page
         </a>
         <Navigation current={view} />
+        {/* The page of the answers has a field of its own. */}
+        {view === 'ask' ? null : <AskField />}
         <main id="main" tabIndex={-1}>
           <Offline />
           {/* The connection is read again and again, which would replace a log that is being edited. */}

@@ -7,6 +7,7 @@ import { CivilDate } from '../../model/civil-date.ts'
 import { type Choice, type DailyValue, roundValue } from '../../model/health-data/day-values.ts'
 import { DailyFlagName, ReasonCode } from '../derived-view.ts'
 import type { ChosenDay } from './days.ts'
+import { goesOnAllDay } from './series-values.ts'
 import { Usual } from './usual.ts'
 
 /** The metadata needed to plot and understand a series. */
@@ -19,6 +20,11 @@ export const SeriesMeta = z.lazy(() =>
       kind: z
         .enum(seriesKinds)
         .describe('A mean or a difference of a `sum` is so much a day; that of a `level` is not.'),
+      wholeDay: z
+        .boolean()
+        .describe(
+          'Whether a value is of the whole day: the one of today is what there is so far, and is not compared with what is usual.',
+        ),
       rule: z.string().describe('How the value of a day is computed.'),
       minimum: z.string().describe('The amount of data from which a value is shown.'),
       direction: z
@@ -41,11 +47,8 @@ export function seriesMeta(chosen: readonly Series[]): Record<string, z.infer<ty
   return Object.fromEntries(
     chosen.map(entry => {
       const { id, label, unit, group, rule, minimum, direction, definition, caveat } = entry
-      const kind = kindOf(entry)
-      return [
-        id,
-        { label, unit, group, kind, rule, minimum, direction, definition: definition ?? null, caveat: caveat ?? null },
-      ]
+      const about = { label, unit, group, kind: kindOf(entry), wholeDay: goesOnAllDay(entry), rule, minimum, direction }
+      return [id, { ...about, definition: definition ?? null, caveat: caveat ?? null }]
     }),
   )
 }

@@ -1416,6 +1416,8 @@ export interface components {
              * @enum {string}
              */
             kind: "sum" | "level";
+            /** @description Whether a value is of the whole day: the one of today is what there is so far, and is not compared with what is usual. */
+            wholeDay: boolean;
             /** @description How the value of a day is computed. */
             rule: string;
             /** @description The amount of data from which a value is shown. */
@@ -5646,7 +5648,26 @@ export interface components {
             monotony: components["schemas"]["DerivedNumber"];
             /** @description Load of the last 7 days x monotony. */
             strain: components["schemas"]["DerivedNumber"];
+            /** @description Of each figure without a value the newest one before, with its day, within the range and at most 28 days earlier. */
+            lastKnown: {
+                ctl: components["schemas"]["LastKnownLoad"];
+                atl: components["schemas"]["LastKnownLoad"];
+                tsb: components["schemas"]["LastKnownLoad"];
+                acwr: components["schemas"]["LastKnownLoad"];
+                monotony: components["schemas"]["LastKnownLoad"];
+                strain: components["schemas"]["LastKnownLoad"];
+            };
         };
+        /** @description Null if the figure itself has a value, or none did. */
+        LastKnownLoad: {
+            /**
+             * Format: date
+             * @description The civil day in the time zone of the account.
+             */
+            date: string;
+            /** @description The value. */
+            value: number;
+        } | null;
         CatalogExercise: {
             /** @description Its key in workout logs and reviews. */
             exerciseKey: string;
@@ -6384,6 +6405,7 @@ export type WeeklyVolume = components['schemas']['WeeklyVolume'];
 export type OneRepMaxBand = components['schemas']['OneRepMaxBand'];
 export type ExerciseRecords = components['schemas']['ExerciseRecords'];
 export type TrainingLoad = components['schemas']['TrainingLoad'];
+export type LastKnownLoad = components['schemas']['LastKnownLoad'];
 export type CatalogExercise = components['schemas']['CatalogExercise'];
 export type ExerciseReview = components['schemas']['ExerciseReview'];
 export type MeasuredRecords = components['schemas']['MeasuredRecords'];
