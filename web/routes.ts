@@ -56,6 +56,12 @@ export const routes: readonly Route[] = [
     load: () => import('./pages/diary.tsx'),
   },
   {
+    view: 'notes',
+    title: 'Notes',
+    symbol: 'M5 4h14v11l-5 5H5ZM14 20v-5h5M9 9h6M9 13h3',
+    load: () => import('./pages/notes.tsx'),
+  },
+  {
     view: 'glucose',
     title: 'Glucose',
     symbol: 'M12 3c3.5 4.5 6 7.6 6 11a6 6 0 0 1-12 0c0-3.4 2.5-6.5 6-11ZM9 14.5a3 3 0 0 0 3 3',
