@@ -3,13 +3,14 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { isDay } from '../../lib/kernel/civil-time.ts'
 import { dayHere } from '../account-display.ts'
 import { type Reads, write } from '../api.ts'
+import { noteName } from '../chart/day-marks.ts'
 import { FromAnswer } from '../evidence/evidence.tsx'
 import { shortDay } from '../format.ts'
 import { type Action, Outcome, useAction } from '../parts/action.tsx'
 import { Empty, Panel } from '../parts/panel.tsx'
 import { RangeChoice, rangeOf } from '../parts/range.tsx'
 import { Table } from '../parts/table.tsx'
-import { noteName, usualTags } from '../parts/tags.ts'
+import { usualTags } from '../parts/tags.ts'
 import type { PageProps } from '../router.ts'
 import { held, mayReplace, useTyped } from '../unsaved.ts'
 import { refresh, useRead } from '../use-read.ts'
@@ -181,7 +182,7 @@ function NoteList({ answer: { data, pagination }, onEdit, onDelete }: NoteListPr
       {data.length < pagination.totalItems ? (
         <p class="quiet">{`The newest ${data.length} of ${pagination.totalItems} notes; choose fewer days to see the others.`}</p>
       ) : null}
-      <Table label="Notes" class="listing" heads={['Days', 'Note', 'Amount']} actions="Actions">
+      <Table label="Notes" class="listing from-3" heads={['Days', 'Note', 'Amount']} actions="Actions">
         {data.map(note => (
           <NoteRow key={note.id} note={note} onEdit={onEdit} onDelete={onDelete} />
         ))}

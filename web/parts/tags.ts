@@ -14,7 +14,3 @@ export function offeredTags(notes: readonly Pick<Note, 'tag'>[]): string[] {
   const own = [...counts].sort(([, a], [, b]) => b - a).map(([tag]) => tag)
   return [...new Set([...own, ...usualTags])].slice(0, maxOffered)
 }
-
-/** What a note is called where there is little room. */
-export const noteName = ({ tag, amount }: Pick<Note, 'tag' | 'amount'>): string =>
-  [tag ?? 'note', amount].filter(part => part !== null).join(' ')

@@ -1,10 +1,11 @@
 import { useState } from 'preact/hooks'
 import { addDays, asDay } from '../../../lib/kernel/civil-time.ts'
 import { forget, type Reads, write } from '../../api.ts'
+import { noteName } from '../../chart/day-marks.ts'
 import { shortDay } from '../../format.ts'
 import { Outcome, useAction } from '../../parts/action.tsx'
 import { Content } from '../../parts/panel.tsx'
-import { noteName, offeredTags } from '../../parts/tags.ts'
+import { offeredTags } from '../../parts/tags.ts'
 import { useRead } from '../../use-read.ts'
 
 type Note = Reads['/api/v1/notes']['data'][number]
