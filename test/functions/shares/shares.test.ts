@@ -155,7 +155,8 @@ test('a share shows all notes of its days, also more than a page of the API has'
   const person = await world.account({ displayName: 'A writer' })
   session = await world.session(person)
   const at = '2026-11-21T12:34:56.000Z'
-  const common = { start: '2026-11-16', end: '2026-11-16', tag: null, amount: null, createdAt: at, updatedAt: at }
+  const day = asDay('2026-11-16')
+  const common = { start: day, end: day, tag: null, amount: null, createdAt: at, updatedAt: at }
   for (let i = 0; i < 201; i++) {
     const note = { ...common, id: `n${String(i).padStart(3, '0')}`, text: String(i) }
     expect(await world.store.notes.createOnce(person.id, note)).toEqual(note)
