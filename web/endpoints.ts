@@ -23,6 +23,7 @@ export interface Reads {
   '/api/v1/data-points': Answer<'health-data/get-data-points'>
   '/api/v1/data-types': Answer<'discovery/get-data-types'>
   '/api/v1/glucose': Answer<'glucose/get-glucose'>
+  '/api/v1/notes': Answer<'notes/get-notes'>
   '/api/v1/nutrition': Answer<'nutrition/get-nutrition'>
   '/api/v1/profile': Answer<'profile/get-profile'>
   '/api/v1/recovery': Answer<'health-data/get-recovery'>
@@ -49,6 +50,9 @@ export interface Writes {
   'DELETE /api/export/jobs/{id}': Answer<'exports/delete-export-job'>
   'POST /api/keys': Answer<'keys/post-keys'>
   'DELETE /api/keys/{id}': Answer<'keys/delete-key'>
+  'POST /api/notes': Answer<'notes/post-notes'>
+  'PATCH /api/notes/{id}': Answer<'notes/patch-note'>
+  'DELETE /api/notes/{id}': Answer<'notes/delete-note'>
   'PATCH /api/profile': Answer<'profile/patch-profile'>
   'PUT /api/public-profile': Answer<'public-profile/put-public-profile'>
   'POST /api/shares': Answer<'shares/post-shares'>

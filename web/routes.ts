@@ -68,6 +68,12 @@ export const routes: readonly Route[] = [
     load: () => import('./pages/diary.tsx'),
   },
   {
+    view: 'notes',
+    title: 'Notes',
+    symbol: 'M5 4h14v11l-5 5H5ZM14 20v-5h5M9 9h6M9 13h3',
+    load: () => import('./pages/notes.tsx'),
+  },
+  {
     view: 'glucose',
     title: 'Glucose',
     group: 'Body and mind',

@@ -115,7 +115,7 @@ export interface paths {
         };
         /**
          * Daily aggregates for charts: one row per day, oldest first, including days without data
-         * @description With `include=usual`, each day has the mean of the seven days before it and the median and MAD of the 28 days before it; a page then holds at most 2500 values. In CSV and NDJSON responses, the number of the next page is in the header `X-Next-Page`.
+         * @description With `include=usual`, each day has the mean of the seven days before it and the median and MAD of the 28 days before it; a page then holds at most 2500 values. With `bucket`, rows are weeks from Monday, months or years: sums and means, with the days that each is from; a page then reads at most 50000 values of days. In CSV and NDJSON responses, the number of the next page is in the header `X-Next-Page`.
          *
          *     Requires a bearer key with the ability `read`.
          */
@@ -1217,19 +1217,36 @@ export interface components {
              * @description The civil day in the time zone of the account.
              */
             date: string;
-            /** @description Whether the day is not over yet. */
+            /** @description Whether the day is not over yet; with `bucket`, whether the row has not all of its days, or they are not over. */
             partial: boolean;
             /** @description The value of each series by ID; null if there is none. */
             values: {
                 [key: string]: number | null;
             };
-            /** @description The source of each value. */
+            /** @description The source of each value; with `bucket`, null if its days have several. */
             sources: {
                 [key: string]: components["schemas"]["Source"] | null;
             };
             /** @description For each series: counts, range, times and the values of other sources. */
             details?: {
                 [key: string]: components["schemas"]["DailyDetails"] | null;
+            };
+            /**
+             * Format: date
+             * @description With `bucket`: the last day of the row, inclusive; `date` is the first.
+             */
+            end?: string;
+            /** @description With `bucket`: the mean a day of each sum; null with too few days. */
+            means?: {
+                [key: string]: number | null;
+            };
+            /** @description With `bucket`: from how many days each value is. */
+            observed?: {
+                [key: string]: number;
+            };
+            /** @description With `bucket`: how many days could have a value by now. */
+            expected?: {
+                [key: string]: number;
             };
             /** @description With `include=usual`: what was usual before the day, by series. */
             usual?: {
@@ -1455,7 +1472,7 @@ export interface components {
                     values: {
                         [key: string]: number | null;
                     };
-                    /** @description The source of each value. */
+                    /** @description The source of each value; with `bucket`, null if its days have several. */
                     sources: {
                         [key: string]: components["schemas"]["Source"] | null;
                     };
@@ -1470,7 +1487,7 @@ export interface components {
                     values: {
                         [key: string]: number | null;
                     };
-                    /** @description The source of each value. */
+                    /** @description The source of each value; with `bucket`, null if its days have several. */
                     sources: {
                         [key: string]: components["schemas"]["Source"] | null;
                     };
@@ -1485,7 +1502,7 @@ export interface components {
                     values: {
                         [key: string]: number | null;
                     };
-                    /** @description The source of each value. */
+                    /** @description The source of each value; with `bucket`, null if its days have several. */
                     sources: {
                         [key: string]: components["schemas"]["Source"] | null;
                     };
@@ -1502,7 +1519,7 @@ export interface components {
                     values: {
                         [key: string]: number | null;
                     };
-                    /** @description The source of each value. */
+                    /** @description The source of each value; with `bucket`, null if its days have several. */
                     sources: {
                         [key: string]: components["schemas"]["Source"] | null;
                     };
@@ -1517,7 +1534,7 @@ export interface components {
                     values: {
                         [key: string]: number | null;
                     };
-                    /** @description The source of each value. */
+                    /** @description The source of each value; with `bucket`, null if its days have several. */
                     sources: {
                         [key: string]: components["schemas"]["Source"] | null;
                     };
@@ -1532,7 +1549,7 @@ export interface components {
                     values: {
                         [key: string]: number | null;
                     };
-                    /** @description The source of each value. */
+                    /** @description The source of each value; with `bucket`, null if its days have several. */
                     sources: {
                         [key: string]: components["schemas"]["Source"] | null;
                     };
@@ -2023,7 +2040,7 @@ export interface components {
             values: {
                 [key: string]: number | null;
             };
-            /** @description The source of each value. */
+            /** @description The source of each value; with `bucket`, null if its days have several. */
             sources: {
                 [key: string]: components["schemas"]["Source"] | null;
             };
@@ -2124,7 +2141,7 @@ export interface components {
             values: {
                 [key: string]: number | null;
             };
-            /** @description The source of each value. */
+            /** @description The source of each value; with `bucket`, null if its days have several. */
             sources: {
                 [key: string]: components["schemas"]["Source"] | null;
             };
@@ -7355,6 +7372,8 @@ export interface operations {
                 source?: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
                 /** @description Comma-separated. Optional parts to include. */
                 include?: ("metadata" | "usual")[];
+                /** @description One row for each week from Monday, month or year instead of each day. */
+                bucket?: "week" | "month" | "year";
                 /** @description Page number, starting at 1; a page past the last one is empty. */
                 page?: number;
                 /** @description Items per page. */
@@ -7437,6 +7456,16 @@ export interface operations {
                             /** @description The ID of the daily series. */
                             series: {
                                 [key: string]: components["schemas"]["Series"];
+                            };
+                            /** @description With `bucket`: what the rows are, and how they are computed. */
+                            bucket?: {
+                                /**
+                                 * @description What the days are put together into.
+                                 * @enum {string}
+                                 */
+                                of: "week" | "month" | "year";
+                                /** @description How the values of the rows are computed. */
+                                rule: string;
                             };
                         };
                         /** @description Where this page is, and how to get the next one. */
