@@ -129,6 +129,7 @@ test('a log is written in the editor with its sets, changed without touching the
   await page.getByLabel('Weight, kg, set 1').fill('60.5')
   await page.getByLabel('Repetitions, set 1').fill('8')
   await page.getByRole('button', { name: 'Add a set' }).click()
+  await page.getByRole('button', { name: 'More fields' }).click()
   await page.getByLabel('RPE, 1 to 10, set 2').fill('8.5')
   await page.getByRole('button', { name: 'Save the log' }).click()
   await page.getByRole('heading', { level: 1, name: 'Morning' }).waitFor()
@@ -166,6 +167,47 @@ test('a log is written in the editor with its sets, changed without touching the
   await page.context().close()
 })
 
+test('a new log begins with the last session of its name: one tap does a set again, another number changes it, and what was not done is not saved', async () => {
+  const [last] = (await logs()).filter(({ title }) => title === 'Upper body')
+  const [first] = last?.exercises ?? []
+  const sets = first?.sets as { kind: string; weightKg: number; reps: number }[]
+  const page = await visit('workouts?new')
+  await page.getByRole('button', { name: /^Upper body, / }).click()
+  expect(await page.getByLabel('Title').inputValue()).toBe('Upper body')
+  const exercise = page.getByRole('group', { name: first?.name, exact: true })
+  const weight = (set: number) => exercise.getByLabel(`Weight, kg, set ${set}`)
+  expect(await weight(1).getAttribute('placeholder')).toBe(String(sets[0]?.weightKg))
+  expect(await weight(1).inputValue()).toBe('')
+  expect(await exercise.getByLabel(/^(Distance|Time|RPE)/).count()).toBe(0)
+  await page.getByRole('button', { name: 'Save the log' }).click()
+  await page.getByRole('alert').getByText('No set is done yet').waitFor()
+  await exercise.getByRole('checkbox', { name: /set 1 done$/ }).check()
+  await weight(2).fill('77.5')
+  await exercise.getByRole('checkbox', { name: /set 3 done$/ }).check()
+  await exercise.getByRole('checkbox', { name: /set 3 done$/ }).uncheck()
+  expect(await page.getByRole('button', { name: /^Upper body, / }).count()).toBe(0)
+  await page.getByLabel('Start').fill('2026-11-13T07:00')
+  await page.getByRole('button', { name: 'Save the log' }).click()
+  await page.getByRole('link', { name: 'Do it again' }).click()
+  // The newest of its name.
+  await page
+    .getByRole('checkbox', { name: /set 1 done$/ })
+    .first()
+    .waitFor()
+  expect(await page.getByLabel('Title').inputValue()).toBe('Upper body')
+  const written = (await logs()).find(({ startedAt }) => startedAt.startsWith('2026-11-13T06'))
+  // How hard it felt is not taken over.
+  const [one, two] = sets.map(set => ({ ...set, rpe: null }))
+  expect(written?.exercises).toMatchObject([
+    { exerciseKey: first?.exerciseKey, sets: [one, { ...two, weightKg: 77.5 }] },
+  ])
+  expect(written?.exercises).toHaveLength(1)
+  expect(written?.exercises[0]?.sets).toHaveLength(2)
+  const key = await world.key(account, ['read', 'workout:write'])
+  await world.call('DELETE /api/v1/workout-logs/{id}', { key, path: `/api/v1/workout-logs/${written?.id}` })
+  await page.context().close()
+})
+
 test('a person with imperial units writes pounds, which are stored as kilograms and come back as they were written; names are suggested', async () => {
   const session = await world.session(account)
   const setUnits = (units: string) => world.call('PATCH /api/profile', { session, body: JSON.stringify({ units }) })
@@ -174,7 +216,9 @@ test('a person with imperial units writes pounds, which are stored as kilograms 
   const name = 'Barbell Bench Press - Medium Grip'
   await page.locator(`datalist option[value="${name}"]`).waitFor({ state: 'attached' })
   const field = page.getByRole('combobox', { name: 'Exercise', exact: true })
-  expect(await field.getAttribute('list')).toBe(await page.locator('datalist').getAttribute('id'))
+  expect(await field.getAttribute('list')).toBe(
+    await page.locator('datalist', { has: page.locator(`option[value="${name}"]`) }).getAttribute('id'),
+  )
   await page.getByLabel('Title').fill('Pounds')
   await page.getByLabel('Start').fill('2026-11-12T07:00')
   await field.fill(name)

@@ -21,7 +21,7 @@ import { originOf, sessionEvidence } from './workouts/words.ts'
 export default function Workouts({ query }: PageProps) {
   const [id, date, edited] = [query.get('id'), query.get('on'), query.get('edit')]
   if (query.has('import')) return <Import />
-  if (query.has('new')) return <NewLog />
+  if (query.has('new')) return <NewLog title={query.get('new') ?? ''} />
   if (edited) return <EditLog id={edited} />
   if (id && date) return <Session id={id} date={date} />
   return <List query={query} />

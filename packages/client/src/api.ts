@@ -5652,6 +5652,8 @@ export interface components {
             exerciseKey: string;
             /** @description The name in the catalog. */
             name: string;
+            /** @description The kind of exercise: `strength`, `cardio`, `stretching` and others. */
+            category: string;
             /** @description What it is done with; null if nothing is stated. */
             equipment: string | null;
             /** @description The muscles that it mainly trains. */
