@@ -119,6 +119,29 @@ interface WorkoutLog {
   exercises: { name: string; exerciseKey: string; match: string; sets: object[] }[]
 }
 
+test('the list has the totals of each sport, one of which can be shown alone; each session has its numbers in the first line and its day in the second', async () => {
+  const { body } = await world.get('workouts/unified?days=30&per_page=200', await world.key(account))
+  const page = await visit('workouts')
+  const sports = page.locator('.sports li')
+  const { totals } = body.meta
+  expect(await sports.count()).toBe(totals.length)
+  for (const [i, { sessions }] of totals.entries())
+    expect(await sports.nth(i).textContent()).toContain(`: ${sessions} session`)
+  await page.getByRole('link', { name: 'Running', exact: true }).click()
+  await page.waitForURL('**sport=running')
+  await page.getByText('sessions of running.').waitFor()
+  const runs = body.data.filter(({ sport }: { sport: string }) => sport === 'running')
+  const rows = page.locator('.sessions li')
+  expect(await rows.count()).toBe(runs.length)
+  const [run] = runs
+  const numbers = `${(run.distanceMeters / 1000).toFixed(1)} km · 0:${Math.round(run.durationMinutes)} h · ${Math.round(run.averageHeartRateBpm)} bpm`
+  expect(await rows.first().locator('.fact').textContent()).toContain(numbers)
+  expect(await rows.first().locator('p').nth(1).textContent()).toMatch(/^[A-Z][a-z]{2} \d+ Nov \d\d:\d\d · /)
+  await page.getByRole('link', { name: 'Show every sport' }).click()
+  await page.waitForFunction(wanted => document.querySelectorAll('.sessions li').length === wanted, body.data.length)
+  await page.context().close()
+})
+
 test('a log is written in the editor with its sets, changed without touching the rest, and deleted', async () => {
   const page = await visit('workouts')
   const before = await logs()
@@ -174,7 +197,7 @@ test('a new log begins with the last session of its name: one tap does a set aga
   const page = await visit('workouts?new')
   await page.getByRole('button', { name: /^Upper body, / }).click()
   expect(await page.getByLabel('Title').inputValue()).toBe('Upper body')
-  const exercise = page.getByRole('group', { name: first?.name, exact: true })
+  const exercise = page.getByRole('group', { name: first?.name ?? '', exact: true })
   const weight = (set: number) => exercise.getByLabel(`Weight, kg, set ${set}`)
   expect(await weight(1).getAttribute('placeholder')).toBe(String(sets[0]?.weightKg))
   expect(await weight(1).inputValue()).toBe('')
