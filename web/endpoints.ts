@@ -35,6 +35,7 @@ export interface Reads {
   '/api/v1/training/exercises': Answer<'training/get-exercises'>
   '/api/v1/training/exercises/review/{exercise_key}': Answer<'training/get-exercise-review'>
   '/api/v1/training/muscle-groups/usage': Answer<'training/get-muscle-groups-usage'>
+  '/api/v1/workout-logs': Answer<'workout-logs/get-workout-logs'>
   '/api/v1/workout-logs/{id}': Answer<'workout-logs/get-workout-log'>
   '/api/v1/workout-media/{id}': NonNullable<Answer<'workout-media/get-workout-media'>>
   '/api/v1/workouts': Answer<'workouts/get-workouts'>

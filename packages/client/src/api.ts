@@ -501,7 +501,7 @@ export interface paths {
         };
         /**
          * What devices recorded, what was logged and what the diary says on one list, newest first, each session once
-         * @description Two records are of one session if they overlap by more than half of the shorter, or if they start within 15 minutes of each other and their kinds are compatible. A diary entry has no time: it joins the session of its day with a compatible kind and the nearest duration, unless one is more than twice as long as the other. `origins` names every record; without one of them, the others remain.
+         * @description Two records are of one session if they overlap by more than half of the shorter, or if they start within 15 minutes of each other and their kinds are compatible. A diary entry has no time: it joins the session of its day with a compatible kind and the nearest duration, unless one is more than twice as long as the other. `origins` names every record; without one of them, the others remain. `meta.totals` covers all sessions of the range, whatever `sport` says.
          *
          *     Requires a bearer key with the ability `read`.
          */
@@ -5017,6 +5017,11 @@ export interface components {
             utcOffset: string | null;
             /** @description The kind of exercise by the platform; otherwise by the diary, or by the exercises of the log. */
             kind: string;
+            /**
+             * @description The group of its kind; the first, where the kind can mean several.
+             * @enum {string}
+             */
+            sport: "strength" | "running" | "cycling" | "swimming" | "walking" | "hiking" | "rowing" | "cardio" | "team_sport" | "racket_sport" | "combat_sport" | "mobility" | "other";
             /** @description The title that the person gave; otherwise the platform’s name for it. */
             name: string | null;
             /** @description Minutes from start to end; null if the end is not known. */
@@ -5064,6 +5069,23 @@ export interface components {
             joinedBy: ("overlap" | "start" | "day") | null;
             /** @description The path of the record; that of a diary entry requires a signed-in browser. */
             request: string;
+        };
+        SportTotals: {
+            /**
+             * @description The group of the sessions.
+             * @enum {string}
+             */
+            sport: "strength" | "running" | "cycling" | "swimming" | "walking" | "hiking" | "rowing" | "cardio" | "team_sport" | "racket_sport" | "combat_sport" | "mobility" | "other";
+            /** @description Number of sessions. */
+            sessions: number;
+            /** @description Minutes from start to end of those whose end is known; null for none. */
+            durationMinutes: number | null;
+            /** @description Meters that devices recorded; null for none. */
+            distanceMeters: number | null;
+            /** @description Sets in the logs except warm-ups; null without a log. */
+            workingSets: number | null;
+            /** @description External weight x repetitions of these sets; null without a set that has both. */
+            volumeKg: number | null;
         };
         WorkoutLog: {
             /** @description Identifies the record. */
@@ -5690,6 +5712,8 @@ export interface components {
             exerciseKey: string;
             /** @description The name in the catalog. */
             name: string;
+            /** @description The kind of exercise: `strength`, `cardio`, `stretching` and others. */
+            category: string;
             /** @description What it is done with; null if nothing is stated. */
             equipment: string | null;
             /** @description The muscles that it mainly trains. */
@@ -6412,6 +6436,7 @@ export type WorkoutDevice = components['schemas']['WorkoutDevice'];
 export type WorkoutTotals = components['schemas']['WorkoutTotals'];
 export type UnifiedWorkout = components['schemas']['UnifiedWorkout'];
 export type SessionOrigin = components['schemas']['SessionOrigin'];
+export type SportTotals = components['schemas']['SportTotals'];
 export type WorkoutLog = components['schemas']['WorkoutLog'];
 export type WorkoutLogReview = components['schemas']['WorkoutLogReview'];
 export type WorkoutMedia = components['schemas']['WorkoutMedia'];
@@ -11003,6 +11028,8 @@ export interface operations {
                 start?: string;
                 /** @description Last day, inclusive; requires start. */
                 end?: string;
+                /** @description Only the sessions of this group of kinds. */
+                sport?: "strength" | "running" | "cycling" | "swimming" | "walking" | "hiking" | "rowing" | "cardio" | "team_sport" | "racket_sport" | "combat_sport" | "mobility" | "other";
                 /** @description Page number, starting at 1; a page past the last one is empty. */
                 page?: number;
                 /** @description Items per page. */
@@ -11082,6 +11109,8 @@ export interface operations {
                             };
                             /** @description What to know before relying on the result, in sentences. */
                             caveats: string[];
+                            /** @description The sessions of the whole range by sport, the most frequent sport first. */
+                            totals: components["schemas"]["SportTotals"][];
                         };
                         /** @description Where this page is, and how to get the next one. */
                         pagination: {
