@@ -70,6 +70,7 @@ export const routes: readonly Route[] = [
   {
     view: 'notes',
     title: 'Notes',
+    group: 'Day',
     symbol: 'M5 4h14v11l-5 5H5ZM14 20v-5h5M9 9h6M9 13h3',
     load: () => import('./pages/notes.tsx'),
   },
