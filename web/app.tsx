@@ -48,7 +48,7 @@ export function App() {
           {accountPages.includes(view) || query.has('edit') ? null : <ConnectionState />}
           {route ? <Page key={view} route={route} query={query} /> : <NoSuchPage />}
         </main>
-        <EvidenceSheet />
+        <EvidenceSheet address={`${view}?${query}`} />
         <Shortcuts />
         <Hatch />
       </div>

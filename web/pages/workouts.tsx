@@ -4,6 +4,7 @@ import { addressOf, type Reads } from '../api.ts'
 import { words } from '../evidence/call.tsx'
 import { Fact, FromAnswer } from '../evidence/evidence.tsx'
 import { duration, longDay, rounded, shortDay } from '../format.ts'
+import { dayLink } from '../links.ts'
 import { Content, Empty, Panel } from '../parts/panel.tsx'
 import { RangeChoice, rangeOf } from '../parts/range.tsx'
 import { Table } from '../parts/table.tsx'
@@ -117,7 +118,7 @@ function SessionRow({ session, columns, zone }: SessionRowProps) {
   return (
     <tr>
       <th scope="row">
-        {shortDay(localDate)}
+        <a href={dayLink(localDate)}>{shortDay(localDate)}</a>
         {startAt ? <span class="quiet"> {clockOf(startAt, zone)}</span> : null}
       </th>
       <td>

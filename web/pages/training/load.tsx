@@ -87,6 +87,7 @@ export function Load({ answer, method }: LoadProps) {
     <>
       <Scrub
         label="Load of each day"
+        days={dates}
         count={dates.length}
         start={dates.length - 1}
         placeOf={step => (step + 0.5) / dates.length}
