@@ -50,7 +50,7 @@ export function App() {
           {accountPages.includes(view) || query.has('edit') ? null : <ConnectionState />}
           {route ? <Page key={view} route={route} query={query} /> : <NoSuchPage />}
         </main>
-        <EvidenceSheet />
+        <EvidenceSheet address={`${view}?${query}`} />
         <Shortcuts />
         <Hatch />
       </div>

@@ -3,6 +3,8 @@ import { addDays, asDay } from '../lib/kernel/civil-time.ts'
 
 const daysUpTo = (date: string, days: number) => `start=${addDays(asDay(date), 1 - days)}&end=${date}`
 
+/** Everything of a day. */
+export const dayLink = (date: string) => `/app/today?date=${date}`
 /** The course of a series up to a day. */
 export const trendLink = (series: string, date: string) => `/app/trends?series=${series}&${daysUpTo(date, 90)}`
 /** The sleep that ended on a day. */

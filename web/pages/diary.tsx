@@ -6,6 +6,7 @@ import { addressOf, type Reads, write } from '../api.ts'
 import { words } from '../evidence/call.tsx'
 import { Fact, FromAnswer } from '../evidence/evidence.tsx'
 import { duration, shortDay } from '../format.ts'
+import { dayLink } from '../links.ts'
 import { type Action, Option, Outcome, useAction } from '../parts/action.tsx'
 import { Empty, Panel } from '../parts/panel.tsx'
 import { RangeChoice, rangeOf } from '../parts/range.tsx'
@@ -222,7 +223,9 @@ function EntryRow({ entry, onEdit, onDelete }: { entry: Entry } & Omit<EntriesPr
   ] as const
   return (
     <tr>
-      <th scope="row">{shortDay(date)}</th>
+      <th scope="row">
+        <a href={dayLink(date)}>{shortDay(date)}</a>
+      </th>
       <td>
         <strong>{title}</strong> {words(kind) === title.toLowerCase() ? null : <span class="quiet">{words(kind)}</span>}
         {notes ? <p class="quiet written">{notes}</p> : null}
