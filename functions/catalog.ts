@@ -9,6 +9,7 @@ import { getContext } from './analysis/get-context.ts'
 import { getControlCenter } from './analysis/get-control-center.ts'
 import { getCorrelation } from './analysis/get-correlation.ts'
 import { getDataQuality } from './analysis/get-data-quality.ts'
+import { getReview } from './analysis/get-review.ts'
 import { getSummary } from './analysis/get-summary.ts'
 import { postAsk } from './analysis/post-ask.ts'
 import { deleteBackfill } from './backfill/delete-backfill.ts'
@@ -130,6 +131,7 @@ export const endpoints = {
   'nutrition/get-nutrition': getNutrition,
   'glucose/get-glucose': getGlucose,
   'glucose/get-glucose-readings': getGlucoseReadings,
+  'analysis/get-review': getReview,
   'analysis/get-summary': getSummary,
   'analysis/get-context': getContext,
   'analysis/get-data-quality': getDataQuality,
