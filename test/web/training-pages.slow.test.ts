@@ -44,12 +44,15 @@ const diary = async () => {
   return body.data as { title: string; date: string; rpe: number | null; load: { value: number | null } }[]
 }
 
-test('an entry of the diary has its load at once, is changed, and is deleted', async () => {
+test('an entry of the diary has its load at once, is changed, and is deleted without a question; a deletion is undone', async () => {
   const page = await visit('diary')
   const before = await diary()
   await page.getByLabel('Title').fill('Climbing')
   await page.getByLabel('Minutes, with rests').fill('80')
-  await page.getByLabel('Effort, 0 to 10').fill('6.5')
+  const effort = page.getByRole('slider', { name: 'Effort of the whole session, 0 to 10' })
+  expect(await effort.getAttribute('aria-valuetext')).toBe('not rated')
+  await effort.fill('6.5')
+  await page.getByText('6.5, hard. Load: 6.5 × 80 min = 520').waitFor()
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Saved “Climbing” with a load of 520.').waitFor()
   const row = page.getByRole('row').filter({ hasText: 'Climbing' })
@@ -65,11 +68,19 @@ test('an entry of the diary has its load at once, is changed, and is deleted', a
   })
 
   await row.getByRole('button', { name: /^Change Climbing/ }).click()
-  await page.getByLabel('Effort, 0 to 10').fill('')
+  expect(await effort.getAttribute('aria-valuetext')).toBe('6.5, hard')
+  await page.getByRole('button', { name: 'No rating' }).click()
   await page.getByRole('button', { name: 'Save the change' }).click()
   await page.getByText('Saved “Climbing”. Without a rating it has no load.').waitFor()
   expect((await diary()).find(({ title }) => title === 'Climbing')).toMatchObject({ rpe: null, load: { value: null } })
 
+  await row.getByRole('button', { name: /^Delete Climbing/ }).click()
+  await page.getByText('Deleted Climbing.').waitFor()
+  expect(await diary()).toEqual(before)
+  // The button that was pressed is gone; the next one has the focus.
+  await page.keyboard.press('Enter')
+  await page.getByText('Climbing is back.').waitFor()
+  expect((await diary()).find(({ title }) => title === 'Climbing')).toMatchObject({ date: '2026-11-21', rpe: null })
   await row.getByRole('button', { name: /^Delete Climbing/ }).click()
   await page.getByText('Deleted Climbing.').waitFor()
   expect(await diary()).toEqual(before)
