@@ -93,6 +93,12 @@ export const routes: readonly Route[] = [
     load: () => import('./pages/profile.tsx'),
   },
   {
+    view: 'quality',
+    title: 'Data quality',
+    symbol: 'M4 6h10M18 6h2M4 12h4M12 12h8M4 18h13M12 3.5v.1',
+    load: () => import('./pages/quality.tsx'),
+  },
+  {
     view: 'keys',
     title: 'Usage and keys',
     symbol: 'M11 15.5a4 4 0 1 1-8 0 4 4 0 0 1 8 0ZM10 12.7 20 3M16.5 6.4l3 3M13.5 9.3l2 2',

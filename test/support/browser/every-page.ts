@@ -41,6 +41,7 @@ export async function pageAddresses(world: World, account: Account): Promise<str
     'exports',
     'shares',
     'profile',
+    'quality',
     'keys',
     'account',
     'account?welcome=yes',
