@@ -6,7 +6,7 @@ import { addressOf, type Reads } from '../api.ts'
 import { CoverageStrip } from '../chart/coverage-strip.ts'
 import { instantText, words } from '../evidence/call.tsx'
 import { Fact, FromAnswer } from '../evidence/evidence.tsx'
-import { dayAndMonth, shortDay, sourceWords, written } from '../format.ts'
+import { dayAndMonth, rounded, shortDay, sourceWords, written } from '../format.ts'
 import { dayLink } from '../links.ts'
 import { Empty, Panel } from '../parts/panel.tsx'
 import { RangeChoice, rangeOf } from '../parts/range.tsx'
@@ -21,12 +21,13 @@ type Quality = Answer['data']
 type TypeQuality = Quality['types'][number]
 
 const choices = [30, 90, 180, 365]
+const ofDevices = { resource: 'pairedDevices' }
 
 /** How complete and how new the data is, what was not taken and why, and where sources disagree. */
 export default function QualityPage({ query }: PageProps) {
   const range = rangeOf(query, choices)
   const reading = useRead('/api/v1/data-quality', range)
-  const devices = useRead('/api/v1/health-resources', { resource: 'pairedDevices' })
+  const devices = useRead('/api/v1/health-resources', ofDevices)
   const { start, end } = reading.data?.meta.range ?? {}
   const call = addressOf('/api/v1/data-quality', { start, end })
   return (
@@ -36,22 +37,24 @@ export default function QualityPage({ query }: PageProps) {
         <RangeChoice range={range} shown={reading.data?.meta.range ?? null} choices={choices} />
       </div>
       <div class="columns quality">
-        <Panel title="What is missing, and why" reading={reading} size="middle">
-          {answer => <NotRead answer={answer} />}
+        <Panel title="What is missing, and why" reading={reading} size="low">
+          {answer => <NotRead answer={answer} call={call} />}
         </Panel>
-        <Panel title="Devices" reading={devices} size="middle">
-          {({ data }) => <Devices resource={data} />}
-        </Panel>
-        <Panel title="Where sources disagree" reading={reading} size="middle">
-          {({ data }) => <Disagreements decisions={data.decisions} />}
-        </Panel>
-        <Panel title="What you wrote yourself" reading={reading} size="middle">
-          {({ data }) => <Written training={data.training} />}
+        <Panel title="Devices" reading={devices} size="low">
+          {({ data }) => <Devices resource={data} call={addressOf('/api/v1/health-resources', ofDevices)} />}
         </Panel>
       </div>
       <Panel title="Days with data" reading={reading} size="high">
         {answer => <Coverage answer={answer} call={call} />}
       </Panel>
+      <div class="columns after">
+        <Panel title="Where sources disagree" reading={reading} size="low">
+          {({ data }) => <Disagreements decisions={data.decisions} />}
+        </Panel>
+        <Panel title="What you wrote yourself" reading={reading} size="low">
+          {({ data }) => <Written training={data.training} call={call} />}
+        </Panel>
+      </div>
     </>
   )
 }
@@ -86,11 +89,12 @@ function Coverage({ answer: { data, meta }, call }: { answer: Answer; call: stri
               <CoverageStrip start={start} end={end} gaps={type.gaps} />
             </th>
             <td>
-              {type.coveredDays}
-              <span class="unseen"> of {type.expectedDays}</span>
+              <FromAnswer title={`Days with ${type.label}`} call={call} facts={factsOf(type)}>
+                {type.coveredDays}
+              </FromAnswer>
             </td>
             <td>
-              <LongestGap type={type} />
+              <LongestGap type={type} year={end.slice(0, 4)} />
             </td>
             <td>
               <LastReading type={type} zone={timezone} />
@@ -105,15 +109,35 @@ function Coverage({ answer: { data, meta }, call }: { answer: Answer; call: stri
   )
 }
 
-/** How long it is, and its first day, which is a link to the day. */
-function LongestGap({ type: { gaps, longestGapDays } }: { type: TypeQuality }) {
+/** What is known of the days of a kind of data: how much of them, which source has how many, and when the next reading is expected. */
+function factsOf({ coveredDays, expectedDays, coveredHours, expectedHours, cadence, sources }: TypeQuality) {
+  return [
+    ['Days', `${coveredDays} of ${expectedDays}`],
+    ['Hours of these days', `${rounded(coveredHours)} of ${rounded(expectedHours)}`],
+    ...sources.map(
+      ({ source, days, observations }) =>
+        [
+          `From: ${sourceWords[source] ?? source}`,
+          `${plural(observations, 'reading')} on ${plural(days, 'day')}`,
+        ] as const,
+    ),
+    ['A new reading is expected within', cadence.usualHours === null ? null : plural(cadence.usualHours, 'hour')],
+  ] as const
+}
+
+/** How long it is, and its first day, which is a link to the day; `year` is the one that goes without saying. */
+function LongestGap({ type: { gaps, longestGapDays }, year }: { type: TypeQuality; year: string }) {
   const longest = gaps.find(({ days }) => days === longestGapDays)
   if (!longest) return 'none'
+  const first = dayAndMonth(longest.start)
   return (
     <>
       {plural(longestGapDays, 'day')}
       <span class="quiet in-cell">
-        {longestGapDays === 1 ? 'on' : 'from'} <a href={dayLink(longest.start)}>{dayAndMonth(longest.start)}</a>
+        {longestGapDays === 1 ? 'on' : 'from'}{' '}
+        <a href={dayLink(longest.start)}>
+          {longest.start.startsWith(year) ? first : `${first} ${longest.start.slice(0, 4)}`}
+        </a>
       </span>
     </>
   )
@@ -135,7 +159,7 @@ function LastReading({ type, zone }: { type: TypeQuality; zone: string }) {
 type Resource = Reads['/api/v1/health-resources']['data']
 
 /** The devices that the platform knows, each with when it sent something last. */
-function Devices({ resource }: { resource: Resource }) {
+function Devices({ resource, call }: { resource: Resource; call: string }) {
   const content = 'content' in resource && Array.isArray(resource.content) ? resource.content : []
   if (content.length === 0) return <Empty>The platform has told nothing about devices.</Empty>
   return (
@@ -144,12 +168,13 @@ function Devices({ resource }: { resource: Resource }) {
         <li key={id}>
           <strong>{name ?? kind}</strong>
           <span class="quiet">
-            {[
-              lastSyncAt ? `sent data last on ${instantText(lastSyncAt)}` : 'it is not known when it sent data last',
-              batteryLevel === null ? null : `battery ${batteryLevel} %`,
-            ]
-              .filter(Boolean)
-              .join(' · ')}
+            {lastSyncAt ? `sent data last on ${instantText(lastSyncAt)}` : 'it is not known when it sent data last'}
+            {batteryLevel === null ? null : (
+              <>
+                {' · battery '}
+                <FromAnswer title={`Battery of ${name ?? kind}`} call={call}>{`${batteryLevel} %`}</FromAnswer>
+              </>
+            )}
           </span>
         </li>
       ))}
@@ -158,7 +183,7 @@ function Devices({ resource }: { resource: Resource }) {
 }
 
 /** The state of the synchronization; what is late; the kinds of data that were not read and the records that were not stored, by reason. */
-function NotRead({ answer: { data, meta } }: { answer: Answer }) {
+function NotRead({ answer: { data, meta }, call }: { answer: Answer; call: string }) {
   const { syncHealth, types, leftOut } = data
   const zone = meta.range?.timezone ?? 'UTC'
   const late = types.filter(type => lateText(type) !== '')
@@ -190,10 +215,18 @@ function NotRead({ answer: { data, meta } }: { answer: Answer }) {
         ))}
         {leftOut.map(({ type, label, at, reasons }) => (
           <li key={type}>
-            {label}: not stored on {dayAndMonth(civilDayOf(at, zone))} {reasonsText(reasons)}.
+            {label}:{' '}
+            <FromAnswer title={`${label}, not stored`} call={call} facts={reasonFacts(reasons)}>
+              {plural(total(reasons), 'record')}
+            </FromAnswer>{' '}
+            of {dayAndMonth(civilDayOf(at, zone))} not stored, because {total(reasons) === 1 ? 'it is' : 'they are'}{' '}
+            {Object.keys(reasons).map(leftOutText).join(' or ')}.
           </li>
         ))}
       </ul>
+      {leftOut.length === 0 && syncHealth.status !== 'never_synchronized' ? (
+        <p class="quiet below">No record that the platform sent lately was refused.</p>
+      ) : null}
       {byReason.has('scope') ? (
         <p class="quiet">
           What may be read is decided at the platform: <a href="/app/account">Account</a> has the way to change it.
@@ -203,11 +236,12 @@ function NotRead({ answer: { data, meta } }: { answer: Answer }) {
   )
 }
 
-/** `12 records (not a number), 1 record (in the future)` */
-const reasonsText = (reasons: Quality['leftOut'][number]['reasons']) =>
-  Object.entries(reasons)
-    .map(([reason, count]) => `${plural(count, 'record')} (${leftOutWords[reason] ?? words(reason)})`)
-    .join(', ')
+type Reasons = Quality['leftOut'][number]['reasons']
+
+const leftOutText = (reason: string) => leftOutWords[reason] ?? words(reason)
+const total = (reasons: Reasons) => Object.values(reasons).reduce((sum, count) => sum + count, 0)
+const reasonFacts = (reasons: Reasons) =>
+  Object.entries(reasons).map(([reason, count]) => [leftOutText(reason), plural(count, 'record')] as const)
 
 type Decision = Quality['decisions'][number]
 
@@ -269,39 +303,71 @@ function Disagreement({ decision }: { decision: Decision }) {
 }
 
 /** What is missing in the logs and the diary. */
-function Written({ training }: { training: Quality['training'] }) {
-  const { workoutLogs, diaryEntries, unratedEntries, workingSets, setsWithoutEffort, ownExercises, daysNotRecorded } =
-    training
+function Written({ training, call }: { training: Quality['training']; call: string }) {
+  const { workoutLogs, diaryEntries, workingSets } = training
   if (workoutLogs + diaryEntries === 0)
     return (
       <Empty>
         No log and no diary entry in these days. <a href="/app/workouts?new">Write one</a>
       </Empty>
     )
-  const lines = [
-    [unratedEntries, `${plural(unratedEntries, 'diary entry', 'diary entries')} without an effort have no load`],
-    [
-      setsWithoutEffort,
-      `${setsWithoutEffort} of ${plural(workingSets, 'set')} have no effort, and never count as hard`,
-    ],
-    [ownExercises.length, `exercises that are in no list, and count for no muscle: ${ownExercises.join(', ')}`],
-    [
-      daysNotRecorded.length,
-      `${plural(daysNotRecorded.length, 'day')} without a device, so that the load from heart rate is not known`,
-    ],
+  const counted = [
+    ['Logs', plural(workoutLogs, 'log')],
+    ['Diary entries', plural(diaryEntries, 'diary entry', 'diary entries')],
+    ['Sets without warm-ups', String(workingSets)],
   ] as const
-  const said = lines.filter(([count]) => count > 0)
+  const missing = missingIn(training).filter(([count]) => count > 0)
   return (
     <>
       <p>
-        {plural(workoutLogs, 'log')} and {plural(diaryEntries, 'diary entry', 'diary entries')} in these days.
-        {said.length === 0 ? ' Nothing is missing in them.' : ''}
+        <FromAnswer title="What you wrote" call={call} facts={counted}>
+          {`${counted[0][1]} and ${counted[1][1]}`}
+        </FromAnswer>{' '}
+        in these days.{missing.length === 0 ? ' Nothing is missing in them.' : ''}
       </p>
       <ul class="rows below">
-        {said.map(([, text]) => (
-          <li key={text}>{text}</li>
+        {missing.map(([count, title, text]) => (
+          <li key={title}>
+            <FromAnswer title={title} call={call}>
+              {count}
+            </FromAnswer>{' '}
+            {text}
+          </li>
         ))}
       </ul>
     </>
   )
+}
+
+/** How many of what is missing, a title for the number, and what follows from it. */
+function missingIn({
+  unratedEntries,
+  workingSets,
+  setsWithoutEffort,
+  ownExercises,
+  daysNotRecorded,
+}: Quality['training']) {
+  const own = ownExercises.map(key => key.replace(/^own-/, '').replaceAll('-', ' ')).join(', ')
+  return [
+    [
+      unratedEntries,
+      'Diary entries without effort',
+      `${unratedEntries === 1 ? 'diary entry has' : 'diary entries have'} no effort, and so no load.`,
+    ],
+    [
+      setsWithoutEffort,
+      'Sets without effort',
+      `of ${plural(workingSets, 'set')} ${setsWithoutEffort === 1 ? 'has no effort and never counts' : 'have no effort and never count'} as hard.`,
+    ],
+    [
+      ownExercises.length,
+      'Exercises of your own',
+      `${ownExercises.length === 1 ? 'exercise is in no list and counts' : 'exercises are in no list and count'} for no muscle: ${own}.`,
+    ],
+    [
+      daysNotRecorded.length,
+      'Days without a device',
+      `${daysNotRecorded.length === 1 ? 'day has' : 'days have'} a log and no device, so that the load from heart rate is not known.`,
+    ],
+  ] as const
 }
