@@ -1,6 +1,7 @@
 import type { ComponentType } from 'preact'
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { EvidenceSheet } from './evidence/sheet.tsx'
+import { WordsOnPage } from './glossary/words-on-page.tsx'
 import { ConnectionState } from './parts/connection-state.tsx'
 import { Navigation } from './parts/navigation.tsx'
 import { type SignedOut as Ended, signedOutEvent, signedOutText, takeEnd } from './parts/owner.ts'
@@ -45,7 +46,8 @@ export function App() {
           {accountPages.includes(view) || query.has('edit') ? null : <ConnectionState />}
           {route ? <Page key={view} route={route} query={query} /> : <NoSuchPage />}
         </main>
-        <EvidenceSheet />
+        {/* A link in it closes it. */}
+        <EvidenceSheet key={view} />
         <Shortcuts />
         <Hatch />
       </div>
@@ -89,9 +91,12 @@ function Page({ route, query }: PageProps & { route: Route }) {
   }, [Loaded])
   if (hasFailed) return <Unloaded />
   return (
-    <div ref={place} aria-busy={!Loaded}>
-      {Loaded ? <Loaded query={query} /> : <h1>{route.title}</h1>}
-    </div>
+    <>
+      <div ref={place} aria-busy={!Loaded}>
+        {Loaded ? <Loaded query={query} /> : <h1>{route.title}</h1>}
+      </div>
+      {route.view === 'glossary' ? null : <WordsOnPage page={place} />}
+    </>
   )
 }
 

@@ -11,3 +11,5 @@ export const nightLink = (date: string) => `/app/sleep?night=${date}`
 export const recoveryLink = (date: string) => `/app/recovery?${daysUpTo(date, 30)}&day=${date}`
 /** All of a day. */
 export const dayLink = (date: string) => `/app/today?date=${date}`
+/** A word of the glossary. */
+export const termLink = (id: string) => `/app/glossary?word=${id}`

@@ -99,6 +99,12 @@ export const routes: readonly Route[] = [
     load: () => import('./pages/quality.tsx'),
   },
   {
+    view: 'glossary',
+    title: 'Glossary',
+    symbol: 'M5 4h6a2 2 0 0 1 2 2v14a2 2 0 0 0-2-2H5ZM13 6a2 2 0 0 1 2-2h5v14h-5a2 2 0 0 0-2 2',
+    load: () => import('./pages/glossary.tsx'),
+  },
+  {
     view: 'keys',
     title: 'Usage and keys',
     symbol: 'M11 15.5a4 4 0 1 1-8 0 4 4 0 0 1 8 0ZM10 12.7 20 3M16.5 6.4l3 3M13.5 9.3l2 2',

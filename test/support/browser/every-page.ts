@@ -42,6 +42,7 @@ export async function pageAddresses(world: World, account: Account): Promise<str
     'shares',
     'profile',
     'quality',
+    'glossary?word=usual',
     'keys',
     'account',
     'account?welcome=yes',
