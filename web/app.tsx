@@ -2,8 +2,10 @@ import type { ComponentType } from 'preact'
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { EvidenceSheet } from './evidence/sheet.tsx'
 import { WordsOnPage } from './glossary/words-on-page.tsx'
+import { AskField } from './parts/ask-field.tsx'
 import { ConnectionState } from './parts/connection-state.tsx'
 import { Navigation } from './parts/navigation.tsx'
+import { Offline } from './parts/offline.tsx'
 import { type SignedOut as Ended, signedOutEvent, signedOutText, takeEnd } from './parts/owner.ts'
 import { Shortcuts } from './parts/shortcuts.tsx'
 import { SignedOut } from './parts/signed-out.tsx'
@@ -41,7 +43,10 @@ export function App() {
           Skip to the page
         </a>
         <Navigation current={view} />
+        {/* The page of the answers has a field of its own. */}
+        {view === 'ask' ? null : <AskField />}
         <main id="main" tabIndex={-1}>
+          <Offline />
           {/* The connection is read again and again, which would replace a log that is being edited. */}
           {accountPages.includes(view) || query.has('edit') ? null : <ConnectionState />}
           {route ? <Page key={view} route={route} query={query} /> : <NoSuchPage />}

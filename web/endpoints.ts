@@ -25,6 +25,7 @@ export interface Reads {
   '/api/v1/data-types': Answer<'discovery/get-data-types'>
   '/api/v1/glucose': Answer<'glucose/get-glucose'>
   '/api/v1/health-resources': Answer<'discovery/get-health-resources'>
+  '/api/v1/notes': Answer<'notes/get-notes'>
   '/api/v1/nutrition': Answer<'nutrition/get-nutrition'>
   '/api/v1/profile': Answer<'profile/get-profile'>
   '/api/v1/recovery': Answer<'health-data/get-recovery'>
@@ -36,6 +37,7 @@ export interface Reads {
   '/api/v1/training/exercises': Answer<'training/get-exercises'>
   '/api/v1/training/exercises/review/{exercise_key}': Answer<'training/get-exercise-review'>
   '/api/v1/training/muscle-groups/usage': Answer<'training/get-muscle-groups-usage'>
+  '/api/v1/workout-logs': Answer<'workout-logs/get-workout-logs'>
   '/api/v1/workout-logs/{id}': Answer<'workout-logs/get-workout-log'>
   '/api/v1/workout-media/{id}': NonNullable<Answer<'workout-media/get-workout-media'>>
   '/api/v1/workouts': Answer<'workouts/get-workouts'>
@@ -51,6 +53,9 @@ export interface Writes {
   'DELETE /api/export/jobs/{id}': Answer<'exports/delete-export-job'>
   'POST /api/keys': Answer<'keys/post-keys'>
   'DELETE /api/keys/{id}': Answer<'keys/delete-key'>
+  'POST /api/notes': Answer<'notes/post-notes'>
+  'PATCH /api/notes/{id}': Answer<'notes/patch-note'>
+  'DELETE /api/notes/{id}': Answer<'notes/delete-note'>
   'PATCH /api/profile': Answer<'profile/patch-profile'>
   'PUT /api/public-profile': Answer<'public-profile/put-public-profile'>
   'POST /api/shares': Answer<'shares/post-shares'>

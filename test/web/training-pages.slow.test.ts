@@ -119,6 +119,29 @@ interface WorkoutLog {
   exercises: { name: string; exerciseKey: string; match: string; sets: object[] }[]
 }
 
+test('the list has the totals of each sport, one of which can be shown alone; each session has its numbers in the first line and its day in the second', async () => {
+  const { body } = await world.get('workouts/unified?days=30&per_page=200', await world.key(account))
+  const page = await visit('workouts')
+  const sports = page.locator('.sports li')
+  const { totals } = body.meta
+  expect(await sports.count()).toBe(totals.length)
+  for (const [i, { sessions }] of totals.entries())
+    expect(await sports.nth(i).textContent()).toContain(`: ${sessions} session`)
+  await page.getByRole('link', { name: 'Running', exact: true }).click()
+  await page.waitForURL('**sport=running')
+  await page.getByText('sessions of running.').waitFor()
+  const runs = body.data.filter(({ sport }: { sport: string }) => sport === 'running')
+  const rows = page.locator('.sessions li')
+  expect(await rows.count()).toBe(runs.length)
+  const [run] = runs
+  const numbers = `${(run.distanceMeters / 1000).toFixed(1)} km · 0:${Math.round(run.durationMinutes)} h · ${Math.round(run.averageHeartRateBpm)} bpm`
+  expect(await rows.first().locator('.fact').textContent()).toContain(numbers)
+  expect(await rows.first().locator('p').nth(1).textContent()).toMatch(/^[A-Z][a-z]{2} \d+ Nov \d\d:\d\d · /)
+  await page.getByRole('link', { name: 'Show every sport' }).click()
+  await page.waitForFunction(wanted => document.querySelectorAll('.sessions li').length === wanted, body.data.length)
+  await page.context().close()
+})
+
 test('a log is written in the editor with its sets, changed without touching the rest, and deleted', async () => {
   const page = await visit('workouts')
   const before = await logs()
@@ -129,6 +152,7 @@ test('a log is written in the editor with its sets, changed without touching the
   await page.getByLabel('Weight, kg, set 1').fill('60.5')
   await page.getByLabel('Repetitions, set 1').fill('8')
   await page.getByRole('button', { name: 'Add a set' }).click()
+  await page.getByRole('button', { name: 'More fields' }).click()
   await page.getByLabel('RPE, 1 to 10, set 2').fill('8.5')
   await page.getByRole('button', { name: 'Save the log' }).click()
   await page.getByRole('heading', { level: 1, name: 'Morning' }).waitFor()
@@ -166,6 +190,47 @@ test('a log is written in the editor with its sets, changed without touching the
   await page.context().close()
 })
 
+test('a new log begins with the last session of its name: one tap does a set again, another number changes it, and what was not done is not saved', async () => {
+  const [last] = (await logs()).filter(({ title }) => title === 'Upper body')
+  const [first] = last?.exercises ?? []
+  const sets = first?.sets as { kind: string; weightKg: number; reps: number }[]
+  const page = await visit('workouts?new')
+  await page.getByRole('button', { name: /^Upper body, / }).click()
+  expect(await page.getByLabel('Title').inputValue()).toBe('Upper body')
+  const exercise = page.getByRole('group', { name: first?.name ?? '', exact: true })
+  const weight = (set: number) => exercise.getByLabel(`Weight, kg, set ${set}`)
+  expect(await weight(1).getAttribute('placeholder')).toBe(String(sets[0]?.weightKg))
+  expect(await weight(1).inputValue()).toBe('')
+  expect(await exercise.getByLabel(/^(Distance|Time|RPE)/).count()).toBe(0)
+  await page.getByRole('button', { name: 'Save the log' }).click()
+  await page.getByRole('alert').getByText('No set is done yet').waitFor()
+  await exercise.getByRole('checkbox', { name: /set 1 done$/ }).check()
+  await weight(2).fill('77.5')
+  await exercise.getByRole('checkbox', { name: /set 3 done$/ }).check()
+  await exercise.getByRole('checkbox', { name: /set 3 done$/ }).uncheck()
+  expect(await page.getByRole('button', { name: /^Upper body, / }).count()).toBe(0)
+  await page.getByLabel('Start').fill('2026-11-13T07:00')
+  await page.getByRole('button', { name: 'Save the log' }).click()
+  await page.getByRole('link', { name: 'Do it again' }).click()
+  // The newest of its name.
+  await page
+    .getByRole('checkbox', { name: /set 1 done$/ })
+    .first()
+    .waitFor()
+  expect(await page.getByLabel('Title').inputValue()).toBe('Upper body')
+  const written = (await logs()).find(({ startedAt }) => startedAt.startsWith('2026-11-13T06'))
+  // How hard it felt is not taken over.
+  const [one, two] = sets.map(set => ({ ...set, rpe: null }))
+  expect(written?.exercises).toMatchObject([
+    { exerciseKey: first?.exerciseKey, sets: [one, { ...two, weightKg: 77.5 }] },
+  ])
+  expect(written?.exercises).toHaveLength(1)
+  expect(written?.exercises[0]?.sets).toHaveLength(2)
+  const key = await world.key(account, ['read', 'workout:write'])
+  await world.call('DELETE /api/v1/workout-logs/{id}', { key, path: `/api/v1/workout-logs/${written?.id}` })
+  await page.context().close()
+})
+
 test('a person with imperial units writes pounds, which are stored as kilograms and come back as they were written; names are suggested', async () => {
   const session = await world.session(account)
   const setUnits = (units: string) => world.call('PATCH /api/profile', { session, body: JSON.stringify({ units }) })
@@ -174,7 +239,9 @@ test('a person with imperial units writes pounds, which are stored as kilograms 
   const name = 'Barbell Bench Press - Medium Grip'
   await page.locator(`datalist option[value="${name}"]`).waitFor({ state: 'attached' })
   const field = page.getByRole('combobox', { name: 'Exercise', exact: true })
-  expect(await field.getAttribute('list')).toBe(await page.locator('datalist').getAttribute('id'))
+  expect(await field.getAttribute('list')).toBe(
+    await page.locator('datalist', { has: page.locator(`option[value="${name}"]`) }).getAttribute('id'),
+  )
   await page.getByLabel('Title').fill('Pounds')
   await page.getByLabel('Start').fill('2026-11-12T07:00')
   await field.fill(name)

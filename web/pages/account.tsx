@@ -61,7 +61,7 @@ function SignOut() {
     action.run(async () => {
       const { signOutUrl } = (await write(route)).data
       if (signOutUrl) {
-        keepEnd()
+        await keepEnd()
         location.assign(signOutUrl)
       } else endSession({ because: signedOutText, canReturn: false })
       return signedOutText

@@ -1,7 +1,7 @@
 import '../shared.ts'
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { diaryKinds, sports } from '../../lib/model/training/kinds.ts'
-import { inZone } from '../account-display.ts'
+import { dayHere } from '../account-display.ts'
 import { addressOf, type Reads, write } from '../api.ts'
 import { words } from '../evidence/call.tsx'
 import { Fact, FromAnswer } from '../evidence/evidence.tsx'
@@ -165,9 +165,6 @@ function EntryForm({ entry, action, onClose }: { entry: Entry | null; action: Ac
     </form>
   )
 }
-
-/** The present day of the account. */
-const dayHere = () => new Date().toLocaleDateString('sv-SE', inZone())
 
 function contentOf(given: FormData) {
   const text = (name: string) => String(given.get(name) ?? '').trim()

@@ -6,6 +6,7 @@ import { StackedChart } from '../chart/stacked.ts'
 import { type Derived, Fact, FromAnswer } from '../evidence/evidence.tsx'
 import { daysBetween, plainFormatter, shortDay, written } from '../format.ts'
 import { type Figure, Figures } from '../parts/figures.tsx'
+import { NotedDays } from '../parts/noted-days.tsx'
 import { Content, Empty, Panel } from '../parts/panel.tsx'
 import { RangeChoice, rangeOf } from '../parts/range.tsx'
 import { SaveCsv } from '../parts/save-csv.tsx'
@@ -34,7 +35,7 @@ export default function Nutrition({ query }: PageProps) {
   const nutrition = useRead('/api/v1/nutrition', range)
   const daily = useDays(range, charted.join())
   return (
-    <>
+    <NotedDays range={range}>
       <div class="page-head">
         <h1>Nutrition</h1>
         <RangeChoice range={range} shown={nutrition.data?.meta.range ?? null} choices={choices} />
@@ -68,7 +69,7 @@ export default function Nutrition({ query }: PageProps) {
       <Panel title="Every day" reading={nutrition} size="high">
         {answer => <DaysTable ids={nutrients} daily={{ data: answer.data.days, meta: answer.meta }} />}
       </Panel>
-    </>
+    </NotedDays>
   )
 }
 

@@ -1,6 +1,6 @@
 import '../core.ts'
 import { useState } from 'preact/hooks'
-import { addDays, civilDay, isDay } from '../../lib/kernel/civil-time.ts'
+import { addDays, asDay, civilDay, isDay } from '../../lib/kernel/civil-time.ts'
 import { dayMinutes, hourMinutes, minuteMs } from '../../lib/kernel/durations.ts'
 import { plural } from '../../lib/kernel/plural.ts'
 import { formatterFor } from '../account-display.ts'
@@ -8,7 +8,7 @@ import { addressOf, Failure, type Reads, write } from '../api.ts'
 import { Spark } from '../chart/spark.ts'
 import { instantText, words } from '../evidence/call.tsx'
 import { type Evidence, Fact } from '../evidence/evidence.tsx'
-import { duration, longDay, originWords, sourceWords, weekday, written } from '../format.ts'
+import { duration, longDay, originWords, shortDay, sourceWords, weekday, written } from '../format.ts'
 import { nightLink, trendLink } from '../links.ts'
 import { Arrow } from '../parts/arrow.tsx'
 import { Content, Empty, Panel } from '../parts/panel.tsx'
@@ -17,6 +17,7 @@ import { go, type PageProps, withQuery } from '../router.ts'
 import { type Reading, refresh, useRead } from '../use-read.ts'
 import { usualBand } from '../usual.ts'
 import { clockOf } from './times.ts'
+import { DayNotes } from './today/day-notes.tsx'
 import { HeartRate } from './today/heart-rate.tsx'
 import { InShort } from './today/in-short.tsx'
 import { Night } from './today/night.tsx'
@@ -72,6 +73,7 @@ export default function Today({ query }: PageProps) {
       <section class="tiles-section" aria-label="Values of the day">
         <Tiles daily={daily} recent={recent} part="first" />
       </section>
+      {shown ? <DayNotes key={shown} date={shown} /> : null}
       <div class="columns">
         <Panel
           title={date ? 'The night before' : 'Last night'}
@@ -266,30 +268,30 @@ function Tile({ id, day, recent, meta }: TileProps) {
   const about = meta[id]
   if (!about) return null
   const formatter = formatterFor({ id, unit: about.unit })
-  const yesterday = recent.at(-2)
-  // Until the night has arrived, today has no value of its own.
-  const isYesterday = day.partial && day.values[id] == null && yesterday?.values[id] != null
-  const of = isYesterday && yesterday ? yesterday : day
+  // A value that is not there yet, or of something that is not measured every day, is the last known one with its day.
+  const last =
+    day.values[id] == null ? recent.findLast(({ date, values }) => date < day.date && values[id] != null) : null
+  const of = last ?? day
   const value = of.values[id] ?? null
   const source = of.sources[id]
   const baseline = day.usual?.[id]?.baseline.value ?? null
   const isBar = about.kind === 'sum'
-  const soFar = day.partial && !isYesterday && isBar && value !== null
+  // A morning is not compared with whole days.
+  const isSoFar = day.partial && !last && about.wholeDay
+  const usual = baseline ? `usual ${written(baseline.median, formatter)}` : 'usual not known yet'
+  const note = last ? `${lastWords(last.date, day)} · ${usual}` : isSoFar ? 'so far' : usual
   return (
     <div class={`tile group-${about.group}`}>
       <h3>
         <a href={trendLink(id, day.date)}>{about.label}</a>
       </h3>
       <Fact of={{ kind: 'day', series: id, date: of.date }} about={about.label}>
-        <span class={isYesterday ? 'tile-value older-value' : 'tile-value'}>
+        <span class={last ? 'tile-value older-value' : 'tile-value'}>
           {value === null ? '–' : formatter.value(value)}
         </span>{' '}
         <span class="unit">{value === null ? '' : formatter.unit}</span>
       </Fact>
-      <p class="tile-note">
-        {isYesterday ? 'yesterday · ' : soFar ? 'so far · ' : ''}
-        {baseline ? `usual ${written(baseline.median, formatter)}` : 'usual not known yet'}
-      </p>
+      <p class="tile-note">{note}</p>
       <Spark
         days={recent.map(one => ({ date: one.date, value: one.values[id] ?? null, partial: one.partial }))}
         kind={about.kind}
@@ -300,6 +302,9 @@ function Tile({ id, day, recent, meta }: TileProps) {
     </div>
   )
 }
+
+const lastWords = (date: string, { date: shown, partial }: TileProps['day']) =>
+  partial && date === addDays(asDay(shown), -1) ? 'yesterday' : `on ${shortDay(date)}`
 
 interface WorkoutsProps {
   answer: Reads['/api/v1/workouts/unified']

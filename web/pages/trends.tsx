@@ -6,6 +6,7 @@ import type { Reads } from '../api.ts'
 import { Fact } from '../evidence/evidence.tsx'
 import type { Formatter } from '../format.ts'
 import { termLink } from '../links.ts'
+import { NotedDays } from '../parts/noted-days.tsx'
 import { Content } from '../parts/panel.tsx'
 import { type ChosenRange, RangeChoice, rangeOf, shownOf } from '../parts/range.tsx'
 import { SaveCsv } from '../parts/save-csv.tsx'
@@ -36,7 +37,7 @@ export default function Trends({ query }: PageProps) {
   // A sentence never stands beside the chart of another range.
   const both = { ...compare, isLoading: compare.isLoading || daily.isLoading }
   return (
-    <>
+    <NotedDays range={range}>
       <div class="page-head">
         <h1>Trends</h1>
         <RangeChoice range={range} shown={shown} />
@@ -90,7 +91,7 @@ export default function Trends({ query }: PageProps) {
           )
         }}
       </Content>
-    </>
+    </NotedDays>
   )
 }
 

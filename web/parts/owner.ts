@@ -1,3 +1,4 @@
+import { endKeeping } from '../kept.ts'
 import { letGo } from '../unsaved.ts'
 
 /** The account whose page this is, as soon as it is known. */
@@ -32,8 +33,11 @@ addEventListener('pageshow', ({ persisted }) => {
 
 const place = 'ended'
 
-/** Lets the next page of this tab know that its session was ended on purpose. */
-export const keepEnd = () => sessionStorage.setItem(place, 'yes')
+/** Lets the next page of this tab know that its session was ended on purpose; what the browser kept of its answers goes before. */
+export async function keepEnd(): Promise<void> {
+  sessionStorage.setItem(place, 'yes')
+  await endKeeping()
+}
 
 /** Whether the page before this one ended the session; one page knows it. */
 export function takeEnd(): boolean {
@@ -53,7 +57,8 @@ export interface SignedOut {
 
 export const signedOutText = 'You are signed out.'
 
-/** Says that the session has ended. */
+/** Says that the session has ended; what the browser kept of its answers goes. */
 export function endSession(detail: SignedOut): void {
+  void endKeeping()
   dispatchEvent(new CustomEvent(signedOutEvent, { detail }))
 }

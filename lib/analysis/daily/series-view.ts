@@ -6,7 +6,9 @@ import { primary, providerRollup, type Source } from '../../model/catalog/source
 import { CivilDate } from '../../model/civil-date.ts'
 import { type Choice, type DailyValue, roundValue } from '../../model/health-data/day-values.ts'
 import { DailyFlagName, ReasonCode } from '../derived-view.ts'
+import { bucketShape } from './buckets.ts'
 import type { ChosenDay } from './days.ts'
+import { goesOnAllDay } from './series-values.ts'
 import { Usual } from './usual.ts'
 
 /** The metadata needed to plot and understand a series. */
@@ -19,6 +21,11 @@ export const SeriesMeta = z.lazy(() =>
       kind: z
         .enum(seriesKinds)
         .describe('A mean or a difference of a `sum` is so much a day; that of a `level` is not.'),
+      wholeDay: z
+        .boolean()
+        .describe(
+          'Whether a value is of the whole day: the one of today is what there is so far, and is not compared with what is usual.',
+        ),
       rule: z.string().describe('How the value of a day is computed.'),
       minimum: z.string().describe('The amount of data from which a value is shown.'),
       direction: z
@@ -41,11 +48,8 @@ export function seriesMeta(chosen: readonly Series[]): Record<string, z.infer<ty
   return Object.fromEntries(
     chosen.map(entry => {
       const { id, label, unit, group, rule, minimum, direction, definition, caveat } = entry
-      const kind = kindOf(entry)
-      return [
-        id,
-        { label, unit, group, kind, rule, minimum, direction, definition: definition ?? null, caveat: caveat ?? null },
-      ]
+      const about = { label, unit, group, kind: kindOf(entry), wholeDay: goesOnAllDay(entry), rule, minimum, direction }
+      return [id, { ...about, definition: definition ?? null, caveat: caveat ?? null }]
     }),
   )
 }
@@ -85,7 +89,9 @@ export const dayShape = {
   values: z
     .record(z.string(), z.number().nullable())
     .describe('The value of each series by ID; null if there is none.'),
-  sources: z.record(z.string(), SourceName.nullable()).describe('The source of each value.'),
+  sources: z
+    .record(z.string(), SourceName.nullable())
+    .describe('The source of each value; with `bucket`, null if its days have several.'),
   details: z
     .record(z.string(), DailyDetails.nullable())
     .describe('For each series: counts, range, times and the values of other sources.'),
@@ -96,8 +102,13 @@ export const DailyRow = z.lazy(() =>
   z
     .strictObject({
       date: CivilDate.describe('The civil day in the time zone of the account.'),
-      partial: z.boolean().describe('Whether the day is not over yet.'),
+      partial: z
+        .boolean()
+        .describe(
+          'Whether the day is not over yet; with `bucket`, whether the row has not all of its days, or they are not over.',
+        ),
       ...dayShape,
+      ...bucketShape,
       details: dayShape.details.optional(),
       usual: z
         .record(z.string(), Usual)

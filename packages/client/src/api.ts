@@ -115,7 +115,7 @@ export interface paths {
         };
         /**
          * Daily aggregates for charts: one row per day, oldest first, including days without data
-         * @description With `include=usual`, each day has the mean of the seven days before it and the median and MAD of the 28 days before it; a page then holds at most 2500 values. In CSV and NDJSON responses, the number of the next page is in the header `X-Next-Page`.
+         * @description With `include=usual`, each day has the mean of the seven days before it and the median and MAD of the 28 days before it; a page then holds at most 2500 values. With `bucket`, rows are weeks from Monday, months or years: sums and means, with the days that each is from; a page then reads at most 50000 values of days. In CSV and NDJSON responses, the number of the next page is in the header `X-Next-Page`.
          *
          *     Requires a bearer key with the ability `read`.
          */
@@ -501,7 +501,7 @@ export interface paths {
         };
         /**
          * What devices recorded, what was logged and what the diary says on one list, newest first, each session once
-         * @description Two records are of one session if they overlap by more than half of the shorter, or if they start within 15 minutes of each other and their kinds are compatible. A diary entry has no time: it joins the session of its day with a compatible kind and the nearest duration, unless one is more than twice as long as the other. `origins` names every record; without one of them, the others remain.
+         * @description Two records are of one session if they overlap by more than half of the shorter, or if they start within 15 minutes of each other and their kinds are compatible. A diary entry has no time: it joins the session of its day with a compatible kind and the nearest duration, unless one is more than twice as long as the other. `origins` names every record; without one of them, the others remain. `meta.totals` covers all sessions of the range, whatever `sport` says.
          *
          *     Requires a bearer key with the ability `read`.
          */
@@ -962,7 +962,7 @@ export interface components {
          * @description A daily series.
          * @enum {string}
          */
-        SeriesId: "steps" | "distance" | "floors" | "active-energy" | "total-energy" | "active-zone-minutes" | "active-minutes" | "sedentary-minutes" | "heart-rate" | "resting-heart-rate" | "heart-rate-variability" | "oxygen-saturation" | "respiratory-rate" | "vo2-max" | "sleep" | "time-in-bed" | "sleep-efficiency" | "sleep-deep" | "sleep-rem" | "sleep-light" | "sleep-awake" | "sleep-midpoint" | "skin-temperature-deviation" | "weight" | "body-fat" | "height" | "bmi" | "glucose" | "glucose-time-in-range" | "energy-intake" | "protein" | "carbohydrate" | "fat" | "fiber" | "sugar" | "sodium" | "hydration" | "workouts" | "workout-minutes" | "training-load";
+        SeriesId: "steps" | "distance" | "floors" | "active-energy" | "total-energy" | "active-zone-minutes" | "active-minutes" | "sedentary-minutes" | "heart-rate" | "resting-heart-rate" | "heart-rate-variability" | "oxygen-saturation" | "respiratory-rate" | "vo2-max" | "sleep" | "sleep-total" | "time-in-bed" | "sleep-efficiency" | "sleep-deep" | "sleep-rem" | "sleep-light" | "sleep-awake" | "sleep-midpoint" | "skin-temperature-deviation" | "weight" | "body-fat" | "height" | "bmi" | "glucose" | "glucose-time-in-range" | "energy-intake" | "protein" | "carbohydrate" | "fat" | "fiber" | "sugar" | "sodium" | "hydration" | "workouts" | "workout-minutes" | "training-load";
         /**
          * @description Where data comes from.
          * @enum {string}
@@ -1217,19 +1217,36 @@ export interface components {
              * @description The civil day in the time zone of the account.
              */
             date: string;
-            /** @description Whether the day is not over yet. */
+            /** @description Whether the day is not over yet; with `bucket`, whether the row has not all of its days, or they are not over. */
             partial: boolean;
             /** @description The value of each series by ID; null if there is none. */
             values: {
                 [key: string]: number | null;
             };
-            /** @description The source of each value. */
+            /** @description The source of each value; with `bucket`, null if its days have several. */
             sources: {
                 [key: string]: components["schemas"]["Source"] | null;
             };
             /** @description For each series: counts, range, times and the values of other sources. */
             details?: {
                 [key: string]: components["schemas"]["DailyDetails"] | null;
+            };
+            /**
+             * Format: date
+             * @description With `bucket`: the last day of the row, inclusive; `date` is the first.
+             */
+            end?: string;
+            /** @description With `bucket`: the mean a day of each sum; null with too few days. */
+            means?: {
+                [key: string]: number | null;
+            };
+            /** @description With `bucket`: from how many days each value is. */
+            observed?: {
+                [key: string]: number;
+            };
+            /** @description With `bucket`: how many days could have a value by now. */
+            expected?: {
+                [key: string]: number;
             };
             /** @description With `include=usual`: what was usual before the day, by series. */
             usual?: {
@@ -1416,6 +1433,8 @@ export interface components {
              * @enum {string}
              */
             kind: "sum" | "level";
+            /** @description Whether a value is of the whole day: the one of today is what there is so far, and is not compared with what is usual. */
+            wholeDay: boolean;
             /** @description How the value of a day is computed. */
             rule: string;
             /** @description The amount of data from which a value is shown. */
@@ -1453,7 +1472,7 @@ export interface components {
                     values: {
                         [key: string]: number | null;
                     };
-                    /** @description The source of each value. */
+                    /** @description The source of each value; with `bucket`, null if its days have several. */
                     sources: {
                         [key: string]: components["schemas"]["Source"] | null;
                     };
@@ -1468,7 +1487,7 @@ export interface components {
                     values: {
                         [key: string]: number | null;
                     };
-                    /** @description The source of each value. */
+                    /** @description The source of each value; with `bucket`, null if its days have several. */
                     sources: {
                         [key: string]: components["schemas"]["Source"] | null;
                     };
@@ -1483,7 +1502,7 @@ export interface components {
                     values: {
                         [key: string]: number | null;
                     };
-                    /** @description The source of each value. */
+                    /** @description The source of each value; with `bucket`, null if its days have several. */
                     sources: {
                         [key: string]: components["schemas"]["Source"] | null;
                     };
@@ -1500,7 +1519,7 @@ export interface components {
                     values: {
                         [key: string]: number | null;
                     };
-                    /** @description The source of each value. */
+                    /** @description The source of each value; with `bucket`, null if its days have several. */
                     sources: {
                         [key: string]: components["schemas"]["Source"] | null;
                     };
@@ -1515,7 +1534,7 @@ export interface components {
                     values: {
                         [key: string]: number | null;
                     };
-                    /** @description The source of each value. */
+                    /** @description The source of each value; with `bucket`, null if its days have several. */
                     sources: {
                         [key: string]: components["schemas"]["Source"] | null;
                     };
@@ -1530,7 +1549,7 @@ export interface components {
                     values: {
                         [key: string]: number | null;
                     };
-                    /** @description The source of each value. */
+                    /** @description The source of each value; with `bucket`, null if its days have several. */
                     sources: {
                         [key: string]: components["schemas"]["Source"] | null;
                     };
@@ -2021,7 +2040,7 @@ export interface components {
             values: {
                 [key: string]: number | null;
             };
-            /** @description The source of each value. */
+            /** @description The source of each value; with `bucket`, null if its days have several. */
             sources: {
                 [key: string]: components["schemas"]["Source"] | null;
             };
@@ -2122,7 +2141,7 @@ export interface components {
             values: {
                 [key: string]: number | null;
             };
-            /** @description The source of each value. */
+            /** @description The source of each value; with `bucket`, null if its days have several. */
             sources: {
                 [key: string]: components["schemas"]["Source"] | null;
             };
@@ -5017,6 +5036,11 @@ export interface components {
             utcOffset: string | null;
             /** @description The kind of exercise by the platform; otherwise by the diary, or by the exercises of the log. */
             kind: string;
+            /**
+             * @description The group of its kind; the first, where the kind can mean several.
+             * @enum {string}
+             */
+            sport: "strength" | "running" | "cycling" | "swimming" | "walking" | "hiking" | "rowing" | "cardio" | "team_sport" | "racket_sport" | "combat_sport" | "mobility" | "other";
             /** @description The title that the person gave; otherwise the platform’s name for it. */
             name: string | null;
             /** @description Minutes from start to end; null if the end is not known. */
@@ -5064,6 +5088,23 @@ export interface components {
             joinedBy: ("overlap" | "start" | "day") | null;
             /** @description The path of the record; that of a diary entry requires a signed-in browser. */
             request: string;
+        };
+        SportTotals: {
+            /**
+             * @description The group of the sessions.
+             * @enum {string}
+             */
+            sport: "strength" | "running" | "cycling" | "swimming" | "walking" | "hiking" | "rowing" | "cardio" | "team_sport" | "racket_sport" | "combat_sport" | "mobility" | "other";
+            /** @description Number of sessions. */
+            sessions: number;
+            /** @description Minutes from start to end of those whose end is known; null for none. */
+            durationMinutes: number | null;
+            /** @description Meters that devices recorded; null for none. */
+            distanceMeters: number | null;
+            /** @description Sets in the logs except warm-ups; null without a log. */
+            workingSets: number | null;
+            /** @description External weight x repetitions of these sets; null without a set that has both. */
+            volumeKg: number | null;
         };
         WorkoutLog: {
             /** @description Identifies the record. */
@@ -5665,12 +5706,33 @@ export interface components {
             monotony: components["schemas"]["DerivedNumber"];
             /** @description Load of the last 7 days x monotony. */
             strain: components["schemas"]["DerivedNumber"];
+            /** @description Of each figure without a value the newest one before, with its day, within the range and at most 28 days earlier. */
+            lastKnown: {
+                ctl: components["schemas"]["LastKnownLoad"];
+                atl: components["schemas"]["LastKnownLoad"];
+                tsb: components["schemas"]["LastKnownLoad"];
+                acwr: components["schemas"]["LastKnownLoad"];
+                monotony: components["schemas"]["LastKnownLoad"];
+                strain: components["schemas"]["LastKnownLoad"];
+            };
         };
+        /** @description Null if the figure itself has a value, or none did. */
+        LastKnownLoad: {
+            /**
+             * Format: date
+             * @description The civil day in the time zone of the account.
+             */
+            date: string;
+            /** @description The value. */
+            value: number;
+        } | null;
         CatalogExercise: {
             /** @description Its key in workout logs and reviews. */
             exerciseKey: string;
             /** @description The name in the catalog. */
             name: string;
+            /** @description The kind of exercise: `strength`, `cardio`, `stretching` and others. */
+            category: string;
             /** @description What it is done with; null if nothing is stated. */
             equipment: string | null;
             /** @description The muscles that it mainly trains. */
@@ -6095,7 +6157,7 @@ export interface components {
              */
             format: "json" | "ndjson" | "csv" | "fhir";
             /** @description The data types and daily series that it holds; null for everything. */
-            types: ("steps" | "distance" | "floors" | "active-energy" | "total-energy" | "active-minutes" | "active-zone-minutes" | "sedentary-minutes" | "heart-rate" | "heart-rate-variability" | "oxygen-saturation" | "respiratory-rate" | "vo2-max" | "run-vo2-max" | "glucose" | "weight" | "body-fat" | "height" | "resting-heart-rate" | "daily-heart-rate-variability" | "daily-oxygen-saturation" | "daily-respiratory-rate" | "daily-vo2-max" | "skin-temperature" | "sleep" | "exercise" | "nutrition-log" | "hydration-log" | "time-in-bed" | "sleep-efficiency" | "sleep-deep" | "sleep-rem" | "sleep-light" | "sleep-awake" | "sleep-midpoint" | "skin-temperature-deviation" | "bmi" | "glucose-time-in-range" | "energy-intake" | "protein" | "carbohydrate" | "fat" | "fiber" | "sugar" | "sodium" | "hydration" | "workouts" | "workout-minutes" | "training-load")[] | null;
+            types: ("steps" | "distance" | "floors" | "active-energy" | "total-energy" | "active-minutes" | "active-zone-minutes" | "sedentary-minutes" | "heart-rate" | "heart-rate-variability" | "oxygen-saturation" | "respiratory-rate" | "vo2-max" | "run-vo2-max" | "glucose" | "weight" | "body-fat" | "height" | "resting-heart-rate" | "daily-heart-rate-variability" | "daily-oxygen-saturation" | "daily-respiratory-rate" | "daily-vo2-max" | "skin-temperature" | "sleep" | "exercise" | "nutrition-log" | "hydration-log" | "sleep-total" | "time-in-bed" | "sleep-efficiency" | "sleep-deep" | "sleep-rem" | "sleep-light" | "sleep-awake" | "sleep-midpoint" | "skin-temperature-deviation" | "bmi" | "glucose-time-in-range" | "energy-intake" | "protein" | "carbohydrate" | "fat" | "fiber" | "sugar" | "sodium" | "hydration" | "workouts" | "workout-minutes" | "training-load")[] | null;
             /** @description The days that it covers. */
             range: {
                 /**
@@ -6394,6 +6456,7 @@ export type WorkoutDevice = components['schemas']['WorkoutDevice'];
 export type WorkoutTotals = components['schemas']['WorkoutTotals'];
 export type UnifiedWorkout = components['schemas']['UnifiedWorkout'];
 export type SessionOrigin = components['schemas']['SessionOrigin'];
+export type SportTotals = components['schemas']['SportTotals'];
 export type WorkoutLog = components['schemas']['WorkoutLog'];
 export type WorkoutLogReview = components['schemas']['WorkoutLogReview'];
 export type WorkoutMedia = components['schemas']['WorkoutMedia'];
@@ -6404,6 +6467,7 @@ export type WeeklyVolume = components['schemas']['WeeklyVolume'];
 export type OneRepMaxBand = components['schemas']['OneRepMaxBand'];
 export type ExerciseRecords = components['schemas']['ExerciseRecords'];
 export type TrainingLoad = components['schemas']['TrainingLoad'];
+export type LastKnownLoad = components['schemas']['LastKnownLoad'];
 export type CatalogExercise = components['schemas']['CatalogExercise'];
 export type ExerciseReview = components['schemas']['ExerciseReview'];
 export type MeasuredRecords = components['schemas']['MeasuredRecords'];
@@ -7348,11 +7412,13 @@ export interface operations {
                 /** @description Last day, inclusive; requires start. */
                 end?: string;
                 /** @description Comma-separated. What to return. */
-                types?: ("steps" | "distance" | "floors" | "active-energy" | "total-energy" | "active-zone-minutes" | "active-minutes" | "sedentary-minutes" | "heart-rate" | "resting-heart-rate" | "heart-rate-variability" | "oxygen-saturation" | "respiratory-rate" | "vo2-max" | "sleep" | "time-in-bed" | "sleep-efficiency" | "sleep-deep" | "sleep-rem" | "sleep-light" | "sleep-awake" | "sleep-midpoint" | "skin-temperature-deviation" | "weight" | "body-fat" | "height" | "bmi" | "glucose" | "glucose-time-in-range" | "energy-intake" | "protein" | "carbohydrate" | "fat" | "fiber" | "sugar" | "sodium" | "hydration" | "workouts" | "workout-minutes" | "training-load")[];
+                types?: ("steps" | "distance" | "floors" | "active-energy" | "total-energy" | "active-zone-minutes" | "active-minutes" | "sedentary-minutes" | "heart-rate" | "resting-heart-rate" | "heart-rate-variability" | "oxygen-saturation" | "respiratory-rate" | "vo2-max" | "sleep" | "sleep-total" | "time-in-bed" | "sleep-efficiency" | "sleep-deep" | "sleep-rem" | "sleep-light" | "sleep-awake" | "sleep-midpoint" | "skin-temperature-deviation" | "weight" | "body-fat" | "height" | "bmi" | "glucose" | "glucose-time-in-range" | "energy-intake" | "protein" | "carbohydrate" | "fat" | "fiber" | "sugar" | "sodium" | "hydration" | "workouts" | "workout-minutes" | "training-load")[];
                 /** @description PRIMARY: the primary platform and its daily roll-ups. all: every cached platform. Otherwise, the ID of one platform. */
                 source?: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
                 /** @description Comma-separated. Optional parts to include. */
                 include?: ("metadata" | "usual")[];
+                /** @description One row for each week from Monday, month or year instead of each day. */
+                bucket?: "week" | "month" | "year";
                 /** @description Page number, starting at 1; a page past the last one is empty. */
                 page?: number;
                 /** @description Items per page. */
@@ -7435,6 +7501,16 @@ export interface operations {
                             /** @description The ID of the daily series. */
                             series: {
                                 [key: string]: components["schemas"]["Series"];
+                            };
+                            /** @description With `bucket`: what the rows are, and how they are computed. */
+                            bucket?: {
+                                /**
+                                 * @description What the days are put together into.
+                                 * @enum {string}
+                                 */
+                                of: "week" | "month" | "year";
+                                /** @description How the values of the rows are computed. */
+                                rule: string;
                             };
                         };
                         /** @description Where this page is, and how to get the next one. */
@@ -10041,7 +10117,7 @@ export interface operations {
                 /** @description Last day of the range to compare with. Default: it has as many days as the range. */
                 against_end?: string;
                 /** @description Comma-separated. By default steps, active-minutes, sleep, resting-heart-rate, heart-rate-variability, weight. */
-                types?: ("steps" | "distance" | "floors" | "active-energy" | "total-energy" | "active-zone-minutes" | "active-minutes" | "sedentary-minutes" | "heart-rate" | "resting-heart-rate" | "heart-rate-variability" | "oxygen-saturation" | "respiratory-rate" | "vo2-max" | "sleep" | "time-in-bed" | "sleep-efficiency" | "sleep-deep" | "sleep-rem" | "sleep-light" | "sleep-awake" | "sleep-midpoint" | "skin-temperature-deviation" | "weight" | "body-fat" | "height" | "bmi" | "glucose" | "glucose-time-in-range" | "energy-intake" | "protein" | "carbohydrate" | "fat" | "fiber" | "sugar" | "sodium" | "hydration" | "workouts" | "workout-minutes" | "training-load")[];
+                types?: ("steps" | "distance" | "floors" | "active-energy" | "total-energy" | "active-zone-minutes" | "active-minutes" | "sedentary-minutes" | "heart-rate" | "resting-heart-rate" | "heart-rate-variability" | "oxygen-saturation" | "respiratory-rate" | "vo2-max" | "sleep" | "sleep-total" | "time-in-bed" | "sleep-efficiency" | "sleep-deep" | "sleep-rem" | "sleep-light" | "sleep-awake" | "sleep-midpoint" | "skin-temperature-deviation" | "weight" | "body-fat" | "height" | "bmi" | "glucose" | "glucose-time-in-range" | "energy-intake" | "protein" | "carbohydrate" | "fat" | "fiber" | "sugar" | "sodium" | "hydration" | "workouts" | "workout-minutes" | "training-load")[];
             };
             header?: never;
             path?: never;
@@ -10264,9 +10340,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The first daily series. Default: each of the usual series. */
-                x?: "steps" | "distance" | "floors" | "active-energy" | "total-energy" | "active-zone-minutes" | "active-minutes" | "sedentary-minutes" | "heart-rate" | "resting-heart-rate" | "heart-rate-variability" | "oxygen-saturation" | "respiratory-rate" | "vo2-max" | "sleep" | "time-in-bed" | "sleep-efficiency" | "sleep-deep" | "sleep-rem" | "sleep-light" | "sleep-awake" | "sleep-midpoint" | "skin-temperature-deviation" | "weight" | "body-fat" | "height" | "bmi" | "glucose" | "glucose-time-in-range" | "energy-intake" | "protein" | "carbohydrate" | "fat" | "fiber" | "sugar" | "sodium" | "hydration" | "workouts" | "workout-minutes" | "training-load";
+                x?: "steps" | "distance" | "floors" | "active-energy" | "total-energy" | "active-zone-minutes" | "active-minutes" | "sedentary-minutes" | "heart-rate" | "resting-heart-rate" | "heart-rate-variability" | "oxygen-saturation" | "respiratory-rate" | "vo2-max" | "sleep" | "sleep-total" | "time-in-bed" | "sleep-efficiency" | "sleep-deep" | "sleep-rem" | "sleep-light" | "sleep-awake" | "sleep-midpoint" | "skin-temperature-deviation" | "weight" | "body-fat" | "height" | "bmi" | "glucose" | "glucose-time-in-range" | "energy-intake" | "protein" | "carbohydrate" | "fat" | "fiber" | "sugar" | "sodium" | "hydration" | "workouts" | "workout-minutes" | "training-load";
                 /** @description The second daily series. Default: each of the usual series. */
-                y?: "steps" | "distance" | "floors" | "active-energy" | "total-energy" | "active-zone-minutes" | "active-minutes" | "sedentary-minutes" | "heart-rate" | "resting-heart-rate" | "heart-rate-variability" | "oxygen-saturation" | "respiratory-rate" | "vo2-max" | "sleep" | "time-in-bed" | "sleep-efficiency" | "sleep-deep" | "sleep-rem" | "sleep-light" | "sleep-awake" | "sleep-midpoint" | "skin-temperature-deviation" | "weight" | "body-fat" | "height" | "bmi" | "glucose" | "glucose-time-in-range" | "energy-intake" | "protein" | "carbohydrate" | "fat" | "fiber" | "sugar" | "sodium" | "hydration" | "workouts" | "workout-minutes" | "training-load";
+                y?: "steps" | "distance" | "floors" | "active-energy" | "total-energy" | "active-zone-minutes" | "active-minutes" | "sedentary-minutes" | "heart-rate" | "resting-heart-rate" | "heart-rate-variability" | "oxygen-saturation" | "respiratory-rate" | "vo2-max" | "sleep" | "sleep-total" | "time-in-bed" | "sleep-efficiency" | "sleep-deep" | "sleep-rem" | "sleep-light" | "sleep-awake" | "sleep-midpoint" | "skin-temperature-deviation" | "weight" | "body-fat" | "height" | "bmi" | "glucose" | "glucose-time-in-range" | "energy-intake" | "protein" | "carbohydrate" | "fat" | "fiber" | "sugar" | "sodium" | "hydration" | "workouts" | "workout-minutes" | "training-load";
                 /** @description Number of days up to and including today. Default 90. */
                 days?: number;
                 /** @description First day; needs end. At most 1830 days. */
@@ -10974,6 +11050,8 @@ export interface operations {
                 start?: string;
                 /** @description Last day, inclusive; requires start. */
                 end?: string;
+                /** @description Only the sessions of this group of kinds. */
+                sport?: "strength" | "running" | "cycling" | "swimming" | "walking" | "hiking" | "rowing" | "cardio" | "team_sport" | "racket_sport" | "combat_sport" | "mobility" | "other";
                 /** @description Page number, starting at 1; a page past the last one is empty. */
                 page?: number;
                 /** @description Items per page. */
@@ -11053,6 +11131,8 @@ export interface operations {
                             };
                             /** @description What to know before relying on the result, in sentences. */
                             caveats: string[];
+                            /** @description The sessions of the whole range by sport, the most frequent sport first. */
+                            totals: components["schemas"]["SportTotals"][];
                         };
                         /** @description Where this page is, and how to get the next one. */
                         pagination: {
@@ -15528,7 +15608,7 @@ export interface operations {
                      */
                     format: "json" | "ndjson" | "csv" | "fhir";
                     /** @description Data types and daily series; null for everything. */
-                    types?: ("steps" | "distance" | "floors" | "active-energy" | "total-energy" | "active-minutes" | "active-zone-minutes" | "sedentary-minutes" | "heart-rate" | "heart-rate-variability" | "oxygen-saturation" | "respiratory-rate" | "vo2-max" | "run-vo2-max" | "glucose" | "weight" | "body-fat" | "height" | "resting-heart-rate" | "daily-heart-rate-variability" | "daily-oxygen-saturation" | "daily-respiratory-rate" | "daily-vo2-max" | "skin-temperature" | "sleep" | "exercise" | "nutrition-log" | "hydration-log" | "time-in-bed" | "sleep-efficiency" | "sleep-deep" | "sleep-rem" | "sleep-light" | "sleep-awake" | "sleep-midpoint" | "skin-temperature-deviation" | "bmi" | "glucose-time-in-range" | "energy-intake" | "protein" | "carbohydrate" | "fat" | "fiber" | "sugar" | "sodium" | "hydration" | "workouts" | "workout-minutes" | "training-load")[] | null;
+                    types?: ("steps" | "distance" | "floors" | "active-energy" | "total-energy" | "active-minutes" | "active-zone-minutes" | "sedentary-minutes" | "heart-rate" | "heart-rate-variability" | "oxygen-saturation" | "respiratory-rate" | "vo2-max" | "run-vo2-max" | "glucose" | "weight" | "body-fat" | "height" | "resting-heart-rate" | "daily-heart-rate-variability" | "daily-oxygen-saturation" | "daily-respiratory-rate" | "daily-vo2-max" | "skin-temperature" | "sleep" | "exercise" | "nutrition-log" | "hydration-log" | "sleep-total" | "time-in-bed" | "sleep-efficiency" | "sleep-deep" | "sleep-rem" | "sleep-light" | "sleep-awake" | "sleep-midpoint" | "skin-temperature-deviation" | "bmi" | "glucose-time-in-range" | "energy-intake" | "protein" | "carbohydrate" | "fat" | "fiber" | "sugar" | "sodium" | "hydration" | "workouts" | "workout-minutes" | "training-load")[] | null;
                     /**
                      * Format: date
                      * @description First day; requires end. Default: the first observation.

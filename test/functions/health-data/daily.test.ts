@@ -156,7 +156,8 @@ test('the pages together are the range, and each names the next one', async () =
 test('meta describes each series and the rule by which a source was selected', async () => {
   const { meta } = (await get('daily?types=sleep,steps&source=all')).body
   expect(Object.keys(meta.series).sort()).toEqual(['sleep', 'steps'])
-  expect(meta.series.steps).toMatchObject({ unit: 'count', group: 'activity' })
+  expect(meta.series.steps).toMatchObject({ unit: 'count', group: 'activity', wholeDay: true })
+  expect(meta.series.sleep).toMatchObject({ wholeDay: false })
   expect(meta.source).toMatchObject({ requested: 'all', rule: expect.stringContaining('never added') })
   expect(Date.parse(meta.asOf)).toBeLessThanOrEqual(nowMs)
 })
