@@ -1,6 +1,7 @@
 import type { ComponentType } from 'preact'
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { EvidenceSheet } from './evidence/sheet.tsx'
+import { WordsOnPage } from './glossary/words-on-page.tsx'
 import { AskField } from './parts/ask-field.tsx'
 import { ConnectionState } from './parts/connection-state.tsx'
 import { Navigation } from './parts/navigation.tsx'
@@ -94,9 +95,12 @@ function Page({ route, query }: PageProps & { route: Route }) {
   }, [Loaded])
   if (hasFailed) return <Unloaded />
   return (
-    <div ref={place} aria-busy={!Loaded}>
-      {Loaded ? <Loaded query={query} /> : <h1>{route.title}</h1>}
-    </div>
+    <>
+      <div ref={place} aria-busy={!Loaded}>
+        {Loaded ? <Loaded query={query} /> : <h1>{route.title}</h1>}
+      </div>
+      {route.view === 'glossary' ? null : <WordsOnPage page={place} />}
+    </>
   )
 }
 

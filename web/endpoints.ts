@@ -21,8 +21,10 @@ export interface Reads {
   '/api/v1/correlation': Answer<'analysis/get-correlation'>
   '/api/v1/daily': Answer<'health-data/get-daily'>
   '/api/v1/data-points': Answer<'health-data/get-data-points'>
+  '/api/v1/data-quality': Answer<'analysis/get-data-quality'>
   '/api/v1/data-types': Answer<'discovery/get-data-types'>
   '/api/v1/glucose': Answer<'glucose/get-glucose'>
+  '/api/v1/health-resources': Answer<'discovery/get-health-resources'>
   '/api/v1/notes': Answer<'notes/get-notes'>
   '/api/v1/nutrition': Answer<'nutrition/get-nutrition'>
   '/api/v1/profile': Answer<'profile/get-profile'>

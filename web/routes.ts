@@ -118,6 +118,20 @@ export const routes: readonly Route[] = [
     load: () => import('./pages/profile.tsx'),
   },
   {
+    view: 'quality',
+    title: 'Data quality',
+    group: 'Settings',
+    symbol: 'M4 6h10M18 6h2M4 12h4M12 12h8M4 18h13M12 3.5v.1',
+    load: () => import('./pages/quality.tsx'),
+  },
+  {
+    view: 'glossary',
+    title: 'Glossary',
+    group: 'Settings',
+    symbol: 'M5 4h6a2 2 0 0 1 2 2v14a2 2 0 0 0-2-2H5ZM13 6a2 2 0 0 1 2-2h5v14h-5a2 2 0 0 0-2 2',
+    load: () => import('./pages/glossary.tsx'),
+  },
+  {
     view: 'keys',
     title: 'Usage and keys',
     group: 'Settings',

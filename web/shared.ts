@@ -11,3 +11,4 @@ import './parts/ticks.tsx'
 import './use-days.ts'
 
 export { default as Shown } from './evidence/shown.tsx'
+export { Meanings } from './glossary/meaning.tsx'

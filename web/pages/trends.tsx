@@ -5,6 +5,7 @@ import { formatterFor } from '../account-display.ts'
 import type { Reads } from '../api.ts'
 import { Fact } from '../evidence/evidence.tsx'
 import type { Formatter } from '../format.ts'
+import { termLink } from '../links.ts'
 import { Chooser } from '../parts/chooser.tsx'
 import { NotedDays } from '../parts/noted-days.tsx'
 import { Content } from '../parts/panel.tsx'
@@ -83,7 +84,7 @@ export default function Trends({ query }: PageProps) {
               <WhatGoesWith query={query} range={range} ids={ids} answer={answer} />
               {period === 'none' ? null : (
                 <p class="quiet">
-                  Ranges in brackets hold the true difference in 95 of 100 cases:{' '}
+                  <a href={termLink('interval')}>Ranges in brackets</a> hold the true difference in 95 of 100 cases:{' '}
                   <a href="/docs/calibration">as measured by simulation</a>.
                 </p>
               )}

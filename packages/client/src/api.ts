@@ -3749,6 +3749,10 @@ export interface components {
         SourceDecision: {
             /** @description The ID of the daily series. */
             series: components["schemas"]["SeriesId"];
+            /** @description The name for people. */
+            label: string;
+            /** @description The unit of the values. */
+            unit: string;
             /** @description The number of days on which each source was chosen. */
             chosen: {
                 [key: string]: number;
@@ -3781,6 +3785,21 @@ export interface components {
             } | null;
             /** @description Why the source was chosen. */
             why: string;
+        };
+        LeftOut: {
+            /** @description The ID of the data type. */
+            type: components["schemas"]["DataTypeId"];
+            /** @description The name for people. */
+            label: string;
+            /**
+             * Format: date-time
+             * @description The end of the run that left them out.
+             */
+            at: string;
+            /** @description The number of records by reason: `malformed`, `bad_time`, `not_a_number`, `out_of_bounds`, `in_future`, or `other_device`: a second device measured at the same time. */
+            reasons: {
+                [key: string]: number;
+            };
         };
         TrainingQuality: {
             /** @description Number of workout logs. */
@@ -6577,6 +6596,7 @@ export type DailyColumns = components['schemas']['DailyColumns'];
 export type ContextEvidence = components['schemas']['ContextEvidence'];
 export type TypeQuality = components['schemas']['TypeQuality'];
 export type SourceDecision = components['schemas']['SourceDecision'];
+export type LeftOut = components['schemas']['LeftOut'];
 export type TrainingQuality = components['schemas']['TrainingQuality'];
 export type SyncRun = components['schemas']['SyncRun'];
 export type ReadError = components['schemas']['ReadError'];
@@ -9913,6 +9933,8 @@ export interface operations {
                             types: components["schemas"]["TypeQuality"][];
                             /** @description Series with overlapping sources: which source was used and which was not. */
                             decisions: components["schemas"]["SourceDecision"][];
+                            /** @description Records of the platform that did not fit and were not stored, by type, in the last 20 runs. */
+                            leftOut: components["schemas"]["LeftOut"][];
                             /** @description Workout logs and diary entries of the range, and what is missing in them. */
                             training: components["schemas"]["TrainingQuality"];
                             /** @description Glucose of the days of the range that have started; null without a reading. */

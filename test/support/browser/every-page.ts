@@ -42,6 +42,8 @@ export async function pageAddresses(world: World, account: Account): Promise<str
     'exports',
     'shares',
     'profile',
+    'quality',
+    'glossary?word=usual',
     'keys',
     'account',
     'account?welcome=yes',
