@@ -82,6 +82,7 @@ import { getExercises } from './training/get-exercises.ts'
 import { getMuscleGroupsUsage } from './training/get-muscle-groups-usage.ts'
 import { getTrainingAnalytics } from './training/get-training-analytics.ts'
 import { patchExerciseReview } from './training/patch-exercise-review.ts'
+import { postExerciseNames } from './training/post-exercise-names.ts'
 import { deleteTrainingLog } from './training-logs/delete-training-log.ts'
 import { getTrainingLog } from './training-logs/get-training-log.ts'
 import { getTrainingLogs } from './training-logs/get-training-logs.ts'
@@ -156,6 +157,7 @@ export const endpoints = {
   'training/get-exercises': getExercises,
   'training/get-exercise-review': getExerciseReview,
   'training/patch-exercise-review': patchExerciseReview,
+  'training/post-exercise-names': postExerciseNames,
   'training-logs/get-training-logs': getTrainingLogs,
   'training-logs/post-training-logs': postTrainingLogs,
   'training-logs/get-training-log': getTrainingLog,

@@ -456,6 +456,36 @@ test('an import asks for what the file does not say, shows what it would do, cha
   await page.context().close()
 })
 
+test('what the names of a file mean is said for all of them at once, by a suggestion or the name of the catalog, and the import follows', async () => {
+  const page = await visit('workouts?import')
+  const header =
+    'title,start_time,end_time,description,exercise_title,superset_id,exercise_notes,set_index,set_type,weight_kg,reps'
+  const titles = ['Bankdrücken am Türrahmen', 'ベンチプレスの変種', 'Zaubersprung']
+  const rows = titles.map(title => `Names,2026-10-02 18:00:00,,,${title},,,0,normal,80,5`)
+  const buffer = Buffer.from([header, ...rows].join('\n'))
+  await page.getByLabel(/An export of Hevy/).setInputFiles({ name: 'names.csv', mimeType: 'text/csv', buffer })
+  await page.getByLabel('The time zone of its times').selectOption('Europe/Amsterdam')
+  await page.getByRole('button', { name: 'Check again' }).click()
+  const names = page.getByRole('form', { name: 'Exercises that are not in the catalog' })
+  await names.getByRole('button', { name: 'Barbell Bench Press - Medium Grip for Bankdrücken am Türrahmen' }).click()
+  await names.getByLabel(/ベンチプレス/).fill('no such exercise')
+  await names.getByRole('button', { name: 'Save what they mean' }).click()
+  await page.getByText('The catalog has no “no such exercise”.').waitFor()
+  await names.getByLabel(/ベンチプレス/).fill('box jump (multiple response)')
+  await names.getByRole('button', { name: 'Save what they mean' }).click()
+  await page.getByText('Saved.').waitFor()
+  expect(await names.locator('input').count()).toBe(1)
+  await page.getByRole('button', { name: 'Import this workout' }).click()
+  await page.getByText('Imported.').waitFor()
+  const log = (await logs()).find(one => one.title === 'Names')
+  expect(log?.exercises.map(({ exerciseKey }: { exerciseKey: string }) => exerciseKey)).toEqual([
+    'barbell-bench-press-medium-grip',
+    'box-jump-multiple-response',
+    'own-zaubersprung',
+  ])
+  await page.context().close()
+})
+
 test('only a document that was loaded as the workouts reads from the bucket: the way there loads one, also Back after a reload', async () => {
   const page = await visit('training')
   const bucket = await world.bucket.origin()

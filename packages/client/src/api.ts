@@ -738,6 +738,28 @@ export interface paths {
         patch: operations["patchExerciseReview"];
         trace?: never;
     };
+    "/api/v1/training/exercises/names": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Says of many of the person’s own exercise names at once which exercises of the catalog they mean
+         * @description Earlier logs follow: what was logged under these names becomes that exercise, as will what is logged under them from now on. A name need not be logged yet, so that the names of a file can be mapped before its import. The same call twice changes nothing; one that was cut short is completed by repeating it. What was logged with a key stays unchanged.
+         *
+         *     Requires a bearer key with the ability `workout:write`.
+         */
+        post: operations["postExerciseNames"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/notes": {
         parameters: {
             query?: never;
@@ -12094,7 +12116,7 @@ export interface operations {
                             unchanged: number;
                             /** @description How many sets were left out because nothing was recorded for them. */
                             planned: number;
-                            /** @description Exercises that are not in the catalog, those with the most sets first, at most 200; they are kept under these keys. */
+                            /** @description Exercises that are not in the catalog, those with the most sets first, at most 200; they are kept under these keys until `POST /api/v1/training/exercises/names` says what they mean. */
                             unmatched: {
                                 /** @description The key under which it is kept. */
                                 exerciseKey: string;
@@ -14519,6 +14541,209 @@ export interface operations {
             };
             /** @description precondition_failed: The record has changed */
             412: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description payload_too_large: The body is too large */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unsupported_media_type: The content type is not supported */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description rate_limited: Too many requests */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description internal: An internal error occurred */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unavailable: Temporarily unavailable */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postExerciseNames: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Each name once. */
+                    names: {
+                        /** @description A name that is in no catalog, as it is logged; spellings are compared without case and accents. */
+                        name: string;
+                        /** @description The key of the exercise of the catalog that it means; null if it is an exercise of its own. */
+                        sameAs: string | null;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The result. */
+                        data: {
+                            /** @description The names in the order of the request. */
+                            names: {
+                                /** @description The name as it was given. */
+                                name: string;
+                                /** @description The key that it has as an exercise of its own. */
+                                exerciseKey: string;
+                                /** @description The key of the exercise that it means; null if it is an exercise of its own. */
+                                sameAs: string | null;
+                            }[];
+                            /** @description How many earlier logs were changed. */
+                            changedLogs: number;
+                        };
+                        /** @description About the result: range, sources, freshness and caveats. */
+                        meta: {
+                            /** @description The name of the resource. */
+                            resource: string;
+                            /** @description The days that the result covers. */
+                            range?: {
+                                /**
+                                 * Format: date
+                                 * @description The first day.
+                                 */
+                                start: string;
+                                /**
+                                 * Format: date
+                                 * @description The last day, inclusive.
+                                 */
+                                end: string;
+                                /** @description Number of days. */
+                                days: number;
+                                /** @description IANA time zone that defines the days. */
+                                timezone: string;
+                            };
+                            /** @description The source of the value. */
+                            source?: {
+                                /**
+                                 * @description The value of the parameter `source`.
+                                 * @enum {string}
+                                 */
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                /** @description The sources that this request may show. */
+                                included: components["schemas"]["Source"][];
+                                /** @description The rule that selects the source, in words. */
+                                rule?: string;
+                            };
+                            /**
+                             * Format: date-time
+                             * @description When the cached data of the account last changed; in answers about logs, the diary and training, when these records last changed, if that is later.
+                             */
+                            asOf: string;
+                            /** @description Days that are hidden until they are recomputed in the new time zone of the account. */
+                            rebuilding?: {
+                                /**
+                                 * Format: date
+                                 * @description The first day.
+                                 */
+                                start: string;
+                                /**
+                                 * Format: date
+                                 * @description The last day, inclusive.
+                                 */
+                                end: string;
+                                /** @description Number of days. */
+                                days: number;
+                            };
+                            /** @description What to know before relying on the result, in sentences. */
+                            caveats: string[];
+                        };
+                    };
+                };
+            };
+            /** @description invalid_parameter: A parameter is not valid; malformed_json: The body is not valid JSON */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description invalid_credentials: The credentials are not valid; missing_credentials: The credentials are missing */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description missing_ability: The key lacks a required ability */
+            403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     RateLimit: components["headers"]["RateLimit"];
