@@ -44,6 +44,11 @@ import { getKeys } from './keys/get-keys.ts'
 import { postKeys } from './keys/post-keys.ts'
 import { postSessionKey } from './keys/post-session-key.ts'
 import { postMcp } from './mcp/post-mcp.ts'
+import { deleteNote } from './notes/delete-note.ts'
+import { getNote } from './notes/get-note.ts'
+import { getNotes } from './notes/get-notes.ts'
+import { patchNote } from './notes/patch-note.ts'
+import { postNotes } from './notes/post-notes.ts'
 import { getNutrition } from './nutrition/get-nutrition.ts'
 import { getAccountPage } from './pages/get-account-page.ts'
 import { getAppPage } from './pages/get-app-page.ts'
@@ -154,6 +159,11 @@ export const endpoints = {
   'training-logs/get-training-log': getTrainingLog,
   'training-logs/patch-training-log': patchTrainingLog,
   'training-logs/delete-training-log': deleteTrainingLog,
+  'notes/get-notes': getNotes,
+  'notes/post-notes': postNotes,
+  'notes/get-note': getNote,
+  'notes/patch-note': patchNote,
+  'notes/delete-note': deleteNote,
   'sync/get-sync': getSync,
   'sync/post-sync': postSync,
   'upstream-writes/post-upstream-writes': postUpstreamWrites,

@@ -45,6 +45,7 @@ const writing: Readonly<Record<string, string>> = {
   'training-logs': 'training',
   'workout-logs': 'training',
   'workout-media': 'training',
+  notes: 'training',
   shares: 'sharing',
   'public-profile': 'sharing',
   exports: 'sharing',

@@ -212,6 +212,12 @@ export const deleteTraining = {
   account: 'write and delete',
 } satisfies Port
 
+/** Deletes notes, or moves them to another day. */
+export const deleteNotes = {
+  for: ['notes.delete', 'notes.replace'],
+  account: 'write and delete',
+} satisfies Port
+
 /** Finds accounts that are due for a refresh. */
 export const dueIndex = { for: ['connections.due'], grants: [{ index: 'due' }] } satisfies Port
 

@@ -40,10 +40,12 @@ export const deleteConnection = endpoint({
       throw new Problem('conflict', 'The account was never connected to a platform.')
     if (ended.outcome === 'changed')
       throw new Problem('conflict', 'The connection has changed in the meantime. Review it and disconnect again.')
-    if (ended.outcome === 'queue_unavailable') throw syncProblem(ended)
-    const { revocation, deleting } = ended
-    const event = { kind: 'disconnected', platform: primaryPlatform, data: query.data } as const
+    // Also when the message was refused: the connection has ended, and the schedule deletes the data.
+    const deleting = ended.outcome === 'queue_unavailable' || ended.deleting
+    const event = { kind: 'disconnected', platform: primaryPlatform, data: deleting ? 'delete' : 'keep' } as const
     await context.store.audit.record(account.id, event, by, nowMs)
+    if (ended.outcome === 'queue_unavailable') throw syncProblem(ended)
+    const { revocation } = ended
     const data = deleting ? ('being_deleted' as const) : ('kept' as const)
     return { data: { status: 'disconnected' as const, revocation, data }, meta: meta('connection', account) }
   },

@@ -16,6 +16,7 @@ import { getDataPoints } from '../health-data/get-data-points.ts'
 import { getRecovery } from '../health-data/get-recovery.ts'
 import { getSleep } from '../health-data/get-sleep.ts'
 import { getTimeline } from '../health-data/get-timeline.ts'
+import { getNotes } from '../notes/get-notes.ts'
 import { getNutrition } from '../nutrition/get-nutrition.ts'
 import { getExerciseReview } from '../training/get-exercise-review.ts'
 import { getMuscleGroupsUsage } from '../training/get-muscle-groups-usage.ts'
@@ -36,6 +37,7 @@ const endpoints: ToolEndpoints = {
   'GET /api/v1/training/exercises/review/{exercise_key}': getExerciseReview,
   'GET /api/v1/glucose': getGlucose,
   'GET /api/v1/nutrition': getNutrition,
+  'GET /api/v1/notes': getNotes,
   'GET /api/v1/compare': getCompare,
   'GET /api/v1/correlation': getCorrelation,
   'GET /api/v1/timeline': getTimeline,

@@ -7,8 +7,8 @@ import { hasChanged, nextVersion, requireMatch } from '../../lib/http/answer/log
 import { endpoint, Reply, session } from '../../lib/http/endpoint.ts'
 import { invalidBody } from '../../lib/http/input/input.ts'
 import { pathId } from '../../lib/http/input/params.ts'
-import { notNear } from '../../lib/model/instant.ts'
-import { isNearToday, TrainingLogPatch, trainingLogContent } from '../../lib/model/training/training-log.ts'
+import { isDayNear, notNear } from '../../lib/model/instant.ts'
+import { TrainingLogPatch, trainingLogContent } from '../../lib/model/training/training-log.ts'
 
 export const patchTrainingLog = endpoint({
   route: 'PATCH /api/training-logs/{id}',
@@ -26,7 +26,7 @@ export const patchTrainingLog = endpoint({
     const read = found(await store.trainingLogs.read(account.id, path.id), 'diary entry')
     requireMatch(ifMatch, trainingLogHeaders(read).etag, theTrainingLogHas)
     const merged = { ...read, ...body }
-    if (!isNearToday(merged.date, nowMs, account.timezone)) throw invalidBody('date', notNear)
+    if (!isDayNear(merged.date, nowMs, account.timezone)) throw invalidBody('date', notNear)
     const next = { ...merged, ...trainingLogContent(merged), updatedAt: nextVersion(nowMs, read) }
     if (!(await store.trainingLogs.replace(account.id, next, read))) throw hasChanged(theTrainingLogHas)
     return new Reply(

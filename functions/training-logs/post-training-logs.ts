@@ -5,8 +5,8 @@ import { trainingLogHeaders, trainingLogMeta } from '../../lib/http/answer/logs/
 import { endpoint, Reply, session } from '../../lib/http/endpoint.ts'
 import { invalidBody } from '../../lib/http/input/input.ts'
 import { asDay, utcMidnight } from '../../lib/kernel/civil-time.ts'
-import { notNear } from '../../lib/model/instant.ts'
-import { isNearToday, TrainingLogInput, trainingLogContent } from '../../lib/model/training/training-log.ts'
+import { isDayNear, notNear } from '../../lib/model/instant.ts'
+import { TrainingLogInput, trainingLogContent } from '../../lib/model/training/training-log.ts'
 
 export const postTrainingLogs = endpoint({
   route: 'POST /api/training-logs',
@@ -20,7 +20,7 @@ export const postTrainingLogs = endpoint({
   response: answer(TrainingLogView),
 
   async handle({ account, body, nowMs, newId }, { store }) {
-    if (!isNearToday(body.date, nowMs, account.timezone)) throw invalidBody('date', notNear)
+    if (!isDayNear(body.date, nowMs, account.timezone)) throw invalidBody('date', notNear)
     const now = new Date(nowMs).toISOString()
     const id = newId(utcMidnight(asDay(body.date)))
     const entry = { id, ...trainingLogContent(body), createdAt: now, updatedAt: now }

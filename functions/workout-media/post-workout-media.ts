@@ -24,6 +24,7 @@ import {
   type MediaType,
   maxDirectBytes,
   maxMediaBytes,
+  maxMonthlyUploadBytes,
   maxUnfinished,
   maxUploadBytes,
   mediaPlaces,
@@ -73,7 +74,7 @@ export const postWorkoutMedia = endpoint({
     'takes one upload of exactly these, with its `headers`, for ten minutes; the medium is `ready` or `refused` shortly after. What a file ' +
     'is follows from its content: `application/octet-stream` will do. Location and device are removed from photos, orientation and color profile stay; of videos, ' +
     'only what decodes their picture and sound stays. An upload that is not finished vanishes after a day. ' +
-    `All media of an account may have ${maxMediaBytes} bytes (10 GB), and ${maxUnfinished} uploads may be unfinished; 409 says what is used.`,
+    `All media of an account may have ${maxMediaBytes} bytes (10 GB), uploads may announce ${maxMonthlyUploadBytes} bytes (20 GB) in a calendar month (UTC), because what was deleted is kept for 35 days, and ${maxUnfinished} uploads may be unfinished; 409 says what is used.`,
   access: key('workout:write'),
   path: z.strictObject({ id: pathId }),
   body: Upload,
@@ -100,7 +101,7 @@ export const postWorkoutMedia = endpoint({
       : { ...body, sha256: body.sha256 ?? null }
     const place = { accountId: account.id, logId: path.id, id: newId(nowMs) }
     const taken = await takePlace(context.store, place, upload, nowMs)
-    if (taken.outcome !== 'taken') throw new Problem('conflict', refusalOf(taken, upload.bytes))
+    if (taken.outcome !== 'taken') throw new Problem('conflict', refusalOf(taken, upload.bytes, nowMs))
     const { media } = taken
     // Deleting a log deletes the places that are taken by then. This one has no content, and vanishes after a day.
     if (!(await context.store.workoutLogs.read(account.id, path.id))) throw wasDeleted()
@@ -125,12 +126,15 @@ export const postWorkoutMedia = endpoint({
   },
 })
 
-function refusalOf(refused: Exclude<TakenPlace, { outcome: 'taken' }>, bytes: number): string {
+function refusalOf(refused: Exclude<TakenPlace, { outcome: 'taken' }>, bytes: number, nowMs: number): string {
   if (refused.outcome === 'no_place') return `A workout log has at most ${mediaPlaces} media. Delete one first.`
   if (refused.outcome === 'busy') return 'Too many uploads start at the same time. Try again.'
   const { heldBytes, unfinished } = refused.use
-  return heldBytes + bytes > maxMediaBytes
-    ? `The media of an account may have ${maxMediaBytes} bytes, unfinished uploads included; ${heldBytes} are used, and this file has ${bytes}. Delete some media first.`
+  const monthBytes = refused.use.announcedIn(nowMs)
+  if (heldBytes + bytes > maxMediaBytes)
+    return `The media of an account may have ${maxMediaBytes} bytes, unfinished uploads included; ${heldBytes} are used, and this file has ${bytes}. Delete some media first.`
+  return monthBytes + bytes > maxMonthlyUploadBytes
+    ? `An account may upload ${maxMonthlyUploadBytes} bytes in a calendar month (UTC), whatever it deletes; ${monthBytes} are used, and this file has ${bytes}. Try again next month.`
     : `An account may have ${maxUnfinished} unfinished uploads, and has ${unfinished.size}. Each vanishes a day after it began.`
 }
 

@@ -1,6 +1,7 @@
 /** The port: objects in the private bucket, by key. */
 export interface Blobs {
-  put(key: string, bytes: Buffer, contentType: string): Promise<void>
+  /** Stores an object where there is none, exactly under concurrency. False if there is one, which stays as it is. */
+  create(key: string, bytes: Buffer, contentType: string): Promise<boolean>
   /** Null if there is none. */
   read(key: string): Promise<Buffer | null>
   /** Also succeeds when there is none. Its versions stay as long as the bucket keeps them. */

@@ -36,7 +36,7 @@ export function s3Blobs(config: Config, clock: Clock): Blobs {
 function s3Objects(
   client: S3Client,
   Bucket: string,
-): Pick<Blobs, 'put' | 'read' | 'delete' | 'deleteAll' | 'eraseAll' | 'size'> {
+): Pick<Blobs, 'create' | 'read' | 'delete' | 'deleteAll' | 'eraseAll' | 'size'> {
   /** @throws Error if one of at most 1,000 objects or versions could not be deleted */
   async function deleteThese(Objects: ObjectIdentifier[]): Promise<void> {
     const { Errors = [] } = await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }))
@@ -44,8 +44,14 @@ function s3Objects(
   }
 
   return {
-    async put(Key, Body, ContentType) {
-      await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType }))
+    async create(Key, Body, ContentType) {
+      try {
+        await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType, IfNoneMatch: '*' }))
+        return true
+      } catch (error) {
+        if (error instanceof S3ServiceException && error.name === 'PreconditionFailed') return false
+        throw error
+      }
     },
 
     async read(Key) {

@@ -99,6 +99,14 @@ export const tools = [
     usual: { view: 'brief', days: '7' },
   },
   {
+    name: 'get_notes',
+    title: 'Notes and tags',
+    hint: 'For what the person wrote of days, such as alcohol, ill or travel: what may lie behind an unusual value.',
+    route: 'GET /api/v1/notes',
+    usual: { per_page: '30' },
+    quotes: ['tag', 'text'],
+  },
+  {
     name: 'compare_periods',
     title: 'Compare with an earlier period',
     hint: 'For "is it more than before?", or than a year ago (`against`). No clear difference is an answer.',

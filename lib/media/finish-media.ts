@@ -19,7 +19,10 @@ export interface StoringContext extends MediaContext {
 /** By then a function that stores or deletes content has ended. */
 const checkSeconds = 120
 
-/** Stores the cleaned content of a medium, which is then ready. Null if the medium was deleted meanwhile. */
+/**
+ * Stores the cleaned content of a medium, which is then ready. Null if the medium was deleted meanwhile. One link can take several uploads; the
+ * content that was stored first stays, because each replaced version would take up the bucket without being counted.
+ */
 export async function storeMedia(
   context: StoringContext,
   accountId: string,
@@ -28,8 +31,11 @@ export async function storeMedia(
 ): Promise<WorkoutMedia | null> {
   // If this function dies before the medium is recorded as ready, the worker finishes it.
   await checkLater(context, accountId, media.id)
-  await context.blobs.put(blobPrefixes.media(accountId, media.id), cleaned.bytes, media.contentType)
-  return settle(context, accountId, media, cleaned)
+  const key = blobPrefixes.media(accountId, media.id)
+  if (await context.blobs.create(key, cleaned.bytes, media.contentType))
+    return settle(context, accountId, media, cleaned)
+  const stored = await context.blobs.read(key)
+  return stored && settle(context, accountId, media, cleanMedia(stored, media.contentType))
 }
 
 /** Lets the worker check a medium whose record and content are about to change, in case this function dies in between. */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { asDay, civilDay, utcMidnight } from '../kernel/civil-time.ts'
 import { dayMs } from '../kernel/durations.ts'
 
 /** An instant as it is stored and shown: UTC, years 0000 to 9999. */
@@ -20,6 +21,11 @@ const tenYearsMs = 10 * 365.25 * dayMs
 /** Whether a record that a person writes is near enough to now. */
 export function isNear(atMs: number, nowMs: number, toleranceMs = 0): boolean {
   return nowMs - atMs <= tenYearsMs + toleranceMs && atMs - nowMs <= dayMs + toleranceMs
+}
+
+/** Whether a day is near today in the zone of the account. */
+export function isDayNear(date: string, nowMs: number, zone: string): boolean {
+  return isNear(utcMidnight(asDay(date)), utcMidnight(civilDay(nowMs, zone)))
 }
 
 /** What is wrong with a time that is not near. */

@@ -114,7 +114,7 @@ function Recovery({ days }: { days: NonNullable<SharedView['recovery']> }): JSX.
               'p',
               null,
               h('strong', null, written(latest.value, formatter)),
-              ` on ${shortDay(latest.date)}: ${bandWords[latest.band ?? ''] ?? ''}`,
+              ` on ${shortDay(latest.date)}${latest.band ? `: ${bandWords[latest.band]}` : ', some of its parts are missing'}`,
             )
           : null,
         h('p', null, 'Derived; not a medical or vendor score.'),

@@ -43,6 +43,9 @@ import type { ConnectionRef } from '../model/sync/connection.ts'
  * | the media of a workout log                 | query `media#<log>#`                                        |
  * | how much all media take up                  | get `mediaUse(id)`, which every change of a medium updates  |
  * | one medium                                 | get `workoutMedia(id, log, place)`, which its id names      |
+ * | notes on the days of a range               | query `note#` between two instants, and of the days before |
+ * | one of them; after its day was changed     | get `note(id, time in its id, its id)`; `movedNote` as above |
+ * | how many notes there are                   | get `noteCount(id)`, which each new and deleted one updates |
  * | what the person says about exercises       | query `exercise-review#` of the partition, or get one       |
  * | accounts due for a refresh (crosses accounts) | query index `due`, one shard at a time                   |
  * | a notification's person -> account         | batch-get `upstreamUser(platform, id)`                      |
@@ -145,6 +148,12 @@ export const movedTraining = (id: string, logId: string): Key => ({
   pk: partition(id),
   sk: `moved-training#${logId}`,
 })
+
+/** A note on days, under the beginning of its first day in UTC. */
+export const note = (id: string, at: string, noteId: string): Key => ({ pk: partition(id), sk: `note#${at}#${noteId}` })
+export const movedNote = (id: string, noteId: string): Key => ({ pk: partition(id), sk: `moved-note#${noteId}` })
+/** How many notes the person has. */
+export const noteCount = (id: string): Key => ({ pk: partition(id), sk: 'note-count' })
 
 /** The id of the record that a `movedTraining` item leads to. */
 export const movedIdOf = (sk: string): string => sk.slice('moved-training#'.length)

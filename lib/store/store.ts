@@ -16,6 +16,7 @@ import { months } from './health-data/months.ts'
 import { resources } from './health-data/resources.ts'
 import { rollups } from './health-data/rollups.ts'
 import { sessionInputs } from './health-data/session-inputs.ts'
+import { notes } from './notes/notes.ts'
 import { publicProfiles } from './sharing/public-profiles.ts'
 import { passphraseTries, shares } from './sharing/shares.ts'
 import { backfills } from './sync/backfills.ts'
@@ -47,6 +48,7 @@ export function createStore(table: Table, report: DamageReport = () => undefined
     idempotency: idempotency(table),
     identities: identities(table),
     months: months(table, report),
+    notes: notes(table, report),
     pendingNotifications: pendingNotifications(table),
     rebuilds: rebuilds(table),
     receipts: receipts(table),

@@ -186,8 +186,10 @@ export const rules: Readonly<Record<string, Rule>> = {
   'infra/local/restore-table': {
     uses: [
       'infra/local/cli-error.ts',
+      'lib/auth/session.ts',
       'lib/blobs/blobs.ts',
       'lib/kernel',
+      'lib/model/account/audit.ts',
       'lib/model/account/kept-days.ts',
       'lib/store/dynamodb/open-table.ts',
       'lib/store/keys.ts',

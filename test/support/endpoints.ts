@@ -57,6 +57,7 @@ const texts = [
   'title',
   'displayName',
   'headline',
+  'tag',
 ]
 const sampleLog = {
   title: 'Sample',
@@ -77,6 +78,7 @@ const sampleBodies: Readonly<Record<string, unknown>> = {
   'DELETE /api/account': { confirm: 'Another person' },
   'POST /webhooks/primary': { type: 'verification' },
   'POST /api/training-logs': { date: '2026-10-25', title: 'Run', kind: 'running', durationMinutes: 30 },
+  'POST /api/notes': { start: '2026-10-25', tag: 'alcohol' },
   'POST /api/v1/workout-logs': sampleLog,
   'POST /api/v1/workout-media/{id}': { contentType: 'image/png', bytes: 9 },
   'POST /api/v1/workout-logs/import': { data: [sampleLog] },

@@ -1,4 +1,4 @@
-import { ListObjectsV2Command, ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3'
+import { ListObjectsV2Command, ListObjectVersionsCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { type Cloud, startCloud } from '../../infra/local/engines/cloud.ts'
 import type { Objects } from '../../infra/local/objects/objects.ts'
 import type { Blobs } from '../../lib/blobs/blobs.ts'
@@ -27,7 +27,7 @@ export function testBlobs(clock: Clock) {
   const clientOf = async () => new S3Client({ endpoint: (await running()).objects.endpoint, forcePathStyle: true })
   const open = async () => (await running()).blobs
   const blobs: Blobs = {
-    put: async (...args) => (await open()).put(...args),
+    create: async (...args) => (await open()).create(...args),
     read: async (...args) => (await open()).read(...args),
     delete: async (...args) => (await open()).delete(...args),
     deleteAll: async (...args) => (await open()).deleteAll(...args),
@@ -44,6 +44,10 @@ export function testBlobs(clock: Clock) {
     blobs,
     /** The origin of its links. */
     origin: async () => (await running()).origin,
+    /** Stores an object, whatever is there. */
+    async put(Key: string, Body: Buffer, ContentType: string): Promise<void> {
+      await (await clientOf()).send(new PutObjectCommand({ Bucket: 'blobs', Key, Body, ContentType }))
+    },
     /** The keys of all objects that it has now below a prefix. */
     async list(prefix: string): Promise<string[]> {
       const client = await clientOf()

@@ -486,3 +486,71 @@ test('a photo of a log is uploaded without its location, shown from the bucket u
   expect(messages).toEqual([])
   await page.context().close()
 })
+
+test('a run says distance, time and pace first, its course has one axis of round times from the start, and its splits have bars', async () => {
+  const { body } = await world.get('workouts?days=60', await world.key(account))
+  const run = body.data.find(({ kind }: { kind: string }) => kind === 'running')
+  const page = await visit(`workouts?on=${run.localDate}&id=${run.id}`)
+  const titles = await page.locator('.tile-title').allTextContents()
+  expect(titles.slice(0, 4)).toEqual(['Distance', 'Time', 'Pace', 'Mean heart rate'])
+  const pauses = Math.round(run.durationMinutes) - Math.round(run.activeMinutes)
+  expect(await page.getByText('Without pauses').count()).toBe(pauses > 0 ? 1 : 0)
+  const courses = page.locator('.course')
+  expect(await courses.locator('p').allTextContents()).toEqual(['Heart rate, bpm', 'Pace, /km', 'Cadence, steps/min'])
+  const timesOf = async (course: number) =>
+    (await courses.nth(course).locator('.tick').allTextContents()).filter(text => /^\d:\d\d$/.test(text))
+  expect(await timesOf(0)).toEqual([])
+  const minutes = (await timesOf(2)).map(text => Number(text.slice(0, 1)) * 60 + Number(text.slice(2)))
+  expect(minutes.length).toBeGreaterThan(3)
+  expect(minutes.every(minute => minute % (minutes[1] ?? 0) === 0 && minutes[0] === 0)).toBe(true)
+  expect([1, 2, 5, 10, 15, 20, 30, 60]).toContain(minutes[1])
+  const slider = page.getByRole('slider', { name: 'During the workout' })
+  await slider.focus()
+  await page.keyboard.press('Home')
+  expect(await slider.getAttribute('aria-valuetext')).toMatch(
+    /^After \d+:\d\d, at \d\d:\d\d: \d+ bpm, (below )?zone \d, \d:\d\d \/km, \d+ steps\/min$/,
+  )
+  expect(await page.locator('.with-bars tbody .bar').count()).toBe(run.splits.length)
+  await page.context().close()
+})
+
+test('a log says its sets, volume and records first, marks a record at its set, leads to the last time of its name, and has the figures of the watch below', async () => {
+  const key = await world.key(account)
+  const reviewed = async (id: string) =>
+    (
+      await world.call('GET /api/v1/workout-logs/{id}', {
+        key,
+        path: `/api/v1/workout-logs/${id}`,
+        query: 'include=review',
+      })
+    ).body.data
+  const all = await Promise.all((await logs()).slice(0, 40).map(({ id }) => reviewed(id)))
+  const isOfSet = ({ set }: { set: number | null }) => set !== null
+  const log = all.find(({ review }) => review.previous && review.records.value.some(isOfSet))
+  const { workingSets, records, previous } = log.review
+  const page = await visit(`workouts?on=${log.localDate}&id=${log.id}`)
+  const figureOf = (title: string) =>
+    page
+      .locator('.tile', { has: page.getByRole('heading', { name: title }) })
+      .locator('.tile-value')
+      .textContent()
+  expect([await figureOf('Sets without warm-ups'), await figureOf('Records')]).toEqual([
+    String(workingSets),
+    String(records.value.length),
+  ])
+  const [marked] = records.value.filter(isOfSet)
+  const table = page.locator('table.sets').nth(marked.exercise)
+  expect(await table.locator('tbody tr').nth(marked.set).locator('.record').count()).toBe(1)
+  await page.getByRole('link', { name: /^The last time: / }).click()
+  await page.waitForURL(`**/app/workouts?*id=${previous.log.id}`)
+  const recorded = (await world.get('workouts/unified?days=30', key)).body.data.find(
+    ({ origins }: { origins: { origin: string }[] }) =>
+      ['platform', 'workout_log'].every(wanted => origins.some(({ origin }) => origin === wanted)),
+  )
+  await page.goto(`/app/workouts?on=${recorded.localDate}&id=${recorded.id}`)
+  await settled(page)
+  const heads = await page.locator('main h2').allTextContents()
+  expect(heads.indexOf('Your log')).toBeGreaterThan(-1)
+  expect(heads.indexOf('During the workout')).toBeGreaterThan(heads.indexOf('Your log'))
+  await page.context().close()
+})

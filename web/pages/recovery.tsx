@@ -1,7 +1,6 @@
 import '../shared.ts'
 import { addressOf, type Reads } from '../api.ts'
 import { DailyChart } from '../chart/daily.ts'
-import { words } from '../evidence/call.tsx'
 import { type Evidence, Fact, FromAnswer } from '../evidence/evidence.tsx'
 import { plainFormatter, shortDay } from '../format.ts'
 import { Content, Empty, Panel } from '../parts/panel.tsx'
@@ -13,7 +12,7 @@ import { SeriesCharts } from '../parts/series/series-charts.tsx'
 import { go, type PageProps, withQuery } from '../router.ts'
 import { useDays } from '../use-days.ts'
 import { useRead } from '../use-read.ts'
-import { Recovery, signed } from './today/recovery.tsx'
+import { bandText, Recovery, signed } from './today/recovery.tsx'
 
 const series = ['heart-rate-variability', 'resting-heart-rate', 'respiratory-rate', 'skin-temperature-deviation']
 
@@ -57,7 +56,7 @@ export default function RecoveryPage({ query }: PageProps) {
                 start={at >= 0 ? at : last}
                 placeOf={step => (step + 0.5) / data.length}
                 evidenceOf={step => evidenceOf(data[step])}
-                textOf={step => dayText(data[step]?.date, values[step] ?? null, data[step]?.band ?? null)}
+                textOf={step => dayText(data[step])}
                 onChange={step => go(withQuery({ day: data[step]?.date ?? null }), true)}
               >
                 {chart}
@@ -118,18 +117,19 @@ function evidenceOf(day: Day | undefined) {
 function cellsOf(day: Day | undefined) {
   const evidence = evidenceOf(day)
   if (!day || !evidence) return ['', '']
-  const { readiness, band, date } = day
+  const { readiness, date } = day
   return [
     <Fact key={date} of={evidence} about={evidence.title}>
       {typeof readiness.value === 'number' ? signed(readiness.value) : '–'}
     </Fact>,
-    band ? words(band) : 'not known',
+    bandText(day),
   ]
 }
 
-function dayText(date: string | undefined, value: number | null, band: string | null): string {
-  if (!date) return ''
-  return value === null
-    ? `${shortDay(date)}: not known`
-    : `${shortDay(date)}: ${signed(value)} SD, ${words(band ?? '')}`
+function dayText(day: Day | undefined): string {
+  if (!day) return ''
+  const { value } = day.readiness
+  return typeof value === 'number'
+    ? `${shortDay(day.date)}: ${signed(value)} SD, ${bandText(day)}`
+    : `${shortDay(day.date)}: not known`
 }

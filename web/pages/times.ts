@@ -1,8 +1,9 @@
 import { asDay, wallClock } from '../../lib/kernel/civil-time.ts'
-import { hourMs, minuteMs } from '../../lib/kernel/durations.ts'
+import { minuteMs } from '../../lib/kernel/durations.ts'
 import { startOfDay } from '../../lib/kernel/ranges.ts'
 import type { Reads } from '../api.ts'
 import type { Bucket } from '../chart/intraday.ts'
+import { ticks } from '../chart/ticks.ts'
 import { clock } from '../format.ts'
 
 /** The buckets of a timeline with mean, lowest and highest; rows of another shape are left out. */
@@ -14,13 +15,9 @@ export function bucketsOf(rows: Reads['/api/v1/timeline']['data']): Bucket[] {
   })
 }
 
-/** Midnight, six, noon and eighteen o'clock of a day, which can have 23 or 25 hours. */
-export function quarterTimes({ startMs, endMs }: { startMs: number; endMs: number }, zone: string) {
-  return Array.from({ length: 27 }, (_, i) => startMs + i * hourMs)
-    .filter(ms => ms <= endMs)
-    .map(atMs => ({ atMs, text: clockOf(new Date(atMs).toISOString(), zone) }))
-    .filter(({ text }) => /^(00|06|12|18):00$/.test(text))
-}
+/** The round times of a day on its clock, every six hours; the day can have 23 or 25 hours. */
+export const clockTicks = (span: { startMs: number; endMs: number }, zone: string) =>
+  ticks(span, ms => wallClock(ms, zone).minuteOfDay, 5).map(({ atMs, minute }) => ({ atMs, text: clock(minute) }))
 
 /** The time of day of an instant in a zone: `06:45`. */
 export const clockOf = (instant: string, zone: string) => clock(wallClock(Date.parse(instant), zone).minuteOfDay)

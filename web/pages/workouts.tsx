@@ -172,18 +172,25 @@ function Session({ id, date }: { id: string; date: string }) {
           {() => <Empty>There is no such workout on this day. It may have been deleted.</Empty>}
         </Content>
       )}
-      {session?.origins.map(one =>
-        one.origin === 'platform' ? (
-          <Recorded key={one.id} id={one.id} reading={workouts} />
-        ) : one.origin === 'workout_log' ? (
-          <Log key={one.id} id={one.id} />
-        ) : (
-          <DiaryEntry key={one.id} session={session} name={one.name} />
-        ),
-      )}
+      {session?.origins
+        .toSorted(writtenFirst)
+        .map(one =>
+          one.origin === 'platform' ? (
+            <Recorded key={one.id} id={one.id} reading={workouts} />
+          ) : one.origin === 'workout_log' ? (
+            <Log key={one.id} id={one.id} />
+          ) : (
+            <DiaryEntry key={one.id} session={session} name={one.name} />
+          ),
+        )}
     </>
   )
 }
+
+/** What a person wrote says more of lifting than their watch does. */
+const order = ['workout_log', 'platform', 'diary']
+const writtenFirst = (a: SessionData['origins'][number], b: SessionData['origins'][number]) =>
+  order.indexOf(a.origin) - order.indexOf(b.origin)
 
 function DiaryEntry({ session: { rpe, load, localDate, origins }, name }: { session: Session; name: string | null }) {
   const call = origins.find(({ origin }) => origin === 'diary')?.request ?? ''

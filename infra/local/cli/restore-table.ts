@@ -15,16 +15,27 @@ const help = `Restores the table of a deployed stage to a second of the last 35 
   --from TABLE    the table to restore; by default the one that the service uses
   --start         give up: only start the schedules and the workers again
   --left IDS      which of the accounts that the command lists are to be deleted again, with commas, or none
+  --erase-data IDS
+                  for which of them the data of a connection is to be deleted again, or none
 
-It stops for a deployment, and to ask for --left if accounts came back. It looks at AWS before each step, so it can be
-interrupted and repeated; once it is finished, repeating it changes nothing.
+It stops for a deployment, and to ask for --erase-data and --left if data or accounts came back. It looks at AWS before each
+step, so it can be interrupted and repeated; once it is finished, repeating it changes nothing.
 `
 
 async function main(): Promise<void> {
   const text = { type: 'string' } as const
   const flag = { type: 'boolean' } as const
   const { values } = parseArgs({
-    options: { stage: text, at: text, from: text, left: text, start: flag, 'dry-run': flag, help: flag },
+    options: {
+      stage: text,
+      at: text,
+      from: text,
+      left: text,
+      'erase-data': text,
+      start: flag,
+      'dry-run': flag,
+      help: flag,
+    },
   })
   if (values.help) return void process.stdout.write(help)
   const { stage = 'production', at = '', from, left } = values
@@ -41,11 +52,18 @@ async function main(): Promise<void> {
     deployment: await findDeployment(clients, stage),
     atMs,
     ...(from === undefined ? {} : { from }),
-    left: left === undefined ? null : left === 'none' ? [] : left.split(','),
+    left: idsOf(left),
+    erased: idsOf(values['erase-data']),
     nowMs: Date.now(),
     useTable,
   })
   await runSteps(values.start ? steps.slice(-1) : steps, { isDry: values['dry-run'] === true, say: console.log })
+}
+
+/** Null if the operator was not asked yet. */
+function idsOf(text: string | undefined): string[] | null {
+  if (text === undefined) return null
+  return text === 'none' ? [] : text.split(',')
 }
 
 main().catch(error => {

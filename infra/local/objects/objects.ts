@@ -30,7 +30,8 @@ const maxBytes = 256 * 1024 * 1024
 
 /**
  * S3 on 127.0.0.1 in front of the emulator: it does what the emulator leaves out. It refuses altered and expired links and anonymous
- * requests, takes objects of any size, checks their checksum, obeys `response-…` parameters, and says when an object was stored.
+ * requests, takes objects of any size, checks their checksum, stores some only where there is none, obeys `response-…` parameters, and says
+ * when an object was stored.
  */
 export async function startObjects(
   app: App,
@@ -86,6 +87,8 @@ export async function startObjects(
     const [, bucket = '', ...parts] = pathname.split('/')
     if (!stores.s3Store.hasBucket(bucket)) return problem(404, 'NoSuchBucket', 'The specified bucket does not exist')
     const key = decodeURIComponent(parts.join('/'))
+    if (headers['if-none-match'] === '*' && isThere(stores, bucket, key))
+      return problem(412, 'PreconditionFailed', 'At least one of the pre-conditions you specified did not hold')
     const { etag } = stores.s3Store.putObject(bucket, key, body, headers['content-type'])
     versions.stored(bucket, key)
     onStored(key)
@@ -99,6 +102,11 @@ export async function startObjects(
     serveLinks: origin => serve(harmless, new URL(origin).host),
     stop: () => close(server),
   }
+}
+
+function isThere({ s3Store }: Stores, bucket: string, key: string): boolean {
+  const [first] = s3Store.listObjects(bucket, { prefix: key, maxKeys: 1 }).objects
+  return first?.key === key
 }
 
 interface Answer {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { isDeepStrictEqual } from 'node:util'
-import { DeleteItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { PutItemCommand } from '@aws-sdk/client-dynamodb'
 import {
   DeleteMessageCommand,
   GetQueueAttributesCommand,
@@ -8,32 +8,31 @@ import {
   ReceiveMessageCommand,
   SendMessageCommand,
 } from '@aws-sdk/client-sqs'
-import { newId } from '../../../lib/kernel/ids.ts'
+import { secondMs } from '../../../lib/kernel/durations.ts'
 import type { AccountErasureMessage } from '../../../lib/queue/message.ts'
 import { openTable } from '../../../lib/store/dynamodb/open-table.ts'
 import * as keys from '../../../lib/store/keys.ts'
 import { createStore } from '../../../lib/store/store.ts'
 import { CliError } from '../cli-error.ts'
+import { endedSince, endWay, isOfRestore } from './access-since.ts'
+import { connectionsSince, type EndedConnection, endConnection } from './connections-since.ts'
 import type { Clients } from './deployment.ts'
 import {
+  accountsWithItems,
   type Item,
-  idOf,
-  isAccess,
   isAccount,
-  isConnection,
   isIdentity,
   isReceipt,
   pkOf,
+  type Records,
   recordsOf,
-  skOf,
 } from './records-of.ts'
 
-type ConnectionRef = NonNullable<ReturnType<typeof keys.connectionRefOf>>
-
-export interface Tables {
-  /** The table before the restore. */
-  source: string
-  target: string
+/** An account of the restored table, as the operator sees it. */
+interface Person {
+  id: string
+  displayName: string
+  createdAt: string
 }
 
 /** What people have done since the second of a restore, and what the restored table does not know of. */
@@ -42,112 +41,147 @@ export interface Difference {
    * Accounts that people can sign in to in the restored table only: of people who left since, and of people whom the damage has cost their
    * account. Those that began after the restore are neither.
    */
-  cameBack: { id: string; displayName: string; createdAt: string }[]
-  /** Receipts of the table before that the restored one lacks: erasures that wait in the queue count into them. */
+  cameBack: Person[]
+  /**
+   * Accounts that have items and no head, if one was being erased at that second: nobody can sign in to them. Those whose person is still
+   * linked to them are in `cameBack`, because the damage can have taken their head as well.
+   */
+  unfinished: string[]
+  /** Receipts that got further in another table, or that only another one has: erasures that wait in the queue count into them. */
   receipts: Item[]
-  /** What makes keys, sessions, shares and public profiles as they were before the restore: nothing that was ended opens again. */
-  access: { put: Item[]; remove: Item[] }
-  /** Connections that ended since, or whose data was deleted. */
-  connections: (ConnectionRef & { isDeleted: boolean })[]
+  /**
+   * The items of keys, sessions, shares and public profiles that are open in the restored table only. What is open in another one only is not
+   * opened here, so that the damage opens nothing, and what was ended in the restored table stays ended.
+   */
+  ended: Item[]
+  connections: (EndedConnection & Pick<Person, 'displayName'>)[]
 }
 
-export async function differenceOf(clients: Clients, { source, target }: Tables, atMs: number): Promise<Difference> {
-  const [before, after] = [await recordsOf(clients, source), await recordsOf(clients, target)]
-  const all = { before: [...before.values()], after: [...after.values()] }
-  const accounts = new Map(
-    all.after.flatMap((item): [string, Item][] =>
-      isAccount(item) && Date.parse(item['createdAt']?.S ?? '') <= atMs ? [[keys.accountIdOf(pkOf(item)), item]] : [],
-    ),
+/**
+ * Compares the restored table with those that know what has happened since: what one of them has ended is over.
+ * @param atMs the second of the restore
+ */
+export async function differenceOf(
+  clients: Clients,
+  { before: names, target }: { before: readonly string[]; target: string },
+  atMs: number,
+): Promise<Difference> {
+  const after = await recordsOf(clients, target)
+  if (names.length === 0) throw new CliError(`No tag of ${target} names the table that it replaces.`)
+  const before = []
+  for (const name of names) before.push({ name, records: await recordsOf(clients, name) })
+  const items = [...after.values()]
+  const heads = new Map(items.filter(isAccount).map(item => [keys.accountIdOf(pkOf(item)), personOf(item)]))
+  const peopleOf = (some: Iterable<Item>) => new Set([...some].filter(isIdentity).map(item => item['accountId']?.S))
+  const has = peopleOf(items)
+  const had = before.map(({ records }) => peopleOf(records.values()))
+  const records = before.map(known => known.records)
+  const connections = await connectionsSince(clients, before, after, atMs)
+  const cameBack = [...heads.values()].filter(
+    ({ id, createdAt }) => isOfRestore(createdAt, atMs) && has.has(id) && had.some(people => !people.has(id)),
   )
-  const peopleOf = (items: readonly Item[]) => new Set(items.filter(isIdentity).map(item => item['accountId']?.S ?? ''))
-  const [had, has] = [peopleOf(all.before), peopleOf(all.after)]
-  const cameBack = [...accounts].flatMap(([id, item]) =>
-    has.has(id) && !had.has(id)
-      ? [{ id, displayName: item['displayName']?.S ?? '', createdAt: item['createdAt']?.S ?? '' }]
-      : [],
-  )
-  // A slug that was given up names its owner in the restored table only.
-  const isOfRestore = (item: Item) => accounts.has(ownerOf(item) ?? ownerOf(after.get(idOf(item)) ?? {}) ?? '')
+  // Every erasure has a receipt; without one of that time, the restored table need not be read once more.
+  const headless = items.some(item => isReceipt(item) && wasOpenAt(item, atMs))
+    ? [...(await accountsWithItems(clients, target))].filter(id => !heads.has(id))
+    : []
+  const linked = headless.filter(id => has.has(id)).map(id => ({ id, displayName: '', createdAt: 'no account item' }))
   return {
-    cameBack: cameBack.sort((a, b) => (a.id < b.id ? -1 : 1)),
-    receipts: all.before.filter(item => isReceipt(item) && !after.has(idOf(item))),
-    access: {
-      put: all.before.filter(
-        item => isAccess(item) && isOfRestore(item) && !isDeepStrictEqual(item, after.get(idOf(item))),
-      ),
-      remove: all.after.filter(item => isAccess(item) && isOfRestore(item) && !before.has(idOf(item))),
-    },
-    connections: all.after.flatMap(item => {
-      const ref = isConnection(item) ? keys.connectionRefOf({ pk: pkOf(item), sk: skOf(item) }) : null
-      const was = before.get(idOf(item))
-      return ref && was && isOfRestore(item) ? endedConnection(ref, was, item) : []
-    }),
+    cameBack: [...cameBack, ...linked].sort((a, b) => (a.id < b.id ? -1 : 1)),
+    unfinished: headless.filter(id => !has.has(id)).sort(),
+    receipts: receiptsSince(records, after),
+    ended: endedSince(records, after, atMs),
+    connections: connections.map(one => ({ ...one, displayName: heads.get(one.accountId)?.displayName ?? '' })),
   }
 }
 
-/** The account of an item of access; of a slug that was given up and of a session's limit it is not known. */
-function ownerOf(item: Item): string | undefined {
-  const pk = pkOf(item)
-  const prefix = keys.account('').pk
-  return pk.startsWith(prefix) ? keys.accountIdOf(pk) : item['accountId']?.S
+function personOf(item: Item): Person {
+  const [displayName, createdAt] = [item['displayName']?.S ?? '', item['createdAt']?.S ?? '']
+  return { id: keys.accountIdOf(pkOf(item)), displayName, createdAt }
 }
 
-function endedConnection(ref: ConnectionRef, was: Item, is: Item): Difference['connections'] {
-  const userOf = (item: Item) => item['upstreamUserId']?.S ?? null
-  // Another user is there only after the data of the first was deleted.
-  const isDeleted = userOf(is) !== null && (was['erasureId']?.S !== undefined || userOf(was) !== userOf(is))
-  const hasEnded = was['status']?.S === 'disconnected' && is['status']?.S !== 'disconnected'
-  const isQueued = is['erasureId']?.S !== undefined
-  return (isDeleted && !isQueued) || hasEnded ? [{ ...ref, isDeleted }] : []
+/** Whether the erasure of a receipt was going on at an instant. Copied receipts say so as well. */
+function wasOpenAt({ requestedAt, verifiedAt }: Item, atMs: number): boolean {
+  return isOfRestore(requestedAt?.S, atMs) && !(Date.parse(verifiedAt?.S ?? '') <= atMs)
+}
+
+/** How far an erasure is, by its receipt. */
+const progressOf = (receipt: Item) => stages.filter(name => receipt[name]?.S !== undefined).length
+const stages = ['upstream', 'erasedAt', 'verifiedAt']
+
+function receiptsSince(before: readonly Records[], after: Records): Item[] {
+  const furthest = new Map<string, Item>()
+  for (const records of before)
+    for (const [id, item] of records) {
+      if (!isReceipt(item)) continue
+      const best = furthest.get(id) ?? after.get(id)
+      if (!best || progressOf(item) > progressOf(best)) furthest.set(id, item)
+    }
+  return [...furthest.values()]
 }
 
 export async function copyReceipts(clients: Clients, target: string, receipts: readonly Item[]): Promise<void> {
   for (const Item of receipts) await clients.table.send(new PutItemCommand({ TableName: target, Item }))
 }
 
-/** Ends in the restored table what people have ended since. */
+/** Accounts of a list of which only a person can say what becomes of them: by their ids, null until the person was asked. */
+function choose(listed: readonly { id: string; line: string }[], ids: readonly string[] | null, question: string) {
+  const lines = listed.map(({ line }) => `\n  ${line}`).join('')
+  if (!ids && listed.length > 0) throw new CliError(`${question}${lines}`)
+  const known = new Set(listed.map(({ id }) => id))
+  const unknown = (ids ?? []).filter(id => !known.has(id))
+  if (unknown.length > 0)
+    throw new CliError(`Not accounts of the list: ${unknown.join(', ')}. Those are:${lines || ' none'}`)
+  return new Set(ids)
+}
+
+/**
+ * Ends in the restored table what people have ended since. Whose data is deleted with that, only the operator can know, because the damage may
+ * have deleted it as well. @param erased the ids of their accounts; null: not asked yet @throws CliError
+ */
 export async function endAgain(
   clients: Clients,
-  TableName: string,
-  { access, connections }: Difference,
-  nowMs: number,
+  target: string,
+  { ended, connections }: Difference,
+  { erased, nowMs }: { erased: readonly string[] | null; nowMs: number },
 ): Promise<void> {
-  for (const Item of access.put) await clients.table.send(new PutItemCommand({ TableName, Item }))
-  for (const { pk, sk } of access.remove)
-    if (pk && sk) await clients.table.send(new DeleteItemCommand({ TableName, Key: { pk, sk } }))
-  const store = createStore(openTable(clients.table, TableName))
-  for (const { accountId, platform, isDeleted } of connections) {
-    const read = await store.connections.read(accountId, platform)
-    // The schedule deletes the data, as it does after a message of the endpoint was lost.
-    const erasureId = isDeleted ? newId(nowMs) : null
-    const dueAt = new Date(nowMs).toISOString()
-    if (!read || !(await store.connections.disconnect(read, { pendingFrom: read.pendingFrom, erasureId, dueAt })))
-      throw new Error('A connection of the restored table has changed meanwhile: repeat the command')
+  const toErase = choose(
+    connections
+      .filter(one => one.isDeleted)
+      .map(({ accountId: id, platform, connectedAt, displayName }) => ({
+        id,
+        line: `${id}  ${platform} since ${connectedAt}  ${displayName}`,
+      })),
+    erased,
+    'The data of these connections was deleted since. Say whose is to be deleted again: --erase-data ID,ID, or --erase-data none. The rest stays.',
+  )
+  const store = createStore(openTable(clients.table, target))
+  for (const item of ended) await endWay(store, item, nowMs)
+  for (const one of connections) {
+    const isErased = one.isDeleted && toErase.has(one.accountId)
+    if (isErased || one.hasEnded) await endConnection(store, one, isErased ? 'delete' : 'keep', nowMs)
   }
 }
 
 /**
  * Queues the erasure of the accounts that came back and whose people have left, which only the operator can know: the damage may have deleted
- * an account as well. Erasures of the others are taken out of the queue. @throws CliError
+ * an account as well. Erasures of the others are taken out of the queue. What was being erased at the second of the restore is erased to the end.
+ * @throws CliError
  */
 export async function eraseAgain(
   clients: Clients,
-  { target, erasureQueueUrl }: { target: string; erasureQueueUrl: string },
-  { cameBack, left, nowMs }: { cameBack: Difference['cameBack']; left: readonly string[] | null; nowMs: number },
+  { target, erasureQueueUrl, pauseMs }: { target: string; erasureQueueUrl: string; pauseMs: number | undefined },
+  { cameBack, unfinished }: Difference,
+  { left, nowMs }: { left: readonly string[] | null; nowMs: number },
 ): Promise<void> {
-  const listed = cameBack.map(({ id, displayName, createdAt }) => `\n  ${id}  ${createdAt}  ${displayName}`).join('')
-  if (!left)
-    throw new CliError(
-      `Only the restored table has these accounts. Say whose people have left: --left ID,ID, or --left none. The others stay.${listed}`,
-    )
-  const ids = cameBack.map(({ id }) => id)
-  const unknown = left.filter(id => !ids.includes(id))
-  if (unknown.length > 0)
-    throw new CliError(`Not accounts that only the restored table has: ${unknown.join(', ')}. Those are:${listed}`)
-  const stay = ids.filter(id => !left.includes(id))
-  if (stay.length > 0) await withdrawErasures(clients, erasureQueueUrl, stay)
+  const leavers = choose(
+    cameBack.map(({ id, displayName, createdAt }) => ({ id, line: `${id}  ${createdAt}  ${displayName}` })),
+    left,
+    'Only the restored table has these accounts. Say whose people have left: --left ID,ID, or --left none. The others stay.',
+  )
+  const stay = cameBack.flatMap(({ id }) => (leavers.has(id) ? [] : [id]))
+  if (stay.length > 0) await withdrawErasures(clients, erasureQueueUrl, stay, pauseMs ?? 5 * secondMs)
   const { receipts } = createStore(openTable(clients.table, target))
-  for (const accountId of left) {
+  for (const accountId of [...leavers, ...unfinished]) {
     // The same for every repetition, so that an account has one receipt.
     const receiptId = createHash('sha256').update(`${target} ${accountId}`).digest('base64url')
     await receipts.begin(receiptId, new Date(nowMs).toISOString())
@@ -161,14 +195,38 @@ export async function eraseAgain(
 /** A queue that was found empty so often, two seconds apart, is. */
 const maxEmpty = 3
 
+/** The counts of a queue are right a minute after the last change: so often, five seconds apart, nothing may be hidden. */
+const minStill = 13
+
+/**
+ * Waits until no message is hidden: not by a worker that was stopped, not by an earlier run of this command that was interrupted, and not by a
+ * delay, which is a quarter of an hour at most.
+ */
+async function untilAllShow({ queues }: Clients, QueueUrl: string, pauseMs: number): Promise<void> {
+  const hidden = ['ApproximateNumberOfMessagesNotVisible', 'ApproximateNumberOfMessagesDelayed'] as const
+  for (let still = 0; still < minStill; await sleep(pauseMs)) {
+    const { Attributes = {} } = await queues.send(
+      new GetQueueAttributesCommand({ QueueUrl, AttributeNames: [...hidden] }),
+    )
+    still = hidden.every(name => Number(Attributes[name] ?? 0) === 0) ? still + 1 : 0
+  }
+}
+
 /** Deletes the messages that would erase an account, from the queue of erasures and from its dead letters. The worker is stopped. */
-async function withdrawErasures({ queues }: Clients, queueUrl: string, accounts: readonly string[]): Promise<void> {
+async function withdrawErasures(
+  clients: Clients,
+  queueUrl: string,
+  accounts: readonly string[],
+  pauseMs: number,
+): Promise<void> {
+  const { queues } = clients
   const names = { QueueUrl: queueUrl, AttributeNames: ['RedrivePolicy' as const] }
   const { Attributes } = await queues.send(new GetQueueAttributesCommand(names))
   const policy = JSON.parse(Attributes?.RedrivePolicy ?? '{}') as { deadLetterTargetArn?: string }
   const QueueName = policy.deadLetterTargetArn?.split(':').at(-1)
   const deadLetters = QueueName ? (await queues.send(new GetQueueUrlCommand({ QueueName }))).QueueUrl : undefined
-  for (const QueueUrl of [queueUrl, ...(deadLetters ? [deadLetters] : [])])
+  for (const QueueUrl of [queueUrl, ...(deadLetters ? [deadLetters] : [])]) {
+    await untilAllShow(clients, QueueUrl, pauseMs)
     for (let empty = 0; empty < maxEmpty; ) {
       // The others are there again after a minute.
       const receive = { QueueUrl, MaxNumberOfMessages: 10, VisibilityTimeout: 60, WaitTimeSeconds: 2 }
@@ -178,4 +236,5 @@ async function withdrawErasures({ queues }: Clients, queueUrl: string, accounts:
         if (accounts.includes((JSON.parse(Body) as { accountId?: string }).accountId ?? ''))
           await queues.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle }))
     }
+  }
 }

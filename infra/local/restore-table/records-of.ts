@@ -13,25 +13,22 @@ export const isReceipt = (item: Item) => pkOf(item).startsWith(keys.receipt('').
 export const isIdentity = (item: Item) => pkOf(item).startsWith(keys.identity('').pk)
 const isOfAccount = (item: Item) => pkOf(item).startsWith(keys.account('').pk)
 export const isAccount = (item: Item) => isOfAccount(item) && skOf(item) === keys.account('').sk
-export const connectionSk = keys.all('', 'connection').from
+const connectionSk = keys.all('', 'connection').from
 export const isConnection = (item: Item) => isOfAccount(item) && skOf(item).startsWith(connectionSk)
 
-/** What lets somebody in: keys, sessions, shares and public profiles, and their lists in the account. */
-const ways = [keys.apiKey(''), keys.session(''), keys.sessionLimit(''), keys.share(''), keys.slug('')].map(
-  ({ pk }) => pk,
-)
-const lists = [keys.shares(''), keys.publicProfile(''), keys.keyCount('')].map(({ sk }) => sk)
-const listed = [keys.all('', 'key').from, keys.all('', 'session').from]
-
-export const isAccess = (item: Item) =>
-  ways.some(prefix => pkOf(item).startsWith(prefix)) ||
-  (isOfAccount(item) && (lists.includes(skOf(item)) || listed.some(prefix => skOf(item).startsWith(prefix))))
+/** How a key, a session, a share and a public profile are found by whoever has it: what is not found lets nobody in. */
+export const ways = {
+  key: keys.apiKey('').pk,
+  session: keys.session('').pk,
+  share: keys.share('').pk,
+  slug: keys.slug('').pk,
+}
 
 /** Reads a whole table, because nothing else lists these items. */
 export async function recordsOf(clients: Clients, TableName: string): Promise<Records> {
   const begins: [string, readonly string[]][] = [
-    ['pk', [...ways, keys.identity('').pk, keys.receipt('').pk]],
-    ['sk', [...lists, ...listed, connectionSk, keys.account('').sk]],
+    ['pk', [...Object.values(ways), keys.identity('').pk, keys.receipt('').pk]],
+    ['sk', [connectionSk, keys.account('').sk]],
   ]
   const terms = begins.flatMap(([name, prefixes]) =>
     prefixes.map((prefix, i) => ({ name, value: `:${name}${i}`, prefix })),
@@ -47,5 +44,14 @@ export async function recordsOf(clients: Clients, TableName: string): Promise<Re
   )
   const found = new Map<string, Item>()
   for await (const { Items = [] } of pages) for (const item of Items) found.set(idOf(item), item)
+  return found
+}
+
+/** The ids of all accounts that have items: reads a whole table as well. */
+export async function accountsWithItems(clients: Clients, TableName: string): Promise<ReadonlySet<string>> {
+  const pages = paginateScan({ client: clients.table }, { TableName, ProjectionExpression: 'pk', ConsistentRead: true })
+  const found = new Set<string>()
+  for await (const { Items = [] } of pages)
+    for (const item of Items) if (isOfAccount(item)) found.add(keys.accountIdOf(pkOf(item)))
   return found
 }

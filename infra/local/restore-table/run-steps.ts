@@ -1,3 +1,4 @@
+import { CliError } from '../cli-error.ts'
 import type { Step } from './steps.ts'
 
 interface Manner {
@@ -30,12 +31,13 @@ export async function runSteps(steps: readonly Step[], { isDry, say }: Manner): 
   return 'finished'
 }
 
-/** Before the table is restored, the steps that look into it cannot. */
+/** Before the table is restored and has its notes, the steps that look into it cannot. */
 async function isDoneIfKnown(step: Step): Promise<boolean> {
   try {
     return await step.isDone()
   } catch (error) {
-    if (error instanceof Error && error.name === 'ResourceNotFoundException') return false
+    if (error instanceof CliError || (error instanceof Error && error.name === 'ResourceNotFoundException'))
+      return false
     throw error
   }
 }

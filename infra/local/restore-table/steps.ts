@@ -3,11 +3,7 @@ import {
   DescribeContinuousBackupsCommand,
   DescribeTableCommand,
   DescribeTimeToLiveCommand,
-  ListTagsOfResourceCommand,
-  ResourceNotFoundException,
   RestoreTableToPointInTimeCommand,
-  type TableDescription,
-  TagResourceCommand,
   UpdateContinuousBackupsCommand,
   UpdateTableCommand,
   UpdateTimeToLiveCommand,
@@ -22,7 +18,8 @@ import { tableDefinition } from '../../../lib/store/table-definition.ts'
 import { CliError } from '../cli-error.ts'
 import type { Clients, Deployment } from './deployment.ts'
 import { mediaSince, takeBackMedia } from './media.ts'
-import { copyReceipts, type Difference, differenceOf, endAgain, eraseAgain, type Tables } from './people-since.ts'
+import { copyReceipts, type Difference, differenceOf, endAgain, eraseAgain } from './people-since.ts'
+import { describe, isNoted, note, notes, replacing, tablesSince } from './tags.ts'
 
 /** A step looks at AWS to say whether it is done, so that a restore that was interrupted continues where it stopped. */
 export interface Step {
@@ -41,6 +38,8 @@ export interface Restore {
   from?: string
   /** Accounts whose people have left since, as the operator says; null until they were asked. */
   left: readonly string[] | null
+  /** Accounts whose data of a connection is to be deleted again; null until the operator was asked. */
+  erased: readonly string[] | null
   nowMs: number
   /** Writes the name of the table into the settings of the stage. */
   useTable(name: string): void
@@ -48,7 +47,13 @@ export interface Restore {
   pauseMs?: number
 }
 
-/** The table before the restore, and the restored one: its name has the second, so that a repetition finds it. */
+interface Tables {
+  /** The table whose restore points are used. */
+  source: string
+  target: string
+}
+
+/** The restored table's name has the second, so that a repetition finds it. */
 function tablesOf(table: string, atMs: number): Tables {
   const ending = `-${new Date(atMs).toISOString().replace(/[-:]|\.\d+/g, '')}`
   const source = table.endsWith(ending) ? table.slice(0, -ending.length) : table
@@ -63,7 +68,14 @@ export function stepsOf(restore: Restore): Step[] {
   // After the note the table lives on, and what has changed since is no damage.
   let noted: Promise<boolean> | undefined
   const isFinished = () => {
-    noted ??= isNoted(clients, target)
+    noted ??= isNoted(clients, target, notes.finished).then(is => {
+      // Given up after the note, or restored once more since. What it would take to use it again, no step knows.
+      if (is && deployment.table !== target)
+        throw new CliError(
+          `The restore of ${target} is finished, and the service uses ${deployment.table}. To use ${target} again, take its tag "${notes.finished.Key}" away and repeat the command.`,
+        )
+      return is
+    })
     return noted
   }
   const before: Step[] = [
@@ -74,14 +86,14 @@ export function stepsOf(restore: Restore): Step[] {
     },
     { what: `Stop ${schedules.length} schedules and ${mappings.length} workers`, ...switched(restore, false) },
     ...stepsOfTable(restore, { source, target }),
-    ...stepsOfPeople(restore, { source, target }),
+    ...stepsOfPeople(restore, target),
   ]
   return [
     ...before.map(step => ({ ...step, isDone: async () => (await isFinished()) || step.isDone() })),
     {
       what: `Note as a tag of ${target} that it is restored`,
       isDone: isFinished,
-      run: () => quietly(note(clients, target)),
+      run: () => quietly(note(clients, target, notes.finished)),
     },
     { what: 'Start the schedules and the workers', ...switched(restore, true) },
   ]
@@ -109,6 +121,8 @@ function switched(restore: Restore, isOn: boolean): Omit<Step, 'what'> {
 function stepsOfTable(restore: Restore, { source, target }: Tables): Step[] {
   const { clients, deployment, atMs, useTable } = restore
   const RestoreDateTime = new Date(atMs)
+  const isReplacementNoted = async () =>
+    deployment.table === target || (await isNoted(clients, target, replacing(deployment.table)))
   return [
     {
       what: `Restore ${source} to ${RestoreDateTime.toISOString()} as ${target}`,
@@ -127,10 +141,11 @@ function stepsOfTable(restore: Restore, { source, target }: Tables): Step[] {
       },
     },
     {
-      what: `Set what a restore leaves out in ${target}: time to live, restore points, protection from deletion`,
-      isDone: async () => (await missingIn(clients, target)).length === 0,
+      what: `Set what a restore leaves out in ${target}: time to live, restore points, protection from deletion, a note of the table that it replaces`,
+      isDone: async () => (await missingIn(clients, target)).length === 0 && (await isReplacementNoted()),
       async run() {
         for (const set of await missingIn(clients, target)) await set()
+        if (!(await isReplacementNoted())) await note(clients, target, replacing(deployment.table))
         return null
       },
     },
@@ -138,6 +153,8 @@ function stepsOfTable(restore: Restore, { source, target }: Tables): Step[] {
       what: `Let the service use ${target}`,
       isDone: async () => deployment.table === target,
       async run() {
+        // Until it is used, people may end more in the table that the service uses now.
+        if (await isNoted(clients, target, notes.ended)) await note(clients, target, { ...notes.ended, Value: 'no' })
         useTable(target)
         return 'The settings of the stage name the restored table now. Look at it, and at npm run diff; commit and push them, so that no other deployment goes back to the damaged table; deploy; and repeat this command.'
       },
@@ -146,14 +163,13 @@ function stepsOfTable(restore: Restore, { source, target }: Tables): Step[] {
 }
 
 /** To receipts, accounts and media that agree with what people have asked for since. */
-function stepsOfPeople({ clients, deployment, atMs, left, nowMs }: Restore, tables: Tables): Step[] {
-  const { target } = tables
+function stepsOfPeople({ clients, deployment, atMs, left, erased, nowMs, pauseMs }: Restore, target: string): Step[] {
   const { bucket, erasureQueueUrl } = deployment
   const media = { objects: clients.objects, bucket, store: createStore(openTable(clients.table, target)) }
-  // Once for all steps of a run: it reads both tables.
+  // Once for all steps of a run: it reads all the tables.
   let compared: Promise<Difference> | undefined
   const difference = () => {
-    compared ??= differenceOf(clients, tables, atMs)
+    compared ??= tablesSince(clients, target).then(before => differenceOf(clients, { before, target }, atMs))
     return compared
   }
   return [
@@ -164,19 +180,21 @@ function stepsOfPeople({ clients, deployment, atMs, left, nowMs }: Restore, tabl
     },
     {
       what: 'End again what people have ended since: keys, sessions, shares, public profiles, connections',
-      isDone: async () => {
-        const { access, connections } = await difference()
-        return access.put.length + access.remove.length + connections.length === 0
+      // Only once: what happens to them in the restored table after that is no damage.
+      isDone: () => isNoted(clients, target, notes.ended),
+      async run() {
+        await endAgain(clients, target, await difference(), { erased, nowMs })
+        return quietly(note(clients, target, notes.ended))
       },
-      run: async () => quietly(endAgain(clients, target, await difference(), nowMs)),
     },
     {
-      what: 'Delete the accounts again whose people have left since',
-      isDone: async () => (await difference()).cameBack.length === 0,
-      async run() {
-        const { cameBack } = await difference()
-        return quietly(eraseAgain(clients, { target, erasureQueueUrl }, { cameBack, left, nowMs }))
+      what: 'Delete the accounts again whose people have left since, and to the end what was being deleted',
+      isDone: async () => {
+        const { cameBack, unfinished } = await difference()
+        return cameBack.length + unfinished.length === 0
       },
+      run: async () =>
+        quietly(eraseAgain(clients, { target, erasureQueueUrl, pauseMs }, await difference(), { left, nowMs })),
     },
     {
       what: 'Take the media back to the same second',
@@ -184,20 +202,6 @@ function stepsOfPeople({ clients, deployment, atMs, left, nowMs }: Restore, tabl
       run: () => quietly(takeBackMedia(media, atMs)),
     },
   ]
-}
-
-const finished = { Key: 'restore', Value: 'finished' }
-
-async function isNoted(clients: Clients, TableName: string): Promise<boolean> {
-  const arn = (await describe(clients, TableName))?.TableArn
-  if (!arn) return false
-  const { Tags = [] } = await clients.table.send(new ListTagsOfResourceCommand({ ResourceArn: arn }))
-  return Tags.some(({ Key, Value }) => Key === finished.Key && Value === finished.Value)
-}
-
-async function note(clients: Clients, TableName: string): Promise<void> {
-  const ResourceArn = (await describe(clients, TableName))?.TableArn
-  await clients.table.send(new TagResourceCommand({ ResourceArn, Tags: [finished] }))
 }
 
 async function isSwitched({ events, functions }: Clients, { mappings, schedules }: Deployment, isOn: boolean) {
@@ -220,15 +224,6 @@ async function switchWork({ events, functions }: Clients, { mappings, schedules 
 
 async function statusOf(clients: Clients, TableName: string): Promise<string | null> {
   return (await describe(clients, TableName))?.TableStatus ?? null
-}
-
-async function describe({ table }: Clients, TableName: string): Promise<TableDescription | null> {
-  try {
-    return (await table.send(new DescribeTableCommand({ TableName }))).Table ?? null
-  } catch (error) {
-    if (error instanceof ResourceNotFoundException) return null
-    throw error
-  }
 }
 
 /** @throws CliError if there is no restore point; asked first, because a restore that fails later has stopped the workers */

@@ -6,6 +6,7 @@ import { methods } from '../../model/catalog/methods.ts'
 import { hrvBandNights, recoveryMinimum } from '../../model/catalog/minimum-data.ts'
 import { SeriesName } from '../../model/catalog/names.ts'
 import { ReasonCode } from '../derived-view.ts'
+import { type LastNight, settledNight } from '../sleep/last-night.ts'
 import {
   type ComponentOfDay,
   componentParams,
@@ -63,13 +64,25 @@ export const ComponentView = z.lazy(() =>
     .meta({ id: 'RecoveryComponent' }),
 )
 
+/** What came within so many days before is expected to come again. */
+const usualDays = 7
+
 export const readinessParams = { clip: defaultClip, minimum: recoveryMinimum, components: componentParams }
 export const hrvBandParams = { ...hrvBandNights, swcFactor: 0.5 }
 
 type Component = z.output<typeof ComponentView>
 
-/** How unusual a day is for the person: every component with its weight, and their weighted mean. `travels`: whether the day was spent in another time zone. */
-export function readinessOf(history: History, day: number, travels = false) {
+/** Why there is no band although there is a value. */
+export const bandReasons = ['still_arriving', 'few_components'] as const
+
+interface AboutDay {
+  /** Whether the day was spent in another time zone. */
+  travels?: boolean
+  night?: LastNight
+}
+
+/** How unusual a day is for the person: every component with its weight, and their weighted mean; in words once the night is complete. */
+export function readinessOf(history: History, day: number, { travels = false, night = settledNight }: AboutDay = {}) {
   const ofDay = componentsOf(history, day)
   const weighed = recoveryComponents.map(({ key, direction, weight }, i) => {
     return { key, direction, weight, z: ofDay[i]?.z ?? null, expected: ofDay[i]?.expected ?? 0 }
@@ -113,7 +126,17 @@ export function readinessOf(history: History, day: number, travels = false) {
     }
     return { ...shown, orientation: direction, weight, contribution, used: contribution !== null, reason }
   })
-  return { readiness, band: score === null ? null : composite.band, components }
+  const bandReason = score === null ? null : whyNoBand(history, day, night, known)
+  return { readiness, band: score === null || bandReason ? null : composite.band, bandReason, components }
+}
+
+/** A band that was said at breakfast and is another one an hour later is worse than none. */
+function whyNoBand(history: History, day: number, night: LastNight, known: number) {
+  const isComing = recoveryMinimum.oneOf.some(
+    key => history[key][day] == null && history[key].slice(Math.max(0, day - usualDays), day).some(one => one !== null),
+  )
+  if (night.state === 'arriving' || (night.isMorning && isComing)) return 'still_arriving' as const
+  return known < recoveryMinimum.bandComponents ? ('few_components' as const) : null
 }
 
 /** The HRV of the last seven nights compared with the sixty nights before them, without overlap. */

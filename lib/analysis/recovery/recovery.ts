@@ -8,6 +8,7 @@ import { type ChosenDay, readDays, shownOf } from '../daily/days.ts'
 import { caveatsOf } from '../daily/series-view.ts'
 import { DerivedNumber } from '../derived-view.ts'
 import type { Caller, ReadContext } from '../read-context.ts'
+import { lastNightOf } from '../sleep/last-night.ts'
 import { asleepByDay, readSleepSessions, type SleepSession } from '../sleep/sleep-sessions.ts'
 import { areOlderDaysBeingRead, loadsOf } from '../training/older-loads.ts'
 import {
@@ -18,7 +19,14 @@ import {
   seriesOf,
   sleepLookBackDays,
 } from './recovery-components.ts'
-import { ComponentView, hrvBandOf, hrvBandParams, readinessOf, readinessParams } from './recovery-readiness.ts'
+import {
+  bandReasons,
+  ComponentView,
+  hrvBandOf,
+  hrvBandParams,
+  readinessOf,
+  readinessParams,
+} from './recovery-readiness.ts'
 
 export const recoveryNotice = 'derived, not a medical or vendor score' as const
 export const recoveryBands = ['well_below_usual', 'below_usual', 'usual', 'above_usual', 'well_above_usual'] as const
@@ -38,6 +46,13 @@ export const RecoveryParams = z.lazy(() =>
     .describe('The parameters of the derived values of each day, which are the same on every day.'),
 )
 
+export const BandReason = z
+  .enum(bandReasons)
+  .nullable()
+  .describe(
+    'Why there is no band although there is a value: today is `still_arriving` until its night is final and, in the morning, heart rate variability and resting heart rate have come; a day of less than four components has `few_components`.',
+  )
+
 export const RecoveryDay = z.lazy(() =>
   z
     .strictObject({
@@ -47,7 +62,10 @@ export const RecoveryDay = z.lazy(() =>
       band: z
         .enum(recoveryBands)
         .nullable()
-        .describe('Where the value lies compared with the usual; null without a value.'),
+        .describe(
+          'Where the value lies compared with the usual; null without a value, and where `bandReason` says why.',
+        ),
+      bandReason: BandReason,
       components: z.array(ComponentView).describe('The components of the value.'),
       hrvBand: DerivedOfDay.describe('The logarithm of the heart rate variability compared with its usual band.'),
       notice: z.literal(recoveryNotice).describe('A notice of how the value must not be understood.'),
@@ -95,7 +113,8 @@ export async function readRecovery(context: ReadContext, caller: Caller, range: 
   const recoveryOf = (date: Day): RecoveryDay => {
     const known = date > today ? unknown : values
     const at = daysBetween(first, date)
-    const shown = readinessOf(known, at, travel.has(date))
+    const night = lastNightOf(date, slept.sessions, caller)
+    const shown = readinessOf(known, at, { travels: travel.has(date), night })
     return {
       date,
       partial: date === today,

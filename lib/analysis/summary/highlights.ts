@@ -10,12 +10,14 @@ import { CivilDate } from '../../model/civil-date.ts'
 import { compareIn } from '../comparison/compare.ts'
 import { byImportance } from '../daily/importance.ts'
 import { goesOnAllDay } from '../daily/series-values.ts'
+import { lastNightOf } from '../sleep/last-night.ts'
 import type { Overview } from './overview.ts'
 import { fiveDigits, partialDay } from './shown.ts'
 import { baselineBefore, indexOf, judgedDays, valuesOf } from './usual-values.ts'
 
 const maxHighlights = 3
-/** A record is the best of at least so many days with a value. */
+/** A record is the best of so many days, whichever range was asked for; at least so many of them have a value. */
+const recordDays = 180
 const minRecordDays = 60
 /** A change is one of these days against as many before. */
 const changeDays = 28
@@ -66,8 +68,8 @@ export type Highlight = z.output<typeof Highlight>
 const rules = {
   unusual: 'Outside what is usual by the rule in `unusual`.',
   run: `At least ${minRunDays} days in a row, each ${minRunSpreads} spreads or more from the median of the 28 days before the run. Not a test.`,
-  record: `Beyond every earlier value of the days that were read, at least ${minRecordDays}. Not a test.`,
-  change: `The last ${changeDays} days against the ${changeDays} before, by the rule of compare.`,
+  record: `Beyond every other value of the last ${recordDays} days, of which at least ${minRecordDays} have one. Not a test.`,
+  change: `${changeDays} days against the ${changeDays} before, by the rule of compare.`,
 }
 
 /** A finding before it is shown. */
@@ -104,20 +106,14 @@ interface JudgedSeries {
 function judgedSeries(overview: Overview): JudgedSeries[] {
   const last = indexOf(overview, overview.lastDay)
   const isToday = overview.lastDay === overview.today
-  const isOpen = isNightOpen(overview)
+  const isOpen = nightOf(overview) === 'arriving'
   return byImportance.flatMap(entry => {
     if (isOpen && entry.group === 'sleep') return []
     return { entry, at: isToday && goesOnAllDay(entry) ? last - 1 : last }
   })
 }
 
-/** Whether the last day is today, and its night has come only as a first guess, or not at all although others did. */
-export function isNightOpen({ sessions, lastDay, today }: Pick<Overview, 'sessions' | 'lastDay' | 'today'>): boolean {
-  if (lastDay !== today) return false
-  const mains = sessions.filter(({ isMain, date }) => isMain && date >= addDays(today, -7))
-  const night = mains.find(({ date }) => date === today)
-  return night ? !night.isFinal : mains.length > 0
-}
+const nightOf = (overview: Overview) => lastNightOf(overview.lastDay, overview.sessions, overview).state
 
 function unusualOf(overview: Overview, judged: readonly JudgedSeries[]) {
   const last = indexOf(overview, overview.lastDay)
@@ -163,23 +159,27 @@ function recordsOf(overview: Overview, judged: readonly JudgedSeries[]): Found[]
     if (entry.direction === 'neutral') return []
     const values = valuesOf(overview, entry)
     const [value, date] = [values[at] ?? null, overview.days[at]?.date]
-    const before = values.slice(0, Math.max(0, at)).filter(one => one !== null)
+    const before = values.slice(Math.max(0, at + 1 - recordDays), Math.max(0, at)).filter(one => one !== null)
     if (value === null || !date || before.length < minRecordDays) return []
     const isHighest = entry.direction === 'higher-is-better'
     const isRecord = before.every(one => (isHighest ? value > one : value < one))
     if (!isRecord) return []
     const days = 1 + before.length
-    const words = `the ${isHighest ? 'highest' : 'lowest'} of ${days} days`
+    const known = days === recordDays ? '' : `, of which ${days} have a value`
+    const words = `the ${isHighest ? 'highest' : 'lowest'} of the last ${recordDays} days${known}`
     const { median: usual } = baselineBefore(values, at, entry)
-    return [
-      { kind: 'record', entry, date, value, usual, words, days, p: null, request: requestOf(entry, date, at + 1) },
-    ]
+    const request = requestOf(entry, date, recordDays)
+    return [{ kind: 'record', entry, date, value, usual, words, days, p: null, request }]
   })
 }
 
+/** Of weeks that end with the last night; with the night before it as long as the platform has only a first guess of it. */
 function changesOf(overview: Overview): Found[] {
   const { days, lastDay, today, account } = overview
-  const current: Range = { start: addDays(lastDay, 1 - changeDays), end: lastDay, days: changeDays }
+  const isOpen = nightOf(overview) === 'arriving'
+  const end = isOpen ? addDays(lastDay, -1) : lastDay
+  const current: Range = { start: addDays(end, 1 - changeDays), end, days: changeDays }
+  const when = isOpen ? `the ${changeDays} days up to the day before` : `the last ${changeDays} days`
   const chosen = usualSeries.map(seriesById)
   const periods = { current, previous: rangeBefore(current) }
   const { judged } = compareIn(days, chosen, periods, { today, zone: account.timezone })
@@ -189,10 +189,10 @@ function changesOf(overview: Overview): Found[] {
       const [value, usual] = [now.mean.value, previous.mean.value]
       if ((direction !== 'higher' && direction !== 'lower') || value === null) return []
       const p = Math.max(difference.pAdjusted ?? 1, meanDifference.pAdjusted ?? 1)
-      const words = `clearly ${direction} in the last ${changeDays} days than in the ${changeDays} days before`
+      const words = `clearly ${direction} in ${when} than in the ${changeDays} days before`
       const request = `/api/v1/compare?${rangeParameters(current)}`
       return [
-        { kind: 'change', entry: seriesById(series), date: lastDay, value, usual, words, days: changeDays, p, request },
+        { kind: 'change', entry: seriesById(series), date: end, value, usual, words, days: changeDays, p, request },
       ]
     })
 }
@@ -219,15 +219,18 @@ function shownOf({ entry, date, words, days, p, request, kind, value, usual }: F
 
 function headlineOf(overview: Overview, highlights: readonly Highlight[], compared: number): string {
   if (overview.lastDay > overview.today) return 'This day has not begun.'
-  const isOpen = isNightOpen(overview)
+  const night = nightOf(overview)
   const ofDay = highlights.filter(({ kind }) => kind !== 'change').length
   const day =
     ofDay > 0
       ? `${['One thing stands', 'Two things stand', 'Three things stand'][ofDay - 1]} out.`
       : compared === 0
         ? 'No value of this day can be compared with what is usual yet.'
-        : `An ordinary day${isOpen ? ' so far' : ''}: no value is far from usual.`
-  return isOpen ? `Last night is still arriving. ${day}` : day
+        : `An ordinary day${night === 'arriving' ? ' so far' : ''}: no value is far from usual.`
+  if (night === 'arriving') return `Last night is still arriving. ${day}`
+  if (night === 'settled') return day
+  const when = overview.lastDay === overview.today ? 'last night' : 'the night before'
+  return `There is no record of a sleep ${when}. ${day}`
 }
 
 function requestOf({ id }: Series, date: Day, days: number): string {

@@ -7,9 +7,17 @@ import { CivilDate } from '../../model/civil-date.ts'
 import { roundValue } from '../../model/health-data/day-values.ts'
 import { shownOf } from '../daily/days.ts'
 import { DerivedFlagName, ReasonCode } from '../derived-view.ts'
-import { daysOfTravel, recoveryBands, recoveryHistory, recoveryNotice, unknown } from '../recovery/recovery.ts'
+import {
+  BandReason,
+  daysOfTravel,
+  recoveryBands,
+  recoveryHistory,
+  recoveryNotice,
+  unknown,
+} from '../recovery/recovery.ts'
 import { recoveryLookBackDays } from '../recovery/recovery-components.ts'
 import { readinessOf } from '../recovery/recovery-readiness.ts'
+import { lastNightOf } from '../sleep/last-night.ts'
 import { sleepNeed } from '../sleep/sleep-need.ts'
 import { SleepSessionView, showSession } from '../sleep/sleep-session-view.ts'
 import { asleepByDay } from '../sleep/sleep-sessions.ts'
@@ -49,7 +57,10 @@ export const LatestRecovery = z.lazy(() =>
       band: z
         .enum(recoveryBands)
         .nullable()
-        .describe('Where the value lies compared with the usual; null without a value.'),
+        .describe(
+          'Where the value lies compared with the usual; null without a value, and where `bandReason` says why.',
+        ),
+      bandReason: BandReason,
       flags: z.array(DerivedFlagName).describe('As in recovery; `tz_changed` after a night in another time zone.'),
       components: z
         .array(
@@ -109,13 +120,8 @@ export const LatestOfSeries = z.lazy(() =>
 )
 
 /** How unusual the last day of the range is for the person; if that is not known yet, the last known day. */
-export function latestRecovery({
-  days,
-  sessions,
-  lastDay,
-  today,
-  isReadingLoads,
-}: Overview): z.output<typeof LatestRecovery> {
+export function latestRecovery(overview: Overview): z.output<typeof LatestRecovery> {
+  const { days, sessions, lastDay, today, isReadingLoads } = overview
   const isFuture = lastDay > today
   const history = isFuture ? unknown : recoveryHistory(days, asleepByDay(sessions), isReadingLoads)
   const at = days.findIndex(day => day.date === lastDay)
@@ -124,7 +130,8 @@ export function latestRecovery({
   const known = candidates.find(index => index >= 0 && readinessOf(history, index).readiness.value !== null) ?? at
   const date = days[known]?.date ?? lastDay
   const travels = daysOfTravel(days, sessions).has(date)
-  const { readiness, band, components } = readinessOf(history, known, travels)
+  const night = lastNightOf(date, sessions, overview)
+  const { readiness, band, bandReason, components } = readinessOf(history, known, { travels, night })
   const { reason: missingReason } = ofLastDay.readiness
   const shown = (value: number | null) => (value === null ? null : roundValue(value))
   return {
@@ -136,6 +143,7 @@ export function latestRecovery({
     status: readiness.status,
     reason: readiness.reason,
     band,
+    bandReason,
     flags: [...readiness.flags],
     components: components.map(({ series, z: score, weight, contribution, reason }) => ({
       series,

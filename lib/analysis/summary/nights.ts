@@ -55,7 +55,7 @@ export function nightsOf(overview: Overview): z.output<typeof Nights> {
     dates: shown.map(({ date }) => date),
     partial: shown.flatMap(({ date }) => (date === today ? [date] : [])),
     recovery: shown.map(({ date, at }) => {
-      const { value } = readinessOf(history, at, travels.has(date)).readiness
+      const { value } = readinessOf(history, at, { travels: travels.has(date) }).readiness
       return value === null ? null : roundValue(value)
     }),
     bedtimes: clocks.map(one => one?.bedtime ?? null),

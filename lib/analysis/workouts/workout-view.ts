@@ -18,6 +18,9 @@ const paces = {
   paceSecondsPerKm: amount.describe('Active seconds / distance in km; null without a distance.'),
   speedKmPerHour: amount.describe('Distance in km / active hours; null without a distance.'),
 }
+const cadence = {
+  stepsPerMinute: amount.describe('Steps / active minutes; null without steps.'),
+}
 const when = {
   startAt: z.iso.datetime().describe('When it started, in UTC.'),
   endAt: z.iso.datetime().describe('When it ended, in UTC.'),
@@ -31,6 +34,7 @@ const WorkoutSplit = z.lazy(() =>
       activeMinutes: amount.describe('Minutes without pauses; null if the device does not report it.'),
       ...totals,
       ...paces,
+      ...cadence,
       averageHeartRateBpm: amount.describe('The mean heart rate that the device reports, in bpm.'),
     })
     .meta({ id: 'WorkoutSplit' }),
@@ -90,6 +94,7 @@ export const WorkoutView = z.lazy(() =>
       activeMinutes: z.number().describe('Minutes without pauses.'),
       ...totals,
       ...paces,
+      ...cadence,
       splits: z.array(WorkoutSplit).describe('The parts that the device made, by distance or time, oldest first.'),
       afterSplits: z
         .strictObject({
@@ -165,9 +170,10 @@ export function showWorkout(
     steps,
     elevationGainMeters,
     ...pacesOf(exercise),
-    splits: (exercise.splits ?? []).map(split => ({ ...split, ...pacesOf(split) })),
+    ...cadenceOf(exercise),
+    splits: (exercise.splits ?? []).map(split => ({ ...split, ...pacesOf(split), ...cadenceOf(split) })),
     afterSplits: restOf(exercise),
-    laps: (exercise.laps ?? []).map(lap => ({ ...lap, ...pacesOf(lap) })),
+    laps: (exercise.laps ?? []).map(lap => ({ ...lap, ...pacesOf(lap), ...cadenceOf(lap) })),
     heartRate: showHeartRate(figures.heart, exercise.averageHeartRateBpm),
     zones: figures.zones,
     platformZoneMinutes: exercise.zoneMinutes,
@@ -212,6 +218,11 @@ function pacesOf({ distanceMeters, activeMinutes }: { distanceMeters: number | n
     paceSecondsPerKm: roundValue((activeMinutes * minuteMs) / distanceMeters),
     speedKmPerHour: roundValue((distanceMeters * 60) / 1000 / activeMinutes),
   }
+}
+
+/** How many steps a minute without pauses has. */
+function cadenceOf({ steps, activeMinutes }: { steps: number | null; activeMinutes: number | null }) {
+  return { stepsPerMinute: steps && activeMinutes ? roundValue(steps / activeMinutes) : null }
 }
 
 function showHeartRate(heart: SessionHeartRate, platformMeanBpm: number | null): WorkoutRow['heartRate'] {

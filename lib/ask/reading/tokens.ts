@@ -83,6 +83,8 @@ const afterNumbers: Readonly<Record<string, string>> = {
 export function wordsOf(question: string): Spelled & { unused: readonly string[] } {
   const { text, unused } = withoutContext(question.normalize('NFKC').replaceAll(/[‘’`´]/g, "'"))
   const { left, asides } = withoutAsides(tokensOf(text))
+  // "…? please": the end of the sentence joins it with nothing.
+  if (asides.length > 0 && left.length > 1 && left.at(-1) === 'and') left.pop()
   const { tokens, written } = spelled(left)
   dropFrames(tokens)
   const columns = takeColumns(tokens)

@@ -48,15 +48,27 @@ export function recordedSleep(
  * Formula: the pieces are one sleep from the first start to the last end. The time between two pieces counts as awake: it is part of
  * the time in bed and of the wake after onset, and lowers efficiency. So minutes asleep are the sum of the pieces' minutes.
  * Units: as `sleepSummary`.
- * Missing: if a piece has no stages, only the minutes asleep are known.
+ * Missing: if a piece has no stages, only the minutes asleep are known. If some pieces have deep, REM and light sleep and others only
+ * sleep and wake, all sleep of the night is `asleep`.
  * Source: this project's rule; `sleepSummary` gives the figures.
  * Example: 23:00-00:52, all asleep, and 02:04-06:04, all asleep: 352 minutes asleep, 72 awake after onset, one awakening.
  */
 export function recordedNight(pieces: readonly RecordedSleep[]): SleepSummary {
-  const [first, ...more] = pieces
+  const isMixed = pieces.some(hasSleepStages) && !pieces.every(hasSleepStages)
+  const [first, ...more] = isMixed ? pieces.map(withoutSleepStages) : pieces
   if (!first) throw new Error('A night has at least one piece')
   const night = more.reduce(joinPieces, first)
   return recordedSleep(night, { inBedTimeKnown: tellsTimeInBed(night.stages) })
+}
+
+const sleepStage: Partial<Record<StoredStage, true>> = { deep: true, rem: true, light: true }
+
+const hasSleepStages = ({ stages }: RecordedSleep) => stages.some(({ stage }) => sleepStage[stage])
+
+/** The deep sleep of one piece is not the deep sleep of a night whose other piece does not say how deep it was. */
+function withoutSleepStages(piece: RecordedSleep): RecordedSleep {
+  const stages = piece.stages.map(one => (sleepStage[one.stage] ? { ...one, stage: 'asleep' as const } : one))
+  return { ...piece, stages }
 }
 
 function joinPieces(a: RecordedSleep, b: RecordedSleep): RecordedSleep {

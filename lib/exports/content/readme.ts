@@ -47,7 +47,7 @@ Observation/daily.ndjson     daily values, the rule of each as its method
 Observation/training.ndjson  workouts and diary entries that you wrote
 Device.ndjson    the devices and applications that the observations are from
 
-Keys, shares, connections and what happened to the account are in the other formats.
+Notes, keys, shares, connections and what happened to the account are in the other formats.
 `
 
 function filesOf({ types, bySession }: ExportJob, format: string): string {
@@ -57,11 +57,11 @@ ${types ? '' : bySession ? everything : everythingForKeys}`
 }
 
 const everythingForKeys = `
-Beside these: your profile, connection and synchronizations, workout logs, media list, and reviews of exercises. A key ordered this
+Beside these: your profile, notes, connection and synchronizations, workout logs, media list, and reviews of exercises. A key ordered this
 export, so it does not have what no key may read: diary, keys, shares, public profile, and what happened to the account.
 `
 
 const everything = `
-Beside these: your profile, connection and synchronizations, workout logs, diary, media list, reviews of exercises, keys (without
+Beside these: your profile, notes, connection and synchronizations, workout logs, diary, media list, reviews of exercises, keys (without
 secrets), shares, public profile, and what happened to the account.
 `

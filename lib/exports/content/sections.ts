@@ -8,6 +8,7 @@ import { AuditEntry } from '../../model/account/audit.ts'
 import type { ExportJob } from '../../model/account/export-job.ts'
 import { ProfileView, showProfile } from '../../model/account/profile.ts'
 import { platforms } from '../../model/catalog/platforms.ts'
+import { Note } from '../../model/notes/note.ts'
 import { PublicProfile } from '../../model/sharing/public-profile.ts'
 import { ShareView, viewOfShare } from '../../model/sharing/share.ts'
 import { BackfillView, viewOfBackfill } from '../../model/sync/backfill.ts'
@@ -17,7 +18,7 @@ import { logColumns } from '../../model/training/log-rows.ts'
 import { showWorkoutLog, WorkoutLogView } from '../../model/training/workout-log-view.ts'
 import type { ExportContext } from '../context.ts'
 import type { Row, Table } from './format.ts'
-import { readDiary, readLogs } from './training.ts'
+import { readDiary, readLogs, readNotes } from './training.ts'
 
 const connectionColumns = ['platform', 'status', 'scopes', 'connectedAt', 'lastSyncAt', 'lastSuccessAt', 'pendingFrom']
 /** More than an account may have. */
@@ -68,6 +69,7 @@ function allSections(context: ExportContext, job: ExportJob): Table[] {
       const all = await pMap(logs, ({ id }) => store.workoutMedia.ofLog(accountId, id, nowMs), { concurrency: atOnce })
       return all.flat().map(showMedia)
     }),
+    table('account/notes', columnsOf(Note), () => readNotes(context, job)),
     table('account/profile', columnsOf(ProfileView), async () => {
       const account = await store.accounts.read(accountId)
       return account ? [showProfile(account)] : []

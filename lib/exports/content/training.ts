@@ -1,6 +1,7 @@
 import { asDay } from '../../kernel/civil-time.ts'
-import { boundsOfRange } from '../../kernel/ranges.ts'
+import { boundsOfRange, type DayRange } from '../../kernel/ranges.ts'
 import type { ExportJob } from '../../model/account/export-job.ts'
+import type { Note } from '../../model/notes/note.ts'
 import type { TrainingLog } from '../../model/training/training-log.ts'
 import type { WorkoutLog } from '../../model/training/workout-log.ts'
 import type { ExportContext } from '../context.ts'
@@ -14,11 +15,17 @@ export function readLogs({ store }: ExportContext, job: ExportJob): Promise<Work
 }
 
 /** The diary entries of an export: of its range, or all. */
-export function readDiary({ store }: ExportContext, { accountId, days, range }: ExportJob): Promise<TrainingLog[]> {
-  return store.trainingLogs.ofDays(
-    accountId,
-    range
-      ? { start: asDay(days.start), end: asDay(days.end) }
-      : { start: asDay('1900-01-01'), end: asDay('2200-12-31') },
-  )
+export function readDiary({ store }: ExportContext, job: ExportJob): Promise<TrainingLog[]> {
+  return store.trainingLogs.ofDays(job.accountId, writtenDaysOf(job))
+}
+
+/** The notes of an export: of its range, or all. */
+export function readNotes({ store }: ExportContext, job: ExportJob): Promise<Note[]> {
+  return store.notes.ofDays(job.accountId, writtenDaysOf(job))
+}
+
+function writtenDaysOf({ days, range }: ExportJob): DayRange {
+  return range
+    ? { start: asDay(days.start), end: asDay(days.end) }
+    : { start: asDay('1900-01-01'), end: asDay('2200-12-31') }
 }

@@ -217,6 +217,7 @@ const tags: Readonly<Record<string, string>> = {
   nutrition: 'Logged food and drinks.',
   'workout-logs': 'The workouts that the person enters or imports.',
   'training-logs': 'The training diary of the signed-in person.',
+  notes: 'Notes and tags of the person on days.',
   'workout-media': 'Photos and videos of workout logs.',
   analysis: 'Summaries, comparisons, correlations, data quality and questions.',
   mcp: 'The MCP server for assistants.',

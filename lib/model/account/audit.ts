@@ -120,6 +120,7 @@ export const AuditEvent = z.lazy(() =>
     event('workout_logs_deleted', {}),
     event('workout_media_deleted', {}),
     event('training_logs_deleted', {}),
+    event('notes_deleted', {}),
     event('backfill_created', {
       ...backfill,
       days: z.int().describe('The number of days that it reads.'),

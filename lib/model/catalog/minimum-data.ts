@@ -21,8 +21,8 @@ export const likenessMinimum = { values: 28, days: 90 } as const
 /** The minimum for showing a correlation: fewer pairs, or nearly constant values, are not conclusive. Below `preferredPairs` it is partial. */
 export const correlationMinimum = { pairs: 8, preferredPairs: 14, pairsForP: 30, distinctValues: 5 } as const
 
-/** The minimum for showing a composite: this many components, including at least one of `oneOf`. */
-export const recoveryMinimum = { components: 3, oneOf: ['hrv', 'rhr'] } as const
+/** The minimum for showing a composite: this many components, including at least one of `oneOf`; and for saying it in words, its band. */
+export const recoveryMinimum = { components: 3, oneOf: ['hrv', 'rhr'], bandComponents: 4 } as const
 
 /** The number of days before today that a baseline covers, and how many of them it needs. Below `preferred` it is flagged as short. */
 export const baselineDays = { window: 28, minimum: 14, preferred: 28 } as const

@@ -1,8 +1,6 @@
 import * as z from 'zod'
-import { asDay, civilDay, utcMidnight } from '../../kernel/civil-time.ts'
 import { dayMinutes } from '../../kernel/durations.ts'
 import { CivilDate } from '../civil-date.ts'
-import { isNear } from '../instant.ts'
 import { longText, title } from '../text.ts'
 import { diaryKinds } from './kinds.ts'
 
@@ -66,9 +64,4 @@ export type TrainingLog = z.output<typeof TrainingLog>
 /** The content of an entry from what the person wrote. */
 export function trainingLogContent({ rpe, notes, ...input }: TrainingLogInput) {
   return { ...input, rpe: rpe ?? null, notes: notes || null }
-}
-
-/** Whether the day of an entry is near today in the zone of the account. */
-export function isNearToday(date: string, nowMs: number, zone: string): boolean {
-  return isNear(utcMidnight(asDay(date)), utcMidnight(civilDay(nowMs, zone)))
 }

@@ -18,6 +18,12 @@ export const maxUploadBytes = 200 * 1024 * 1024
 /** The most that all media of an account take up, unfinished uploads included: 10 GB. */
 export const maxMediaBytes = 10 * 1024 ** 3
 
+/**
+ * The most that the uploads of an account may announce in a calendar month (UTC): 20 GB. The bucket keeps what was deleted for 35 days, so this
+ * is what bounds the storage of an account that uploads and deletes over and over.
+ */
+export const maxMonthlyUploadBytes = 20 * 1024 ** 3
+
 /** The most uploads of an account that are not finished. One item lists them, and every new upload writes it. */
 export const maxUnfinished = 100
 

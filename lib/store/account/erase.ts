@@ -136,6 +136,8 @@ const named: Readonly<Record<string, string>> = {
   media: 'workoutMedia',
   training: 'workoutLogsAndDiaryEntries',
   'moved-training': 'movedTrainingPointers',
+  'moved-note': 'movedNotePointers',
+  'note-count': 'noteCounters',
 }
 
 /** The number of records of each kind. */

@@ -7,11 +7,19 @@ import { decodeSets } from '../codecs/sets-codec.ts'
 import { type DamageReport, readOrReport } from '../damage.ts'
 import type * as keys from '../keys.ts'
 import type { Item, Table } from '../table.ts'
-import { type DatedKind, datedRecords, itemsBetween, placeOfRecord, recordsIn } from './dated-records.ts'
+import {
+  type DatedKind,
+  datedRecords,
+  itemsBetween,
+  placeOfRecord,
+  recordsIn,
+  trainingPlaces,
+} from './dated-records.ts'
 import { workoutLogKind } from './workout-logs.ts'
 
 const trainingLogKind: DatedKind<TrainingLog> = {
   attribute: 'diary',
+  places: trainingPlaces,
   schema: TrainingLog,
   atOf: ({ date }) => formatInstant(utcMidnight(asDay(date))),
 }

@@ -7,10 +7,11 @@ import type { DamageReport } from '../damage.ts'
 import * as keys from '../keys.ts'
 import type { Table } from '../table.ts'
 import { mostContentBytes } from '../table-definition.ts'
-import { type DatedKind, datedRecords, itemsBetween, recordsIn } from './dated-records.ts'
+import { type DatedKind, datedRecords, itemsBetween, recordsIn, trainingPlaces } from './dated-records.ts'
 
 export const workoutLogKind: DatedKind<WorkoutLog> = {
   attribute: 'log',
+  places: trainingPlaces,
   schema: WorkoutLog,
   atOf: ({ startedAt }) => startedAt,
   beside: ({ exercises }) => ({ sets: encodeSets(exercises) }),

@@ -1,5 +1,11 @@
 import * as z from 'zod'
-import { maxMediaBytes, maxUnfinished, placeOfMedia, WorkoutMedia } from '../../model/training/workout-media.ts'
+import {
+  maxMediaBytes,
+  maxMonthlyUploadBytes,
+  maxUnfinished,
+  placeOfMedia,
+  WorkoutMedia,
+} from '../../model/training/workout-media.ts'
 import { type DamageReport, parseItem, readOrReport } from '../damage.ts'
 import * as keys from '../keys.ts'
 import type { Expression, Item, Table, TransactWrite } from '../table.ts'
@@ -9,6 +15,8 @@ const MediaUse = z.lazy(() => z.object({ heldBytes: z.number(), unfinished: z.se
 
 export interface MediaUse {
   heldBytes: number
+  /** What the uploads announced in the calendar month (UTC) of an instant, whatever became of them. */
+  announcedIn(ms: number): number
   unfinished: ReadonlySet<string>
 }
 
@@ -63,13 +71,14 @@ export function workoutMedia(table: Table, report: DamageReport) {
       const item = itemOf(accountId, media)
       const start = await tried(async (): Promise<MediaStart | null> => {
         const use = await withoutExpired(table, accountId, nowMs)
-        if (use.heldBytes + media.bytes > maxMediaBytes || use.unfinished.size >= maxUnfinished)
-          return { outcome: 'full', use }
+        const isOver =
+          use.heldBytes + media.bytes > maxMediaBytes || use.announcedIn(nowMs) + media.bytes > maxMonthlyUploadBytes
+        if (isOver || use.unfinished.size >= maxUnfinished) return { outcome: 'full', use }
         const isFree = {
           text: 'attribute_not_exists(pk) OR expiresAtEpoch <= :now',
           values: { ':now': Math.floor(nowMs / 1000) },
         }
-        if (await table.transact([{ put: item, condition: isFree }, taken(accountId, media)]))
+        if (await table.transact([{ put: item, condition: isFree }, taken(accountId, media, nowMs)]))
           return { outcome: 'created' }
         const there = await table.get({ pk: item.pk, sk: item.sk })
         return there && isLive(toMedia(there), nowMs) ? { outcome: 'taken' } : null
@@ -127,8 +136,11 @@ function endsOfMedia(table: Table) {
 async function useOf(table: Table, accountId: string): Promise<MediaUse> {
   const item = await table.get(keys.mediaUse(accountId))
   const { heldBytes = 0, unfinished = new Set<string>() } = item ? parseItem(MediaUse, item) : {}
-  return { heldBytes, unfinished }
+  return { heldBytes, unfinished, announcedIn: ms => Number(item?.[uploadsOf(ms)] ?? 0) }
 }
+
+/** The attribute with the announced bytes of a month. Those of past months stay: twelve numbers a year. */
+const uploadsOf = (ms: number) => `uploads-${new Date(ms).toISOString().slice(0, 7)}`
 
 /** The entry of an upload that is not finished: which, until when, and its bytes. */
 const entryOf = ({ id, expiresAt, bytes }: Pick<WorkoutMedia, 'id' | 'expiresAt' | 'bytes'>) =>
@@ -137,16 +149,22 @@ const entryOf = ({ id, expiresAt, bytes }: Pick<WorkoutMedia, 'id' | 'expiresAt'
 const bytesOf = (entry: string) => Number(entry.split(' ')[2])
 
 /** Takes the bytes of a new upload, if the account has them. */
-function taken(accountId: string, media: WorkoutMedia): TransactWrite {
+function taken(accountId: string, media: WorkoutMedia, nowMs: number): TransactWrite {
   return {
     update: keys.mediaUse(accountId),
     change: {
-      text: 'ADD heldBytes :bytes, unfinished :entries',
+      text: 'ADD heldBytes :bytes, #month :bytes, unfinished :entries',
+      names: { '#month': uploadsOf(nowMs) },
       values: { ':bytes': media.bytes, ':entries': new Set([entryOf(media)]) },
     },
     condition: {
-      text: '(attribute_not_exists(heldBytes) OR heldBytes <= :most) AND (attribute_not_exists(unfinished) OR size(unfinished) < :maxUnfinished)',
-      values: { ':most': maxMediaBytes - media.bytes, ':maxUnfinished': maxUnfinished },
+      text: '(attribute_not_exists(heldBytes) OR heldBytes <= :most) AND (attribute_not_exists(#month) OR #month <= :mostOfMonth) AND (attribute_not_exists(unfinished) OR size(unfinished) < :maxUnfinished)',
+      names: { '#month': uploadsOf(nowMs) },
+      values: {
+        ':most': maxMediaBytes - media.bytes,
+        ':mostOfMonth': maxMonthlyUploadBytes - media.bytes,
+        ':maxUnfinished': maxUnfinished,
+      },
     },
   }
 }

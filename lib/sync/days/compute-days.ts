@@ -66,6 +66,8 @@ async function reachOf(
   const firstDays = changes.map(change => civilDay(change.fromMs, timezone))
   const lastDays = changes.map(change => civilDay(change.toMs - 1, timezone))
   if (all || types.has('skin-temperature')) lastDays.push(addDays(window.end, baselineNights + 1))
+  // The first piece of a night may end on the day before the night's.
+  if (types.has('sleep')) lastDays.push(addDays(window.end, 1))
   if (all) firstDays.push(addDays(window.start, -1))
   const first = firstDays.reduce((a, b) => (b < a ? b : a), window.start)
   const last = lastDays.reduce((a, b) => (b > a ? b : a), window.end)

@@ -573,7 +573,9 @@ export interface paths {
         };
         /**
          * One workout log, with the ETag that a change can name in If-Match
-         * @description Requires a bearer key with the ability `read`.
+         * @description With `include=review` also what it is among all logs: its sets and volume, the records that it set, and the last log of the same title. The ETag is then that of the review, which no change can name.
+         *
+         *     Requires a bearer key with the ability `read`.
          */
         get: operations["getWorkoutLog"];
         put?: never;
@@ -611,7 +613,7 @@ export interface paths {
         put?: never;
         /**
          * Adds a photo or video to a workout log: up to 4 MB directly, up to 200 MB through a link
-         * @description The ID in the path belongs to the log. Send the file itself, or its type, length and, if you like, SHA-256 as JSON: `upload` is then a link that takes one upload of exactly these, with its `headers`, for ten minutes; the medium is `ready` or `refused` shortly after. What a file is follows from its content: `application/octet-stream` will do. Location and device are removed from photos, orientation and color profile stay; of videos, only what decodes their picture and sound stays. An upload that is not finished vanishes after a day. All media of an account may have 10737418240 bytes (10 GB), and 100 uploads may be unfinished; 409 says what is used.
+         * @description The ID in the path belongs to the log. Send the file itself, or its type, length and, if you like, SHA-256 as JSON: `upload` is then a link that takes one upload of exactly these, with its `headers`, for ten minutes; the medium is `ready` or `refused` shortly after. What a file is follows from its content: `application/octet-stream` will do. Location and device are removed from photos, orientation and color profile stay; of videos, only what decodes their picture and sound stays. An upload that is not finished vanishes after a day. All media of an account may have 10737418240 bytes (10 GB), uploads may announce 21474836480 bytes (20 GB) in a calendar month (UTC), because what was deleted is kept for 35 days, and 100 uploads may be unfinished; 409 says what is used.
          *
          *     Requires a bearer key with the ability `workout:write`.
          */
@@ -712,6 +714,48 @@ export interface paths {
          *     Requires a bearer key with the ability `workout:write`.
          */
         patch: operations["patchExerciseReview"];
+        trace?: never;
+    };
+    "/api/v1/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the person wrote of days: tags such as alcohol, ill or travel, and notes; newest first
+         * @description A note of several days is there if one of them is in the range. Only the signed-in person can write notes.
+         *
+         *     Requires a bearer key with the ability `read`.
+         */
+        get: operations["getNotes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/notes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One note, with the ETag that a change can name in If-Match
+         * @description Requires a bearer key with the ability `read`.
+         */
+        get: operations["getNote"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/v1/sync": {
@@ -1812,8 +1856,10 @@ export interface components {
             partial: boolean;
             /** @description The weighted mean of the components, as a standard score. */
             readiness: components["schemas"]["DerivedOfDay"];
-            /** @description Where the value lies compared with the usual; null without a value. */
+            /** @description Where the value lies compared with the usual; null without a value, and where `bandReason` says why. */
             band: ("well_below_usual" | "below_usual" | "usual" | "above_usual" | "well_above_usual") | null;
+            /** @description Why there is no band although there is a value: today is `still_arriving` until its night is final and, in the morning, heart rate variability and resting heart rate have come; a day of less than four components has `few_components`. */
+            bandReason: ("still_arriving" | "few_components") | null;
             /** @description The components of the value. */
             components: components["schemas"]["RecoveryComponent"][];
             /** @description The logarithm of the heart rate variability compared with its usual band. */
@@ -2983,8 +3029,10 @@ export interface components {
             status: "ok" | "partial" | "unavailable";
             /** @description Why there is no value, or why it is partial; null if there is nothing to explain. */
             reason: components["schemas"]["Reason"] | null;
-            /** @description Where the value lies compared with the usual; null without a value. */
+            /** @description Where the value lies compared with the usual; null without a value, and where `bandReason` says why. */
             band: ("well_below_usual" | "below_usual" | "usual" | "above_usual" | "well_above_usual") | null;
+            /** @description Why there is no band although there is a value: today is `still_arriving` until its night is final and, in the morning, heart rate variability and resting heart rate have come; a day of less than four components has `few_components`. */
+            bandReason: ("still_arriving" | "few_components") | null;
             /** @description As in recovery; `tz_changed` after a night in another time zone. */
             flags: components["schemas"]["DerivedFlag"][];
             /** @description The components of the value. */
@@ -4730,6 +4778,8 @@ export interface components {
             paceSecondsPerKm: number | null;
             /** @description Distance in km / active hours; null without a distance. */
             speedKmPerHour: number | null;
+            /** @description Steps / active minutes; null without steps. */
+            stepsPerMinute: number | null;
             /** @description The parts that the device made, by distance or time, oldest first. */
             splits: components["schemas"]["WorkoutSplit"][];
             /** @description What the splits by distance leave over, because the last part was no whole one; null if nothing, or without such splits. */
@@ -4872,6 +4922,8 @@ export interface components {
             paceSecondsPerKm: number | null;
             /** @description Distance in km / active hours; null without a distance. */
             speedKmPerHour: number | null;
+            /** @description Steps / active minutes; null without steps. */
+            stepsPerMinute: number | null;
             /** @description The mean heart rate that the device reports, in bpm. */
             averageHeartRateBpm: number | null;
         };
@@ -5066,6 +5118,79 @@ export interface components {
              * @description The day of its start, in the account's time zone.
              */
             localDate: string;
+        };
+        WorkoutLogReview: {
+            /** @description Number of sets except warm-ups. */
+            workingSets: number;
+            /** @description External weight x repetitions of the sets except warm-ups, in kg. */
+            volume: components["schemas"]["DerivedNumber"];
+            /** @description Records that this log set, each at the first set that has it. An exercise that was never logged before has none. */
+            records: {
+                /** @description The value; null if there is none. */
+                value: {
+                    /** @description The place of the exercise in the log, from 0. */
+                    exercise: number;
+                    /** @description The place of its set, from 0; null for a record of all of its sets together. */
+                    set: number | null;
+                    /**
+                     * @description What is higher than ever before: the weight in kg; Epley’s estimate in kg, where no body weight is lifted; the repetitions without a weight; seconds; meters; meters per second; the volume of the exercise in kg.
+                     * @enum {string}
+                     */
+                    measure: "heaviest_weight" | "e1rm" | "most_reps" | "longest_seconds" | "farthest_meters" | "fastest_meters_per_second" | "session_volume";
+                    /** @description The value. */
+                    value: number;
+                    /** @description The best of all logs before. */
+                    previousBest: number;
+                }[] | null;
+                /**
+                 * @description Whether there is a value.
+                 * @enum {string}
+                 */
+                status: "ok" | "partial" | "unavailable";
+                /** @description Why there is no value; null when there is one. */
+                reason: components["schemas"]["Reason"] | null;
+                /** @description The unit of the value. */
+                unit: string;
+                /** @description The method: ID, version and the publication it comes from. */
+                definition: {
+                    /** @description The ID of the method. */
+                    id: string;
+                    /** @description The version of the method. */
+                    version: string;
+                    /** @description The publication that the method comes from. */
+                    source: string;
+                };
+                /** @description Every parameter of the formula. */
+                params: {
+                    [key: string]: unknown;
+                };
+                /** @description What it was computed from; together with params, enough to reproduce it. */
+                inputs: {
+                    [key: string]: unknown;
+                };
+                /** @description The share of the expected data that the value is based on. */
+                coverage: {
+                    /** @description Number of days or observations with data. */
+                    observed: number;
+                    /** @description Number of days or observations that could have data. */
+                    expected: number;
+                    /** @description observed / expected. */
+                    fraction: number | null;
+                } | null;
+                /** @description How the basis of the value deviates from its method. */
+                readonly flags: components["schemas"]["DerivedFlag"][];
+                /** @description What to know before relying on the result, in sentences. */
+                readonly caveats: string[];
+            };
+            /** @description The newest log before it with the same title, whatever its letters’ case; null if there is none. */
+            previous: {
+                /** @description The log. */
+                log: components["schemas"]["WorkoutLog"];
+                /** @description Number of sets except warm-ups. */
+                workingSets: number;
+                /** @description External weight x repetitions of the sets except warm-ups, in kg. */
+                volume: components["schemas"]["DerivedNumber"];
+            } | null;
         };
         WorkoutMedia: {
             /** @description Identifies the medium; it begins with the ID of its log. */
@@ -5863,6 +5988,30 @@ export interface components {
             /** @description What to know before relying on the result, in sentences. */
             readonly caveats: string[];
         };
+        Note: {
+            /** @description Identifies the record. */
+            id: string;
+            /**
+             * Format: date
+             * @description The day, or the first one.
+             */
+            start: string;
+            /**
+             * Format: date
+             * @description The last day, inclusive; of one day the same as `start`.
+             */
+            end: string;
+            /** @description A word by which days are compared; null if it is only a text. */
+            tag: string | null;
+            /** @description How much of it, in whatever the person counts; null if not said. */
+            amount: number | null;
+            /** @description The note in words; null if the tag says it all. */
+            text: string | null;
+            /** @description When it was written. */
+            createdAt: string;
+            /** @description When it last changed. */
+            updatedAt: string;
+        };
         BackfillJob: {
             /** @description Identifies the record. */
             id: string;
@@ -6226,6 +6375,7 @@ export type WorkoutTotals = components['schemas']['WorkoutTotals'];
 export type UnifiedWorkout = components['schemas']['UnifiedWorkout'];
 export type SessionOrigin = components['schemas']['SessionOrigin'];
 export type WorkoutLog = components['schemas']['WorkoutLog'];
+export type WorkoutLogReview = components['schemas']['WorkoutLogReview'];
 export type WorkoutMedia = components['schemas']['WorkoutMedia'];
 export type MuscleUsage = components['schemas']['MuscleUsage'];
 export type MuscleUsages = components['schemas']['MuscleUsages'];
@@ -6237,6 +6387,7 @@ export type TrainingLoad = components['schemas']['TrainingLoad'];
 export type CatalogExercise = components['schemas']['CatalogExercise'];
 export type ExerciseReview = components['schemas']['ExerciseReview'];
 export type MeasuredRecords = components['schemas']['MeasuredRecords'];
+export type Note = components['schemas']['Note'];
 export type BackfillJob = components['schemas']['BackfillJob'];
 export type ExportJob = components['schemas']['ExportJob'];
 export type UsageReport = components['schemas']['UsageReport'];
@@ -11700,7 +11851,10 @@ export interface operations {
     };
     getWorkoutLog: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Comma-separated. Optional parts to include. */
+                include?: "review"[];
+            };
             header?: never;
             path: {
                 /** @description The ID of the record. */
@@ -11722,7 +11876,81 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description The result. */
-                        data: components["schemas"]["WorkoutLog"];
+                        data: {
+                            /** @description Identifies the record. */
+                            id: string;
+                            /** @description The title of the workout. */
+                            title: string;
+                            /**
+                             * Format: date-time
+                             * @description When it started, in UTC.
+                             */
+                            startedAt: string;
+                            /** @description When it ended, in UTC; null if it is not known. */
+                            endedAt: string | null;
+                            /** @description The UTC offset where it was recorded; null if unknown. */
+                            utcOffset: string | null;
+                            /** @description Notes on the workout; null if there are none. */
+                            notes: string | null;
+                            /** @description The exercises in their order; the same exercise can be in it more than once. */
+                            exercises: {
+                                /** @description The key of an exercise of the catalog, or of the person’s own exercise (`own-…`). */
+                                exerciseKey: string;
+                                /** @description The name as the person wrote it, otherwise that of the catalog. */
+                                name: string;
+                                /**
+                                 * @description How the exercise was found: by its `key`, a `corrected` name, its `name`, an `alias`, the same `words`, or not at all (`own`).
+                                 * @enum {string}
+                                 */
+                                match: "key" | "corrected" | "name" | "alias" | "words" | "own";
+                                /** @description Exercises with the same number were done in turn; null if it is in no superset. */
+                                supersetId: number | null;
+                                /** @description Notes on the exercise; null if there are none. */
+                                notes: string | null;
+                                /** @description The sets in their order. */
+                                sets: {
+                                    /**
+                                     * @description What the set was for; every kind but `warmup` is a working set.
+                                     * @enum {string}
+                                     */
+                                    kind: "warmup" | "normal" | "drop" | "failure";
+                                    /** @description Repetitions; null if they were not recorded. */
+                                    reps: number | null;
+                                    /** @description External weight in kg; 0 is none, null is not recorded. */
+                                    weightKg: number | null;
+                                    /** @description Seconds; null if they were not recorded. */
+                                    durationSeconds: number | null;
+                                    /** @description Meters; null if they were not recorded. */
+                                    distanceMeters: number | null;
+                                    /** @description Rating of perceived exertion from 1 to 10, in halves; null if it was not recorded. */
+                                    rpe: number | null;
+                                }[];
+                            }[];
+                            /** @description Version of the mapping of names to exercises. */
+                            mapping: number;
+                            /** @description The app whose export it was imported from; null for a log that was written here. */
+                            origin: {
+                                /** @description The name of the app. */
+                                app: string;
+                            } | null;
+                            /**
+                             * Format: date-time
+                             * @description When it was created.
+                             */
+                            createdAt: string;
+                            /**
+                             * Format: date-time
+                             * @description When it last changed.
+                             */
+                            updatedAt: string;
+                            /**
+                             * Format: date
+                             * @description The day of its start, in the account's time zone.
+                             */
+                            localDate: string;
+                            /** @description With `include=review`. */
+                            review?: components["schemas"]["WorkoutLogReview"];
+                        };
                         /** @description About the result: range, sources, freshness and caveats. */
                         meta: {
                             /** @description The name of the resource. */
@@ -13879,6 +14107,393 @@ export interface operations {
             };
             /** @description unsupported_media_type: The content type is not supported */
             415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description rate_limited: Too many requests */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description internal: An internal error occurred */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unavailable: Temporarily unavailable */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getNotes: {
+        parameters: {
+            query?: {
+                /** @description Number of days up to and including today. Default 90. */
+                days?: number;
+                /** @description First day; needs end. At most 3660 days. */
+                start?: string;
+                /** @description Last day, inclusive; requires start. */
+                end?: string;
+                /** @description Only notes with this tag. */
+                tag?: string;
+                /** @description Page number, starting at 1; a page past the last one is empty. */
+                page?: number;
+                /** @description Items per page. */
+                per_page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The result. */
+                        data: components["schemas"]["Note"][];
+                        /** @description About the result: range, sources, freshness and caveats. */
+                        meta: {
+                            /** @description The name of the resource. */
+                            resource: string;
+                            /** @description The days that the result covers. */
+                            range?: {
+                                /**
+                                 * Format: date
+                                 * @description The first day.
+                                 */
+                                start: string;
+                                /**
+                                 * Format: date
+                                 * @description The last day, inclusive.
+                                 */
+                                end: string;
+                                /** @description Number of days. */
+                                days: number;
+                                /** @description IANA time zone that defines the days. */
+                                timezone: string;
+                            };
+                            /** @description The source of the value. */
+                            source?: {
+                                /**
+                                 * @description The value of the parameter `source`.
+                                 * @enum {string}
+                                 */
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                /** @description The sources that this request may show. */
+                                included: components["schemas"]["Source"][];
+                                /** @description The rule that selects the source, in words. */
+                                rule?: string;
+                            };
+                            /**
+                             * Format: date-time
+                             * @description When the cached data of the account last changed; in answers about logs, the diary and training, when these records last changed, if that is later.
+                             */
+                            asOf: string;
+                            /** @description Days that are hidden until they are recomputed in the new time zone of the account. */
+                            rebuilding?: {
+                                /**
+                                 * Format: date
+                                 * @description The first day.
+                                 */
+                                start: string;
+                                /**
+                                 * Format: date
+                                 * @description The last day, inclusive.
+                                 */
+                                end: string;
+                                /** @description Number of days. */
+                                days: number;
+                            };
+                            /** @description What to know before relying on the result, in sentences. */
+                            caveats: string[];
+                        };
+                        /** @description Where this page is, and how to get the next one. */
+                        pagination: {
+                            /** @description Number of this page, from 1. */
+                            page: number;
+                            /** @description Items per page. */
+                            perPage: number;
+                            /** @description Items on all pages. */
+                            totalItems: number;
+                            /** @description Number of pages. */
+                            totalPages: number;
+                            /** @description Number of the next page; null on the last one. */
+                            nextPage: number | null;
+                        };
+                    };
+                };
+            };
+            /** @description Not modified since the `ETag` of `If-None-Match` */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description invalid_parameter: A parameter is not valid */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description invalid_credentials: The credentials are not valid; missing_credentials: The credentials are missing */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description missing_ability: The key lacks a required ability */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description response_too_large: The response would be too large */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description rate_limited: Too many requests */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description internal: An internal error occurred */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unavailable: Temporarily unavailable */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getNote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The result. */
+                        data: components["schemas"]["Note"];
+                        /** @description About the result: range, sources, freshness and caveats. */
+                        meta: {
+                            /** @description The name of the resource. */
+                            resource: string;
+                            /** @description The days that the result covers. */
+                            range?: {
+                                /**
+                                 * Format: date
+                                 * @description The first day.
+                                 */
+                                start: string;
+                                /**
+                                 * Format: date
+                                 * @description The last day, inclusive.
+                                 */
+                                end: string;
+                                /** @description Number of days. */
+                                days: number;
+                                /** @description IANA time zone that defines the days. */
+                                timezone: string;
+                            };
+                            /** @description The source of the value. */
+                            source?: {
+                                /**
+                                 * @description The value of the parameter `source`.
+                                 * @enum {string}
+                                 */
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                /** @description The sources that this request may show. */
+                                included: components["schemas"]["Source"][];
+                                /** @description The rule that selects the source, in words. */
+                                rule?: string;
+                            };
+                            /**
+                             * Format: date-time
+                             * @description When the cached data of the account last changed; in answers about logs, the diary and training, when these records last changed, if that is later.
+                             */
+                            asOf: string;
+                            /** @description Days that are hidden until they are recomputed in the new time zone of the account. */
+                            rebuilding?: {
+                                /**
+                                 * Format: date
+                                 * @description The first day.
+                                 */
+                                start: string;
+                                /**
+                                 * Format: date
+                                 * @description The last day, inclusive.
+                                 */
+                                end: string;
+                                /** @description Number of days. */
+                                days: number;
+                            };
+                            /** @description What to know before relying on the result, in sentences. */
+                            caveats: string[];
+                        };
+                    };
+                };
+            };
+            /** @description Not modified since the `ETag` of `If-None-Match` */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description invalid_parameter: A parameter is not valid */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description invalid_credentials: The credentials are not valid; missing_credentials: The credentials are missing */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description missing_ability: The key lacks a required ability */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not_found: Not found */
+            404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     RateLimit: components["headers"]["RateLimit"];

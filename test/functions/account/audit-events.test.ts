@@ -198,6 +198,12 @@ const deeds: Record<string, Deed> = {
     does: id => at('DELETE /api/training-logs/{id}', id),
     event: { kind: 'training_logs_deleted' },
   },
+  'deleting a note': {
+    route: 'DELETE /api/notes/{id}',
+    before: async () => idOf(await post('POST /api/notes', { start: '2026-11-20', tag: 'alcohol' })),
+    does: id => at('DELETE /api/notes/{id}', id),
+    event: { kind: 'notes_deleted' },
+  },
   'starting a backfill': {
     route: 'POST /api/v1/backfill',
     before: async () => (await world.connect(account, 1)).id,
@@ -460,6 +466,8 @@ const withoutEvent: Readonly<Partial<Record<Route, string>>> = {
   'PATCH /api/v1/training/exercises/review/{exercise_key}': 'the review has the time of its last change',
   'POST /api/training-logs': 'the entry has the time at which it was made',
   'PATCH /api/training-logs/{id}': 'the entry has the time of its last change',
+  'POST /api/notes': 'the note has the time at which it was made',
+  'PATCH /api/notes/{id}': 'the note has the time of its last change',
 }
 
 /** Leave events in tests of their own. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dayMs, secondMs } from '../../../lib/kernel/durations.ts'
+import { dayMs, hourMs, secondMs } from '../../../lib/kernel/durations.ts'
+import type { Account } from '../../../lib/model/account/account.ts'
 import { routes } from '../../../web/routes.ts'
 import { startDemoWorld } from '../../support/snapshot.ts'
 import { getterFor } from '../../support/walk.ts'
@@ -20,8 +21,8 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 /** A person of 113 days, each as `valuesOf` has it by its distance from today. */
-async function personOf(valuesOf: (daysAgo: number) => Values) {
-  const account = await world.account({ birthYear: 1989 })
+async function personOf(valuesOf: (daysAgo: number) => Values, given?: Account) {
+  const account = given ?? (await world.account({ birthYear: 1989 }))
   const all = dates(first, 113)
   for (const [i, date] of all.entries()) await storeDay(world, account, date, valuesOf(all.length - 1 - i))
   return getterFor(world, account)
@@ -89,13 +90,26 @@ test('a record is the best of at least 60 days, on the side that the catalog cal
   expect(best).toHaveLength(1)
   expect(best[0]).toMatchObject({
     kind: 'record',
-    text: 'Heart rate variability (RMSSD): the highest of 113 days.',
+    text: 'Heart rate variability (RMSSD): the highest of the last 180 days, of which 113 have a value.',
     value: 61,
     usual: 51,
     evidence: { days: 113, p: null },
   })
   expect((await (await personOf(of(60)))('summary?days=1')).body.data.highlights).toEqual([])
   expect((await (await personOf(of(39)))('summary?days=1')).body.data.highlights).toEqual([])
+})
+
+test('a record is the same whichever range was asked for: of the last 180 days', async () => {
+  const account = await world.account({ birthYear: 1989 })
+  for (const [i, date] of dates('2026-01-01', 325).entries())
+    await storeDay(world, account, date, {
+      'heart-rate-variability': i === 324 ? 61 : i === 10 ? 90 : around(50, 2, i),
+    })
+  const get = getterFor(world, account)
+  const textsOf = async (query: string) =>
+    (await get(`summary?${query}`)).body.data.highlights.map(({ text }: { text: string }) => text)
+  expect(await textsOf('days=1')).toEqual(['Heart rate variability (RMSSD): the highest of the last 180 days.'])
+  expect(await textsOf('days=300')).toEqual(await textsOf('days=1'))
 })
 
 test('a change is the one that compare finds, with the same numbers', async () => {
@@ -130,6 +144,9 @@ test('a night that the platform has not finished is arriving, and its first gues
   }
   const get = getterFor(world, account)
   /** Each fetch is later than the one before it, which it replaces. */
+  const noon = Date.parse(`${today}T11:00:00Z`)
+  const { now } = world.time
+  world.time.now = noon - hourMs
   const fetch = async (...nights: ReturnType<typeof night>[]) => {
     world.time.now += secondMs
     await seed(world, account, 'sleep', nights)
@@ -137,6 +154,10 @@ test('a night that the platform has not finished is arriving, and its first gues
   const read = async () => (await get('summary?days=1')).body.data
   await fetch(night('2026-11-20', true))
   expect((await read()).headline).toMatch(/^Last night is still arriving\./)
+  world.time.now = noon
+  expect((await read()).headline).toMatch(/^There is no record of a sleep last night\./)
+  const before = (await get('summary?start=2026-11-15&end=2026-11-15')).body.data
+  expect(before.headline).not.toContain('record')
   await fetch(night('2026-11-20', true), night(today, false))
   const early = await read()
   expect([early.headline, early.highlights]).toEqual([
@@ -146,6 +167,45 @@ test('a night that the platform has not finished is arriving, and its first gues
   await fetch(night('2026-11-20', true), night(today, true))
   const late = await read()
   expect([late.headline, late.highlights[0].text]).toEqual(['One thing stands out.', 'Time asleep: far below usual.'])
+  world.time.now = now
+})
+
+test('a day without a sleep that has nights in the week before it says so; a person who wears nothing at night is told nothing', async () => {
+  const headlineOf = async (day: string) => (await demo(`summary?start=${day}&end=${day}`)).body.data.headline
+  const nights = (await demo('sleep?days=60')).body.data.sessions as { date: string; isMain: boolean }[]
+  const slept = new Set(nights.filter(({ isMain }) => isMain).map(({ date }) => date))
+  const without = dates('2026-10-01', 50).find(day => !slept.has(day))
+  expect(without).toBeDefined()
+  expect(await headlineOf(without ?? '')).toMatch(/^There is no record of a sleep the night before\./)
+  const get = await personOf(ago => ({ steps: around(9000, 100, ago) }))
+  expect((await get('summary?days=1')).body.data.headline).toMatch(/^An ordinary day/)
+})
+
+test('an unfinished night is part of no change: the weeks end with the night before it', async () => {
+  const account = await world.account({ birthYear: 1989 })
+  const get = await personOf(ago => ({ 'resting-heart-rate': around(ago < 28 ? 58 : 55, 0.2, ago) }), account)
+  const { now } = world.time
+  world.time.now = Date.parse(`${today}T08:00:00Z`)
+  const changeOf = async () => {
+    const { highlights } = (await get('summary?days=1')).body.data
+    return highlights.find(({ kind }: { kind: string }) => kind === 'change')
+  }
+  expect((await changeOf()).date).toBe(today)
+  const end = Date.parse('2026-11-20T06:00:00Z') / secondMs
+  const session = {
+    stages: [['asleep', end - 3600, end]],
+    processed: true,
+    nap: false,
+    manuallyEdited: false,
+    updatedAt: null,
+  }
+  const at = (seconds: number) => new Date(secondMs * seconds).toISOString()
+  const night = { start: at(end - 3600), end: at(end), origin: watch, minutesAsleep: 60, session }
+  await seed(world, account, 'sleep', [night])
+  const change = await changeOf()
+  world.time.now = now
+  expect(change).toMatchObject({ date: '2026-11-20', text: expect.stringContaining('up to the day before') })
+  expect(change.evidence.request).toContain('end=2026-11-20')
 })
 
 test('on every day of the demo person there are at most three highlights, one of a group, each with a call that answers and no unit in its words', async () => {

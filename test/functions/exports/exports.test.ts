@@ -205,6 +205,7 @@ const routeOf: Readonly<Record<string, keyof typeof endpoints>> = {
   'training/diary': 'training-logs/get-training-logs',
   'training/exercise-reviews': 'training/get-exercise-review',
   'training/media': 'workout-media/get-workout-media',
+  'account/notes': 'notes/get-notes',
   'account/profile': 'profile/get-profile',
   'account/connections': 'connection/get-connection',
   'account/synchronizations': 'sync/get-sync',

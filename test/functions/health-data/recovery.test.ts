@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, asDay, daysBetween } from '../../../lib/kernel/civil-time.ts'
-import { dayMs, hourSeconds } from '../../../lib/kernel/durations.ts'
+import { dayMs, hourMs, hourSeconds } from '../../../lib/kernel/durations.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { dailyValue } from '../../../lib/model/health-data/day-values.ts'
 import { watchTableCalls } from '../../support/table-calls.ts'
@@ -36,6 +36,7 @@ interface Day {
     coverage: { observed: number; expected: number }
   }
   band: string | null
+  bandReason: string | null
   components: Component[]
   hrvBand: { value: number; status: string; inputs: Record<string, number | string> }
   notice: string
@@ -126,7 +127,8 @@ function expectRecomputed(day: Day, { clip }: { clip: number }) {
   expect(day.readiness.value).toBeCloseTo(value, 9)
   for (const one of used)
     expect(one.contribution).toBeCloseTo((one.weight * (turned(one, clip) - one.expected)) / weights, 9)
-  expect(day.band).toBe(bandOf(value))
+  const isEnough = used.length >= 4
+  expect([day.band, day.bandReason]).toEqual(isEnough ? [bandOf(value), null] : [null, 'few_components'])
 }
 
 test('the value follows from the components alone, and the band from the value', async () => {
@@ -243,6 +245,39 @@ test('components that are missing are named with the reason, and the weights of 
     coverage: { observed: 3, expected: 6 },
     flags: ['missing_components'],
   })
+})
+
+test('there is no band before the night is final and, in the morning, heart rate variability and resting heart rate have come; at noon there is', async () => {
+  const all = dates(addDays(today, -30), 31)
+  const { now } = world.time
+  const noon = Date.parse(`${today}T11:00:00Z`)
+  /** A person with or without a heart rate variability of today, whose nights are final but for the last one. */
+  const personOf = async (ofToday: Values, isFinal: boolean) => {
+    const person = await world.account({ timezone: 'Europe/Amsterdam' })
+    for (const [i, date] of all.entries())
+      await storeDay(world, person, date, { ...dayOf(i, date), ...(date === today ? ofToday : {}) })
+    const recorded = nights(all).map((night, i) => ({
+      ...night,
+      session: { ...night.session, processed: i < 30 || isFinal },
+    }))
+    await seed(world, person, 'sleep', recorded)
+    const by = getterFor(world, person)
+    return async (ms: number) => {
+      world.time.now = ms
+      const [day] = (await bodyOf('days=1', by)).data as [Day]
+      world.time.now = now
+      return [day.readiness.value !== null, day.band !== null, day.bandReason]
+    }
+  }
+  // A guess is not final in the afternoon either.
+  const guessed = await personOf({}, false)
+  expect(await guessed(noon - hourMs)).toEqual([true, false, 'still_arriving'])
+  expect(await guessed(noon + hourMs)).toEqual([true, false, 'still_arriving'])
+  const whole = await personOf({}, true)
+  expect(await whole(noon - hourMs)).toEqual([true, true, null])
+  const withoutHrv = await personOf({ 'heart-rate-variability': null }, true)
+  expect(await withoutHrv(noon - hourMs)).toEqual([true, false, 'still_arriving'])
+  expect(await withoutHrv(noon)).toEqual([true, true, null])
 })
 
 test('a day with only a workout log or a diary entry is not a rest day: its load is unknown, as in training/analytics', async () => {

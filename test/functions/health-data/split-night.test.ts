@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { asDay } from '../../../lib/kernel/civil-time.ts'
 import { minuteMs, secondMs } from '../../../lib/kernel/durations.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
+import { computeDays } from '../../../lib/sync/days/compute-days.ts'
 import { type Get, getterFor } from '../../support/walk.ts'
 import { startWorld, type World } from '../../support/world.ts'
 import { compute, every, phone, seed, watch } from './seeded.ts'
@@ -38,6 +40,9 @@ function piece(start: string, end: string, origin = watch) {
   const session = { stages, processed: true, nap: false, manuallyEdited: false, updatedAt: null }
   return { start, end, origin, minutesAsleep: 1, session }
 }
+/** The same sleep by a device that only tells sleep from wake. */
+const asPlain = (stages: (string | number)[][]) =>
+  stages.map(([stage, from, until]) => [stage === 'light' ? 'asleep' : stage, from, until])
 const early = piece('2026-11-09T22:00:00Z', '2026-11-09T23:30:00Z')
 const late = piece('2026-11-10T00:30:00Z', '2026-11-10T07:00:00Z')
 const nap = piece('2026-11-10T13:00:00Z', '2026-11-10T13:45:00Z')
@@ -112,6 +117,38 @@ test('the first piece of a night is a sleep of its day until the second arrives,
   await seed(world, account, 'sleep', [nap])
   await compute(world, account, '2026-11-10', '2026-11-10', ['sleep'])
   expect([await before(), (await dayOf('2026-11-10', 'sleep')).values.sleep]).toEqual([85, 40])
+})
+
+test('a first piece that is read after the day of waking up, with the window before it, still belongs to that day', async () => {
+  await seed(world, account, 'sleep', [late])
+  await compute(world, account, '2026-11-10', '2026-11-10')
+  await seed(world, account, 'sleep', [early])
+  const day = asDay('2026-11-09')
+  await computeDays(world.context, account, {
+    run: { id: 'run', range: { start: day, end: day } },
+    window: { start: day, end: day, status: 'pending' },
+    lastDay: asDay('2026-11-21'),
+    changes: [{ fromMs: Date.parse('2026-11-09T00:00:00Z'), toMs: Date.parse('2026-11-10T00:00:00Z') }],
+    types: new Set(['sleep']),
+    height: false,
+    rollupDays: [],
+    rebuildAll: false,
+    assertLeaseHeld: async () => undefined,
+  })
+  const asleep = async (date: string) => (await dayOf(date, 'sleep')).values.sleep
+  expect([await asleep('2026-11-09'), await asleep('2026-11-10')]).toEqual([null, 470])
+})
+
+test('a night of a piece with stages and one without has its minutes asleep and no stages', async () => {
+  const plain = { ...late, session: { ...late.session, stages: asPlain(late.session.stages) } }
+  await seed(world, account, 'sleep', [early, plain])
+  await compute(world, account, '2026-11-09', '2026-11-10')
+  const { values, details } = await dayOf('2026-11-10', 'sleep,sleep-light,sleep-deep,sleep-awake')
+  expect(values).toEqual({ sleep: 470, 'sleep-light': null, 'sleep-deep': null, 'sleep-awake': 70 })
+  expect(details['sleep-light'].reason).toBe('not_applicable:no_stages')
+  const [night] = (await sleepOn('2026-11-10')).sessions
+  expect(night.stageMinutes).toEqual({ awake: 70, light: null, deep: null, rem: null, asleep: 470 })
+  expect(night.reasons.stageMinutes).toBe('not_applicable:no_stages')
 })
 
 test('values in sleep are of the pieces, not of the time between them', async () => {

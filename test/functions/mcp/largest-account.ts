@@ -20,16 +20,28 @@ const wave = (i: number, size: number) => size * Math.sin(i * 1.7) + (size / 2) 
 
 /**
  * The demo person as someone who records more than most people do: 60 exercises over a quarter, all components of recovery for seven
- * months, a nap every other day, and five meals and six drinks a day.
+ * months, a nap every other day, five meals and six drinks a day, and a tag with two sentences on each day.
  */
 export async function startLargestAccount(): Promise<{ world: World; account: Account }> {
   const { world, account } = await startDemoWorld()
   await writeTraining(world, account)
+  await writeNotes(world, account)
   world.time.now += minuteMs
   await eatAndNap(world, account)
   await recover(world, account)
   await lift(world, account)
   return { world, account }
+}
+
+async function writeNotes(world: World, account: Account) {
+  const session = await world.session(account)
+  const text =
+    'Dinner with friends until late, went to bed an hour after midnight and slept with the window open. Felt fine in the morning.'
+  for (const start of listDays(addDays(today, -40), today)) {
+    const body = JSON.stringify({ start, tag: 'late meal', amount: 2, text })
+    const { status } = await world.call('POST /api/notes', { session, body })
+    if (status !== 201) throw new Error(`A note was answered with ${status}`)
+  }
 }
 
 async function eatAndNap(world: World, account: Account) {

@@ -33,6 +33,7 @@ const absent: Readonly<Record<string, string>> = {
   'GET /api/v1/glucose/readings': 'get_observations has them as buckets, get_data_points one by one',
   'GET /api/v1/workouts': 'get_workouts has the same sessions with what was logged',
   'GET /api/v1/workout-logs': 'get_workouts has the same sessions with what devices recorded',
+  'GET /api/v1/notes/{id}': 'get_notes has every note whole',
   'GET /api/v1/workout-logs/{id}': 'get_exercise has the sets',
   'GET /api/v1/workout-media/{id}': 'photos and videos are no text',
   'GET /api/v1/data-types': 'the resource phd://series and check_data_quality say the same',

@@ -55,6 +55,7 @@ beforeAll(async () => {
   )
   const entry = { date: '2026-11-19', title: marked('diary'), kind: 'team_sport', durationMinutes: 90 }
   await send('POST /api/training-logs', { ...entry, rpe: 6, notes: marked('notes of diary') }, { session })
+  await send('POST /api/notes', { start: '2026-11-19', tag: 'zanzibar', text: marked('note') }, { session })
   const origin = [marked('device'), 'WATCH', 'MANUAL', marked('app')]
   const raw = { raw: { note: marked('payload') } }
   const times = { start: `${early}T08:00:00Z`, end: `${early}T08:40:00Z` }
@@ -117,6 +118,7 @@ const quoting = [
   'get_nutrition',
   'get_observations',
   'get_data_points',
+  'get_notes',
   'check_data_quality',
   'ask',
 ]

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import exifr from 'exifr'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { dayMs } from '../../../lib/kernel/durations.ts'
+import { finishUpload } from '../../../lib/media/finish-media.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { dieUnanswered } from '../../support/die-unanswered.ts'
 import { expectProblem, faultyNames } from '../../support/expectations.ts'
@@ -278,7 +279,7 @@ test('a repeat after a crash finds the medium of the first request, and finishes
   expect([again.status, again.body.data]).toEqual([201, { ...first, upload: null }])
 
   const { blobs } = world.context
-  Object.assign(world.context, { blobs: { ...blobs, put: () => Promise.reject(new Error('killed')) } })
+  Object.assign(world.context, { blobs: { ...blobs, create: () => Promise.reject(new Error('killed')) } })
   const key2 = { 'idempotency-key': 'photo-2' }
   expect((await send(picture('png'), 'image/png', logId, key2)).status).toBe(500)
   Object.assign(world.context, { blobs })
@@ -461,11 +462,12 @@ test('an upload that was deleted while the worker looked at it leaves nothing', 
   const { id, upload: link } = (await announce({ contentType: 'image/png', bytes: photo.length })).body.data
   await upload(link, photo)
   const { blobs } = world.context
-  const put: typeof blobs.put = async (...args) => {
-    await blobs.put(...args)
+  const create: typeof blobs.create = async (...args) => {
+    const isCreated = await blobs.create(...args)
     await remove(id)
+    return isCreated
   }
-  Object.assign(world.context, { blobs: { ...blobs, put } })
+  Object.assign(world.context, { blobs: { ...blobs, create } })
   await world.drainMedia()
   Object.assign(world.context, { blobs })
   expect(await objects()).toEqual([])
@@ -521,7 +523,7 @@ test('a photo that is added while its log is being deleted goes with it', async 
 test('no version of what an account stored, replaced or deleted is left once it is erased', async () => {
   const { data } = (await send(picture('png'), 'image/png')).body
   const path = `${account.id}/${data.id}`
-  await world.bucket.blobs.put(`media/${path}`, picture('png'), 'image/png')
+  await world.bucket.put(`media/${path}`, picture('png'), 'image/png')
   await world.call('DELETE /api/v1/workout-media/{id}', { key, path: `/api/v1/workout-media/${data.id}` })
   const pending = (await announce({ contentType: 'image/png', bytes: picture('png').length })).body.data
   await upload(pending.upload, picture('png'))
@@ -588,6 +590,35 @@ test('the media of an account have a budget: an upload beyond it is refused with
   world.time.now += dayMs
   expect((await announce(video, logs[1])).status).toBe(201)
   expect(await used()).toEqual([200 * MB, 1])
+})
+
+test('the uploads of a calendar month have a budget that deleting does not give back', async () => {
+  const most = 20 * 1024 * MB
+  for (let at = 0; at < 102; at++) {
+    // A key may send 120 requests a minute.
+    world.time.now += 2000
+    const { body } = await announce(video)
+    await world.call('DELETE /api/v1/workout-media/{id}', { key, path: `/api/v1/workout-media/${body.data.id}` })
+  }
+  expect(await used()).toEqual([0, 0])
+  const refused = await announce(video)
+  expectProblem(refused, 'conflict')
+  expect(refused.body.detail).toBe(
+    `An account may upload ${most} bytes in a calendar month (UTC), whatever it deletes; ${102 * 200 * MB} are used, and this file has ${200 * MB}. Try again next month.`,
+  )
+  expect((await announce({ ...video, bytes: 80 * MB })).status).toBe(201)
+  world.time.now += 31 * dayMs
+  expect((await announce(video)).status).toBe(201)
+})
+
+test('many uploads to one link are stored once, and the medium is what was stored', async () => {
+  const photo = picture('png')
+  const { id, upload: link } = (await announce({ contentType: 'image/png', bytes: photo.length })).body.data
+  await Promise.all(Array.from({ length: 8 }, () => upload(link, photo)))
+  await Promise.all(world.bucket.stored.splice(0).map(one => finishUpload(world.context, one, world.time.now)))
+  expect(await world.bucket.versions(`media/${account.id}/`)).toEqual([`media/${account.id}/${id}`])
+  expect(await world.bucket.versions(`uploads/${account.id}/`)).toEqual([])
+  expect((await content(id)).status).toBe(200)
 })
 
 test('a medium counts with its bytes once it is ready, a refused one with none, and a message that comes twice changes nothing', async () => {

@@ -72,6 +72,8 @@ test('a workout has its times, kind, pace, heart rate, minutes in zones and load
     distanceMeters: 5000,
     paceSecondsPerKm: 300,
     speedKmPerHour: 12,
+    // 4870 in 25 minutes
+    stepsPerMinute: 194.8,
     energyKcal: 402,
     steps: 4870,
     elevationGainMeters: 18.3,
@@ -285,8 +287,8 @@ test('splits and laps have a pace of their own', async () => {
   const lap = { ...split, by: 'manual', distanceMeters: null }
   await seed(world, account, 'exercise', [{ ...run, exercise: { ...summary, splits: [split], laps: [lap] } }])
   const { splits, afterSplits, laps } = await one()
-  expect(splits).toEqual([{ ...split, paceSecondsPerKm: 300, speedKmPerHour: 12 }])
-  expect(laps).toEqual([{ ...lap, paceSecondsPerKm: null, speedKmPerHour: null }])
+  expect(splits).toEqual([{ ...split, paceSecondsPerKm: 300, speedKmPerHour: 12, stepsPerMinute: 194.8 }])
+  expect(laps).toEqual([{ ...lap, paceSecondsPerKm: null, speedKmPerHour: null, stepsPerMinute: 194.8 }])
   // 5 km in 25 minutes, of which the device made one part.
   expect(afterSplits).toEqual({ distanceMeters: 4000, activeMinutes: 20, paceSecondsPerKm: 300, speedKmPerHour: 12 })
 })

@@ -524,7 +524,7 @@ test('no function is traced: without an instrumented SDK, X-Ray sees nothing tha
   for (const { id, Properties } of functions) expect(Properties.TracingConfig, id).toBeUndefined()
 })
 
-test('only what ends a key, a share, a session, a connection, an account, a workout log, its media, a diary entry, an export or a remembered request may delete', () => {
+test('only what ends a key, a share, a session, a connection, an account, a workout log, its media, a diary entry, a note, an export or a remembered request may delete', () => {
   const deleting = roles.filter(role => JSON.stringify(role).includes('dynamodb:DeleteItem'))
   expect(deleting.map(nameOf).sort()).toEqual(
     [
@@ -544,6 +544,9 @@ test('only what ends a key, a share, a session, a connection, an account, a work
       'POST /api/training-logs',
       'PATCH /api/training-logs/{id}',
       'DELETE /api/training-logs/{id}',
+      'POST /api/notes',
+      'PATCH /api/notes/{id}',
+      'DELETE /api/notes/{id}',
       'POST /api/shares',
       'DELETE /api/shares/{id}',
       'POST /api/export/jobs',

@@ -1,3 +1,3 @@
 import { testLife } from './life.ts'
 
-testLife('per-area')
+testLife('per-area', 'personal')

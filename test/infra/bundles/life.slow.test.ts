@@ -1,3 +1,3 @@
 import { testLife } from './life.ts'
 
-testLife('per-endpoint')
+testLife('per-endpoint', 'usual')

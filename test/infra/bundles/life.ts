@@ -16,7 +16,7 @@ import { maxInvocations, nextInChain } from '../../../infra/recursion.ts'
 import { allFunctions, type Shape } from '../../../infra/shapes.ts'
 import { startSession } from '../../../lib/auth/session.ts'
 import { statusesOf } from '../../../lib/http/contract.ts'
-import { civilDay } from '../../../lib/kernel/civil-time.ts'
+import { addDays, civilDay } from '../../../lib/kernel/civil-time.ts'
 import { dayMs, minuteMs } from '../../../lib/kernel/durations.ts'
 import { abilities } from '../../../lib/model/account/account.ts'
 import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
@@ -32,7 +32,7 @@ import { lightPlatform } from '../../support/light-person.ts'
 import { phonePng } from '../../support/media.ts'
 import { simulatorSecret } from '../../support/platform-secret.ts'
 import { unzip } from '../../support/zip.ts'
-import { deployedBundles, ofShape } from '../aws/deployed.ts'
+import { deployedBundles, type Deployment as Templates } from '../aws/deployed.ts'
 import { Browser, programOf, type Received } from './browser.ts'
 import { awsAddress } from './cloud-formation.ts'
 import { type DeployedFunction, deployedFunctions } from './deployed-functions.ts'
@@ -43,9 +43,15 @@ import { ShortHistory } from './short-history.ts'
 /**
  * Tests of the whole life of an account in the built bundles of a shape: sign-in, connection, synchronization, every endpoint,
  * notifications, schedule, history, rebuild, logs, deletion of data and of the account. Each call of AWS is checked against the role of
- * the template.
+ * the template of a deployment with that shape.
  */
-export function testLife(shape: Shape): void {
+export function testLife(shape: Shape, of: Templates): void {
+  // The stage of one person has a queue for everything that is synchronized, and its secrets are parameters.
+  const isPersonal = of === 'personal'
+  const readsSecret = isPersonal ? 'ssm:GetParameter' : 'secretsmanager:GetSecretValue'
+  const history = 'workers/history-worker'
+  const readsHistory = isPersonal ? 'workers/sync-worker' : history
+  const isDeployed = (file: string) => !(isPersonal && file === history)
   let bundles: Map<string, string>
   let engine: TestTable
   let table: Table
@@ -70,7 +76,7 @@ export function testLife(shape: Shape): void {
     origin = `http://127.0.0.1:${port}`
     const kept = { readJson: async () => undefined, writeJson: async () => undefined }
     people = await startIdentityProvider({ dataDir: kept, people: [], clientUrl: origin })
-    functions = await deployedFunctions({ issuer: people.issuer, clientId: localClientId }, ofShape[shape])
+    functions = await deployedFunctions({ issuer: people.issuer, clientId: localClientId }, of)
     tableName = functions.get('workers/sync-worker')?.environment['TABLE_NAME'] ?? ''
     await createTable(engine.endpoint, tableName)
     table = openTable(engine.client, tableName)
@@ -129,7 +135,7 @@ export function testLife(shape: Shape): void {
   test('there is a bundle for every function, with a role and an environment, and nothing else', () => {
     const names = allFunctions(catalog, shape).map(({ name }) => name)
     expect([...bundles.keys()].sort()).toEqual(names.sort())
-    expect([...functions.keys()].sort()).toEqual(names.sort())
+    expect([...functions.keys()].sort()).toEqual(names.filter(isDeployed).sort())
   })
 
   test('a new person signs in, makes keys and connects, and the first synchronization reads everything', async () => {
@@ -155,7 +161,7 @@ export function testLife(shape: Shape): void {
     const first = await expectStatus(200, program(list, readKey))
     const next = await expectStatus(200, program(`${list}&cursor=${first.pagination.nextCursor}`, readKey))
     expect(next.data[0].startAt > first.data.at(-1).startAt).toBe(true)
-    expect(deployment.usedBy('health-data/get-data-points')).toContain('secretsmanager:GetSecretValue')
+    expect(deployment.usedBy('health-data/get-data-points')).toContain(readsSecret)
   })
 
   test('notifications of the platform are verified, queued and read', async () => {
@@ -212,20 +218,19 @@ export function testLife(shape: Shape): void {
     }
     await backfill()
     expect((await statuses())[0]).toBe('completed')
-    const file = 'workers/history-worker'
-    const historyWorker = functions.get(file) ?? missing()
-    functions.set(file, { ...historyWorker, allowsRecursion: false })
+    const worker = functions.get(readsHistory) ?? missing()
+    functions.set(readsHistory, { ...worker, allowsRecursion: false })
     await backfill()
     expect(await statuses()).toEqual(['running', 'completed'])
-    expect(nextInChain(deployment.stopped[0]?.trace, file).invocation).toBe(maxInvocations + 1)
+    expect(nextInChain(deployment.stopped[0]?.trace, readsHistory).invocation).toBe(maxInvocations + 1)
     // An operator sends the dead letter again, which begins a new chain.
     for (const { trace: _, ...message } of deployment.stopped.splice(0)) deployment.sent.push(message)
     await deployment.deliverAll()
     expect(await statuses()).toEqual(['completed', 'completed'])
-    functions.set(file, historyWorker)
+    functions.set(readsHistory, worker)
   })
 
-  test('logs, reviews and the diary are written, changed and deleted; a record is written to the platform', async () => {
+  test('logs, reviews, the diary and notes are written, changed and deleted; a record is written to the platform', async () => {
     const log = {
       title: 'Legs',
       startedAt: new Date(Date.now() - 7_200_000).toISOString(),
@@ -242,6 +247,12 @@ export function testLife(shape: Shape): void {
     const entry = (await expectStatus(201, browser.call('POST /api/training-logs', diary))).data.id
     await expectStatus(200, browser.call(`PATCH /api/training-logs/${entry}`, { notes: 'wet' }))
     await expectStatus(204, browser.call(`DELETE /api/training-logs/${entry}`))
+    const note = (await expectStatus(201, browser.call('POST /api/notes', { start: diary.date, tag: 'alcohol' }))).data
+      .id
+    await expectStatus(200, program(`GET /api/v1/notes/${note}`, readKey))
+    const dayBefore = { start: addDays(diary.date, -1), end: null }
+    await expectStatus(200, browser.call(`PATCH /api/notes/${note}`, dayBefore))
+    await expectStatus(204, browser.call(`DELETE /api/notes/${note}`))
     const weight = { type: 'weight', at: new Date().toISOString(), kg: 71.4 }
     await expectStatus(201, browser.call('POST /api/upstream-writes', weight))
   })
@@ -338,10 +349,13 @@ export function testLife(shape: Shape): void {
     expect(await deployment.invoke(fallback, httpEvent('DELETE', '/api/v1'))).toMatchObject({ statusCode: 405 })
   })
 
-  test.each(Object.keys(catalog.workers))('%s hands an unreadable message back, by its id', async file => {
-    const answer = await deployment.invoke(file, sqsEvent('message-1', 'not json'))
-    expect(answer).toEqual({ batchItemFailures: [{ itemIdentifier: 'message-1' }] })
-  })
+  test.each(Object.keys(catalog.workers).filter(isDeployed))(
+    '%s hands an unreadable message back, by its id',
+    async file => {
+      const answer = await deployment.invoke(file, sqsEvent('message-1', 'not json'))
+      expect(answer).toEqual({ batchItemFailures: [{ itemIdentifier: 'message-1' }] })
+    },
+  )
 
   test('a person connects again, signs out, and disconnects with the data, which the worker erases', async () => {
     const again = new Browser(origin)
@@ -375,19 +389,10 @@ export function testLife(shape: Shape): void {
   test('the policy simulator has checked every AWS action that the workers need', () => {
     const ofServices = (file: string) =>
       [...deployment.usedBy(file)].filter(call => !call.startsWith('dynamodb:')).sort()
-    expect(ofServices('workers/sync-worker')).toEqual([
-      'kms:Decrypt',
-      'kms:Encrypt',
-      'secretsmanager:GetSecretValue',
-      'sqs:ChangeMessageVisibility',
-      'sqs:SendMessage',
-    ])
+    const ofQueue = ['sqs:ChangeMessageVisibility', 'sqs:SendMessage']
+    expect(ofServices('workers/sync-worker')).toEqual(['kms:Decrypt', 'kms:Encrypt', readsSecret, ...ofQueue].sort())
     // The life is short: no token expires in a backfill.
-    expect(ofServices('workers/history-worker')).toEqual([
-      'kms:Decrypt',
-      'sqs:ChangeMessageVisibility',
-      'sqs:SendMessage',
-    ])
+    expect(ofServices(history)).toEqual(isPersonal ? [] : ['kms:Decrypt', ...ofQueue])
     expect(ofServices('workers/media-worker')).toEqual([
       's3:DeleteObject',
       's3:DeleteObjectVersion',

@@ -123,3 +123,17 @@ test('everyday words for what is asked have their meaning', () => {
     ['average sleep since I quit alcohol (3 May)', 'mean sleep 05-03..11-21'],
   ])
 })
+
+test('a polite word behind the mark of a question, in capitals too, changes no plan', () => {
+  const questions = [
+    'What is the latest weight measurement and its date?',
+    'What was my best night of sleep last month?',
+  ]
+  expectSamePlans(
+    questions.flatMap(question => [
+      [`${question} please`, question],
+      [`${question.toUpperCase()} please`, question],
+      [`${question} Thanks, mate!`, question],
+    ]),
+  )
+})

@@ -39,6 +39,11 @@ beforeAll(async () => {
   })
   const diary = { date: '2026-11-19', title: 'Run', kind: 'running', durationMinutes: 30, rpe: 6 }
   await bySession('POST /api/training-logs', diary)
+  await bySession('POST /api/notes', { start: '2026-11-18', end: '2026-11-19', tag: 'ill', text: 'A cold' })
+  const moving = await bySession('POST /api/notes', { start: '2026-11-17', tag: 'alcohol', amount: 2 })
+  const path = `/api/notes/${moving.id}`
+  const moved = { session, path, body: '{"start":"2026-11-16","end":null}' }
+  expect((await world.call('PATCH /api/notes/{id}', moved)).status).toBe(200)
   const log = {
     title: 'Legs',
     startedAt: '2026-11-20T17:00:00Z',
@@ -46,9 +51,9 @@ beforeAll(async () => {
     exercises: [{ name: 'Squat', sets: [{ reps: 5, weightKg: 80 }] }],
   }
   const { data } = (await world.call('POST /api/v1/workout-logs', { key, body: JSON.stringify(log) })).body
-  const path = `/api/v1/workout-media/${data.id}`
+  const media = `/api/v1/workout-media/${data.id}`
   const photo = { body: phonePng().toString('base64'), isBase64Encoded: true, headers: { 'content-type': 'image/png' } }
-  expect((await world.call('POST /api/v1/workout-media/{id}', { key, path, ...photo })).status).toBe(201)
+  expect((await world.call('POST /api/v1/workout-media/{id}', { key, path: media, ...photo })).status).toBe(201)
   const exercise = data.exercises[0].exerciseKey
   const review = { path: `/api/v1/training/exercises/review/${exercise}`, body: '{"notes":"slowly"}' }
   const reviewed = await world.call('PATCH /api/v1/training/exercises/review/{exercise_key}', { key, ...review })
@@ -92,6 +97,9 @@ const fileOfKind: Record<string, RegExp | null> = {
   resource: /^account\/resources/,
   training: /^training\/(workout-logs|diary)/,
   'moved-training': null,
+  note: /^account\/notes/,
+  'moved-note': null,
+  'note-count': null,
   // Checksums of what the platform said about its hours; the observations are exported.
   'hour-summaries': null,
   'exercise-review': /^training\/exercise-reviews/,
@@ -108,6 +116,16 @@ test('every kind of item that the table has of an account is in the export, with
     return file === undefined || (file !== null && !names.some(name => file.test(name)))
   })
   expect(missing).toEqual([])
+})
+
+test('the export has the notes of its days, also one that reaches into them', async () => {
+  const rows = imported
+    .rowsOf('account/notes.json')
+    .map(({ start, end, tag, amount, text }) => [start, end, tag, amount, text])
+  expect(rows).toEqual([
+    ['2026-11-18', '2026-11-19', 'ill', null, 'A cold'],
+    ['2026-11-16', '2026-11-16', 'alcohol', 2, null],
+  ])
 })
 
 test('no secret and no hash of one is in the export', () => {

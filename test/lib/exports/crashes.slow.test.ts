@@ -258,7 +258,7 @@ test('an object that is shorter than its parts is never called ready', async () 
   const message = await queued()
   const blobs: Blobs = {
     ...world.bucket.blobs,
-    joinParts: async objectKey => world.bucket.blobs.put(objectKey, Buffer.from('PK'), 'application/zip'),
+    joinParts: async objectKey => world.bucket.put(objectKey, Buffer.from('PK'), 'application/zip'),
   }
   expect(await work(message, { blobs })).toBe('failed')
   expect((await jobOf(message))?.status).toBe('running')

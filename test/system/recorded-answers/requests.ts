@@ -129,6 +129,7 @@ const log = {
   endedAt: '2026-11-20T18:00:00Z',
   exercises: [{ name: 'Bench press', sets: [{ reps: 5, weightKg: 80 }] }],
 }
+const note = { start: '2026-11-19', end: '2026-11-20', tag: 'Alcohol', amount: 2, text: 'A long dinner' }
 const training = [
   v1('workouts', 'workouts?days=3'),
   send('workout-log-created', 'POST', '/api/v1/workout-logs', log, {
@@ -141,6 +142,9 @@ const training = [
   v1('exercise-review', 'training/exercises/review/barbell-bench-press-medium-grip'),
   v1('training-analytics', 'training/analytics?days=7'),
   v1('muscle-groups', 'training/muscle-groups/usage?days=7'),
+  send('note-created', 'POST', '/api/notes', note, { keep: { note: data('id') } }),
+  v1('note', 'notes/<note>'),
+  v1('notes', 'notes?days=7'),
 ]
 
 const share = {

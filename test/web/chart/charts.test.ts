@@ -1,7 +1,8 @@
 import { h } from 'preact'
 import { renderToString } from 'preact-render-to-string'
 import { expect, test } from 'vitest'
-import { dayMs } from '../../../lib/kernel/durations.ts'
+import { wallClock } from '../../../lib/kernel/civil-time.ts'
+import { dayMs, hourMs, minuteMs } from '../../../lib/kernel/durations.ts'
 import { AgpChart } from '../../../web/chart/agp.ts'
 import { DailyChart, type DailyChartProps } from '../../../web/chart/daily.ts'
 import { labelledDays } from '../../../web/chart/day-axis.ts'
@@ -9,6 +10,8 @@ import { pixels } from '../../../web/chart/frame.ts'
 import { IntradayChart } from '../../../web/chart/intraday.ts'
 import { NightsChart } from '../../../web/chart/nights.ts'
 import { PartsBar } from '../../../web/chart/parts.ts'
+import { StepsChart } from '../../../web/chart/steps.ts'
+import { ticks } from '../../../web/chart/ticks.ts'
 import { valueAxis } from '../../../web/chart/value-axis.ts'
 import { plainFormatter } from '../../../web/format.ts'
 
@@ -184,4 +187,56 @@ test('more samples than a chart has room for keep their highest and lowest, and 
   const ys = [...band.matchAll(/,([\d.]+)/g)].map(([, y]) => Number(y))
   const y = (value: number) => pixels(valueAxis([20, 200], { fromZero: false })?.at(value) ?? 0, 220)
   expect([Math.min(...ys), Math.max(...ys)].map(Math.round)).toEqual([y(200), y(20)].map(Math.round))
+})
+
+test('an axis of time has round times: of a workout from its start, of a day on its clock, also where that has 23 or 25 hours', () => {
+  const startMs = Date.parse('2026-11-21T17:31:20Z')
+  const since = (minutes: number) =>
+    ticks({ startMs, endMs: startMs + minutes * minuteMs }, ms => (ms - startMs) / minuteMs).map(({ minute }) => minute)
+  expect(since(37.7)).toEqual([0, 10, 20, 30])
+  expect(since(50)).toEqual([0, 10, 20, 30, 40, 50])
+  expect(since(130)).toEqual([0, 30, 60, 90, 120])
+  expect(since(4)).toEqual([0, 1, 2, 3, 4])
+  const onClock = (from: string, hours: number) => {
+    const start = Date.parse(from)
+    const day = { startMs: start, endMs: start + hours * hourMs }
+    return ticks(day, ms => wallClock(ms, 'Europe/Amsterdam').minuteOfDay).map(({ minute }) => minute / 60)
+  }
+  expect(onClock('2026-11-20T23:00:00Z', 24)).toEqual([0, 6, 12, 18, 0])
+  expect(onClock('2026-10-24T22:00:00Z', 25)).toEqual([0, 6, 12, 18, 0])
+  expect(onClock('2026-03-28T23:00:00Z', 23)).toEqual([0, 6, 12, 18, 0])
+  // From half past four: the first round time is inside.
+  expect(onClock('2026-11-20T15:30:00Z', 4)).toEqual([17, 18, 19, 20])
+})
+
+test('a pace is a line by kilometers with the fastest at the top, and a gap where none is known', () => {
+  const parts = [360, 300, null, 330].map((value, i) => ({ startMs: i * 100, endMs: (i + 1) * 100, value }))
+  const tick = (value: number) => String(value)
+  const chart = (isReversed: boolean) =>
+    StepsChart({ label: '', group: '', startMs: 0, endMs: 400, parts, tick, perTick: 60, isReversed, times: [] })
+  const svg = renderToString(chart(true) ?? h('svg', {}))
+  const line = /class="trend" d="([^"]*)"/.exec(svg)?.[1] ?? ''
+  expect(count(line, /M/g)).toBe(2)
+  const [slow = 0, , fast = 0] = [...line.matchAll(/,([\d.]+)/g)].map(([, y]) => Number(y))
+  expect(fast).toBeLessThan(slow)
+  expect(count(svg, />-/g)).toBe(0)
+  const other = /class="trend" d="[^"]*?,([\d.]+)L[^"]*?,[\d.]+L[^"]*?,([\d.]+)/.exec(
+    renderToString(chart(false) ?? h('svg', {})),
+  )
+  expect(Number(other?.[1])).toBeLessThan(Number(other?.[2]))
+})
+
+test('zones of heart rate are bands behind the line, as far as the axis reaches', () => {
+  const buckets = [100, 150].map((value, i) => ({ startMs: i, endMs: i + 1, mean: value, min: value, max: value }))
+  const zones = [
+    { name: 'zone 1', from: 50, to: 90 },
+    { name: 'zone 2', from: 90, to: 130 },
+    { name: 'zone 3', from: 130, to: null },
+  ]
+  const formatter = plainFormatter({ id: 'heart-rate', unit: 'bpm' })
+  const common = { label: '', group: 'heart', startMs: 0, endMs: 2, formatter, spans: [], times: [] }
+  const svg = renderToString(IntradayChart({ ...common, buckets, zones }) ?? h('svg', {}))
+  // The first one is below the axis.
+  expect([...svg.matchAll(/zone zone-(\d)/g)].map(([, i]) => i)).toEqual(['1', '2'])
+  expect(svg).toContain('zone 3')
 })

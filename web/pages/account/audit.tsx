@@ -136,6 +136,8 @@ function sentenceOf(event: Event, count: number): string {
       return `Deleted ${plural(count, 'photo or video', 'photos and videos')}`
     case 'training_logs_deleted':
       return `Deleted ${plural(count, 'diary entry', 'diary entries')}`
+    case 'notes_deleted':
+      return `Deleted ${plural(count, 'note')}`
     case 'backfill_created':
       return `Started to read the history of ${plural(event.days, 'day')}`
     case 'backfill_cancelled':

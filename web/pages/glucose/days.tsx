@@ -14,7 +14,7 @@ import { Scrub } from '../../parts/series/scrub.tsx'
 import { Table } from '../../parts/table.tsx'
 import { withQuery } from '../../router.ts'
 import type { Reading } from '../../use-read.ts'
-import { bucketsOf, clockOf, quarterTimes } from '../times.ts'
+import { bucketsOf, clockOf, clockTicks } from '../times.ts'
 import { type GlucoseView, Limits, percentText } from './unit.tsx'
 
 /** The values of every day, newest first; a day with too few readings says so. */
@@ -205,7 +205,7 @@ export function ChosenDay({ view }: { view: GlucoseView }) {
           endMs={endMs}
           buckets={buckets}
           spans={[]}
-          times={quarterTimes({ startMs, endMs }, view.zone)}
+          times={clockTicks({ startMs, endMs }, view.zone)}
           limits={[limits.low, limits.high]}
         />
       </Scrub>

@@ -7,7 +7,7 @@ import { longDay, plainFormatter, trimmed } from '../../format.ts'
 import { Empty } from '../../parts/panel.tsx'
 import { AsTable } from '../../parts/series/as-table.tsx'
 import { Scrub } from '../../parts/series/scrub.tsx'
-import { bucketsOf, clockOf, quarterTimes } from '../times.ts'
+import { bucketsOf, clockOf, clockTicks } from '../times.ts'
 
 interface HeartRateProps {
   answer: Reads['/api/v1/timeline']
@@ -26,7 +26,7 @@ export function HeartRate({ answer: { data, meta }, sleep, workouts, isReading }
   const { startMs, endMs } = boundsOfDay(asDay(range.start), range.timezone)
   const clockAt = (ms: number) => clockOf(new Date(ms).toISOString(), range.timezone)
   const formatter = plainFormatter({ id: 'heart-rate', unit: 'bpm' })
-  const times = quarterTimes({ startMs, endMs }, range.timezone)
+  const times = clockTicks({ startMs, endMs }, range.timezone)
   const spans = [
     ...(sleep?.data.sessions ?? []).map(one => ({ kind: 'sleep' as const, ...msOf(one.startAt, one.endAt) })),
     ...(workouts?.data ?? []).flatMap(({ startAt, endAt }) =>

@@ -7,7 +7,7 @@ import { shortDay, written } from '../../format.ts'
 import { recoveryLink } from '../../links.ts'
 import { Content } from '../../parts/panel.tsx'
 import { useRead } from '../../use-read.ts'
-import { Recovery } from './recovery.tsx'
+import { bandText, Recovery } from './recovery.tsx'
 
 type Summary = Reads['/api/v1/summary']['data']
 type Highlight = Summary['highlights'][number]
@@ -62,13 +62,14 @@ function evidenceOf({ text, date, evidence: { rule, p, request } }: Highlight, s
 /** The band of recovery in words; what it is made of is read only when a person wants to know. */
 function RecoveryInShort({ recovery }: { recovery: Summary['recovery'] }) {
   const [isOpen, setOpen] = useState(false)
-  const { date, band, missing, reason } = recovery
+  const { date, band, missing, reason, components } = recovery
+  const known = components.filter(({ z }) => z !== null).length
   return (
     <>
       <p>
         <a href={recoveryLink(date)}>Recovery</a>
-        {missing ? ` of ${shortDay(date)}` : ''}: <strong>{band ? words(band) : 'not known'}</strong>
-        {band === null && reason ? ` (${words(reason)})` : ''}
+        {missing ? ` of ${shortDay(date)}` : ''}: <strong>{bandText(recovery)}</strong>
+        {band !== null ? '' : reason ? ` (${words(reason)})` : ` (${known} of ${components.length} parts so far)`}
       </p>
       <details onToggle={event => setOpen(event.currentTarget.open)}>
         <summary>Why</summary>

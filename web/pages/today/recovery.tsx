@@ -21,14 +21,14 @@ export function Recovery({ answer }: { answer: Pick<Answer, 'data'> }) {
   return (
     <div class="recovery">
       <div class="recovery-value">
-        {band === null || typeof readiness.value !== 'number' ? (
+        {typeof readiness.value !== 'number' ? (
           <Empty>
             Not known{readiness.reason ? `: ${words(readiness.reason)}` : ''}. It needs last night and at least two
             weeks of nights before.
           </Empty>
         ) : (
           <>
-            <p class="band-words">{words(band)}</p>
+            <p class={band ? 'band-words' : ''}>{bandText(day)}</p>
             <Fact
               of={{
                 kind: 'derived',
@@ -120,6 +120,13 @@ function Row({ component, date, evidence }: { component: Component; date: string
       </td>
     </tr>
   )
+}
+
+/** The band in words; without one, why it is not said yet. */
+export function bandText({ band, bandReason }: Pick<Answer['data'][number], 'band' | 'bandReason'>): string {
+  if (band) return words(band)
+  if (bandReason === 'still_arriving') return 'last night is still arriving'
+  return bandReason ? 'too few parts to say' : 'not known'
 }
 
 /** With its sign: `+0.54`, `−0.21`. */

@@ -1,7 +1,7 @@
 import { addressOf, type Reads, write } from '../../api.ts'
 import { Call, words } from '../../evidence/call.tsx'
-import { FromAnswer } from '../../evidence/evidence.tsx'
-import { trimmed } from '../../format.ts'
+import { Fact, FromAnswer } from '../../evidence/evidence.tsx'
+import { rounded, shortDay, trimmed } from '../../format.ts'
 import { Outcome, useAction } from '../../parts/action.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { Table } from '../../parts/table.tsx'
@@ -9,7 +9,7 @@ import { goFromHere } from '../../router.ts'
 import { refresh, useRead } from '../../use-read.ts'
 import { setKinds } from './draft.ts'
 import { Media } from './media.tsx'
-import { type WeightUnit, weightText, weightUnit } from './weight-unit.ts'
+import { type WeightUnit, weightIn, weightText, weightUnit } from './weight-unit.ts'
 import { clockTime } from './words.ts'
 
 const path = '/api/v1/workout-logs/{id}'
@@ -18,23 +18,20 @@ type Exercise = WorkoutLog['exercises'][number]
 
 /** A workout log: its exercises with their sets, and its photos and videos. */
 export function Log({ id }: { id: string }) {
-  const reading = useRead(path, { id })
+  const reading = useRead(path, { id, include: 'review' })
+  const call = addressOf(path, { id, include: 'review' })
   return (
     <>
+      {reading.data ? <LogNumbers log={reading.data.data} call={call} /> : null}
       <Panel title="Your log" reading={reading} size="high">
         {({ data }) => (
           <>
             {data.notes ? <p class="written">{data.notes}</p> : null}
             {data.exercises.map((exercise, i) => (
-              <ExerciseSets
-                key={`${exercise.exerciseKey} ${i}`}
-                exercise={exercise}
-                unit={weightUnit()}
-                call={addressOf(path, { id })}
-              />
+              <ExerciseSets key={`${exercise.exerciseKey} ${i}`} exercise={exercise} place={i} log={data} call={call} />
             ))}
             <Actions log={data} />
-            <Call address={addressOf(path, { id })} />
+            <Call address={call} />
           </>
         )}
       </Panel>
@@ -57,14 +54,87 @@ const factsOf = (set: Exercise['sets'][number]) => [
   ...columnsOf('kg').map(({ head, of }) => [head, of(set)] as const),
 ]
 
+/** What the log is among all logs: sets, volume and records, against the last time of this name. */
+function LogNumbers({ log: { review, exercises }, call }: { log: WorkoutLog; call: string }) {
+  if (!review) return null
+  const unit = weightUnit()
+  const { workingSets, volume, records, previous } = review
+  const lifted = volume.value === null ? null : rounded(weightIn(unit, volume.value))
+  const lastVolume = previous?.volume.value ?? null
+  const last = previous ? `last time ${previous.workingSets}` : 'the first time of this name'
+  return (
+    <>
+      <div class="tiles figures-row tiles-section">
+        <div class="tile group-workouts">
+          <h2 class="tile-title">Sets without warm-ups</h2>
+          <Fact
+            of={{ kind: 'record', title: 'Sets without warm-ups', written: String(workingSets), facts: [], call }}
+            about="Sets without warm-ups"
+          >
+            <span class="tile-value">{workingSets}</span>
+          </Fact>
+          <p class="tile-note">{last}</p>
+        </div>
+        {lifted === null ? null : (
+          <div class="tile group-workouts">
+            <h2 class="tile-title">Lifted</h2>
+            <Fact
+              of={{ kind: 'derived', title: 'Lifted', written: `${lifted} ${unit}`, value: volume, call }}
+              about="Lifted"
+            >
+              <span class="tile-value">{lifted}</span>
+              <span class="unit"> {unit}</span>
+            </Fact>
+            <p class="tile-note">
+              {lastVolume === null ? last : `last time ${rounded(weightIn(unit, lastVolume))} ${unit}`}
+            </p>
+          </div>
+        )}
+        <div class="tile group-workouts">
+          <h2 class="tile-title">Records</h2>
+          <Fact
+            of={{
+              kind: 'derived',
+              title: 'Records',
+              written: String(records.value?.length ?? 0),
+              value: records,
+              call,
+            }}
+            about="Records"
+          >
+            <span class="tile-value">{records.value?.length ?? 0}</span>
+          </Fact>
+          <p class="tile-note">
+            {[...new Set(records.value?.map(({ exercise }) => exercises[exercise]?.name))].join(', ') ||
+              'none this time'}
+          </p>
+        </div>
+      </div>
+      {previous ? (
+        <p class="after">
+          <a href={addressOf('/app/workouts', { on: previous.log.localDate, id: previous.log.id })}>
+            The last time: {shortDay(previous.log.localDate)}
+          </a>
+        </p>
+      ) : null}
+    </>
+  )
+}
+
 interface ExerciseSetsProps {
   exercise: Exercise
-  unit: WeightUnit
+  /** Its place in the log. */
+  place: number
+  log: WorkoutLog
   call: string
 }
 
-function ExerciseSets({ exercise, unit, call }: ExerciseSetsProps) {
+function ExerciseSets({ exercise, place, log: { review }, call }: ExerciseSetsProps) {
   const { exerciseKey, name, match, notes, sets, supersetId } = exercise
+  const unit = weightUnit()
+  const records = review?.records.value?.filter(one => one.exercise === place) ?? []
+  const before = review?.previous?.log.exercises.find(one => one.exerciseKey === exerciseKey)
+  const marksOf = (set: number | null) => records.filter(one => one.set === set)
   const shown = columnsOf(unit).filter(column => sets.some(set => column.of(set) !== null))
   return (
     <>
@@ -86,6 +156,7 @@ function ExerciseSets({ exercise, unit, call }: ExerciseSetsProps) {
             <th scope="row">
               {i + 1}
               {set.kind === 'normal' ? '' : `, ${setKinds[set.kind]}`}
+              <Records of={marksOf(i)} />
             </th>
             {shown.map(column => (
               <td key={column.head}>
@@ -97,8 +168,54 @@ function ExerciseSets({ exercise, unit, call }: ExerciseSetsProps) {
           </tr>
         ))}
       </Table>
+      {marksOf(null).length > 0 ? (
+        <p>
+          <Records of={marksOf(null)} />
+        </p>
+      ) : null}
+      {before ? (
+        <p class="quiet">
+          Last time{' '}
+          <FromAnswer title={`${name}, last time`} call={call}>
+            {before.sets.map(set => setText(set, unit)).join(', ')}
+          </FromAnswer>
+        </p>
+      ) : null}
     </>
   )
+}
+
+type LogRecord = NonNullable<NonNullable<WorkoutLog['review']>['records']['value']>[number]
+
+const recordWords = {
+  heaviest_weight: 'heaviest',
+  e1rm: 'best estimate for one repetition',
+  most_reps: 'most repetitions',
+  longest_seconds: 'longest',
+  farthest_meters: 'farthest',
+  fastest_meters_per_second: 'fastest',
+  session_volume: 'most lifted in a session',
+} as const satisfies Record<LogRecord['measure'], string>
+
+/** What a set is a record by. */
+function Records({ of }: { of: readonly LogRecord[] }) {
+  if (of.length === 0) return null
+  return <span class="record"> Record: {of.map(({ measure }) => recordWords[measure]).join(', ')}</span>
+}
+
+/** A set in few characters: `60 kg × 8`, `0:45`. */
+function setText(
+  { weightKg, reps, durationSeconds, distanceMeters }: Exercise['sets'][number],
+  unit: WeightUnit,
+): string {
+  const lifted = [weightKg && `${weightText(unit, weightKg)} ${unit}`, reps].filter(Boolean).join(' × ')
+  return [
+    lifted,
+    distanceMeters === null ? '' : `${trimmed(distanceMeters)} m`,
+    durationSeconds === null ? '' : clockTime(durationSeconds),
+  ]
+    .filter(Boolean)
+    .join(' in ')
 }
 
 /** The exercise of the catalog, unless it has the name that was written. */

@@ -1,20 +1,17 @@
-import { minuteMs, secondMs } from '../../../lib/kernel/durations.ts'
-import { display, formatterFor } from '../../account-display.ts'
+import { display } from '../../account-display.ts'
 import type { Reads } from '../../api.ts'
-import { type Bucket, IntradayChart } from '../../chart/intraday.ts'
 import { shownUnit } from '../../display.ts'
 import { words } from '../../evidence/call.tsx'
 import { Fact } from '../../evidence/evidence.tsx'
-import { duration, plainFormatter, rounded } from '../../format.ts'
+import { duration, rounded } from '../../format.ts'
 import { Figures } from '../../parts/figures.tsx'
 import { Content, Empty } from '../../parts/panel.tsx'
-import { AsTable, rowsOf } from '../../parts/series/as-table.tsx'
-import { Scrub } from '../../parts/series/scrub.tsx'
-import { Scroll, Table } from '../../parts/table.tsx'
+import { Scroll } from '../../parts/table.tsx'
 import type { Reading } from '../../use-read.ts'
-import { clockOf } from '../times.ts'
 import { ShareBar } from '../training/share-bar.tsx'
-import { clockTime, paceText, recordedEvidence, type Workout, workoutsCall } from './words.ts'
+import { WorkoutCourse } from './course.tsx'
+import { Splits } from './splits.tsx'
+import { recordedEvidence, speedOf, type Workout, workoutsCall, zonesIn } from './words.ts'
 
 /** What a device recorded of a session. */
 export function Recorded({ id, reading }: { id: string; reading: Reading<Reads['/api/v1/workouts']> }) {
@@ -28,9 +25,9 @@ export function Recorded({ id, reading }: { id: string; reading: Reading<Reads['
             <Numbers workout={workout} />
             <section class="panel">
               <div class="panel-head">
-                <h2>Heart rate</h2>
+                <h2>During the workout</h2>
               </div>
-              <WorkoutHeartRate workout={workout} zone={meta.range?.timezone ?? 'UTC'} />
+              <WorkoutCourse workout={workout} zone={meta.range?.timezone ?? 'UTC'} />
             </section>
             <div class="columns after">
               <section class="panel">
@@ -55,34 +52,66 @@ export function Recorded({ id, reading }: { id: string; reading: Reading<Reads['
   )
 }
 
-function Numbers({ workout }: { workout: Workout }) {
-  const { heartRate, distanceMeters, paceSecondsPerKm, elevationGainMeters } = workout
+/** A figure of the device: its title, value and unit. */
+type Figure = readonly [title: string, value: string | null, unit: string]
+
+/** What a person asks of this kind of workout first, and the rest. */
+function figuresOf(workout: Workout): { first: Figure[]; more: Figure[] } {
+  const { heartRate, distanceMeters, elevationGainMeters, durationMinutes, activeMinutes } = workout
   const length = shownUnit({ id: 'distance', unit: 'm' }, display())
   const climb = shownUnit({ id: 'elevation', unit: 'm' }, display())
-  const numbers = [
-    ['Duration', duration(workout.durationMinutes), 'h'],
-    ['Without pauses', duration(workout.activeMinutes), 'h'],
-    ['Distance', distanceMeters && (distanceMeters / length.per).toFixed(1), length.unit],
-    ['Pace', paceSecondsPerKm && paceText(paceSecondsPerKm, length), `/${length.unit}`],
-    ['Mean heart rate', heartRate.meanBpm && rounded(heartRate.meanBpm), 'bpm'],
-    ['Highest heart rate', heartRate.maxBpm && rounded(heartRate.maxBpm), 'bpm'],
-    ['Energy', workout.energyKcal && rounded(workout.energyKcal), 'kcal'],
-    ['Steps', workout.steps && rounded(workout.steps), ''],
-    ['Climb', elevationGainMeters && rounded(elevationGainMeters / climb.per), climb.unit],
-  ] as const
+  const some = (value: number | null, text: (value: number) => string) => (value ? text(value) : null)
+  const speed = speedOf(workout.kind)
+  const isMoved = distanceMeters !== null && distanceMeters > 0
+  const steps: Figure = ['Steps', some(workout.steps, rounded), '']
+  const energy: Figure = ['Energy', some(workout.energyKcal, rounded), 'kcal']
+  const without: Figure = ['Without pauses', duration(activeMinutes), 'h']
+  return {
+    first: [
+      ['Distance', some(distanceMeters, meters => (meters / length.per).toFixed(2)), length.unit],
+      ['Time', duration(durationMinutes), 'h'],
+      [speed.title, some(speed.value(workout), speed.text), speed.unit],
+      ['Mean heart rate', some(heartRate.meanBpm, rounded), 'bpm'],
+      ['Highest heart rate', some(heartRate.maxBpm, rounded), 'bpm'],
+      ['Climb', some(elevationGainMeters, meters => rounded(meters / climb.per)), climb.unit],
+      ...(isMoved ? [] : [energy]),
+    ],
+    more: [
+      ...(duration(activeMinutes) === duration(durationMinutes) ? [] : [without]),
+      ...(isMoved
+        ? [energy, steps, ['Cadence', some(workout.stepsPerMinute, rounded), 'steps/min'] as const]
+        : [steps]),
+    ],
+  }
+}
+
+function Numbers({ workout }: { workout: Workout }) {
+  const { first, more } = figuresOf(workout)
+  const known = (figures: readonly Figure[]) => figures.filter(([, value]) => value !== null)
+  const evidenceOf = ([title, value, unit]: Figure) => recordedEvidence(title, `${value} ${unit}`.trim(), workout)
   return (
-    <div class="tiles figures-row tiles-section">
-      {numbers.map(([title, value, unit]) =>
-        value === null || value === 0 ? null : (
-          <div key={title} class="tile group-workouts">
-            <h2 class="tile-title">{title}</h2>
-            <Fact of={recordedEvidence(title, `${value} ${unit}`.trim(), workout)} about={title}>
-              <span class="tile-value">{value}</span>
-              <span class="unit"> {unit}</span>
+    <div class="tiles-section">
+      <div class="tiles figures-row">
+        {known(first).map(figure => (
+          <div key={figure[0]} class="tile group-workouts">
+            <h2 class="tile-title">{figure[0]}</h2>
+            <Fact of={evidenceOf(figure)} about={figure[0]}>
+              <span class="tile-value">{figure[1]}</span>
+              <span class="unit"> {figure[2]}</span>
             </Fact>
           </div>
-        ),
-      )}
+        ))}
+      </div>
+      <p class="quiet more-figures">
+        {known(more).map(figure => (
+          <span key={figure[0]}>
+            {figure[0]}{' '}
+            <Fact of={evidenceOf(figure)} about={figure[0]}>
+              {`${figure[1]} ${figure[2]}`.trim()}
+            </Fact>
+          </span>
+        ))}
+      </p>
     </div>
   )
 }
@@ -110,92 +139,20 @@ function Loads({ workout: { loads, localDate } }: { workout: Workout }) {
   )
 }
 
-/** A sample holds until the next one, at most as long as in the mean of the service. */
-const longestStepMs = 5 * minuteMs
-const heartRateFormatter = plainFormatter({ id: 'heart-rate', unit: 'bpm' })
-
-/** The heart rate during a workout, at most one point in five seconds. */
-function WorkoutHeartRate({ workout, zone }: { workout: Workout; zone: string }) {
-  const [startMs, endMs] = [Date.parse(workout.startAt), Date.parse(workout.endAt)]
-  const buckets = bucketsOf(workout, startMs)
-  if (buckets.length === 0) return <Empty>No sample of heart rate was read for this workout.</Empty>
-  const { meanBpm, minBpm, maxBpm, samples, coveredMinutes } = workout.heartRate
-  const label = `Heart rate, ${minBpm} to ${maxBpm} bpm`
-  const mean = meanBpm === null ? '–' : `${Math.round(meanBpm)} bpm`
-  const at = (ms: number) => clockOf(new Date(ms).toISOString(), zone)
-  const textOf = (step: number) => {
-    const bucket = buckets[step]
-    if (!bucket) return ''
-    return `${at(bucket.startMs)}, after ${clockTime((bucket.startMs - startMs) / 1000)}: ${Math.round(bucket.mean)} bpm`
-  }
-  const evidenceOf = (step: number) => {
-    const bucket = buckets[step]
-    return bucket ? recordedEvidence(textOf(step), `${Math.round(bucket.mean)} bpm`, workout) : null
-  }
-  const times = [0, 0.25, 0.5, 0.75, 1].map(share => startMs + share * (endMs - startMs))
-  return (
-    <>
-      <Scrub
-        label="Heart rate during the workout"
-        count={buckets.length}
-        start={buckets.length - 1}
-        placeOf={step => ((buckets[step]?.startMs ?? startMs) - startMs) / (endMs - startMs)}
-        textOf={textOf}
-        evidenceOf={evidenceOf}
-      >
-        {IntradayChart({
-          label,
-          group: 'heart',
-          startMs,
-          endMs,
-          buckets,
-          formatter: heartRateFormatter,
-          spans: [],
-          limits: [],
-          times: times.map(atMs => ({ atMs, text: at(atMs) })),
-        })}
-      </Scrub>
-      <AsTable
-        label="Heart rate during the workout"
-        heads={['Time', 'Heart rate']}
-        rows={() => rowsOf(buckets.length, textOf)}
-        evidenceOf={evidenceOf}
-      />
-      <p class="quiet">
-        Mean{' '}
-        <Fact of={recordedEvidence('Mean heart rate', mean, workout)} about="Mean heart rate">
-          {mean}
-        </Fact>{' '}
-        of {rounded(samples)} samples, which cover {Math.round(coveredMinutes)} of {Math.round(workout.durationMinutes)}{' '}
-        minutes.
-      </p>
-    </>
-  )
-}
-
-/** Each sample until the next one; the last one of a run has no length. */
-function bucketsOf({ heartRateSeries }: Workout, startMs: number): Bucket[] {
-  const { offsetSeconds, bpm } = heartRateSeries ?? { offsetSeconds: [], bpm: [] }
-  return bpm.map((value, i) => {
-    const from = startMs + (offsetSeconds[i] ?? 0) * secondMs
-    const next = startMs + (offsetSeconds[i + 1] ?? Number.POSITIVE_INFINITY) * secondMs
-    const endMs = next - from > longestStepMs ? from + 5000 : next
-    return { startMs: from, endMs, mean: value, min: value, max: value }
-  })
-}
-
 /** The minutes of a workout in five zones of heart rate, and below them. */
-function Zones({ workout: { zones, localDate } }: { workout: Workout }) {
+function Zones({ workout }: { workout: Workout }) {
+  const { zones, localDate } = workout
   const { value } = zones
   if (!value) return <Empty>Not known: {words(zones.reason ?? 'no data')}.</Empty>
-  const { edgesBpm = [], zones: rule = '' } = zones.params as { edgesBpm?: readonly number[]; zones?: string }
+  const { zones: rule = '' } = zones.params as { zones?: string }
+  const edges = zonesIn(workout)
   const rows = [
-    { name: 'Below', minutes: value.belowMinutes, from: null, to: edgesBpm[0] },
+    { name: 'Below', minutes: value.belowMinutes, from: null, to: edges[0]?.from },
     ...value.minutes.map((minutes, i) => ({
       name: `Zone\u00a0${i + 1}`,
       minutes,
-      from: edgesBpm[i],
-      to: edgesBpm[i + 1],
+      from: edges[i]?.from,
+      to: edges[i]?.to,
     })),
   ]
   const most = Math.max(...rows.map(({ minutes }) => minutes))
@@ -248,59 +205,7 @@ function Zones({ workout: { zones, localDate } }: { workout: Workout }) {
   )
 }
 
-function zoneLimits(from: number | null | undefined, to: number | undefined): string {
-  if (from == null) return to === undefined ? '' : `up to ${Math.round(to)}`
-  return to === undefined ? `from ${Math.round(from)}` : `${Math.round(from)}–${Math.round(to)}`
-}
-
-type Split = Workout['splits'][number]
-
-interface Column {
-  head: string
-  of(split: Split): string | null
-}
-
-function columnsOf(): readonly Column[] {
-  const length = shownUnit({ id: 'distance', unit: 'm' }, display())
-  const climb = formatterFor({ id: 'elevation', unit: 'm' })
-  const some = (value: number | null, text: (value: number) => string) => (value === null ? null : text(value))
-  return [
-    { head: `Distance, ${length.unit}`, of: one => some(one.distanceMeters, m => (m / length.per).toFixed(2)) },
-    { head: 'Time', of: one => some(one.activeMinutes, minutes => clockTime(minutes * 60)) },
-    { head: `Pace, /${length.unit}`, of: one => some(one.paceSecondsPerKm, seconds => paceText(seconds, length)) },
-    { head: 'Heart rate, bpm', of: one => some(one.averageHeartRateBpm, String) },
-    { head: `Climb, ${climb.unit}`, of: one => some(one.elevationGainMeters, climb.tick) },
-  ]
-}
-
-/** The splits or laps of a workout, as the device recorded them; columns without a value are left out. */
-function Splits({ title, of, workout }: { title: string; of: readonly Split[]; workout: Workout }) {
-  const shown = columnsOf().filter(column => of.some(one => column.of(one) !== null))
-  return (
-    <section class="panel">
-      <div class="panel-head">
-        <h2>{title}</h2>
-      </div>
-      <Table label={title} class="wrapping" heads={['No.', ...shown.map(({ head }) => head)]}>
-        {of.map((one, i) => (
-          <tr key={one.startAt}>
-            <th scope="row">{i + 1}</th>
-            {shown.map(column => {
-              const value = column.of(one) ?? '–'
-              return (
-                <td key={column.head}>
-                  <Fact
-                    of={recordedEvidence(`${column.head} of ${i + 1}`, value, workout)}
-                    about={`${column.head}, ${i + 1}`}
-                  >
-                    {value}
-                  </Fact>
-                </td>
-              )
-            })}
-          </tr>
-        ))}
-      </Table>
-    </section>
-  )
+function zoneLimits(from: number | null | undefined, to: number | null | undefined): string {
+  if (from == null) return to == null ? '' : `up to ${Math.round(to)}`
+  return to == null ? `from ${Math.round(from)}` : `${Math.round(from)}–${Math.round(to)}`
 }

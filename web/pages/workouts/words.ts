@@ -1,5 +1,6 @@
+import { display } from '../../account-display.ts'
 import type { Reads } from '../../api.ts'
-import type { ShownUnit } from '../../display.ts'
+import { shownUnit } from '../../display.ts'
 import type { Evidence } from '../../evidence/evidence.tsx'
 import { originWords, rounded, shortDay, sourceWords } from '../../format.ts'
 
@@ -56,8 +57,42 @@ export function recordedEvidence(title: string, written: string, workout: Workou
 /** The call that gives the workouts of a day. */
 export const workoutsCall = (date: string) => `/api/v1/workouts?start=${date}&end=${date}`
 
-/** A pace in seconds a kilometer as minutes of the length that is shown. */
-export const paceText = (secondsPerKm: number, { per }: ShownUnit) => clockTime((secondsPerKm * per) / 1000)
+/** The kinds whose speed people say as a pace; that of the others is a distance in an hour. */
+const onFoot = /run|walk|hik|treadmill|rucking|backpacking|orienteering|track/
+
+/** How the speed of a kind of workout is written, in the unit of the person: `5:48 /km`, `27.4 km/h`. */
+export function speedOf(kind: string) {
+  const { unit, per } = shownUnit({ id: 'distance', unit: 'm' }, display())
+  const isPace = onFoot.test(kind)
+  const perHour = (kmPerHour: number) => (kmPerHour * 1000) / per
+  const perLength = (secondsPerKm: number) => (secondsPerKm * per) / 1000
+  type Moved = Pick<Workout, 'paceSecondsPerKm' | 'speedKmPerHour'>
+  return isPace
+    ? {
+        isPace,
+        title: 'Pace',
+        unit: `/${unit}`,
+        perTick: 60,
+        value: ({ paceSecondsPerKm: value }: Moved) => value && perLength(value),
+        text: clockTime,
+      }
+    : {
+        isPace,
+        title: 'Speed',
+        unit: unit === 'mi' ? 'mph' : 'km/h',
+        perTick: 1,
+        value: ({ speedKmPerHour: value }: Moved) => value && perHour(value),
+        text: (value: number) => value.toFixed(1),
+      }
+}
+
+/** The five zones of a workout's heart rate, from edge to edge; none where they are not known. */
+export function zonesIn({ zones: { value, params } }: Workout) {
+  const { edgesBpm } = params as { edgesBpm?: readonly number[] | null }
+  return value && edgesBpm
+    ? edgesBpm.map((from, i) => ({ name: `zone ${i + 1}`, from, to: edgesBpm[i + 1] ?? null }))
+    : []
+}
 
 /** Seconds as `12:08`, with hours where there are any. */
 export function clockTime(seconds: number): string {

@@ -7,7 +7,7 @@ import { type Evidence, evidence, maxPoints, ruleOf } from '../evidence.ts'
 import { nameOfGroup } from '../parts-of-period.ts'
 import { reasonText } from '../reason-words.ts'
 import { during, figure, ofDays } from '../wording.ts'
-import { ofTwo, recoveryParts } from './recovery-parts.ts'
+import { bandText, ofTwo, recoveryParts } from './recovery-parts.ts'
 
 /** How unusual the days were for the person, newest first; without a value, the last known day. */
 export const phraseRecovery: Phrase<RecoveryDay[]> = (plan, [first, second]) => {
@@ -120,7 +120,7 @@ function byPart({ by, facet }: { by: GroupBy; facet: string }, days: readonly Kn
 
 /** The days whose composite is below or above what is usual. */
 function sideText(side: 'below' | 'above', days: readonly Known[], about: About): AnswerText {
-  const known = valued(days)
+  const known = days.filter(({ band }) => band !== null)
   const found = known.filter(({ band }) => band?.endsWith(`${side}_usual`))
   const fact = evidence({
     ...about,
@@ -141,9 +141,9 @@ function sideText(side: 'below' | 'above', days: readonly Known[], about: About)
 }
 
 /** "on 2026-11-20: 0.42 in units of your usual variation; …" */
-function readinessText({ date, partial, readiness, band }: RecoveryDay): string {
+function readinessText({ date, partial, readiness, band, bandReason }: RecoveryDay): string {
   const { observed, expected } = readiness.coverage ?? {}
-  return `on ${date}${partial ? ' so far' : ''}: ${figure(readiness.value ?? 0)} in units of your usual variation; 0 is usual, ${band?.replaceAll('_', ' ')}, from ${observed} of ${expected} components`
+  return `on ${date}${partial ? ' so far' : ''}: ${figure(readiness.value ?? 0)} in units of your usual variation; 0 is usual, ${bandText({ band, bandReason })}, from ${observed} of ${expected} components`
 }
 
 function evidenceOf({ date, readiness }: RecoveryDay, at: string, about: Pick<Evidence, 'sources' | 'endpoints'>) {

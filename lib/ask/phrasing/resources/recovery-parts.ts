@@ -33,6 +33,11 @@ export function recoveryParts({ date, components }: RecoveryDay, at: string, abo
   }
 }
 
+/** The band in words, or why it is not said. */
+export const bandText = ({ band, bandReason }: Pick<RecoveryDay, 'band' | 'bandReason'>) =>
+  band?.replaceAll('_', ' ') ??
+  (bandReason === 'still_arriving' ? 'not final because the night is still arriving' : 'too few components for a band')
+
 type Part = RecoveryDay['components'][number]
 
 const nameOfUnused = ({ label, reason }: Part) => `${label}${reason ? ` (${reasonText(reason)})` : ''}`

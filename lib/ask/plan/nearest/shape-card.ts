@@ -2,6 +2,7 @@ import type { Day } from '../../../kernel/civil-time.ts'
 import type { DayRange } from '../../../kernel/ranges.ts'
 import { contentOf, type Lexeme, type Meaning, type Topic } from '../../reading/meaning.ts'
 import type { Slots } from '../../reading/slots.ts'
+import type { Span } from '../../reading/spans.ts'
 import { nameOf } from '../../words/series-words.ts'
 import { type AnswerablePlan, type CardPlan, isAnswerable, type Plan } from '../plan.ts'
 import type { Comparison, GroupBy } from '../question-parts.ts'
@@ -16,6 +17,8 @@ interface Read {
   said: string
   lexemes: readonly Lexeme[]
   slots: Slots
+  /** What the grammar made of it. */
+  plan: Plan
   subject: Subject | null
 }
 
@@ -29,24 +32,33 @@ export function shapeCard(
   others: readonly string[],
   { today, planned }: { today: Day; planned: (question: string) => Plan },
 ): CardPlan | null {
+  // "Days not above 8000": the days past the limit are all the others.
+  if (shape === 'bound' && 'reason' in read.plan && read.plan.reason === 'negation') return null
   const known = read.slots.spans.filter(({ range, error }) => range && !error)
   const span = known.length === 1 ? known[0] : undefined
   const range = span?.range ?? null
   const question = questionOf(shape, read, phraseOf(range, today))
   const plan = question === null ? null : planned(question)
-  if (!plan || !isAnswerable(plan)) return null
+  if (!plan || !isAnswerable(plan) || !hasPeriodOf(read, known, plan)) return null
   const content = contentOf(read.lexemes)
   const outside = content.filter((_, at) => !span || at < span.from || at >= span.next)
   const isShown = shownBy(shape, plan, outside)
-  // A plan without the period of the question does not use its words.
-  const hasPeriod = range !== null && plan.rangeFrom === 'question'
   const isUsed = (lexeme: Lexeme) => {
     const at = content.indexOf(lexeme)
-    if (span && at >= span.from && at < span.next) return hasPeriod && !/morning|afternoon|evening/.test(lexeme.words)
+    if (span && at >= span.from && at < span.next) return !/morning|afternoon|evening/.test(lexeme.words)
     return joining.has(lexeme.meaning.kind) || isShown(lexeme.meaning)
   }
   return { readAs: readAsOf(plan, today), ignored: [...ignoredWords(read.said, read.lexemes, isUsed), ...others], plan }
 }
+
+/** Whether a plan is of the days that the question names: other days say nothing about what is asked. */
+function hasPeriodOf({ subject }: Read, known: readonly Span[], plan: AnswerablePlan): boolean {
+  const [first] = known
+  const isSame = known.length === 1 && plan.rangeFrom === 'question' && isSameRange(first?.range ?? null, plan.range)
+  return (known.length === 0 || isSame) && String(subject?.weekdays ?? null) === String(plan.weekdays)
+}
+
+const isSameRange = (a: DayRange | null, b: DayRange) => a?.start === b.start && a.end === b.end
 
 const phraseOf = (range: DayRange | null, today: Day) => (range ? ` ${periodPhrase(range, today)}` : '')
 

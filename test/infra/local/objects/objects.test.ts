@@ -50,9 +50,9 @@ test('the example of the documentation of AWS has the signature that it says', (
 })
 
 test('objects are put, read and deleted, one by one and by prefix; a missing one is null', async () => {
-  await blobs.put('media/a/1', Buffer.from('one'), 'image/png')
-  await blobs.put('media/a/2', Buffer.from('two'), 'image/png')
-  await blobs.put('media/ab/1', Buffer.from('other'), 'image/png')
+  await blobs.create('media/a/1', Buffer.from('one'), 'image/png')
+  await blobs.create('media/a/2', Buffer.from('two'), 'image/png')
+  await blobs.create('media/ab/1', Buffer.from('other'), 'image/png')
   expect(await blobs.read('media/a/1')).toEqual(Buffer.from('one'))
   await blobs.delete('media/a/1')
   await blobs.delete('media/a/1')
@@ -63,9 +63,18 @@ test('objects are put, read and deleted, one by one and by prefix; a missing one
   expect(stored).toEqual(['media/a/1', 'media/a/2', 'media/ab/1'])
 })
 
+test('an object is created only where there is none, also when many are created at once, and again after it was deleted', async () => {
+  const create = (text: string) => blobs.create('media/c/1', Buffer.from(text), 'image/png')
+  expect(await create('first')).toBe(true)
+  expect(await Promise.all(['second', 'third'].map(create))).toEqual([false, false])
+  expect(await blobs.read('media/c/1')).toEqual(Buffer.from('first'))
+  await blobs.delete('media/c/1')
+  expect((await Promise.all(['fourth', 'fifth'].map(create))).sort()).toEqual([false, true])
+})
+
 test('erasing by prefix deletes in a bucket without versions as well, and no other object', async () => {
-  await blobs.put('exports/a/1', Buffer.from('one'), 'application/zip')
-  await blobs.put('exports/ab/1', Buffer.from('other'), 'application/zip')
+  await blobs.create('exports/a/1', Buffer.from('one'), 'application/zip')
+  await blobs.create('exports/ab/1', Buffer.from('other'), 'application/zip')
   await blobs.eraseAll('exports/a/')
   await blobs.eraseAll('exports/a/')
   expect([await blobs.read('exports/a/1'), await blobs.read('exports/ab/1')]).toEqual([null, Buffer.from('other')])
@@ -73,7 +82,7 @@ test('erasing by prefix deletes in a bucket without versions as well, and no oth
 
 test('a bucket with versions keeps what was replaced and deleted, until it is erased', async () => {
   const versioned = testBlobs(() => time.now)
-  const put = (key: string, text: string) => versioned.blobs.put(key, Buffer.from(text), 'image/png')
+  const put = (key: string, text: string) => versioned.put(key, Buffer.from(text), 'image/png')
   await put('media/a/1', 'one')
   await put('media/a/1', 'two')
   await put('media/b/1', 'other')
@@ -91,7 +100,7 @@ test('a bucket with versions keeps what was replaced and deleted, until it is er
 
 test('an object larger than the emulator takes in one request is stored and read', async () => {
   const large = Buffer.alloc(12 * MB, 'video')
-  await blobs.put('uploads/a/large', large, 'video/mp4')
+  await blobs.create('uploads/a/large', large, 'video/mp4')
   expect((await blobs.read('uploads/a/large'))?.equals(large)).toBe(true)
 })
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { Interpretation, withoutRequest } from '../../../../lib/ask/phrasing/interpretation.ts'
 import { isAnswerable } from '../../../../lib/ask/plan/plan.ts'
-import { planOf } from '../../../../lib/ask/plan/plan-of.ts'
+import { interpret, planOf } from '../../../../lib/ask/plan/plan-of.ts'
 import { shapeReading } from '../../../../lib/ask/plan/shapes/read-shape.ts'
 import { shapes } from '../../../../lib/ask/plan/shapes/shape-names.ts'
 import { asDay } from '../../../../lib/kernel/civil-time.ts'
@@ -13,6 +13,8 @@ import { today } from '../short-form.ts'
 
 const day = asDay(today)
 const read = (question: string) => planOf(question, day)
+/** Cards that only a shape makes. */
+const ofShapes = new Set(['groups', 'threshold', 'data-quality', 'summary'])
 const refused = corpus.filter(({ plan }) => /^[?!]/.test(plan)).map(({ question }) => question)
 
 test.each([
@@ -40,6 +42,30 @@ test('behind the card of a shape stands what the series and the period alone giv
   expect(named?.readAs).toBe('steps, October')
   expect(read(question).nearest).toHaveLength(2)
   expect(read(question).nearest[1]).toEqual(named)
+})
+
+test.each(['days not above 8000 steps in October', 'how many days were my steps not over 10000 last week'])(
+  '%j has no card with the days past the limit, which are all others',
+  question => {
+    const plan = read(question)
+    expect(plan).toMatchObject({ reason: 'negation', nearest: [{ plan: { intent: 'card' } }] })
+    expect(plan.nearest).toHaveLength(1)
+  },
+)
+
+test('a card of a shape has the days that were read, or is not shown', () => {
+  const single = refused.filter(question => !/[.?!;] /.test(question))
+  const wrong = single.flatMap(question => {
+    const { slots } = interpret(question, day)
+    const ranges = slots.spans.flatMap(({ range, error }) => (range && !error ? [range] : []))
+    const plan = corpusPlan(question)
+    const own = plan.nearest.filter(({ plan: { intent } }) => ofShapes.has(intent))
+    const others = own.filter(card => ranges.length > 0 && card.plan.rangeFrom !== 'question')
+    return plan.shape && others.length > 0 ? [`${question}: ${others.map(({ readAs }) => readAs).join('; ')}`] : []
+  })
+  expectNone(wrong)
+  // The best sets of an exercise are those of all sessions, and whether data is up to date is so now.
+  expect(read('is the sync stuck since monday').nearest).toEqual([])
 })
 
 test('two limits are both named as ignored, although a card can show one of them', () => {

@@ -50,6 +50,18 @@ test('of a night with a piece without stages, only the minutes asleep are known'
   })
 })
 
+test('of a night with a piece that only tells sleep from wake, no minute is deep, REM or light', () => {
+  const staged = piece(0, ['awake', 10], ['light', 112], ['deep', 60], ['rem', 30])
+  const plain = piece(250, ['asleep', 60], ['restless', 5], ['asleep', 20])
+  const pieces = frozen([staged, plain])
+  expect(recordedNight(pieces)).toMatchObject({
+    asleepMinutes: 112 + 60 + 30 + 80,
+    timeInBedMinutes: 335,
+    wakeAfterOnsetMinutes: 38 + 5,
+    stageMinutes: { awake: 10 + 38 + 5, light: 0, deep: 0, rem: 0, asleep: 282 },
+  })
+})
+
 test('a night of one piece is that sleep, with a time in bed only if it begins awake', () => {
   const whole = piece(0, ['awake', 10], ['light', 112])
   expect(recordedNight([whole])).toEqual(recordedSleep(whole))
