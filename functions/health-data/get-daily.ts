@@ -9,12 +9,21 @@ import {
   seriesMeta,
 } from '../../lib/analysis/daily/series-view.ts'
 import { usualDays, usualView } from '../../lib/analysis/daily/usual.ts'
-import { sourceRule } from '../../lib/derive/sources/choose-source.ts'
+import { mergeRule, sourceRule } from '../../lib/derive/sources/choose-source.ts'
 import { invalidQuery } from '../../lib/errors.ts'
 import { meta, paged } from '../../lib/http/answer/envelope.ts'
 import { rowFormats } from '../../lib/http/answer/rows-as-text.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
-import { daysOnPage, list, pageOf, pages, range, resolveRange, source } from '../../lib/http/input/params.ts'
+import {
+  daysOnPage,
+  list,
+  pageOf,
+  pages,
+  range,
+  resolveRange,
+  sourceParameters,
+  sourcesAsked,
+} from '../../lib/http/input/params.ts'
 import { rulesOfSeries } from '../../lib/http/input/representation.ts'
 import { addDays, civilDay, daysBetween } from '../../lib/kernel/civil-time.ts'
 import type { DayRange } from '../../lib/kernel/ranges.ts'
@@ -46,7 +55,7 @@ export const getDaily = endpoint({
   query: z.strictObject({
     ...range(limits),
     types: list(seriesIds, 'daily series').optional().describe('Comma-separated. What to return.'),
-    source,
+    ...sourceParameters,
     include: list(['metadata', 'usual'], 'part to include')
       .optional()
       .describe('Comma-separated. Optional parts to include.'),
@@ -61,7 +70,8 @@ export const getDaily = endpoint({
     const range = resolveRange(query, limits, nowMs, account.timezone)
     const chosen = query.types ? series.filter(({ id }) => query.types?.includes(id)) : series
     const withDetails = query.include?.includes('metadata') ?? false
-    const shown = { source: query.source, chosen }
+    const asked = sourcesAsked(query)
+    const shown = { asked, chosen }
     const today = civilDay(nowMs, account.timezone)
     const page = daysOnPage(range, query)
     const withUsual = query.include?.includes('usual') ?? false
@@ -81,8 +91,8 @@ export const getDaily = endpoint({
       meta: {
         ...meta('daily', account, {
           range,
-          source: query.source,
-          rule: sourceRule,
+          ...asked,
+          rule: query.source === 'all' ? mergeRule : sourceRule,
           cached,
           caveats: caveatsOf(days),
         }),

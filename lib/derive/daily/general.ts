@@ -15,19 +15,26 @@ import { type DailyRule, over, recorderOf, rowsOf, withValue } from './rows.ts'
  * observation of the day on which it begins, so a day can have a sum without an observation of its own.
  */
 export function intervalSum<Id extends DataTypeId>(type: Id): DailyRule {
-  const field = mainField(dataTypes[type])
+  return facts => {
+    const { records, counted } = countedNear(facts, type)
+    return records.length > 0 ? sumOnDay(facts, records, counted) : null
+  }
+}
+
+/** The records of one source that reach into the day, and what they count, each instant once, in order of the starts. */
+export function countedNear<Id extends DataTypeId>(
+  facts: DayFacts,
+  type: Id,
+): { records: readonly Counted[]; counted: readonly Counted[] } {
+  const block = facts.block(type)
+  if (!block?.end) return { records: [], counted: [] }
   // Records of two levels or zones are parts of one sum, and may be about the same time.
   const kind = Object.entries(dataTypes[type].fields).find(([, { kind }]) => kind === 'text')?.[0]
-  return facts => {
-    const block = facts.block(type)
-    if (!block?.end) return null
-    const kinds = kind === undefined ? [] : columnOf(block, kind)
-    const records = recordsNear(facts, block, numbers(block, field))
-    if (records.length === 0) return null
-    const byKind = Map.groupBy(records, ({ index }) => kinds[index])
-    const counted = [...byKind.values()].flatMap(own => countedOnce(own))
-    return sumOnDay(facts, records, counted)
-  }
+  const kinds = kind === undefined ? [] : columnOf(block, kind)
+  const records = recordsNear(facts, block, numbers(block, mainField(dataTypes[type])))
+  const byKind = [...Map.groupBy(records, ({ index }) => kinds[index]).values()].map(own => countedOnce(own))
+  const [only = [], ...others] = byKind
+  return { records, counted: others.length === 0 ? only : byKind.flat().sort((a, b) => a.startMs - b.startMs) }
 }
 
 /** The records with a value that reach into the day. */

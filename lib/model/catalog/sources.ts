@@ -18,6 +18,11 @@ export const relayedSources = [
 /** Where an observation or a daily value comes from, in this service's own names. */
 export type Source = typeof primary | typeof providerRollup | (typeof relayedSources)[number]
 
+/** What a daily value is said to come from to which more than one platform contributed. */
+export const mergedSource = 'MERGED'
+/** Where the value of a day comes from. */
+export type DaySource = Source | typeof mergedSource
+
 export const sources = [primary, providerRollup, ...relayedSources] as const satisfies readonly Source[]
 
 const names: ReadonlyMap<string, string> = new Map(
@@ -30,7 +35,8 @@ const names: ReadonlyMap<string, string> = new Map(
     GOOGLE_WEB_API: 'another program',
     GOOGLE_PARTNER_INTEGRATION: 'a partner of the platform',
     UNKNOWN_PLATFORM: 'an unknown platform',
-  } satisfies Record<Source, string>),
+    MERGED: 'several platforms together',
+  } satisfies Record<DaySource, string>),
 )
 
 /** What a source is called in a sentence. */
@@ -38,7 +44,7 @@ export function sourceName(source: string): string {
   return names.get(source) ?? source
 }
 
-/** Sources of observations; roll-ups are not observations. */
+/** Sources of observations; roll-ups are not observations. In the order in which they count unless another one is asked for. */
 export const observedSources: readonly Source[] = [primary, ...relayedSources]
 
 /** The platform that a source is read from, and whose connection reads it again. */
@@ -55,8 +61,19 @@ const platformBySource: Readonly<Record<Source, Platform>> = {
 
 export const platformOf = (source: Source): Platform => platformBySource[source]
 
-/** The sources that `source=` selects: PRIMARY means the primary platform and its roll-ups. */
-export function includedSources(requested: Source | 'all'): readonly Source[] {
-  if (requested === 'all') return sources
-  return requested === primary ? [primary, providerRollup] : [requested]
+/** Which sources a request asks for. */
+export interface SourcesAsked {
+  source: Source | 'all'
+  /** With `all`: the sources that count first, in this order; the others follow in that of the catalog. */
+  priority?: readonly Source[] | undefined
+  /** With `all`: the sources that are left out. */
+  exclude?: readonly Source[] | undefined
+}
+
+/** The sources that a request selects, the one that counts first in front. PRIMARY means the primary platform and its roll-ups. */
+export function includedSources({ source, priority = [], exclude = [] }: SourcesAsked): readonly Source[] {
+  const order: readonly Source[] = source === 'all' ? [...new Set([...priority, ...observedSources])] : [source]
+  return order
+    .filter(one => !exclude.includes(one))
+    .flatMap(one => (one === primary ? [primary, providerRollup] : [one]))
 }

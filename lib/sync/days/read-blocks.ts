@@ -37,6 +37,7 @@ export interface ReadBlocks {
   blocks: Map<Source, Blocks>
   /** The chunks that cannot be read. */
   unreadable: StoredChunk[]
+  readTypes: ReadonlySet<DataTypeId>
   /** `type#window` of every chunk, empty or not, of the types that mark empty windows. */
   readWindows: Set<string>
 }
@@ -77,8 +78,9 @@ export async function readBlocks(
       if (joined) Object.assign(sourceBlocks, { [type]: sortedByStart(joined) })
     }
   }
-  await Promise.all([...types].map(type => readType(type)))
-  return { blocks, unreadable, readWindows }
+  const readTypes = new Set(types)
+  await Promise.all([...readTypes].map(type => readType(type)))
+  return { blocks, unreadable, readTypes, readWindows }
 }
 
 /** The starts of chunks that are stored by end can overlap, but the rules search by start. */

@@ -1225,7 +1225,7 @@ export interface components {
             };
             /** @description The source of each value. */
             sources: {
-                [key: string]: components["schemas"]["Source"] | null;
+                [key: string]: components["schemas"]["DaySource"] | null;
             };
             /** @description For each series: counts, range, times and the values of other sources. */
             details?: {
@@ -1236,6 +1236,11 @@ export interface components {
                 [key: string]: components["schemas"]["UsualValues"];
             };
         };
+        /**
+         * @description Where the value of a day comes from; MERGED if more than one platform contributed to it.
+         * @enum {string}
+         */
+        DaySource: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "MERGED";
         DailyDetails: {
             /** @description Number of observations. */
             observations: number;
@@ -1258,7 +1263,7 @@ export interface components {
             /** @description The values of other sources. */
             alternatives: {
                 /** @description The source of the value. */
-                source: components["schemas"]["Source"];
+                source: components["schemas"]["DaySource"];
                 /** @description The value; null if there is none. */
                 value: number | null;
                 /** @description This value minus the chosen one. */
@@ -1282,6 +1287,25 @@ export interface components {
                     [key: string]: unknown;
                 } | null;
             }[];
+            /** @description Of a merged value: what each source contributes; empty if only one does. */
+            parts?: {
+                [key: string]: number;
+            };
+            /** @description Of a merged sum: for how long each source spoke; of a mean: for how long each counts. */
+            coveredMinutes?: {
+                [key: string]: number;
+            };
+            /** @description Of a merged value: for how long two or more sources spoke at once. */
+            overlapMinutes?: number;
+            /** @description Of a merged sum: between which values it lies; null if a source does not say when it counted. */
+            bounds?: {
+                /** @description What the first source says alone. */
+                atLeast: number;
+                /** @description The larger amount at each time. */
+                atMost: number;
+                /** @description All sources added up, with every minute that two counted twice. */
+                sum: number;
+            } | null;
         };
         /**
          * @description Why there is no value.
@@ -1292,7 +1316,7 @@ export interface components {
          * @description How the basis of a daily value deviates from its rule.
          * @enum {string}
          */
-        DailyFlag: "prorated" | "estimated_input" | "platform_daily_value" | "later_height" | "other_zone" | "platform_day" | "ambiguous_zero" | "foreign_observations" | "multi_source" | "split_night";
+        DailyFlag: "prorated" | "estimated_input" | "platform_daily_value" | "later_height" | "other_zone" | "platform_day" | "ambiguous_zero" | "foreign_observations" | "multi_source" | "split_night" | "untimed_source" | "sources_disagree";
         UsualValues: {
             /** @description The mean of the seven days before. */
             mean: components["schemas"]["DerivedNumber"];
@@ -1455,7 +1479,7 @@ export interface components {
                     };
                     /** @description The source of each value. */
                     sources: {
-                        [key: string]: components["schemas"]["Source"] | null;
+                        [key: string]: components["schemas"]["DaySource"] | null;
                     };
                     /** @description For each series: counts, range, times and the values of other sources. */
                     details: {
@@ -1470,7 +1494,7 @@ export interface components {
                     };
                     /** @description The source of each value. */
                     sources: {
-                        [key: string]: components["schemas"]["Source"] | null;
+                        [key: string]: components["schemas"]["DaySource"] | null;
                     };
                     /** @description For each series: counts, range, times and the values of other sources. */
                     details: {
@@ -1485,7 +1509,7 @@ export interface components {
                     };
                     /** @description The source of each value. */
                     sources: {
-                        [key: string]: components["schemas"]["Source"] | null;
+                        [key: string]: components["schemas"]["DaySource"] | null;
                     };
                     /** @description For each series: counts, range, times and the values of other sources. */
                     details: {
@@ -1502,7 +1526,7 @@ export interface components {
                     };
                     /** @description The source of each value. */
                     sources: {
-                        [key: string]: components["schemas"]["Source"] | null;
+                        [key: string]: components["schemas"]["DaySource"] | null;
                     };
                     /** @description For each series: counts, range, times and the values of other sources. */
                     details: {
@@ -1517,7 +1541,7 @@ export interface components {
                     };
                     /** @description The source of each value. */
                     sources: {
-                        [key: string]: components["schemas"]["Source"] | null;
+                        [key: string]: components["schemas"]["DaySource"] | null;
                     };
                     /** @description For each series: counts, range, times and the values of other sources. */
                     details: {
@@ -1532,7 +1556,7 @@ export interface components {
                     };
                     /** @description The source of each value. */
                     sources: {
-                        [key: string]: components["schemas"]["Source"] | null;
+                        [key: string]: components["schemas"]["DaySource"] | null;
                     };
                     /** @description For each series: counts, range, times and the values of other sources. */
                     details: {
@@ -2023,7 +2047,7 @@ export interface components {
             };
             /** @description The source of each value. */
             sources: {
-                [key: string]: components["schemas"]["Source"] | null;
+                [key: string]: components["schemas"]["DaySource"] | null;
             };
             /** @description The inputs of the day’s BMI. */
             bmiInputs: {
@@ -2124,7 +2148,7 @@ export interface components {
             };
             /** @description The source of each value. */
             sources: {
-                [key: string]: components["schemas"]["Source"] | null;
+                [key: string]: components["schemas"]["DaySource"] | null;
             };
             /** @description The share of energy of each macronutrient; null without a log. */
             macroEnergy: {
@@ -3570,11 +3594,11 @@ export interface components {
                  */
                 date: string;
                 /** @description The chosen source. */
-                chosen: components["schemas"]["Source"];
+                chosen: components["schemas"]["DaySource"];
                 /** @description The value; null if there is none. */
                 value: number;
                 /** @description The other source. */
-                passedOver: components["schemas"]["Source"];
+                passedOver: components["schemas"]["DaySource"];
                 /** @description The value of the other source. */
                 other: number;
                 /** @description The value of the other source minus the chosen one. */
@@ -6309,6 +6333,7 @@ export type PlatformUnits = components['schemas']['PlatformUnits'];
 export type PlatformIdentity = components['schemas']['PlatformIdentity'];
 export type Observation = components['schemas']['Observation'];
 export type DailyRow = components['schemas']['DailyRow'];
+export type DaySource = components['schemas']['DaySource'];
 export type DailyDetails = components['schemas']['DailyDetails'];
 export type Reason = components['schemas']['Reason'];
 export type DailyFlag = components['schemas']['DailyFlag'];
@@ -6408,6 +6433,10 @@ export interface operations {
             query?: {
                 /** @description PRIMARY: the primary platform and its daily roll-ups. all: every cached platform. Otherwise, the ID of one platform. */
                 source?: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                /** @description Comma-separated, with source=all: the sources that count first, in this order. The others follow in the usual order. */
+                priority?: ("PRIMARY" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
+                /** @description Comma-separated, with source=all: the sources to leave out; PRIMARY leaves out the daily roll-ups of the platform too. */
+                exclude?: ("PRIMARY" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
             };
             header?: never;
             path?: never;
@@ -6458,6 +6487,10 @@ export interface operations {
                                 requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -6625,6 +6658,10 @@ export interface operations {
                                 requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -6804,6 +6841,10 @@ export interface operations {
                                 requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -6998,6 +7039,10 @@ export interface operations {
                                 requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -7130,6 +7175,10 @@ export interface operations {
                 cursor?: string;
                 /** @description PRIMARY: the primary platform and its daily roll-ups. all: every cached platform. Otherwise, the ID of one platform. */
                 source?: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                /** @description Comma-separated, with source=all: the sources that count first, in this order. The others follow in the usual order. */
+                priority?: ("PRIMARY" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
+                /** @description Comma-separated, with source=all: the sources to leave out; PRIMARY leaves out the daily roll-ups of the platform too. */
+                exclude?: ("PRIMARY" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
                 /** @description Comma-separated. Optional parts to include. */
                 include?: ("metadata" | "raw")[];
             };
@@ -7182,6 +7231,10 @@ export interface operations {
                                 requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -7331,6 +7384,10 @@ export interface operations {
                 types?: ("steps" | "distance" | "floors" | "active-energy" | "total-energy" | "active-zone-minutes" | "active-minutes" | "sedentary-minutes" | "heart-rate" | "resting-heart-rate" | "heart-rate-variability" | "oxygen-saturation" | "respiratory-rate" | "vo2-max" | "sleep" | "time-in-bed" | "sleep-efficiency" | "sleep-deep" | "sleep-rem" | "sleep-light" | "sleep-awake" | "sleep-midpoint" | "skin-temperature-deviation" | "weight" | "body-fat" | "height" | "bmi" | "glucose" | "glucose-time-in-range" | "energy-intake" | "protein" | "carbohydrate" | "fat" | "fiber" | "sugar" | "sodium" | "hydration" | "workouts" | "workout-minutes" | "training-load")[];
                 /** @description PRIMARY: the primary platform and its daily roll-ups. all: every cached platform. Otherwise, the ID of one platform. */
                 source?: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                /** @description Comma-separated, with source=all: the sources that count first, in this order. The others follow in the usual order. */
+                priority?: ("PRIMARY" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
+                /** @description Comma-separated, with source=all: the sources to leave out; PRIMARY leaves out the daily roll-ups of the platform too. */
+                exclude?: ("PRIMARY" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
                 /** @description Comma-separated. Optional parts to include. */
                 include?: ("metadata" | "usual")[];
                 /** @description Page number, starting at 1; a page past the last one is empty. */
@@ -7387,6 +7444,10 @@ export interface operations {
                                 requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -7588,6 +7649,10 @@ export interface operations {
                                 requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -7726,6 +7791,10 @@ export interface operations {
                 include?: ("metadata" | "raw")[];
                 /** @description PRIMARY: the primary platform and its daily roll-ups. all: every cached platform. Otherwise, the ID of one platform. */
                 source?: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                /** @description Comma-separated, with source=all: the sources that count first, in this order. The others follow in the usual order. */
+                priority?: ("PRIMARY" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
+                /** @description Comma-separated, with source=all: the sources to leave out; PRIMARY leaves out the daily roll-ups of the platform too. */
+                exclude?: ("PRIMARY" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
                 /** @description The length of the buckets of dense series. */
                 resolution?: "raw" | "1m" | "5m" | "1h";
             };
@@ -7778,6 +7847,10 @@ export interface operations {
                                 requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -7976,6 +8049,10 @@ export interface operations {
                                 requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -8162,6 +8239,10 @@ export interface operations {
                                 requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -8380,6 +8461,10 @@ export interface operations {
                                 requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -8572,6 +8657,10 @@ export interface operations {
                                 requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -8768,6 +8857,10 @@ export interface operations {
                                 requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -8958,6 +9051,10 @@ export interface operations {
                                 requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -9157,6 +9254,10 @@ export interface operations {
                                 requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -9343,6 +9444,10 @@ export interface operations {
                                 requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -9542,6 +9647,10 @@ export interface operations {
                                 requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -9878,6 +9987,10 @@ export interface operations {
                                 requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -10105,6 +10218,10 @@ export interface operations {
                                 requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -10419,6 +10536,10 @@ export interface operations {
                                 requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -10608,6 +10729,10 @@ export interface operations {
                                 requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -10801,6 +10926,10 @@ export interface operations {
                                 requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -11006,6 +11135,10 @@ export interface operations {
                                 requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -11209,6 +11342,10 @@ export interface operations {
                                 requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -11457,6 +11594,10 @@ export interface operations {
                                 requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -11709,6 +11850,10 @@ export interface operations {
                                 requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -11981,6 +12126,10 @@ export interface operations {
                                 requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -12392,6 +12541,10 @@ export interface operations {
                                 requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -12611,6 +12764,10 @@ export interface operations {
                                 requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -12881,6 +13038,10 @@ export interface operations {
                                 requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -13214,6 +13375,10 @@ export interface operations {
                                 requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -13402,6 +13567,10 @@ export interface operations {
                                 requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -13581,6 +13750,10 @@ export interface operations {
                                 requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -13754,6 +13927,10 @@ export interface operations {
                                 requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -14005,6 +14182,10 @@ export interface operations {
                                 requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -14222,6 +14403,10 @@ export interface operations {
                                 requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -14417,6 +14602,10 @@ export interface operations {
                                 requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -14603,6 +14792,10 @@ export interface operations {
                                 requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -14822,6 +15015,10 @@ export interface operations {
                                 requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -14990,6 +15187,10 @@ export interface operations {
                                 requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -15167,6 +15368,10 @@ export interface operations {
                                 requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -15372,6 +15577,10 @@ export interface operations {
                                 requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -15571,6 +15780,10 @@ export interface operations {
                                 requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -15779,6 +15992,10 @@ export interface operations {
                                 requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -16228,6 +16445,10 @@ export interface operations {
                                 requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };

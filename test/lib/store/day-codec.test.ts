@@ -3,7 +3,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { seriesIds } from '../../../lib/model/catalog/series.ts'
 import { sources } from '../../../lib/model/catalog/sources.ts'
-import { countedTypes, countOf, type DayValues, dailyValue } from '../../../lib/model/health-data/day-values.ts'
+import {
+  countedTypes,
+  countOf,
+  type DayValues,
+  dailyValue,
+  type Together,
+} from '../../../lib/model/health-data/day-values.ts'
 import { withChecksum } from '../../../lib/store/codecs/checksum.ts'
 import { decodeDay, encodeDay } from '../../../lib/store/codecs/day-codec.ts'
 import { exampleDay } from '../../../lib/store/codecs/example-day.ts'
@@ -26,10 +32,19 @@ const withValue = fc
 const withoutValue = fc
   .record({ observations, reason: orNull(fc.string()), ...about })
   .map(one => dailyValue(null, one.observations, one))
+const region = { sources: fc.array(fc.constantFrom(...sources)), seconds: number, amounts: fc.array(number) }
+const together: fc.Arbitrary<Together> = fc.oneof(
+  fc.record({ kind: fc.constant('sum' as const), regions: fc.array(fc.record(region)) }),
+  fc.record({
+    kind: fc.constant('level' as const),
+    regions: fc.array(fc.record({ ...region, min: fc.array(number), max: fc.array(number) })),
+  }),
+)
+const ofSeveral = fc.tuple(withValue, together).map(([one, together]) => ({ ...one, together }))
 const id = fc.constantFrom(...seriesIds, ...countedTypes.map(countOf))
 const day: fc.Arbitrary<DayValues> = fc.dictionary(
   fc.constantFrom(...sources),
-  fc.dictionary(id, fc.oneof(withValue, withoutValue), { noNullPrototype: true }),
+  fc.dictionary(id, fc.oneof(withValue, withoutValue, ofSeveral), { noNullPrototype: true }),
   { noNullPrototype: true },
 )
 

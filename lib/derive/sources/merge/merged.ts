@@ -1,11 +1,7 @@
 import { hourSeconds, minuteSeconds } from '../../../kernel/durations.ts'
-import { primary, providerRollup } from '../../../model/catalog/sources.ts'
-import { roundValue } from '../../../model/health-data/day-values.ts'
+import { mergedSource, primary, providerRollup } from '../../../model/catalog/sources.ts'
+import { type LevelRegion, type Region, roundValue } from '../../../model/health-data/day-values.ts'
 import type { Reason } from '../../reason.ts'
-import type { LevelRegion, Region } from './regions.ts'
-
-/** The source of a value to which two sources contribute. */
-export const mergedSource = 'MERGED'
 
 export type MergeFlag = 'multi_source' | 'untimed_source' | 'sources_disagree'
 
@@ -122,6 +118,8 @@ export interface MergedLevel<S extends string = string> {
   source: S | typeof mergedSource | null
   /** How long each source counts. */
   minutes: Partial<Record<S, number>>
+  /** How long two or more measured at once. */
+  overlapMinutes: number
   min: number | null
   max: number | null
 }
@@ -153,16 +151,19 @@ export function mergeLevels<S extends string>(
     max = Math.max(max, region.max[place] as number)
   }
   const [only, ...others] = [...seconds.keys()]
-  if (only === undefined) return { value: null, reason: 'no_data', source: null, minutes: {}, min: null, max: null }
+  const overlapMinutes = minutesWithTwo(within(regions, order))
+  if (only === undefined)
+    return { value: null, reason: 'no_data', source: null, minutes: {}, overlapMinutes, min: null, max: null }
   const total = [...seconds.values()].reduce((sum, one) => sum + one, 0)
-  const minutes: Partial<Record<S, number>> = {}
-  for (const [source, one] of seconds) minutes[source] = roundValue(one / minuteSeconds)
+  const minutesOfSources: Partial<Record<S, number>> = {}
+  for (const [source, one] of seconds) minutesOfSources[source] = roundValue(one / minuteSeconds)
   const enough = total >= minSeconds
   return {
     value: enough ? roundValue(weighted / total) : null,
     reason: enough ? null : 'insufficient_data',
     source: others.length > 0 ? mergedSource : only,
-    minutes,
+    minutes: minutesOfSources,
+    overlapMinutes,
     min,
     max,
   }
@@ -199,10 +200,14 @@ function minutesOf<S extends string>(regions: readonly Region<S>[], known: reado
     const ofSource = regions.filter(({ sources }) => sources.includes(source))
     if (ofSource.length > 0) coveredMinutes[source] = minutes(ofSource)
   }
-  return { coveredMinutes, overlapMinutes: minutes(regions.filter(({ sources }) => sources.length > 1)) }
+  return { coveredMinutes, overlapMinutes: minutesWithTwo(regions) }
 }
 
-function minutes(regions: readonly Region[]): number {
+function minutesWithTwo<S extends string>(regions: readonly Region<S>[]): number {
+  return minutes(regions.filter(({ sources }) => sources.length > 1))
+}
+
+function minutes(regions: readonly Pick<Region, 'seconds'>[]): number {
   return roundValue(regions.reduce((sum, { seconds }) => sum + seconds, 0) / minuteSeconds)
 }
 

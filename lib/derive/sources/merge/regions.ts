@@ -1,20 +1,8 @@
-import { minuteMs, secondMs } from '../../../kernel/durations.ts'
+import { secondMs } from '../../../kernel/durations.ts'
+import type { LevelRegion, Region } from '../../../model/health-data/day-values.ts'
 import type { Interval } from '../../time/interval-union.ts'
+import { defaultMaxHoldSeconds } from '../../time/time-weighted-mean.ts'
 import { type Counted, closedGaps, isUntimed } from './counted-once.ts'
-
-/** All times of a day in which exactly the same sources speak. */
-export interface Region<S extends string = string> {
-  sources: readonly S[]
-  seconds: number
-  /** What each of the sources counted in these times, in their order; of a level, the sum of value times seconds. */
-  amounts: readonly number[]
-}
-
-/** The same of a level, with the smallest and the largest value of each source. */
-export interface LevelRegion<S extends string = string> extends Region<S> {
-  min: readonly number[]
-  max: readonly number[]
-}
 
 /** What one source counted on a day and in the hours around it. */
 export interface Told<S extends string = string> {
@@ -35,7 +23,7 @@ export interface Measured<S extends string = string> {
 export const maxSources = 4
 
 /** How long a sample holds, and for how long one of the heart rate says that the device was worn. */
-export const maxHeldMs = 5 * minuteMs
+export const maxHeldMs = defaultMaxHoldSeconds * secondMs
 
 /**
  * The table from which the merged sum of a day follows, for any order of the sources and without any of them.
