@@ -1,7 +1,7 @@
 import { type Day, dayBounds } from '../../kernel/civil-time.ts'
 import { minuteMs } from '../../kernel/durations.ts'
 import type { Series } from '../../model/catalog/series.ts'
-import { primary, providerRollup, relayedSources, type Source } from '../../model/catalog/sources.ts'
+import { otherSources, primary, providerRollup, relayedSources, type Source } from '../../model/catalog/sources.ts'
 import {
   type Choice,
   type DailyValue,
@@ -24,8 +24,8 @@ export const shortSourceRule =
   'Values of two sources are never added. Sums of activity and intake use PROVIDER_ROLLUP, then PRIMARY; all others use PRIMARY first. ' +
   'GET /api/v1/daily has the whole rule in meta.source.rule.'
 
-const rollupFirst: readonly Source[] = [providerRollup, primary, ...[...relayedSources].sort()]
-const primaryFirst: readonly Source[] = [primary, providerRollup, ...[...relayedSources].sort()]
+const rollupFirst: readonly Source[] = [providerRollup, primary, ...otherSources]
+const primaryFirst: readonly Source[] = [primary, providerRollup, ...otherSources]
 
 /** The sources that a request allows, and what is known of the account. */
 export interface SourceRequest {

@@ -15,10 +15,22 @@ export const relayedSources = [
   'UNKNOWN_PLATFORM',
 ] as const
 
-/** Where an observation or a daily value comes from, in this service's own names. */
-export type Source = typeof primary | typeof providerRollup | (typeof relayedSources)[number]
+/** Platforms whose archives a person uploads. No connection reads them again. */
+export const importedSources = ['APPLE_HEALTH'] as const
 
-export const sources = [primary, providerRollup, ...relayedSources] as const satisfies readonly Source[]
+/** Where an observation or a daily value comes from, in this service's own names. */
+export type Source =
+  | typeof primary
+  | typeof providerRollup
+  | (typeof relayedSources)[number]
+  | (typeof importedSources)[number]
+
+export const sources = [
+  primary,
+  providerRollup,
+  ...relayedSources,
+  ...importedSources,
+] as const satisfies readonly Source[]
 
 const names: ReadonlyMap<string, string> = new Map(
   Object.entries({
@@ -30,6 +42,7 @@ const names: ReadonlyMap<string, string> = new Map(
     GOOGLE_WEB_API: 'another program',
     GOOGLE_PARTNER_INTEGRATION: 'a partner of the platform',
     UNKNOWN_PLATFORM: 'an unknown platform',
+    APPLE_HEALTH: 'Apple Health',
   } satisfies Record<Source, string>),
 )
 
@@ -39,10 +52,13 @@ export function sourceName(source: string): string {
 }
 
 /** Sources of observations; roll-ups are not observations. */
-export const observedSources: readonly Source[] = [primary, ...relayedSources]
+export const observedSources: readonly Source[] = [primary, ...relayedSources, ...importedSources]
 
-/** The platform that a source is read from, and whose connection reads it again. */
-const platformBySource: Readonly<Record<Source, Platform>> = {
+/** The sources beside the primary platform, in the order in which they follow it. */
+export const otherSources: readonly Source[] = [...relayedSources, ...importedSources].sort()
+
+/** The platform that a source is read from, and whose connection reads it again. Nothing reads an archive again. */
+const platformBySource: Readonly<Record<Source, Platform | null>> = {
   PRIMARY: primaryPlatform,
   PROVIDER_ROLLUP: primaryPlatform,
   HEALTH_CONNECT: 'google-health',
@@ -51,9 +67,13 @@ const platformBySource: Readonly<Record<Source, Platform>> = {
   GOOGLE_WEB_API: 'google-health',
   GOOGLE_PARTNER_INTEGRATION: 'google-health',
   UNKNOWN_PLATFORM: 'google-health',
+  APPLE_HEALTH: null,
 }
 
-export const platformOf = (source: Source): Platform => platformBySource[source]
+export const platformOf = (source: Source): Platform | null => platformBySource[source]
+
+/** Whether observations of a source come from archives. */
+export const isImported = (source: Source): boolean => importedSources.some(one => one === source)
 
 /** The sources that `source=` selects: PRIMARY means the primary platform and its roll-ups. */
 export function includedSources(requested: Source | 'all'): readonly Source[] {

@@ -967,7 +967,7 @@ export interface components {
          * @description Where data comes from.
          * @enum {string}
          */
-        Source: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM";
+        Source: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH";
         /** @description RFC 9457 problem details. */
         Problem: {
             /**
@@ -6407,7 +6407,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description PRIMARY: the primary platform and its daily roll-ups. all: every cached platform. Otherwise, the ID of one platform. */
-                source?: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                source?: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
             };
             header?: never;
             path?: never;
@@ -6455,7 +6455,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
@@ -6622,7 +6622,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
@@ -6801,7 +6801,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
@@ -6995,7 +6995,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
@@ -7129,7 +7129,7 @@ export interface operations {
                 /** @description `pagination.nextCursor` of the page before. Only valid for the same query. */
                 cursor?: string;
                 /** @description PRIMARY: the primary platform and its daily roll-ups. all: every cached platform. Otherwise, the ID of one platform. */
-                source?: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                source?: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                 /** @description Comma-separated. Optional parts to include. */
                 include?: ("metadata" | "raw")[];
             };
@@ -7179,7 +7179,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
@@ -7330,7 +7330,7 @@ export interface operations {
                 /** @description Comma-separated. What to return. */
                 types?: ("steps" | "distance" | "floors" | "active-energy" | "total-energy" | "active-zone-minutes" | "active-minutes" | "sedentary-minutes" | "heart-rate" | "resting-heart-rate" | "heart-rate-variability" | "oxygen-saturation" | "respiratory-rate" | "vo2-max" | "sleep" | "time-in-bed" | "sleep-efficiency" | "sleep-deep" | "sleep-rem" | "sleep-light" | "sleep-awake" | "sleep-midpoint" | "skin-temperature-deviation" | "weight" | "body-fat" | "height" | "bmi" | "glucose" | "glucose-time-in-range" | "energy-intake" | "protein" | "carbohydrate" | "fat" | "fiber" | "sugar" | "sodium" | "hydration" | "workouts" | "workout-minutes" | "training-load")[];
                 /** @description PRIMARY: the primary platform and its daily roll-ups. all: every cached platform. Otherwise, the ID of one platform. */
-                source?: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                source?: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                 /** @description Comma-separated. Optional parts to include. */
                 include?: ("metadata" | "usual")[];
                 /** @description Page number, starting at 1; a page past the last one is empty. */
@@ -7384,7 +7384,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
@@ -7585,7 +7585,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
@@ -7725,7 +7725,7 @@ export interface operations {
                 /** @description Comma-separated. Optional parts to include. */
                 include?: ("metadata" | "raw")[];
                 /** @description PRIMARY: the primary platform and its daily roll-ups. all: every cached platform. Otherwise, the ID of one platform. */
-                source?: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                source?: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                 /** @description The length of the buckets of dense series. */
                 resolution?: "raw" | "1m" | "5m" | "1h";
             };
@@ -7775,7 +7775,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
@@ -7973,7 +7973,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
@@ -8159,7 +8159,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
@@ -8377,7 +8377,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
@@ -8569,7 +8569,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
@@ -8765,7 +8765,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
@@ -8955,7 +8955,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
@@ -9154,7 +9154,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
@@ -9340,7 +9340,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
@@ -9539,7 +9539,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
@@ -9875,7 +9875,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
@@ -10102,7 +10102,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
@@ -10416,7 +10416,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
@@ -10605,7 +10605,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
@@ -10798,7 +10798,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
@@ -11003,7 +11003,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
@@ -11206,7 +11206,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
@@ -11454,7 +11454,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
@@ -11706,7 +11706,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
@@ -11978,7 +11978,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
@@ -12389,7 +12389,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
@@ -12608,7 +12608,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
@@ -12878,7 +12878,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
@@ -13211,7 +13211,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
@@ -13399,7 +13399,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
@@ -13578,7 +13578,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
@@ -13751,7 +13751,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
@@ -14002,7 +14002,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
@@ -14219,7 +14219,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
@@ -14414,7 +14414,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
@@ -14600,7 +14600,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
@@ -14819,7 +14819,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
@@ -14987,7 +14987,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
@@ -15164,7 +15164,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
@@ -15369,7 +15369,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
@@ -15568,7 +15568,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
@@ -15776,7 +15776,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
@@ -16225,7 +16225,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
