@@ -967,7 +967,7 @@ export interface components {
          * @description Where data comes from.
          * @enum {string}
          */
-        Source: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM";
+        Source: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH";
         /** @description RFC 9457 problem details. */
         Problem: {
             /**
@@ -1240,7 +1240,7 @@ export interface components {
          * @description Where the value of a day comes from; MERGED if more than one platform contributed to it.
          * @enum {string}
          */
-        DaySource: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "MERGED";
+        DaySource: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "MERGED";
         DailyDetails: {
             /** @description Number of observations. */
             observations: number;
@@ -6432,11 +6432,11 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description PRIMARY: the primary platform and its daily roll-ups. all: every cached platform. Otherwise, the ID of one platform. */
-                source?: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                source?: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                 /** @description Comma-separated, with source=all: the sources that count first, in this order. The others follow in the usual order. */
-                priority?: ("PRIMARY" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
+                priority?: ("PRIMARY" | "APPLE_HEALTH" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
                 /** @description Comma-separated, with source=all: the sources to leave out; PRIMARY leaves out the daily roll-ups of the platform too. */
-                exclude?: ("PRIMARY" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
+                exclude?: ("PRIMARY" | "APPLE_HEALTH" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
             };
             header?: never;
             path?: never;
@@ -6484,7 +6484,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -6655,7 +6655,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -6838,7 +6838,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -7036,7 +7036,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -7174,11 +7174,11 @@ export interface operations {
                 /** @description `pagination.nextCursor` of the page before. Only valid for the same query. */
                 cursor?: string;
                 /** @description PRIMARY: the primary platform and its daily roll-ups. all: every cached platform. Otherwise, the ID of one platform. */
-                source?: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                source?: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                 /** @description Comma-separated, with source=all: the sources that count first, in this order. The others follow in the usual order. */
-                priority?: ("PRIMARY" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
+                priority?: ("PRIMARY" | "APPLE_HEALTH" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
                 /** @description Comma-separated, with source=all: the sources to leave out; PRIMARY leaves out the daily roll-ups of the platform too. */
-                exclude?: ("PRIMARY" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
+                exclude?: ("PRIMARY" | "APPLE_HEALTH" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
                 /** @description Comma-separated. Optional parts to include. */
                 include?: ("metadata" | "raw")[];
             };
@@ -7228,7 +7228,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -7383,11 +7383,11 @@ export interface operations {
                 /** @description Comma-separated. What to return. */
                 types?: ("steps" | "distance" | "floors" | "active-energy" | "total-energy" | "active-zone-minutes" | "active-minutes" | "sedentary-minutes" | "heart-rate" | "resting-heart-rate" | "heart-rate-variability" | "oxygen-saturation" | "respiratory-rate" | "vo2-max" | "sleep" | "time-in-bed" | "sleep-efficiency" | "sleep-deep" | "sleep-rem" | "sleep-light" | "sleep-awake" | "sleep-midpoint" | "skin-temperature-deviation" | "weight" | "body-fat" | "height" | "bmi" | "glucose" | "glucose-time-in-range" | "energy-intake" | "protein" | "carbohydrate" | "fat" | "fiber" | "sugar" | "sodium" | "hydration" | "workouts" | "workout-minutes" | "training-load")[];
                 /** @description PRIMARY: the primary platform and its daily roll-ups. all: every cached platform. Otherwise, the ID of one platform. */
-                source?: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                source?: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                 /** @description Comma-separated, with source=all: the sources that count first, in this order. The others follow in the usual order. */
-                priority?: ("PRIMARY" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
+                priority?: ("PRIMARY" | "APPLE_HEALTH" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
                 /** @description Comma-separated, with source=all: the sources to leave out; PRIMARY leaves out the daily roll-ups of the platform too. */
-                exclude?: ("PRIMARY" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
+                exclude?: ("PRIMARY" | "APPLE_HEALTH" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
                 /** @description Comma-separated. Optional parts to include. */
                 include?: ("metadata" | "usual")[];
                 /** @description Page number, starting at 1; a page past the last one is empty. */
@@ -7441,7 +7441,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -7646,7 +7646,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -7790,11 +7790,11 @@ export interface operations {
                 /** @description Comma-separated. Optional parts to include. */
                 include?: ("metadata" | "raw")[];
                 /** @description PRIMARY: the primary platform and its daily roll-ups. all: every cached platform. Otherwise, the ID of one platform. */
-                source?: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                source?: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                 /** @description Comma-separated, with source=all: the sources that count first, in this order. The others follow in the usual order. */
-                priority?: ("PRIMARY" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
+                priority?: ("PRIMARY" | "APPLE_HEALTH" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
                 /** @description Comma-separated, with source=all: the sources to leave out; PRIMARY leaves out the daily roll-ups of the platform too. */
-                exclude?: ("PRIMARY" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
+                exclude?: ("PRIMARY" | "APPLE_HEALTH" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
                 /** @description The length of the buckets of dense series. */
                 resolution?: "raw" | "1m" | "5m" | "1h";
             };
@@ -7844,7 +7844,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -8046,7 +8046,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -8236,7 +8236,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -8458,7 +8458,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -8654,7 +8654,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -8854,7 +8854,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -9048,7 +9048,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -9251,7 +9251,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -9441,7 +9441,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -9644,7 +9644,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -9984,7 +9984,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -10215,7 +10215,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -10533,7 +10533,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -10726,7 +10726,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -10923,7 +10923,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -11132,7 +11132,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -11339,7 +11339,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -11591,7 +11591,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -11847,7 +11847,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -12123,7 +12123,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -12538,7 +12538,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -12761,7 +12761,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -13035,7 +13035,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -13372,7 +13372,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -13564,7 +13564,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -13747,7 +13747,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -13924,7 +13924,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -14179,7 +14179,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -14400,7 +14400,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -14599,7 +14599,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -14789,7 +14789,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -15012,7 +15012,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -15184,7 +15184,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -15365,7 +15365,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -15574,7 +15574,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -15777,7 +15777,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -15989,7 +15989,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -16442,7 +16442,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
