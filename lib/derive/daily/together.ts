@@ -16,6 +16,7 @@ import type { DayFacts } from './day-facts.ts'
 import { countedNear } from './general.ts'
 import { rowsOf, withValue } from './rows.ts'
 import type { ComputedId } from './rules.ts'
+import { sessionsTogether, sessionTypeOf } from './sessions-together.ts'
 
 /** The sums that several devices count at once. The data type of each has its name. */
 export const sumsInTime = [
@@ -49,11 +50,18 @@ export function withTogether(
   factsOf: (source: Source) => DayFacts,
 ): DayValues {
   const next: DayValues = { ...values }
-  const told = new Map(observedSources.map(source => [source, toldBy(source, factsOf(source))]))
+  const all = observedSources.map(source => toldBy(source, factsOf(source)))
+  const told = new Map(all.map(one => [one.source, one]))
+  const sessions = { sleep: sessionsTogether(all, 'sleep'), exercise: sessionsTogether(all, 'exercise') }
   for (const id of ids) {
     const known = mergeable(next, id)
-    const own = known.flatMap(source => told.get(source) ?? [])
-    const together = own.length > 1 ? togetherOf(id, own) : null
+    const type = sessionTypeOf(id)
+    const together = type
+      ? sessions[type](id, next)
+      : togetherOf(
+          id,
+          known.flatMap(source => told.get(source) ?? []),
+        )
     for (const [i, source] of known.entries()) {
       next[source] = { ...next[source], [id]: having(next[source]?.[id] as DailyValue, i === 0 ? together : null) }
     }
@@ -78,8 +86,8 @@ function toldBy(source: Source, facts: DayFacts): Told {
 }
 
 function togetherOf(id: ComputedId, told: readonly Told[]): Together | null {
-  const [first] = told
-  if (!first) return null
+  const [first, second] = told
+  if (!first || !second) return null
   const { bounds } = first.facts
   if (id === 'heart-rate') {
     const measured = told.map(({ source, facts }) => ({ source, samples: samplesOf(facts) }))

@@ -26,6 +26,7 @@ export const mergeRule =
   'No minute is counted from two sources. Sums of activity and the heart rate are merged by time: a source counts while it has records or was worn, ' +
   'and the next one in the order of meta.source.included only where it did not; a source whose records say how much but not when adds nothing. ' +
   'The records of PRIMARY have the platform’s own total (PROVIDER_ROLLUP), except on days with records from another time zone. ' +
+  'Of sleep and workouts each event has one source: the first one that recorded at least 60 % of it, with all its records of it. ' +
   'All other series show the first source that has enough observations. PROVIDER_ROLLUP does not report its number of observations, so it is only an ' +
   'alternative where PRIMARY has too few, for means over a whole day (heart rate, glucose), and where no platform has accepted observations; ' +
   'a value made only of the observations of other platforms is flagged foreign_observations.'

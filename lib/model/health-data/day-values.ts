@@ -41,7 +41,17 @@ export interface LevelRegion<S extends string = Source> extends Region<S> {
 }
 
 /** What several sources say of a day together, from which the merged value follows for any order of them, and without any of them. */
-export type Together = { kind: 'sum'; regions: readonly Region[] } | { kind: 'level'; regions: readonly LevelRegion[] }
+export type Together =
+  | { kind: 'sum'; regions: readonly Region[] }
+  | { kind: 'level'; regions: readonly LevelRegion[] }
+  | { kind: 'sessions'; sources: readonly Source[]; cases: readonly SessionCase[] }
+
+/** An order of sources in which the events of a day, each counted once, give another value than that of the first source. */
+export interface SessionCase {
+  order: readonly Source[]
+  /** A source whose value it is, or a value that none has alone. */
+  daily: Source | DailyValue
+}
 
 /** How a value came about to which several sources could contribute. */
 export interface Merge {

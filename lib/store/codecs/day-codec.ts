@@ -5,11 +5,12 @@ import type {
   Inputs,
   LevelRegion,
   Region,
+  SessionCase,
   SourceValues,
   Together,
   ValueId,
 } from '../../model/health-data/day-values.ts'
-import { listOf, numberOf, recordOf, textOf } from './checks.ts'
+import { listOf, numberOf, numberOrNull, recordOf, textOf, textOrNull } from './checks.ts'
 import { checkedContent, withChecksum } from './checksum.ts'
 import { readText, writeText } from './columns/column-codec.ts'
 import { VarintReader, VarintWriter } from './columns/varint.ts'
@@ -179,25 +180,71 @@ function readValue(input: VarintReader, times: readonly Times[]): DailyValue {
   }
 }
 
-/** The kind, then each region as a list, with the numbers of its sources. */
-function storedTogether({ kind, regions }: Together): unknown[] {
-  const rows = regions.map(region => {
-    const numbers = region.sources.map(source => numberIn(storedSources, source))
+/** The kind, then each region or case as a list, with the numbers of its sources. */
+function storedTogether(together: Together): unknown[] {
+  if (together.kind === 'sessions') {
+    const cases = together.cases.map(({ order, daily }) => [
+      numbersOfSources(order),
+      typeof daily === 'object' ? storedDaily(daily) : numberIn(storedSources, daily),
+    ])
+    return [together.kind, numbersOfSources(together.sources), ...cases]
+  }
+  const rows = together.regions.map(region => {
     const range = 'min' in region ? [region.min, region.max] : []
-    return [numbers, region.seconds, region.amounts, ...range]
+    return [numbersOfSources(region.sources), region.seconds, region.amounts, ...range]
   })
-  return [kind, ...rows]
+  return [together.kind, ...rows]
+}
+
+const numbersOfSources = (list: readonly Source[]) => list.map(source => numberIn(storedSources, source))
+
+/** A value within the text of another one. */
+function storedDaily({ value, observations, min, max, firstMs, lastMs, reason, flags, inputs }: DailyValue): unknown[] {
+  return [value, observations, min, max, firstMs, lastMs, reason, flags, inputs]
 }
 
 function togetherOf(stored: unknown): Together {
   const [kind, ...rows] = listOf(stored)
   if (kind === 'sum') return { kind, regions: rows.map(row => regionOf(listOf(row, 3))) }
   if (kind === 'level') return { kind, regions: rows.map(row => levelRegionOf(listOf(row, 5))) }
-  throw new RangeError('Unknown kind of what sources say together')
+  if (kind !== 'sessions') throw new RangeError('Unknown kind of what sources say together')
+  const [sources, ...cases] = rows
+  return { kind, sources: sourcesOf(sources), cases: cases.map(one => caseOf(listOf(one, 2))) }
 }
 
+function caseOf([order, daily]: readonly unknown[]): SessionCase {
+  return { order: sourcesOf(order), daily: Array.isArray(daily) ? dailyOf(daily) : storedSourceOf(daily) }
+}
+
+function dailyOf(stored: readonly unknown[]): DailyValue {
+  const [
+    value = null,
+    observations,
+    min = null,
+    max = null,
+    firstMs = null,
+    lastMs = null,
+    reason = null,
+    flags,
+    inputs,
+  ] = listOf(stored, 9)
+  return {
+    value: numberOrNull(value),
+    observations: numberOf(observations),
+    min: numberOrNull(min),
+    max: numberOrNull(max),
+    firstMs: numberOrNull(firstMs),
+    lastMs: numberOrNull(lastMs),
+    reason: textOrNull(reason),
+    flags: listOf(flags).map(textOf),
+    inputs: inputs === null ? null : inputsOf(inputs),
+  }
+}
+
+const sourcesOf = (list: unknown): Source[] => listOf(list).map(storedSourceOf)
+
 function regionOf([sources, seconds, amounts]: readonly unknown[]): Region {
-  return { sources: listOf(sources).map(storedSourceOf), seconds: numberOf(seconds), amounts: numbersOf(amounts) }
+  return { sources: sourcesOf(sources), seconds: numberOf(seconds), amounts: numbersOf(amounts) }
 }
 
 function levelRegionOf(row: readonly unknown[]): LevelRegion {

@@ -1,4 +1,4 @@
-import { joinBlocks, type Person } from '../../derive/daily/day-facts.ts'
+import { joinBlocks, type Person, sortedByStart } from '../../derive/daily/day-facts.ts'
 import { type Day, utcMidnight } from '../../kernel/civil-time.ts'
 import type { DayBounds } from '../../kernel/day-bounds.ts'
 import { dayMs } from '../../kernel/durations.ts'
@@ -6,7 +6,7 @@ import { boundsOfRange } from '../../kernel/ranges.ts'
 import type { Account } from '../../model/account/account.ts'
 import { type DataTypeId, dataTypes } from '../../model/catalog/data-types.ts'
 import { observedSources, primary, type Source } from '../../model/catalog/sources.ts'
-import { type Block, inOrder } from '../../model/health-data/block.ts'
+import type { Block } from '../../model/health-data/block.ts'
 import { windowBounds } from '../../model/sync/window.ts'
 import type { StoredChunk } from '../../store/health-data/chunk-items.ts'
 import type { Store } from '../../store/store.ts'
@@ -81,14 +81,6 @@ export async function readBlocks(
   const readTypes = new Set(types)
   await Promise.all([...readTypes].map(type => readType(type)))
   return { blocks, unreadable, readTypes, readWindows }
-}
-
-/** The starts of chunks that are stored by end can overlap, but the rules search by start. */
-function sortedByStart<Id extends DataTypeId>(block: Block<Id>): Block<Id> {
-  const isSorted = block.start.every((start, i) => i === 0 || (block.start[i - 1] as number) <= start)
-  if (isSorted) return block
-  const order = block.start.map((_, i) => i).sort((a, b) => (block.start[a] as number) - (block.start[b] as number))
-  return inOrder(block, order)
 }
 
 /** The personal facts for the daily rules: the birth year and every stored height. */

@@ -40,7 +40,16 @@ const together: fc.Arbitrary<Together> = fc.oneof(
     regions: fc.array(fc.record({ ...region, min: fc.array(number), max: fc.array(number) })),
   }),
 )
-const ofSeveral = fc.tuple(withValue, together).map(([one, together]) => ({ ...one, together }))
+const someSources = fc.array(fc.constantFrom(...sources))
+const sessions: fc.Arbitrary<Together> = fc.record({
+  kind: fc.constant('sessions' as const),
+  sources: someSources,
+  cases: fc.array(
+    fc.record({ order: someSources, daily: fc.oneof(fc.constantFrom(...sources), withValue, withoutValue) }),
+    { maxLength: 4 },
+  ),
+})
+const ofSeveral = fc.tuple(withValue, fc.oneof(together, sessions)).map(([one, together]) => ({ ...one, together }))
 const id = fc.constantFrom(...seriesIds, ...countedTypes.map(countOf))
 const day: fc.Arbitrary<DayValues> = fc.dictionary(
   fc.constantFrom(...sources),

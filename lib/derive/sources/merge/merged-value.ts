@@ -27,14 +27,30 @@ interface Requested {
 export function mergedValue({ values, entry: { id }, order, known, isSum }: Requested): SourcedValue | null {
   const told = mergeable(values, id)
   const together = told[0] && values[told[0]]?.[id]?.together
+  if (!together) return null
+  if (together.kind === 'sessions') return ofSessions(together, order, known)
   const asked = order.filter(source => told.includes(source))
-  if (!together || asked.length < 2) return null
+  if (asked.length < 2) return null
   return together.kind === 'sum' ? sumOf(together, asked, known, isSum) : levelOf(together, asked, known)
 }
 
 /** The sources that a day says something together of: those with a value, at most four. The first one has it with its value. */
 export function mergeable(values: DayValues, id: ValueId): readonly Source[] {
   return observedSources.filter(source => values[source]?.[id] !== undefined).slice(0, maxSources)
+}
+
+/** The value of the events of a day, each counted once; null where it is that of the first source. */
+function ofSessions(
+  { sources, cases }: Together & { kind: 'sessions' },
+  order: readonly Source[],
+  known: readonly SourcedValue[],
+): SourcedValue | null {
+  const asked = order.filter(source => sources.includes(source)).join()
+  const daily = cases.find(one => one.order.join() === asked)?.daily
+  if (daily === undefined) return null
+  return typeof daily === 'object'
+    ? { ...daily, source: mergedSource }
+    : (known.find(({ source }) => source === daily) ?? null)
 }
 
 function sumOf(
