@@ -11,17 +11,26 @@ import {
 } from '../../lib/analysis/daily/series-view.ts'
 import { usualDays, usualView } from '../../lib/analysis/daily/usual.ts'
 import type { Caller, ReadContext } from '../../lib/analysis/read-context.ts'
-import { sourceRule } from '../../lib/derive/sources/choose-source.ts'
+import { mergeRule, sourceRule } from '../../lib/derive/sources/choose-source.ts'
 import { invalidQuery } from '../../lib/errors.ts'
 import { meta, paged } from '../../lib/http/answer/envelope.ts'
 import { rowFormats } from '../../lib/http/answer/rows-as-text.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
-import { daysOnPage, list, pageOf, pages, range, resolveRange, source } from '../../lib/http/input/params.ts'
+import {
+  daysOnPage,
+  list,
+  pageOf,
+  pages,
+  range,
+  resolveRange,
+  sourceParameters,
+  sourcesAsked,
+} from '../../lib/http/input/params.ts'
 import { rulesOfSeries } from '../../lib/http/input/representation.ts'
 import { addDays, civilDay, type Day, daysBetween } from '../../lib/kernel/civil-time.ts'
 import type { DayRange, Range } from '../../lib/kernel/ranges.ts'
 import { type Series, series, seriesIds } from '../../lib/model/catalog/series.ts'
-import type { Source } from '../../lib/model/catalog/sources.ts'
+import type { SourcesAsked } from '../../lib/model/catalog/sources.ts'
 
 const limits = { default: 30, max: 3660 }
 /** Values of a page that have their usual values: more could exceed the size that Lambda allows. */
@@ -59,7 +68,7 @@ export const getDaily = endpoint({
   query: z.strictObject({
     ...range(limits),
     types: list(seriesIds, 'daily series').optional().describe('Comma-separated. What to return.'),
-    source,
+    ...sourceParameters,
     include: list(['metadata', 'usual'], 'part to include')
       .optional()
       .describe('Comma-separated. Optional parts to include.'),
@@ -77,13 +86,21 @@ export const getDaily = endpoint({
   async handle({ query, account, nowMs }, context) {
     const range = resolveRange(query, limits, nowMs, account.timezone)
     const chosen = query.types ? series.filter(({ id }) => query.types?.includes(id)) : series
-    const reading = { query, range, chosen, caller: { account, nowMs }, today: civilDay(nowMs, account.timezone) }
+    const asked = sourcesAsked(query)
+    const caller = { account, nowMs }
+    const reading = { query, asked, range, chosen, caller, today: civilDay(nowMs, account.timezone) }
     const { data, cached, days, rows } = await (query.bucket ? bucketRows : dayRows)(reading, context)
     const caveats = caveatsOf(days)
     return {
       data,
       meta: {
-        ...meta('daily', account, { range, source: query.source, rule: sourceRule, cached, caveats }),
+        ...meta('daily', account, {
+          range,
+          ...asked,
+          rule: query.source === 'all' ? mergeRule : sourceRule,
+          cached,
+          caveats,
+        }),
         series: seriesMeta(chosen),
         ...(query.bucket ? { bucket: bucketMeta(query.bucket) } : {}),
       },
@@ -94,12 +111,12 @@ export const getDaily = endpoint({
 
 interface Reading {
   query: {
-    source: Source | 'all'
     include?: readonly ('metadata' | 'usual')[] | undefined
     bucket?: Bucket | undefined
     page: number
     per_page: number
   }
+  asked: SourcesAsked
   range: Range
   chosen: readonly Series[]
   caller: Caller
@@ -107,13 +124,13 @@ interface Reading {
 }
 
 /** A row for each day on the page. @throws Problem invalid_parameter */
-async function dayRows({ query, range, chosen, caller, today }: Reading, context: ReadContext) {
+async function dayRows({ query, asked, range, chosen, caller, today }: Reading, context: ReadContext) {
   const page = daysOnPage(range, query)
   const withDetails = query.include?.includes('metadata') ?? false
   const withUsual = query.include?.includes('usual') ?? false
   if (withUsual) requireFewValues(page, chosen)
   const lead = withUsual ? usualDays : 0
-  const shown = { source: query.source, chosen }
+  const shown = { asked, chosen }
   const cached = await readDays(context, caller, { ...page, start: addDays(page.start, -lead) }, shown)
   const days = cached.days.slice(lead)
   const usualOf = withUsual ? usualView(cached.days, chosen, today) : null
@@ -128,8 +145,8 @@ async function dayRows({ query, range, chosen, caller, today }: Reading, context
 }
 
 /** A row for each week, month or year on the page. @throws Problem invalid_parameter */
-async function bucketRows({ query, range, chosen, caller, today }: Reading, context: ReadContext) {
-  const { source, bucket = 'week', page, per_page } = query
+async function bucketRows({ query, asked, range, chosen, caller, today }: Reading, context: ReadContext) {
+  const { bucket = 'week', page, per_page } = query
   if (query.include) throw invalidQuery('include', 'is of days: leave out either this or bucket')
   const all = bucketsOf(range, bucket)
   const shown = all.slice((page - 1) * per_page, page * per_page)
@@ -141,7 +158,7 @@ async function bucketRows({ query, range, chosen, caller, today }: Reading, cont
     const message = `a page of weeks, months or years is of at most ${maxBucketed} values of days, and these are ${count} days of ${chosen.length} series: name fewer types, or a smaller per_page`
     throw invalidQuery('bucket', message)
   }
-  const cached = await readDays(context, caller, read, { source, chosen })
+  const cached = await readDays(context, caller, read, { asked, chosen })
   const of = { chosen, today, zone: caller.account.timezone }
   const data = shown.map(one => {
     const days = cached.days.filter(({ date }) => one.start <= date && date <= one.end)

@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import type { Day } from '../../kernel/civil-time.ts'
-import { SeriesName, SourceName } from '../../model/catalog/names.ts'
+import { DaySourceName, SeriesName } from '../../model/catalog/names.ts'
 import { type Series, seriesById } from '../../model/catalog/series.ts'
-import type { Source } from '../../model/catalog/sources.ts'
+import type { DaySource } from '../../model/catalog/sources.ts'
 import { CivilDate } from '../../model/civil-date.ts'
 import { roundValue } from '../../model/health-data/day-values.ts'
 import type { ChosenDay } from '../daily/days.ts'
 
-type Counts = Partial<Record<Source, number>>
+type Counts = Partial<Record<DaySource, number>>
 
 const counts = z.record(z.string(), z.int())
 
@@ -25,9 +25,9 @@ export const SourceDecision = z.lazy(() =>
       largestDifference: z
         .strictObject({
           date: CivilDate.describe('The civil day in the time zone of the account.'),
-          chosen: SourceName.describe('The chosen source.'),
+          chosen: DaySourceName.describe('The chosen source.'),
           value: z.number().describe('The value; null if there is none.'),
-          passedOver: SourceName.describe('The other source.'),
+          passedOver: DaySourceName.describe('The other source.'),
           other: z.number().describe('The value of the other source.'),
           difference: z.number().describe('The value of the other source minus the chosen one.'),
         })
@@ -71,7 +71,7 @@ function countDay(
 }
 
 interface SourceValue {
-  source: Source
+  source: DaySource
   value: number | null
 }
 
@@ -93,6 +93,6 @@ function nothingYet({ id, label, unit, additive }: Series): SourceDecision {
   return { series: id, label, unit, ...none, why }
 }
 
-function add(counts: Counts, source: Source): void {
+function add(counts: Counts, source: DaySource): void {
   counts[source] = (counts[source] ?? 0) + 1
 }

@@ -71,4 +71,5 @@ export const storedSources: readonly Source[] = [
   'GOOGLE_WEB_API',
   'GOOGLE_PARTNER_INTEGRATION',
   'UNKNOWN_PLATFORM',
+  'APPLE_HEALTH',
 ]

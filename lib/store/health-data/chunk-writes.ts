@@ -1,6 +1,6 @@
 import { minuteMs } from '../../kernel/durations.ts'
 import { dataTypes } from '../../model/catalog/data-types.ts'
-import { platformOf } from '../../model/catalog/sources.ts'
+import { isImported, platformOf } from '../../model/catalog/sources.ts'
 import { encodeChunk, knownVersions } from '../codecs/chunk-codec.ts'
 import * as keys from '../keys.ts'
 import type { Expression, Table } from '../table.ts'
@@ -45,12 +45,16 @@ export function chunkWrites(table: Table) {
       await putNewer(
         table,
         changed.flatMap(({ write, isNew }) =>
-          write.raw ? [{ item: rawItem(accountId, write, write.raw), isNew }] : [],
+          write.raw ? [{ item: rawItem(accountId, write, write.raw), isNew, ...staying(write) }] : [],
         ),
       )
       const refused = await putNewer(
         table,
-        changed.map(({ write, encoded, isNew }) => ({ item: chunkItem(accountId, write, encoded), isNew })),
+        changed.map(({ write, encoded, isNew }) => ({
+          item: chunkItem(accountId, write, encoded),
+          isNew,
+          ...staying(write),
+        })),
         hasKnownVersion,
       )
       changed.forEach(({ write }, i) => {
@@ -78,27 +82,35 @@ export function chunkWrites(table: Table) {
         { text: `${hashAttribute} = :read`, values: { ':read': hash } },
       )
       if (!marked.done) return
-      const connection = keys.connection(accountId, platformOf(source))
-      const earlier = await table.update(
-        connection,
-        {
-          text: 'SET pendingFrom.#type = :day ADD corruptions :one',
-          names: { '#type': type },
-          values: { ':day': window.slice(0, 10), ':one': 1 },
-        },
-        {
-          text: 'attribute_exists(pendingFrom) AND (attribute_not_exists(pendingFrom.#type) OR pendingFrom.#type > :day)',
-        },
-      )
-      // The day is pending already. An active run that has read it must not remove it.
-      if (!earlier.done)
-        await table.update(
-          connection,
-          { text: 'ADD corruptions :one', values: { ':one': 1 } },
-          { text: 'attribute_exists(pendingFrom)' },
-        )
+      await makePending(table, accountId, { type, window, source })
     },
   }
+}
+
+/** Makes the window of a damaged chunk pending in its connection, and counts the damage there. */
+async function makePending(table: Table, accountId: string, { type, window, source }: Place): Promise<void> {
+  const platform = platformOf(source)
+  // No run reads an archive again: the person imports it once more.
+  if (!platform) return
+  const connection = keys.connection(accountId, platform)
+  const earlier = await table.update(
+    connection,
+    {
+      text: 'SET pendingFrom.#type = :day ADD corruptions :one',
+      names: { '#type': type },
+      values: { ':day': window.slice(0, 10), ':one': 1 },
+    },
+    {
+      text: 'attribute_exists(pendingFrom) AND (attribute_not_exists(pendingFrom.#type) OR pendingFrom.#type > :day)',
+    },
+  )
+  // The day is pending already. An active run that has read it must not remove it.
+  if (!earlier.done)
+    await table.update(
+      connection,
+      { text: 'ADD corruptions :one', values: { ':one': 1 } },
+      { text: 'attribute_exists(pendingFrom)' },
+    )
 }
 
 /** A chunk of a later version may hold data that this version does not know; a chunk marked as damaged has no version. */
@@ -109,20 +121,31 @@ const hasKnownVersion = {
 
 /** No worker holds a fetch longer than a delivery. A stored fetch that is later than this comes from a clock that was ahead. */
 const maxAheadMs = 15 * minuteMs
+/**
+ * Which stored fetches stay: from `from` to `to`. An archive may be imported years after it was exported, so any later one stays; one of
+ * the same time is the same archive, which a later version of this code may read better.
+ */
+const staying = ({ source, fetchedAt }: Pick<ChunkWrite, 'source' | 'fetchedAt'>) =>
+  isImported(source)
+    ? { from: fetchedAt + 1, to: Number.MAX_SAFE_INTEGER }
+    : { from: fetchedAt, to: fetchedAt + maxAheadMs }
+
+interface Put {
+  item: StoredItem
+  isNew: boolean
+  from: number
+  to: number
+}
 
 /** Puts items unless a later fetch is stored under their key; returns the indexes of the items that were not put. */
-async function putNewer(
-  table: Table,
-  puts: readonly { item: StoredItem; isNew: boolean }[],
-  onlyOver?: Expression,
-): Promise<Set<number>> {
+async function putNewer(table: Table, puts: readonly Put[], onlyOver?: Expression): Promise<Set<number>> {
   const left = new Set(await table.insert(puts.filter(({ isNew }) => isNew).map(({ item }) => item)))
   const refused = new Set<number>()
-  const one = async ({ item, isNew }: { item: StoredItem; isNew: boolean }, i: number) => {
+  const one = async ({ item, isNew, from, to }: Put, i: number) => {
     if (isNew && !left.has(item)) return
     const condition = {
       text: `attribute_not_exists(pk) OR ${onlyOver ? `((f < :f OR f > :ahead) AND ${onlyOver.text})` : 'f < :f OR f > :ahead'}`,
-      values: { ...onlyOver?.values, ':f': item.f, ':ahead': item.f + maxAheadMs },
+      values: { ...onlyOver?.values, ':f': from, ':ahead': to },
     }
     if (!(await table.put(item, condition)).done) refused.add(i)
   }
@@ -133,5 +156,6 @@ async function putNewer(
 function compare(write: ChunkWrite, hash: string, head: ChunkHead | undefined): 'same' | 'newer' | 'changed' {
   if (!head) return write.block.start.length === 0 && !dataTypes[write.type].marksEmpty ? 'same' : 'changed'
   if (head.hash === hash) return 'same'
-  return head.fetchedAt >= write.fetchedAt && head.fetchedAt <= write.fetchedAt + maxAheadMs ? 'newer' : 'changed'
+  const { from, to } = staying(write)
+  return head.fetchedAt >= from && head.fetchedAt <= to ? 'newer' : 'changed'
 }

@@ -1011,7 +1011,7 @@ export interface components {
          * @description Where data comes from.
          * @enum {string}
          */
-        Source: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM";
+        Source: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH";
         /** @description RFC 9457 problem details. */
         Problem: {
             /**
@@ -1269,7 +1269,7 @@ export interface components {
             };
             /** @description The source of each value; with `bucket`, null if its days have several. */
             sources: {
-                [key: string]: components["schemas"]["Source"] | null;
+                [key: string]: components["schemas"]["DaySource"] | null;
             };
             /** @description For each series: counts, range, times and the values of other sources. */
             details?: {
@@ -1297,6 +1297,11 @@ export interface components {
                 [key: string]: components["schemas"]["UsualValues"];
             };
         };
+        /**
+         * @description Where the value of a day comes from; MERGED if more than one platform contributed to it.
+         * @enum {string}
+         */
+        DaySource: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "MERGED";
         DailyDetails: {
             /** @description Number of observations. */
             observations: number;
@@ -1319,7 +1324,7 @@ export interface components {
             /** @description The values of other sources. */
             alternatives: {
                 /** @description The source of the value. */
-                source: components["schemas"]["Source"];
+                source: components["schemas"]["DaySource"];
                 /** @description The value; null if there is none. */
                 value: number | null;
                 /** @description This value minus the chosen one. */
@@ -1343,6 +1348,25 @@ export interface components {
                     [key: string]: unknown;
                 } | null;
             }[];
+            /** @description Of a merged value: what each source contributes; empty if only one does. */
+            parts?: {
+                [key: string]: number;
+            };
+            /** @description Of a merged sum: for how long each source spoke; of a mean: for how long each counts. */
+            coveredMinutes?: {
+                [key: string]: number;
+            };
+            /** @description Of a merged value: for how long two or more sources spoke at once. */
+            overlapMinutes?: number;
+            /** @description Of a merged sum: between which values it lies; null if a source does not say when it counted. */
+            bounds?: {
+                /** @description What the first source says alone. */
+                atLeast: number;
+                /** @description The larger amount at each time. */
+                atMost: number;
+                /** @description All sources added up, with every minute that two counted twice. */
+                sum: number;
+            } | null;
         };
         /**
          * @description Why there is no value.
@@ -1353,7 +1377,7 @@ export interface components {
          * @description How the basis of a daily value deviates from its rule.
          * @enum {string}
          */
-        DailyFlag: "prorated" | "estimated_input" | "platform_daily_value" | "later_height" | "other_zone" | "platform_day" | "ambiguous_zero" | "foreign_observations" | "multi_source" | "split_night";
+        DailyFlag: "prorated" | "estimated_input" | "platform_daily_value" | "later_height" | "other_zone" | "platform_day" | "ambiguous_zero" | "foreign_observations" | "multi_source" | "split_night" | "untimed_source" | "sources_disagree";
         UsualValues: {
             /** @description The mean of the seven days before. */
             mean: components["schemas"]["DerivedNumber"];
@@ -1518,7 +1542,7 @@ export interface components {
                     };
                     /** @description The source of each value; with `bucket`, null if its days have several. */
                     sources: {
-                        [key: string]: components["schemas"]["Source"] | null;
+                        [key: string]: components["schemas"]["DaySource"] | null;
                     };
                     /** @description For each series: counts, range, times and the values of other sources. */
                     details: {
@@ -1533,7 +1557,7 @@ export interface components {
                     };
                     /** @description The source of each value; with `bucket`, null if its days have several. */
                     sources: {
-                        [key: string]: components["schemas"]["Source"] | null;
+                        [key: string]: components["schemas"]["DaySource"] | null;
                     };
                     /** @description For each series: counts, range, times and the values of other sources. */
                     details: {
@@ -1548,7 +1572,7 @@ export interface components {
                     };
                     /** @description The source of each value; with `bucket`, null if its days have several. */
                     sources: {
-                        [key: string]: components["schemas"]["Source"] | null;
+                        [key: string]: components["schemas"]["DaySource"] | null;
                     };
                     /** @description For each series: counts, range, times and the values of other sources. */
                     details: {
@@ -1565,7 +1589,7 @@ export interface components {
                     };
                     /** @description The source of each value; with `bucket`, null if its days have several. */
                     sources: {
-                        [key: string]: components["schemas"]["Source"] | null;
+                        [key: string]: components["schemas"]["DaySource"] | null;
                     };
                     /** @description For each series: counts, range, times and the values of other sources. */
                     details: {
@@ -1580,7 +1604,7 @@ export interface components {
                     };
                     /** @description The source of each value; with `bucket`, null if its days have several. */
                     sources: {
-                        [key: string]: components["schemas"]["Source"] | null;
+                        [key: string]: components["schemas"]["DaySource"] | null;
                     };
                     /** @description For each series: counts, range, times and the values of other sources. */
                     details: {
@@ -1595,7 +1619,7 @@ export interface components {
                     };
                     /** @description The source of each value; with `bucket`, null if its days have several. */
                     sources: {
-                        [key: string]: components["schemas"]["Source"] | null;
+                        [key: string]: components["schemas"]["DaySource"] | null;
                     };
                     /** @description For each series: counts, range, times and the values of other sources. */
                     details: {
@@ -2086,7 +2110,7 @@ export interface components {
             };
             /** @description The source of each value; with `bucket`, null if its days have several. */
             sources: {
-                [key: string]: components["schemas"]["Source"] | null;
+                [key: string]: components["schemas"]["DaySource"] | null;
             };
             /** @description The inputs of the day’s BMI. */
             bmiInputs: {
@@ -2187,7 +2211,7 @@ export interface components {
             };
             /** @description The source of each value; with `bucket`, null if its days have several. */
             sources: {
-                [key: string]: components["schemas"]["Source"] | null;
+                [key: string]: components["schemas"]["DaySource"] | null;
             };
             /** @description The share of energy of each macronutrient; null without a log. */
             macroEnergy: {
@@ -3795,11 +3819,11 @@ export interface components {
                  */
                 date: string;
                 /** @description The chosen source. */
-                chosen: components["schemas"]["Source"];
+                chosen: components["schemas"]["DaySource"];
                 /** @description The value; null if there is none. */
                 value: number;
                 /** @description The other source. */
-                passedOver: components["schemas"]["Source"];
+                passedOver: components["schemas"]["DaySource"];
                 /** @description The value of the other source. */
                 other: number;
                 /** @description The value of the other source minus the chosen one. */
@@ -6575,6 +6599,7 @@ export type PlatformUnits = components['schemas']['PlatformUnits'];
 export type PlatformIdentity = components['schemas']['PlatformIdentity'];
 export type Observation = components['schemas']['Observation'];
 export type DailyRow = components['schemas']['DailyRow'];
+export type DaySource = components['schemas']['DaySource'];
 export type DailyDetails = components['schemas']['DailyDetails'];
 export type Reason = components['schemas']['Reason'];
 export type DailyFlag = components['schemas']['DailyFlag'];
@@ -6677,7 +6702,11 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description PRIMARY: the primary platform and its daily roll-ups. all: every cached platform. Otherwise, the ID of one platform. */
-                source?: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                source?: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                /** @description Comma-separated, with source=all: the sources that count first, in this order. The others follow in the usual order. */
+                priority?: ("PRIMARY" | "APPLE_HEALTH" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
+                /** @description Comma-separated, with source=all: the sources to leave out; PRIMARY leaves out the daily roll-ups of the platform too. */
+                exclude?: ("PRIMARY" | "APPLE_HEALTH" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
             };
             header?: never;
             path?: never;
@@ -6725,9 +6754,13 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -6892,9 +6925,13 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -7071,9 +7108,13 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -7265,9 +7306,13 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -7399,7 +7444,11 @@ export interface operations {
                 /** @description `pagination.nextCursor` of the page before. Only valid for the same query. */
                 cursor?: string;
                 /** @description PRIMARY: the primary platform and its daily roll-ups. all: every cached platform. Otherwise, the ID of one platform. */
-                source?: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                source?: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                /** @description Comma-separated, with source=all: the sources that count first, in this order. The others follow in the usual order. */
+                priority?: ("PRIMARY" | "APPLE_HEALTH" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
+                /** @description Comma-separated, with source=all: the sources to leave out; PRIMARY leaves out the daily roll-ups of the platform too. */
+                exclude?: ("PRIMARY" | "APPLE_HEALTH" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
                 /** @description Comma-separated. Optional parts to include. */
                 include?: ("metadata" | "raw")[];
             };
@@ -7449,9 +7498,13 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -7600,7 +7653,11 @@ export interface operations {
                 /** @description Comma-separated. What to return. */
                 types?: ("steps" | "distance" | "floors" | "active-energy" | "total-energy" | "active-zone-minutes" | "active-minutes" | "sedentary-minutes" | "heart-rate" | "resting-heart-rate" | "heart-rate-variability" | "oxygen-saturation" | "respiratory-rate" | "vo2-max" | "sleep" | "sleep-total" | "time-in-bed" | "sleep-efficiency" | "sleep-deep" | "sleep-rem" | "sleep-light" | "sleep-awake" | "sleep-midpoint" | "skin-temperature-deviation" | "weight" | "body-fat" | "height" | "bmi" | "glucose" | "glucose-time-in-range" | "energy-intake" | "protein" | "carbohydrate" | "fat" | "fiber" | "sugar" | "sodium" | "hydration" | "workouts" | "workout-minutes" | "training-load")[];
                 /** @description PRIMARY: the primary platform and its daily roll-ups. all: every cached platform. Otherwise, the ID of one platform. */
-                source?: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                source?: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                /** @description Comma-separated, with source=all: the sources that count first, in this order. The others follow in the usual order. */
+                priority?: ("PRIMARY" | "APPLE_HEALTH" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
+                /** @description Comma-separated, with source=all: the sources to leave out; PRIMARY leaves out the daily roll-ups of the platform too. */
+                exclude?: ("PRIMARY" | "APPLE_HEALTH" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
                 /** @description Comma-separated. Optional parts to include. */
                 include?: ("metadata" | "usual")[];
                 /** @description One row for each week from Monday, month or year instead of each day. */
@@ -7656,9 +7713,13 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -7867,9 +7928,13 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -8007,7 +8072,11 @@ export interface operations {
                 /** @description Comma-separated. Optional parts to include. */
                 include?: ("metadata" | "raw")[];
                 /** @description PRIMARY: the primary platform and its daily roll-ups. all: every cached platform. Otherwise, the ID of one platform. */
-                source?: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                source?: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                /** @description Comma-separated, with source=all: the sources that count first, in this order. The others follow in the usual order. */
+                priority?: ("PRIMARY" | "APPLE_HEALTH" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
+                /** @description Comma-separated, with source=all: the sources to leave out; PRIMARY leaves out the daily roll-ups of the platform too. */
+                exclude?: ("PRIMARY" | "APPLE_HEALTH" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
                 /** @description The length of the buckets of dense series. */
                 resolution?: "raw" | "1m" | "5m" | "1h";
             };
@@ -8057,9 +8126,13 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -8255,9 +8328,13 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -8441,9 +8518,13 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -8659,9 +8740,13 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -8851,9 +8936,13 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -9047,9 +9136,13 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -9237,9 +9330,13 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -9606,9 +9703,13 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -9792,9 +9893,13 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -9993,9 +10098,13 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -10329,9 +10438,13 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -10556,9 +10669,13 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -10870,9 +10987,13 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -11059,9 +11180,13 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -11252,9 +11377,13 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -11459,9 +11588,13 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -11664,9 +11797,13 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -11912,9 +12049,13 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -12164,9 +12305,13 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -12436,9 +12581,13 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -12847,9 +12996,13 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -13066,9 +13219,13 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -13336,9 +13493,13 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -13669,9 +13830,13 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -13857,9 +14022,13 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -14036,9 +14205,13 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -14209,9 +14382,13 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -14460,9 +14637,13 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -14880,9 +15061,13 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -15075,9 +15260,13 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -15261,9 +15450,13 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -15480,9 +15673,13 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -15648,9 +15845,13 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -15825,9 +16026,13 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -16030,9 +16235,13 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -16229,9 +16438,13 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -16437,9 +16650,13 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -16886,9 +17103,13 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };

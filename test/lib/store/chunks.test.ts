@@ -36,11 +36,11 @@ function weights(...kg: number[]): Block<'weight'> {
 }
 
 /** One account a test, with the calls as a worker makes them: read the heads, then replace. */
-function windowOf(accountId: string) {
+function windowOf(accountId: string, source: Source = 'PRIMARY') {
   const head = async () => (await store.heads(accountId, 'weight', noon, noon + 1))[0]
   const write = (block: Block<'weight'>, fetchedAt: number) => ({
     type: 'weight' as const,
-    source: 'PRIMARY' as const,
+    source,
     window: '2026-11-20',
     block,
     raw: block.start.map((_, i) => ({ weightGrams: Number(block.columns['kg']?.[i]) * 1000 })),
@@ -53,9 +53,9 @@ function windowOf(accountId: string) {
     replace: async (block: Block<'weight'>, fetchedAt: number) => replace(block, fetchedAt, await head()),
     /** Replaces on the ground of heads that were read earlier. */
     replaceKnowing: replace,
-    kg: async () => (await store.read(accountId, 'weight', range))[0]?.block()?.columns['kg'],
+    kg: async () => (await store.read(accountId, 'weight', { ...range, sources: [source] }))[0]?.block()?.columns['kg'],
     raw: async () => {
-      const place = { type: 'weight', source: 'PRIMARY', window: '2026-11-20' } as const
+      const place = { type: 'weight', source, window: '2026-11-20' } as const
       return [...(await store.readSome(accountId, [], [place])).raw.values()][0]
     },
   }
@@ -198,5 +198,39 @@ describe('sizes', () => {
     const item = await table.table.get(keys.chunk('dense', 'heart-rate', '2026-11-20T12', 'PRIMARY'))
     expect(itemSize(item ?? {})).toBeLessThanOrEqual(1024)
     expect(dataTypes['heart-rate'].chunk).toBe('hour')
+  })
+})
+
+describe('archives', () => {
+  const exportedAt = Date.parse('2026-11-01T09:00:00Z')
+
+  test('an archive of years ago changes nothing after a later one, and a later one replaces it', async () => {
+    const { replace, kg } = windowOf('archives-in-any-order', 'APPLE_HEALTH')
+    expect(await replace(weights(80), exportedAt)).toBe('written')
+    expect(await replace(weights(79), Date.parse('2019-01-01T00:00:00Z'))).toBe('newer')
+    expect(await kg()).toEqual([80])
+    expect(await replace(weights(81), exportedAt + 1)).toBe('written')
+    expect(await kg()).toEqual([81])
+  })
+
+  test('the same archive is written again where its chunk is damaged or read otherwise, also by a worker that knows no head', async () => {
+    const { replace, replaceKnowing, kg } = windowOf('an-archive-again', 'APPLE_HEALTH')
+    await replace(weights(80), exportedAt)
+    expect(await replace(weights(80), exportedAt)).toBe('same')
+    expect(await replace(weights(80, 80.5), exportedAt)).toBe('written')
+    expect(await replaceKnowing(weights(70), exportedAt - 1, undefined)).toBe('newer')
+    expect(await kg()).toEqual([80, 80.5])
+  })
+
+  test('damage in an archive makes nothing pending, because no run reads it again', async () => {
+    const accountId = 'a-damaged-archive'
+    const connection = { ...keys.connection(accountId, 'google-health'), pendingFrom: {} }
+    await table.table.put(connection)
+    const { replace, head } = windowOf(accountId, 'APPLE_HEALTH')
+    await replace(weights(80), exportedAt)
+    const { hash = '' } = (await head()) ?? {}
+    await store.markCorrupt(accountId, { type: 'weight', source: 'APPLE_HEALTH', window: '2026-11-20', hash })
+    expect((await head())?.hash).toBe('damaged')
+    expect(await table.table.get(keys.connection(accountId, 'google-health'))).toEqual(connection)
   })
 })
