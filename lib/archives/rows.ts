@@ -1,0 +1,42 @@
+import type { DataTypeId } from '../model/catalog/data-types.ts'
+
+/**
+ * One record of an archive in our units, as it waits between the two passes: `food` and `sleep-stage` are parts of records, which the
+ * second pass puts together.
+ */
+export interface Row {
+  type: DataTypeId | 'food' | 'sleep-stage'
+  startMs: number
+  endMs: number
+  /** Seconds east of UTC where it was recorded; null where the archive does not say. */
+  offset: number | null
+  /** `[device, form factor, recording method, application]` as JSON, as for other observations. */
+  origin: string
+  values: unknown[]
+}
+
+/** What became of the records of an archive. */
+export interface ArchiveReport {
+  /** Records that were read, by data type. */
+  read: Record<string, number>
+  /** Records that were not, by reason, with the first lines of the file where that was. */
+  dropped: Record<string, { count: number; lines: number[] }>
+  /** Records of types that this service does not have. */
+  ignored: Record<string, number>
+}
+
+/** How many places of a reason the report names. */
+const maxLines = 3
+
+export const emptyReport = (): ArchiveReport => ({ read: {}, dropped: {}, ignored: {} })
+
+export function countDropped({ dropped }: ArchiveReport, reason: string, line: number): void {
+  const known = dropped[reason] ?? { count: 0, lines: [] }
+  if (known.lines.length < maxLines) known.lines.push(line)
+  known.count++
+  dropped[reason] = known
+}
+
+export function countUp(counts: Record<string, number>, name: string, more = 1): void {
+  counts[name] = (counts[name] ?? 0) + more
+}
