@@ -1,25 +1,11 @@
 import { configure, type Entry, type FileEntry, Reader, ZipReader } from '@zip.js/zip.js/lib/zip-core-custom.js'
+import { type Refusal, refusals } from '../model/account/import-job.ts'
 
 /** The bytes of an uploaded file, read in ranges. */
 export interface Ranges {
   size: number
   read(from: number, length: number): Promise<Uint8Array>
 }
-
-/** Why an archive is not read. */
-export const refusals = {
-  not_a_zip: 'This file is not a ZIP. Upload the ZIP that the phone exported, as it is.',
-  cut_off:
-    'The ZIP ends too early: it was not exported or not uploaded completely. Export it again; a longer time until the phone locks itself helps.',
-  encrypted: 'The ZIP is encrypted. Upload it without a password.',
-  too_large: 'The ZIP unpacks to far more than any archive of a person does, so it is not read.',
-  too_many_files: 'The ZIP has more files than any archive of a person does, so it is not read.',
-  nested: 'The ZIP contains another ZIP. Unpack it, and upload the one inside.',
-  not_an_archive:
-    'The ZIP holds no health records that this service can read: export.xml of Apple Health is not in it.',
-} as const
-
-export type Refusal = keyof typeof refusals
 
 /** The archive cannot be read, and reading it again changes nothing. */
 export class Refused extends Error {

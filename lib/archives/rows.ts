@@ -30,13 +30,25 @@ const maxLines = 3
 
 export const emptyReport = (): ArchiveReport => ({ read: {}, dropped: {}, ignored: {} })
 
-export function countDropped({ dropped }: ArchiveReport, reason: string, line: number): void {
-  const known = dropped[reason] ?? { count: 0, lines: [] }
-  if (known.lines.length < maxLines) known.lines.push(line)
-  known.count++
-  dropped[reason] = known
+export function countDropped(
+  report: Pick<ArchiveReport, 'dropped'>,
+  reason: string,
+  lines: readonly number[],
+  count = 1,
+): void {
+  const known = report.dropped[reason] ?? { count: 0, lines: [] }
+  report.dropped[reason] = { count: known.count + count, lines: [...known.lines, ...lines].slice(0, maxLines) }
 }
 
 export function countUp(counts: Record<string, number>, name: string, more = 1): void {
   counts[name] = (counts[name] ?? 0) + more
+}
+
+/** The report of two parts of an archive. */
+export function joinedReports(a: ArchiveReport, b: ArchiveReport): ArchiveReport {
+  const joined: ArchiveReport = { read: { ...a.read }, dropped: { ...a.dropped }, ignored: { ...a.ignored } }
+  for (const [type, count] of Object.entries(b.read)) countUp(joined.read, type, count)
+  for (const [type, count] of Object.entries(b.ignored)) countUp(joined.ignored, type, count)
+  for (const [reason, { count, lines }] of Object.entries(b.dropped)) countDropped(joined, reason, lines, count)
+  return joined
 }

@@ -70,7 +70,7 @@ export class AppleScanner {
 
   /** The last piece, and whether the file ended as it should. */
   end(): { piece: Piece; isComplete: boolean } {
-    if (!this.closed) countDropped(this.report, 'file_ends_here', this.last.line)
+    if (!this.closed) countDropped(this.report, 'file_ends_here', [this.last.line])
     return { piece: { rows: this.rows, report: this.report, end: this.last }, isComplete: this.closed }
   }
 
@@ -100,7 +100,7 @@ export class AppleScanner {
     if (element.name === 'ExportDate') this.exportedAt = appleInstant(element.attributes['value'])
     if (element.name === 'Correlation')
       for (const child of element.children)
-        if (child.name === 'Record') countDropped(this.report, 'in_correlation', this.place().line)
+        if (child.name === 'Record') countDropped(this.report, 'in_correlation', [this.place().line])
     this.count(readElement(element))
     this.last = this.place()
     const end = this.last
@@ -114,7 +114,7 @@ export class AppleScanner {
   private count(outcome: ReturnType<ReturnType<typeof elementReader>>): void {
     if (outcome === null) return
     if ('ignored' in outcome) countUp(this.report.ignored, outcome.ignored)
-    else if ('dropped' in outcome) countDropped(this.report, outcome.dropped, this.place().line)
+    else if ('dropped' in outcome) countDropped(this.report, outcome.dropped, [this.place().line])
     else
       for (const row of outcome.rows) {
         this.rows.push(row)
