@@ -40,6 +40,11 @@ import { getDataPoints } from './health-data/get-data-points.ts'
 import { getRecovery } from './health-data/get-recovery.ts'
 import { getSleep } from './health-data/get-sleep.ts'
 import { getTimeline } from './health-data/get-timeline.ts'
+import { deleteImport } from './imports/delete-import.ts'
+import { getImport } from './imports/get-import.ts'
+import { getImports } from './imports/get-imports.ts'
+import { postImport } from './imports/post-import.ts'
+import { startImport } from './imports/start-import.ts'
 import { deleteKey } from './keys/delete-key.ts'
 import { getKeys } from './keys/get-keys.ts'
 import { postKeys } from './keys/post-keys.ts'
@@ -94,6 +99,7 @@ import { receiveWebhook } from './webhooks/receive-webhook.ts'
 import { erasureWorker } from './workers/erasure-worker.ts'
 import { exportWorker } from './workers/export-worker.ts'
 import { historyWorker } from './workers/history-worker.ts'
+import { importWorker } from './workers/import-worker.ts'
 import { mediaWorker } from './workers/media-worker.ts'
 import { syncWorker } from './workers/sync-worker.ts'
 import { deleteWorkoutLog } from './workout-logs/delete-workout-log.ts'
@@ -194,6 +200,11 @@ export const endpoints = {
   'exports/get-export-job': getExportJob,
   'exports/get-export-download': getExportDownload,
   'exports/delete-export-job': deleteExportJob,
+  'imports/post-import': postImport,
+  'imports/get-imports': getImports,
+  'imports/get-import': getImport,
+  'imports/start-import': startImport,
+  'imports/delete-import': deleteImport,
   'shares/get-shares': getShares,
   'shares/post-shares': postShares,
   'shares/delete-share': deleteShare,
@@ -224,6 +235,7 @@ export const workers = {
   'workers/history-worker': historyWorker,
   'workers/erasure-worker': erasureWorker,
   'workers/export-worker': exportWorker,
+  'workers/import-worker': importWorker,
   'workers/media-worker': mediaWorker,
 } satisfies Record<string, AnyWorker>
 

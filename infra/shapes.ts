@@ -49,6 +49,7 @@ const writing: Readonly<Record<string, string>> = {
   shares: 'sharing',
   'public-profile': 'sharing',
   exports: 'sharing',
+  imports: 'sharing',
   mcp: 'assistants',
 }
 

@@ -10,6 +10,7 @@ const Settings = z.object({
   ERASURE_QUEUE_URL: z.url().optional(),
   MEDIA_QUEUE_URL: z.url().optional(),
   EXPORT_QUEUE_URL: z.url().optional(),
+  IMPORT_QUEUE_URL: z.url().optional(),
   BUCKET_NAME: z.string().default('blobs'),
   S3_ENDPOINT: z.url().optional(),
   /** Where clients reach the objects, if not at the endpoint. */

@@ -56,10 +56,11 @@ type ObjectAction =
   | 'DeleteObject'
   | 'DeleteObjectVersion'
   | 'AbortMultipartUpload'
+  | 'ListMultipartUploadParts'
   | 'ListBucket'
   | 'ListBucketVersions'
 
-export type QueueName = 'sync' | 'history' | 'erasure' | 'media' | 'export'
+export type QueueName = 'sync' | 'history' | 'erasure' | 'media' | 'export' | 'import'
 
 export type SecretName = 'platform' | 'cursors'
 

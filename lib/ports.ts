@@ -9,7 +9,7 @@ import { originOfBucket, s3Blobs } from './blobs/s3-blobs.ts'
 import type { Config } from './config.ts'
 import type { BaseContext, Context } from './context.ts'
 import type { Port } from './port.ts'
-import type { AccountErasureMessage, ExportMessage, MediaMessage } from './queue/message.ts'
+import type { AccountErasureMessage, ExportMessage, ImportMessage, MediaMessage } from './queue/message.ts'
 import { sqsDelayedQueue } from './queue/sqs-delayed-queue.ts'
 import { sqsSyncQueue } from './queue/sqs-sync-queue.ts'
 import { connectTable } from './store/dynamodb/open-table.ts'
@@ -359,6 +359,30 @@ export const writeExports = { grants: [{ objects: 'exports', actions: ['PutObjec
 
 export const deleteExports = {
   grants: [{ objects: 'exports', actions: ['DeleteObjectVersion', 'AbortMultipartUpload', 'ListBucketVersions'] }],
+} satisfies Port
+
+/* Imports */
+
+/** Queues the work on imports. */
+export const importQueue = {
+  build: ({ config }: Context) => sqsDelayedQueue<ImportMessage>(config, config.IMPORT_QUEUE_URL),
+  settings: ['IMPORT_QUEUE_URL'],
+  grants: [{ sendTo: 'import' }],
+} satisfies Port
+
+/** Starts uploads of archives, signs links to their parts, and joins them. */
+export const uploadImports = {
+  grants: [{ objects: 'imports', actions: ['PutObject', 'ListMultipartUploadParts'] }],
+} satisfies Port
+
+/** Reads archives, and what waits of them. */
+export const readImports = { grants: [{ objects: 'imports', actions: ['GetObject'] }] } satisfies Port
+
+/** Stores what waits of an archive until its month is stored. */
+export const shelveImports = { grants: [{ objects: 'imports', actions: ['PutObject'] }] } satisfies Port
+
+export const deleteImports = {
+  grants: [{ objects: 'imports', actions: ['DeleteObjectVersion', 'AbortMultipartUpload', 'ListBucketVersions'] }],
 } satisfies Port
 
 /* Shares and public profiles */

@@ -7,7 +7,7 @@ import { eraseAccount } from '../../lib/sync/erasure/erase-account.ts'
 /** No further page is started after this time, which is well within the function's 60 seconds. */
 const workMs = 40 * secondMs
 
-const blobsOfAccount = ['blobs', 'eraseMedia', 'deleteUploads', 'deleteExports'] as const
+const blobsOfAccount = ['blobs', 'eraseMedia', 'deleteUploads', 'deleteExports', 'deleteImports'] as const
 
 /** Erases accounts. A failed message is redelivered and continues where it stopped. */
 export const erasureWorker = worker({

@@ -119,6 +119,8 @@ export class DataStack extends Stack {
         },
         // An expiration in days ends markers of deletions as well.
         { prefix: folderOf('exports'), expiration: Duration.days(7), noncurrentVersionExpiration: Duration.days(1) },
+        // Archives that were not imported, and the rest of those that were.
+        { prefix: folderOf('imports'), expiration: Duration.days(7), noncurrentVersionExpiration: Duration.days(1) },
         // What was uploaded and never checked.
         { prefix: folderOf('uploads'), expiration: Duration.days(1), noncurrentVersionExpiration: Duration.days(1) },
         { abortIncompleteMultipartUploadAfter: Duration.days(1) },

@@ -46,6 +46,7 @@ export async function localConfig(parts: Parts, { own, pace, dataDir, tokenKey }
     ERASURE_QUEUE_URL: cloud.queueUrl('erasure'),
     MEDIA_QUEUE_URL: cloud.queueUrl('media'),
     EXPORT_QUEUE_URL: cloud.queueUrl('export'),
+    IMPORT_QUEUE_URL: cloud.queueUrl('import'),
     BUCKET_NAME: bucketName,
     S3_ENDPOINT: objects.endpoint,
     S3_PUBLIC_ENDPOINT: baseUrl,

@@ -211,7 +211,7 @@ async function startSignIn({ own, dataDir, running }: Start, clientUrl: string, 
 }
 
 /**
- * Releases the leases of runs, backfills and exports that were active when the last process ended. In AWS a lease has to expire,
+ * Releases the leases of runs, backfills, exports and imports that were active when the last process ended. In AWS a lease has to expire,
  * because its holder may still be working; here the lock of the data directory proves that the holder is gone, so the work continues
  * at once. A run that its worker had not recorded yet is recorded, and continues, two minutes after it began.
  */
@@ -223,6 +223,7 @@ async function releaseLeases(table: Table, store: Store, accountIds: readonly st
     const leased = runIds.map(id => keys.run(accountId, id))
     if (backfill) leased.push(keys.backfill(accountId, backfill.id))
     for (const { id } of await store.exports.list(accountId)) leased.push(keys.exportJob(accountId, id))
+    for (const { id } of await store.imports.list(accountId)) leased.push(keys.importJob(accountId, id))
     const change = { text: 'SET leaseUntil = :now', values: { ':now': 0 } }
     for (const key of leased) await table.update(key, change, { text: 'attribute_exists(pk)' })
   }

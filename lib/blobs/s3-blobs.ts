@@ -8,6 +8,7 @@ import {
   HeadObjectCommand,
   ListObjectsV2Command,
   ListObjectVersionsCommand,
+  ListPartsCommand,
   NoSuchKey,
   NotFound,
   type ObjectIdentifier,
@@ -36,7 +37,7 @@ export function s3Blobs(config: Config, clock: Clock): Blobs {
 function s3Objects(
   client: S3Client,
   Bucket: string,
-): Pick<Blobs, 'create' | 'read' | 'delete' | 'deleteAll' | 'eraseAll' | 'size'> {
+): Pick<Blobs, 'create' | 'read' | 'readRange' | 'delete' | 'deleteAll' | 'eraseAll' | 'size'> {
   /** @throws Error if one of at most 1,000 objects or versions could not be deleted */
   async function deleteThese(Objects: ObjectIdentifier[]): Promise<void> {
     const { Errors = [] } = await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }))
@@ -62,6 +63,13 @@ function s3Objects(
         if (error instanceof NoSuchKey) return null
         throw error
       }
+    },
+
+    async readRange(Key, from, length) {
+      const Range = `bytes=${from}-${from + length - 1}`
+      const { Body } = await client.send(new GetObjectCommand({ Bucket, Key, Range }))
+      if (!Body) throw new Error('The bucket returned no bytes')
+      return Body.transformToByteArray()
     },
 
     async delete(Key) {
@@ -103,7 +111,7 @@ function s3Objects(
 function s3Uploads(
   client: S3Client,
   Bucket: string,
-): Pick<Blobs, 'beginParts' | 'putPart' | 'joinParts' | 'abortParts'> {
+): Pick<Blobs, 'beginParts' | 'putPart' | 'listParts' | 'joinParts' | 'abortParts'> {
   return {
     async beginParts(Key, ContentType) {
       const { UploadId } = await client.send(new CreateMultipartUploadCommand({ Bucket, Key, ContentType }))
@@ -115,6 +123,13 @@ function s3Uploads(
       const { ETag } = await orLost(client.send(new UploadPartCommand({ Bucket, Key, UploadId, PartNumber, Body })))
       if (ETag === undefined) throw new Error('The bucket gave no tag for a part')
       return ETag
+    },
+
+    async listParts(Key, UploadId) {
+      const { Parts = [] } = await orLost(client.send(new ListPartsCommand({ Bucket, Key, UploadId })))
+      return Parts.flatMap(({ PartNumber: number, ETag: etag, Size: bytes }) =>
+        number === undefined || etag === undefined || bytes === undefined ? [] : [{ number, etag, bytes }],
+      )
     },
 
     async joinParts(Key, UploadId, parts) {
@@ -132,7 +147,11 @@ function s3Uploads(
   }
 }
 
-function s3Links(client: S3Client, Bucket: string, clock: Clock): Pick<Blobs, 'uploadLink' | 'downloadLink'> {
+function s3Links(
+  client: S3Client,
+  Bucket: string,
+  clock: Clock,
+): Pick<Blobs, 'uploadLink' | 'partLink' | 'downloadLink'> {
   return {
     async uploadLink(Key, { contentType, bytes, sha256, seconds }) {
       const checksum = sha256 === null ? null : Buffer.from(sha256, 'hex').toString('base64')
@@ -159,6 +178,17 @@ function s3Links(client: S3Client, Bucket: string, clock: Clock): Pick<Blobs, 'u
           ...(checksum ? { 'x-amz-checksum-sha256': checksum } : {}),
         },
       }
+    },
+
+    async partLink(Key, UploadId, { number, bytes, seconds }) {
+      const put = new UploadPartCommand({ Bucket, Key, UploadId, PartNumber: number, ContentLength: bytes })
+      const named = new Set(['content-length'])
+      return getSignedUrl(client, put, {
+        expiresIn: seconds,
+        signingDate: new Date(clock()),
+        signableHeaders: new Set([...named, 'host']),
+        unhoistableHeaders: named,
+      })
     },
 
     async downloadLink(Key, { fileName, contentType, seconds }) {

@@ -111,12 +111,16 @@ export const MediaMessage = z.discriminatedUnion('kind', [MediaUploadedMessage, 
 /** Writes an export. Processing it repeatedly has no further effect; without its job, it deletes what is left of the job's objects. */
 export const ExportMessage = z.object({ kind: z.literal('export'), accountId, jobId: z.string().min(1) })
 
+/** Works on an import. Processing it repeatedly has no further effect; without its job, it deletes what is left of the job's objects. */
+export const ImportMessage = z.object({ kind: z.literal('import'), accountId, jobId: z.string().min(1) })
+
 /** Every message of this service. */
 export const Message = z.discriminatedUnion('kind', [
   ...SyncMessage.options,
   AccountErasureMessage,
   ...MediaMessage.options,
   ExportMessage,
+  ImportMessage,
 ])
 
 export type RunMessage = z.infer<typeof RunMessage>
@@ -129,6 +133,7 @@ export type SyncMessage = z.infer<typeof SyncMessage>
 export type AccountErasureMessage = z.infer<typeof AccountErasureMessage>
 export type MediaMessage = z.infer<typeof MediaMessage>
 export type ExportMessage = z.infer<typeof ExportMessage>
+export type ImportMessage = z.infer<typeof ImportMessage>
 export type Message = z.infer<typeof Message>
 
 /** The messages that refer to a job. */

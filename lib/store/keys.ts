@@ -29,6 +29,7 @@ import type { ConnectionRef } from '../model/sync/connection.ts'
  * | the backfill that is active                | get `activeBackfill(id)`                                    |
  * | export jobs                                | query `export#` of the partition, newest first              |
  * | the export that is active                  | get `activeExport(id)`                                      |
+ * | imports of archives                         | query `import#` of the partition, newest first, or get one   |
  * | the rebuild of all days                    | get `rebuild(id, ...)`, which the account names             |
  * | observations of one type                   | query `chunk#<type>#` between two windows, all sources      |
  * | observations of many types in one UTC day  | batch-get chunks by exact key                               |
@@ -111,6 +112,8 @@ export const backfill = (id: string, jobId: string): Key => ({ pk: partition(id)
 export const activeBackfill = (id: string): Key => ({ pk: partition(id), sk: 'active-backfill' })
 /** An export of the account's data. */
 export const exportJob = (id: string, jobId: string): Key => ({ pk: partition(id), sk: `export#${jobId}` })
+/** An import of an archive. */
+export const importJob = (id: string, jobId: string): Key => ({ pk: partition(id), sk: `import#${jobId}` })
 export const activeExport = (id: string): Key => ({ pk: partition(id), sk: 'active-export' })
 export const rebuild = (id: string, jobId: string): Key => ({ pk: partition(id), sk: `rebuild#${jobId}` })
 export const chunk = (id: string, type: string, window: string, source: string): Key => ({
@@ -204,7 +207,8 @@ export function all(
     | 'session'
     | 'identity'
     | 'audit'
-    | 'export',
+    | 'export'
+    | 'import',
 ): { pk: string; from: string; to: string } {
   return starting(id, word)
 }

@@ -6,6 +6,7 @@ import { erasure } from './account/erase.ts'
 import { exports } from './account/exports.ts'
 import { idempotency } from './account/idempotency.ts'
 import { identities } from './account/identities.ts'
+import { imports } from './account/imports.ts'
 import { receipts } from './account/receipts.ts'
 import { sessionLimits, sessions } from './account/sessions.ts'
 import type { DamageReport } from './damage.ts'
@@ -44,6 +45,7 @@ export function createStore(table: Table, report: DamageReport = () => undefined
     erasure: erasure(table),
     exerciseReviews: exerciseReviews(table, report),
     exports: exports(table, report),
+    imports: imports(table, report),
     hourSummaries: hourSummaries(table),
     idempotency: idempotency(table),
     identities: identities(table),

@@ -29,15 +29,18 @@ export function testBlobs(clock: Clock) {
   const blobs: Blobs = {
     create: async (...args) => (await open()).create(...args),
     read: async (...args) => (await open()).read(...args),
+    readRange: async (...args) => (await open()).readRange(...args),
     delete: async (...args) => (await open()).delete(...args),
     deleteAll: async (...args) => (await open()).deleteAll(...args),
     eraseAll: async (...args) => (await open()).eraseAll(...args),
     size: async (...args) => (await open()).size(...args),
     beginParts: async (...args) => (await open()).beginParts(...args),
     putPart: async (...args) => (await open()).putPart(...args),
+    listParts: async (...args) => (await open()).listParts(...args),
     joinParts: async (...args) => (await open()).joinParts(...args),
     abortParts: async (...args) => (await open()).abortParts(...args),
     uploadLink: async (...args) => (await open()).uploadLink(...args),
+    partLink: async (...args) => (await open()).partLink(...args),
     downloadLink: async (...args) => (await open()).downloadLink(...args),
   }
   return {

@@ -3,6 +3,7 @@ import type { Context as LambdaContext, ScheduledEvent, SQSBatchResponse, SQSEve
 import * as schedules from '../../functions/schedules/refresh-due-accounts.ts'
 import * as erasure from '../../functions/workers/erasure-worker.ts'
 import * as exporting from '../../functions/workers/export-worker.ts'
+import * as importing from '../../functions/workers/import-worker.ts'
 import * as media from '../../functions/workers/media-worker.ts'
 import * as sync from '../../functions/workers/sync-worker.ts'
 import type { Context } from '../../lib/context.ts'
@@ -18,6 +19,7 @@ export const syncWorkerContract = sync.syncWorker
 export const syncWorker = consume(sync.syncWorker)
 export const erasureWorker = consume(erasure.erasureWorker)
 export const exportWorker = consume(exporting.exportWorker)
+export const importWorker = consume(importing.importWorker)
 export const mediaWorker = consume(media.mediaWorker)
 
 export function refreshDueAccounts<C extends Context>(context: C): Promise<{ queued: number }> {

@@ -38,6 +38,7 @@ import { correlationAttribute } from '../../lib/queue/correlation.ts'
 import type {
   AccountErasureMessage,
   ExportMessage,
+  ImportMessage,
   JobMessage,
   MediaMessage,
   Message,
@@ -57,7 +58,7 @@ import { testIdentityProvider } from './identity.ts'
 import { lightPerson, lightPlatform } from './light-person.ts'
 import { testBlobs } from './objects.ts'
 import { platformSecretFile } from './platform-secret.ts'
-import { erasureWorker, exportWorker, mediaWorker, syncWorker } from './triggers.ts'
+import { erasureWorker, exportWorker, importWorker, mediaWorker, syncWorker } from './triggers.ts'
 
 export interface Answer {
   status: number
@@ -158,6 +159,11 @@ export async function startWorld(
     send: async (message: ExportMessage, delaySeconds: number) =>
       void exportMessages.push({ message: sent(message), at: time.now + delaySeconds * secondMs }),
   }
+  const importMessages: { message: ImportMessage; at: number }[] = []
+  const importQueue = {
+    send: async (message: ImportMessage, delaySeconds: number) =>
+      void importMessages.push({ message: sent(message), at: time.now + delaySeconds * secondMs }),
+  }
   const bucket = testBlobs(clock)
   const people = async () => openIdProvider({ ...config, OIDC_ISSUER: (await testIdentityProvider()).issuer })
   let provider: ReturnType<typeof people> | undefined
@@ -187,6 +193,7 @@ export async function startWorld(
     erasureQueue,
     mediaQueue,
     exportQueue,
+    importQueue,
     blobs: bucket.blobs,
     identityProvider,
     deletePerson,
@@ -226,6 +233,7 @@ export async function startWorld(
     orders,
     mediaMessages,
     exportMessages,
+    importMessages,
     bucket,
     notifications,
     refreshes,
@@ -287,6 +295,15 @@ export async function startWorld(
       for (let next = exportMessages.shift(); next; next = exportMessages.shift()) {
         time.now = Math.max(time.now, next.at)
         const { batchItemFailures } = await exportWorker(sqsEvent(next.message), context)
+        if (batchItemFailures.length > 0) throw new Error(`The worker failed: ${JSON.stringify(log.at(-1))}`)
+      }
+    },
+
+    /** Hands the messages about imports to their worker; the clock is moved on to those that wait. */
+    async drainImports(): Promise<void> {
+      for (let next = importMessages.shift(); next; next = importMessages.shift()) {
+        time.now = Math.max(time.now, next.at)
+        const { batchItemFailures } = await importWorker(sqsEvent(next.message), context)
         if (batchItemFailures.length > 0) throw new Error(`The worker failed: ${JSON.stringify(log.at(-1))}`)
       }
     },

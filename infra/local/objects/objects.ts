@@ -30,7 +30,7 @@ const maxBytes = 256 * 1024 * 1024
 
 /**
  * S3 on 127.0.0.1 in front of the emulator: it does what the emulator leaves out. It refuses altered and expired links and anonymous
- * requests, takes objects of any size, checks their checksum, stores some only where there is none, obeys `response-…` parameters, and says
+ * requests, takes objects of any size, lists the parts of an upload, checks their checksum, stores some only where there is none, obeys `response-…` parameters, and says
  * when an object was stored.
  */
 export async function startObjects(
@@ -62,6 +62,7 @@ export async function startObjects(
     if (!body) return problem(400, 'EntityTooLarge', 'Your proposed upload exceeds the maximum allowed size.')
     const { pathname, searchParams } = new URL(url, 'http://localhost')
     if (method === 'PUT' && !searchParams.has('uploadId')) return store(pathname, headers, body)
+    if (method === 'GET' && searchParams.has('uploadId')) return partsOf(stores, searchParams.get('uploadId') ?? '')
     const payload = body.length > 0 ? { payload: body } : {}
     const inner = await app.inject({
       method: method as 'GET',
@@ -107,6 +108,21 @@ export async function startObjects(
 function isThere({ s3Store }: Stores, bucket: string, key: string): boolean {
   const [first] = s3Store.listObjects(bucket, { prefix: key, maxKeys: 1 }).objects
   return first?.key === key
+}
+
+/** The parts of an upload so far. */
+function partsOf({ s3Store }: Stores, uploadId: string): Answer {
+  // The emulator does not offer them.
+  const parts = s3Store['multipartUploads'].get(uploadId)?.parts
+  if (!parts) return problem(404, 'NoSuchUpload', 'The specified upload does not exist.')
+  const listed = [...parts.values()]
+    .sort((a, b) => a.partNumber - b.partNumber)
+    .map(
+      part =>
+        `<Part><PartNumber>${part.partNumber}</PartNumber><ETag>${part.etag.replaceAll('"', '&quot;')}</ETag><Size>${part.body.length}</Size></Part>`,
+    )
+  const body = `<?xml version="1.0" encoding="UTF-8"?>\n<ListPartsResult>${listed.join('')}</ListPartsResult>`
+  return { status: 200, headers: { 'content-type': 'application/xml' }, body: Buffer.from(body) }
 }
 
 interface Answer {

@@ -189,6 +189,12 @@ async function describeMessage(message: Message, store: Store | null): Promise<D
         about: [account, `job ${message.jobId}`],
         advice: 'redrive it within a day of the request; after that, drop it: the job has failed',
       }
+    case 'import':
+      return {
+        kind: 'import of an archive',
+        about: [account, `job ${message.jobId}`],
+        advice: 'redrive it within three days of the start; after that, drop it: the job has failed',
+      }
     case 'run':
     case 'backfill':
       return describeRead(message, store)

@@ -228,6 +228,7 @@ const tags: Readonly<Record<string, string>> = {
   'upstream-writes': 'Writing single records to the platform.',
   keys: 'Bearer keys.',
   exports: 'Exports of everything that the account has.',
+  imports: 'Imports of archives of other platforms.',
   shares: 'Links that show a part of the data to people who have them.',
   'public-profile': 'A page that shows chosen daily values to everyone.',
   usage: 'Use of the account, and the amount of stored data.',

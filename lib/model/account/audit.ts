@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { platforms } from '../catalog/platforms.ts'
+import { importedSources } from '../catalog/sources.ts'
 import { Instant } from '../instant.ts'
 import { exportFormats } from './export-job.ts'
 
@@ -114,6 +115,10 @@ export const AuditEvent = z.lazy(() =>
     }),
     event('export_downloaded', exportOf),
     event('export_deleted', exportOf),
+    event('import_started', {
+      importId: z.string().describe('The ID of the import.'),
+      source: z.enum(importedSources).describe('The source of what it stores.'),
+    }),
     event('workout_logs_imported', {
       format: z.string().describe('The format of the file.'),
     }),

@@ -120,9 +120,9 @@ export function identitiesOf(found: readonly Found[]): Identity[] {
   )
 }
 
-/** The uploads of unfinished exports among some items of an account. */
+/** The uploads of unfinished exports and imports among some items of an account. */
 export function uploadsOf(found: readonly Found[]): { key: string; id: string }[] {
-  return found.flatMap(({ sk, upload }) => (wordOf(sk) === 'export' && upload ? [upload] : []))
+  return found.flatMap(({ sk, upload }) => (['export', 'import'].includes(wordOf(sk)) && upload ? [upload] : []))
 }
 
 const wordOf = (sk: string) => sk.split('#')[0] ?? ''

@@ -32,9 +32,12 @@ interface WindowChanges {
   assertLeaseHeld(): Promise<void>
 }
 
+/** What computing days uses; also work that reads no platform has it. */
+type DaysContext = Pick<SyncContext, 'store' | 'clock' | 'log'>
+
 /** Computes the days that a window's changes affect, and records that the cached data changed. Returns the chunks that are corrupt. */
 export async function computeDays(
-  context: SyncContext,
+  context: DaysContext,
   account: Account,
   changed: WindowChanges,
 ): Promise<StoredChunk[]> {
@@ -57,7 +60,7 @@ export async function computeDays(
 
 /** The window, and the neighboring cached days that its chunks overlap. A day that is not cached yet is read completely later. */
 async function reachOf(
-  { store }: SyncContext,
+  { store }: DaysContext,
   account: Account,
   changed: WindowChanges,
 ): Promise<{ start: Day; end: Day }> {
@@ -77,7 +80,7 @@ async function reachOf(
 
 /** A height affects every later weight, so all cached days are included. */
 async function rebuildBmi(
-  { store, clock }: SyncContext,
+  { store, clock }: DaysContext,
   account: Account,
   end: Day,
   what: Parameters<typeof rebuildDays>[2],

@@ -1,0 +1,45 @@
+import * as z from 'zod'
+import { createImport, missingParts } from '../../lib/archives/request-import.ts'
+import { Problem } from '../../lib/errors.ts'
+import { answer, meta } from '../../lib/http/answer/envelope.ts'
+import { endpoint, Reply, session } from '../../lib/http/endpoint.ts'
+import { hourSeconds } from '../../lib/kernel/durations.ts'
+import {
+  ImportWithParts,
+  importLimit,
+  maxImportBytes,
+  minImportBytes,
+  viewOfImport,
+} from '../../lib/model/account/import-job.ts'
+
+export const postImport = endpoint({
+  route: 'POST /api/imports',
+  summary: 'Begins the import of an archive of Apple Health, and returns links for its upload',
+  description:
+    'Send the length of the ZIP that the phone exported. PUT each part of it to its link, in any order; `GET /api/imports/{id}` has new links ' +
+    'for the parts that are missing, so an interrupted upload continues. Then `POST /api/imports/{id}/start`. An upload that is not started ' +
+    `vanishes after a day. With \`check\`, the file is read and reported, and nothing is stored. At most ${importLimit.max} are begun in 24 hours.`,
+  access: session,
+  body: z.strictObject({
+    bytes: z.int().min(minImportBytes).max(maxImportBytes).describe('The length of the ZIP in bytes.'),
+    check: z.boolean().default(false).describe('Whether to only read and report it.'),
+  }),
+  creates: true,
+  status: 201,
+  response: answer(ImportWithParts),
+  problems: ['rate_limited'],
+  uses: ['blobs', 'uploadImports', 'deleteImports'],
+
+  async handle({ account, body, nowMs }, context) {
+    const job = await createImport(context, account, body, nowMs)
+    if (!job)
+      throw new Problem('rate_limited', `At most ${importLimit.max} imports are begun in 24 hours.`, {
+        headers: { 'retry-after': String(hourSeconds) },
+      })
+    const parts = await missingParts(context, job, nowMs)
+    return new Reply(
+      { data: { ...viewOfImport(job, nowMs), parts }, meta: meta('imports', account) },
+      { headers: { location: `/api/imports/${job.id}` } },
+    )
+  },
+})

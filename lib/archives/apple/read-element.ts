@@ -1,0 +1,123 @@
+import { civilDay, isZone, offsetSeconds, utcMidnight } from '../../kernel/civil-time.ts'
+import { minuteMs } from '../../kernel/durations.ts'
+import { dataTypes } from '../../model/catalog/data-types.ts'
+import type { Row } from '../rows.ts'
+import { type AppleElement, appleInstant } from './element.ts'
+import { originReader } from './origins.ts'
+import { nutrients, quantities } from './quantities.ts'
+import { inUnit } from './units.ts'
+import { workoutValues } from './workouts.ts'
+
+/** What became of an element: rows, a reason to leave it out, or the name of a type that this service does not have. */
+export type Outcome = { rows: Row[] } | { dropped: string } | { ignored: string } | null
+
+/** The archive of an account: its zone decides the dates of daily values, and nothing is later than now. */
+export interface Archive {
+  zone: string
+  nowMs: number
+}
+
+/** A phone's clock may be ahead. */
+const toleratedFutureMs = 5 * minuteMs
+
+const stages: Readonly<Record<string, string>> = {
+  InBed: 'in-bed',
+  Asleep: 'asleep',
+  AsleepUnspecified: 'asleep',
+  AsleepCore: 'light',
+  AsleepDeep: 'deep',
+  AsleepREM: 'rem',
+  Awake: 'awake',
+}
+
+type Times = Pick<Row, 'startMs' | 'endMs' | 'offset' | 'origin'>
+
+/** Reads the elements of an Apple Health archive, one at a time. */
+export function elementReader(archive: Archive): (element: AppleElement) => Outcome {
+  const timesOf = timesReader(archive)
+  const read = (element: AppleElement, rowOf: RowOf): Outcome => {
+    const times = timesOf(element)
+    const row = typeof times === 'string' ? times : rowOf(element, times, archive.zone)
+    if (row === null) return { rows: [] }
+    return typeof row === 'string' ? { dropped: row } : { rows: [row] }
+  }
+
+  return element => {
+    const { name, attributes } = element
+    const type = attributes['type'] ?? 'without_type'
+    if (name === 'Record') return isKnown(type) ? read(element, recordOf) : { ignored: type }
+    if (name === 'Workout') return read(element, workoutOf)
+    if (name !== 'Correlation') return name === 'ExportDate' || name === 'Me' ? null : { ignored: name }
+    // What a correlation consists of is also outside of it; only the name of a meal is not.
+    return type === 'HKCorrelationTypeIdentifierFood' ? read(element, foodName) : { ignored: type }
+  }
+}
+
+type RowOf = (element: AppleElement, times: Times, zone: string) => Row | string | null
+
+/** When and with which device a record was made, or why its times are none. */
+function timesReader({ nowMs }: Archive): (element: AppleElement) => Times | string {
+  const originOf = originReader()
+  return ({ attributes, metadata }) => {
+    const startMs = appleInstant(attributes['startDate'])
+    const endMs = appleInstant(attributes['endDate'])
+    if (startMs === null || endMs === null) return 'invalid_date'
+    if (endMs < startMs) return 'end_before_start'
+    if (endMs > nowMs + toleratedFutureMs) return 'in_future'
+    const there = metadata.get('HKTimeZone')
+    const offset = there !== undefined && isZone(there) ? offsetSeconds(startMs, there) : null
+    return { startMs, endMs, offset, origin: originOf(attributes, metadata.get('HKWasUserEntered') === '1') }
+  }
+}
+
+const recordOf: RowOf = (element, times, zone) => {
+  const { attributes, metadata } = element
+  const type = (attributes['type'] ?? '').replace(prefix, '')
+  if (type === 'SleepAnalysis') return stageOf(attributes, times)
+  const text = (attributes['value'] ?? '').trim()
+  const amount = text === '' ? Number.NaN : Number(text)
+  if (!Number.isFinite(amount)) return 'not_a_number'
+  const known = nutrients.get(type) ?? quantities.get(type)
+  const value = known ? inUnit(known.unit, amount, attributes['unit'] ?? '') : null
+  if (!known || value === null) return 'unknown_unit'
+  if ('column' in known)
+    return { ...times, type: 'food', values: [known.column, value, metadata.get('HKFoodType') ?? null] }
+  if (value < known.least || value > known.most) return 'out_of_bounds'
+  const { kind } = dataTypes[known.type]
+  if (kind === 'interval' && times.endMs === times.startMs) return 'no_duration'
+  const row: Row = { ...times, type: known.type, values: known.values(value, metadata) }
+  return kind === 'daily' ? ofDay(row, attributes, zone) : row
+}
+
+/** A value of a day. The night of a temperature belongs to the day of waking, and a day that is corrected has its latest record. */
+function ofDay(row: Row, attributes: AppleElement['attributes'], zone: string): Row {
+  const startMs = utcMidnight(civilDay(row.type === 'skin-temperature' ? row.endMs : row.startMs, zone))
+  const writtenAt = appleInstant(attributes['creationDate']) ?? row.endMs
+  return { ...row, startMs, endMs: startMs, offset: null, values: [...row.values, writtenAt] }
+}
+
+function stageOf(attributes: AppleElement['attributes'], times: Times): Row | string {
+  const stage = stages[(attributes['value'] ?? '').replace('HKCategoryValueSleepAnalysis', '')]
+  if (stage === undefined) return 'unknown_value'
+  return times.endMs > times.startMs ? { ...times, type: 'sleep-stage', values: [stage] } : 'no_duration'
+}
+
+const workoutOf: RowOf = (element, times) => ({
+  ...times,
+  type: 'exercise',
+  values: workoutValues(element, times.startMs, times.endMs),
+})
+
+const foodName: RowOf = ({ metadata }, times) => {
+  const name = metadata.get('HKFoodType')
+  return name === undefined ? null : { ...times, type: 'food', values: [null, null, name] }
+}
+
+const sleepType = 'HKCategoryTypeIdentifierSleepAnalysis'
+const prefix = /^HK(?:Quantity|Category)TypeIdentifier/
+
+function isKnown(type: string): boolean {
+  if (type === sleepType) return true
+  const name = type.replace('HKQuantityTypeIdentifier', '')
+  return name !== type && (quantities.has(name) || nutrients.has(name))
+}

@@ -1,0 +1,95 @@
+import { offsetSeconds } from '../kernel/civil-time.ts'
+import { type DataTypeId, dataTypes } from '../model/catalog/data-types.ts'
+import type { Source } from '../model/catalog/sources.ts'
+import type { Block } from '../model/health-data/block.ts'
+import { windowOf } from '../model/sync/window.ts'
+import type { ChunkWrite } from '../store/health-data/chunk-items.ts'
+import { meals } from './apple/meals.ts'
+import { sleepSessions } from './apple/sleep-sessions.ts'
+import type { Row } from './rows.ts'
+
+type Whole = Row & { type: DataTypeId }
+
+/** The records that rows make up: nights of their stages, meals of their nutrients, and of each other record one. */
+export function wholeRows(all: readonly Row[]): { rows: Whole[]; duplicates: number } {
+  const { rows, duplicates } = once(all)
+  const partsOf = (type: Row['type']) => rows.filter(row => row.type === type)
+  const whole = [
+    ...rows.filter(row => row.type !== 'food' && row.type !== 'sleep-stage'),
+    ...meals(partsOf('food')),
+    ...sleepSessions(partsOf('sleep-stage')),
+  ] as Whole[]
+  return { rows: whole.sort(inOrder), duplicates }
+}
+
+/** Equal rows once, and of the corrections of a daily value the latest. */
+function once(all: readonly Row[]): { rows: Row[]; duplicates: number } {
+  const rows: Row[] = []
+  let duplicates = 0
+  for (const row of all.toSorted(inOrder)) {
+    const last = rows.at(-1)
+    const isSame = last?.type === row.type && last.startMs === row.startMs && identity(last) === identity(row)
+    if (!isSame) rows.push(row)
+    else if (isDaily(row)) rows[rows.length - 1] = row
+    else duplicates++
+  }
+  return { rows, duplicates }
+}
+
+const isDaily = ({ type }: Row) => type !== 'food' && type !== 'sleep-stage' && dataTypes[type].kind === 'daily'
+
+/** What makes two rows the same record; a day has one value of each source. */
+function identity(row: Row): string {
+  return isDaily(row) ? row.origin : JSON.stringify([row.endMs, row.origin, row.values])
+}
+
+function inOrder(a: Row, b: Row): number {
+  return (
+    compare(a.type, b.type) ||
+    a.startMs - b.startMs ||
+    a.endMs - b.endMs ||
+    compare(a.origin, b.origin) ||
+    // The last of a daily value is when it was written.
+    (isDaily(a)
+      ? Number(a.values.at(-1)) - Number(b.values.at(-1))
+      : compare(JSON.stringify(a.values), JSON.stringify(b.values)))
+  )
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+/** The chunks of these records. Where the archive does not say the offset, it is that of the account's zone. */
+export function chunkWrites(
+  rows: readonly Whole[],
+  { source, zone, fetchedAt }: { source: Source; zone: string; fetchedAt: number },
+): ChunkWrite[] {
+  const places = Map.groupBy(rows, row => `${row.type}#${windowOf(placeMs(row), dataTypes[row.type].chunk)}`)
+  return [...places].map(([place, own]) => {
+    const [type, window] = place.split('#') as [DataTypeId, string]
+    const { raw } = dataTypes[type]
+    // The archive has no payload beside what is read.
+    return { type, window, source, block: blockOf(type, own, zone), raw: raw ? own.map(() => null) : null, fetchedAt }
+  })
+}
+
+/** The instant that decides in which chunk a record is. */
+export function placeMs({ type, startMs, endMs }: Row): number {
+  return type !== 'food' && type !== 'sleep-stage' && dataTypes[type].dayBy === 'end' ? endMs : startMs
+}
+
+function blockOf(type: DataTypeId, rows: readonly Whole[], zone: string): Block {
+  const { kind, fields } = dataTypes[type]
+  const origins = [...new Set(rows.map(({ origin }) => origin))]
+  const numbers = new Map(origins.map((origin, i) => [origin, i]))
+  return {
+    start: rows.map(row => row.startMs),
+    end: kind === 'interval' || kind === 'session' ? rows.map(row => row.endMs) : null,
+    offset: kind === 'daily' ? null : rows.map(row => row.offset ?? offsetSeconds(row.startMs, zone)),
+    origin: rows.map(({ origin }) => numbers.get(origin) ?? 0),
+    origins,
+    names: null,
+    columns: Object.fromEntries(Object.keys(fields).map((name, i) => [name, rows.map(row => row.values[i])])),
+  } as Block
+}

@@ -1,0 +1,54 @@
+import type { DataTypeId } from '../model/catalog/data-types.ts'
+
+/**
+ * One record of an archive in our units, as it waits between the two passes: `food` and `sleep-stage` are parts of records, which the
+ * second pass puts together.
+ */
+export interface Row {
+  type: DataTypeId | 'food' | 'sleep-stage'
+  startMs: number
+  endMs: number
+  /** Seconds east of UTC where it was recorded; null where the archive does not say. */
+  offset: number | null
+  /** `[device, form factor, recording method, application]` as JSON, as for other observations. */
+  origin: string
+  values: unknown[]
+}
+
+/** What became of the records of an archive. */
+export interface ArchiveReport {
+  /** Records that were read, by data type. */
+  read: Record<string, number>
+  /** Records that were not, by reason, with the first lines of the file where that was. */
+  dropped: Record<string, { count: number; lines: number[] }>
+  /** Records of types that this service does not have. */
+  ignored: Record<string, number>
+}
+
+/** How many places of a reason the report names. */
+const maxLines = 3
+
+export const emptyReport = (): ArchiveReport => ({ read: {}, dropped: {}, ignored: {} })
+
+export function countDropped(
+  report: Pick<ArchiveReport, 'dropped'>,
+  reason: string,
+  lines: readonly number[],
+  count = 1,
+): void {
+  const known = report.dropped[reason] ?? { count: 0, lines: [] }
+  report.dropped[reason] = { count: known.count + count, lines: [...known.lines, ...lines].slice(0, maxLines) }
+}
+
+export function countUp(counts: Record<string, number>, name: string, more = 1): void {
+  counts[name] = (counts[name] ?? 0) + more
+}
+
+/** The report of two parts of an archive. */
+export function joinedReports(a: ArchiveReport, b: ArchiveReport): ArchiveReport {
+  const joined: ArchiveReport = { read: { ...a.read }, dropped: { ...a.dropped }, ignored: { ...a.ignored } }
+  for (const [type, count] of Object.entries(b.read)) countUp(joined.read, type, count)
+  for (const [type, count] of Object.entries(b.ignored)) countUp(joined.ignored, type, count)
+  for (const [reason, { count, lines }] of Object.entries(b.dropped)) countDropped(joined, reason, lines, count)
+  return joined
+}

@@ -1,0 +1,252 @@
+import { blobPrefixes } from '../blobs/blobs.ts'
+import { type KeptLease, keepLease, LeaseLost, type LeaseTimes, underLease } from '../jobs/lease.ts'
+import { secondMs } from '../kernel/durations.ts'
+import type { Account } from '../model/account/account.ts'
+import { type ImportJob, isImportActive, type Refusal } from '../model/account/import-job.ts'
+import type { ImportMessage } from '../queue/message.ts'
+import type { ImportLease } from '../store/account/imports.ts'
+import type { ImportContext } from './context.ts'
+import { openAppleArchive, Refused } from './open-zip.ts'
+import { type ReadPiece, readPieces } from './read-archive.ts'
+import { countDropped, joinedReports } from './rows.ts'
+import { monthOf, monthsOf, shelve } from './shelves.ts'
+import { storeMonth } from './store-month.ts'
+
+/** Longer than the time in which an archive of 4 GB is unpacked up to the place where its reading continues. */
+const leaseMs = 240 * secondMs
+const lease: LeaseTimes = { leaseMs, renewAfterMs: 20 * secondMs }
+/** What is read between two checkpoints: about 80,000 records. */
+const usualPieceChars = 32 * 1024 ** 2
+const maxFailures = 5
+const firstRetryS = 15
+
+export type ImportOutcome = 'ended' | 'continues' | 'failed' | 'waits' | 'over' | 'lost'
+
+/**
+ * Does as much of an import as fits before the deadline, and sends the message again for the rest. The first pass reads the file and puts
+ * its records on shelves by month; the second stores a month at a time, newest first, and computes its days. A checkpoint follows each piece
+ * and each month; what a worker did behind its last checkpoint is done again, with the same result.
+ */
+export async function workOnImport(
+  context: ImportContext,
+  message: ImportMessage,
+  deadlineMs: number,
+  pieceChars = usualPieceChars,
+): Promise<ImportOutcome> {
+  const { store, clock, importQueue } = context
+  const { accountId, jobId } = message
+  const acquired = await store.imports.lease({ accountId, jobId, attempt: 0 }, clock(), leaseMs)
+  return underLease<ImportJob, ImportOutcome>(acquired, {
+    async over() {
+      if (!(await store.imports.read(accountId, jobId))) await discardImport(context, { accountId, id: jobId })
+      return 'over'
+    },
+    async wait(waitMs) {
+      await importQueue.send(message, Math.min(900, Math.ceil(waitMs / 1000)))
+      return 'waits'
+    },
+    work: own => workUntil(context, message, startWork(context, own, pieceChars), deadlineMs),
+  })
+}
+
+/** Deletes what was uploaded for an import, and what waits of it. */
+export async function discardImport(
+  { blobs }: Pick<ImportContext, 'blobs'>,
+  { accountId, id, upload }: Pick<ImportJob, 'accountId' | 'id'> & Partial<Pick<ImportJob, 'upload'>>,
+): Promise<void> {
+  if (upload) await blobs.abortParts(upload.key, upload.id)
+  await blobs.eraseAll(blobPrefixes.imports(accountId, `${id}/`))
+}
+
+/** The work of one delivery on a job. */
+interface ImportWork {
+  /** The job as it is stored. */
+  lease: ImportLease
+  kept: KeptLease
+  pieceChars: number
+  /** Whether an earlier worker may have stopped between storing observations and computing their days. */
+  afterCrash: boolean
+}
+
+function startWork(context: ImportContext, own: ImportLease, pieceChars: number): ImportWork {
+  const work: ImportWork = {
+    lease: own,
+    pieceChars,
+    kept: keepLease(context, until => context.store.imports.save(work.lease, until), lease),
+    afterCrash: own.fence !== own.job.released + 1,
+  }
+  return work
+}
+
+async function workUntil(
+  context: ImportContext,
+  message: ImportMessage,
+  work: ImportWork,
+  deadlineMs: number,
+): Promise<ImportOutcome> {
+  try {
+    const account = await context.store.accounts.read(message.accountId)
+    if (!account) return 'over'
+    if (!isImportActive(work.lease.job, context.clock())) {
+      await fail(context, work, 'timed_out')
+      return 'over'
+    }
+    const isOver =
+      (await readFile(context, work, deadlineMs)) && (await storeMonths(context, account, work, deadlineMs))
+    if (isOver) await end(context, work)
+    else await pause(context, message, work)
+    return isOver ? 'ended' : 'continues'
+  } catch (error) {
+    return afterError(context, message, work, error)
+  }
+}
+
+/** Puts the records of the file on the shelves: true when all are there, false at the deadline. */
+async function readFile(context: ImportContext, work: ImportWork, deadlineMs: number): Promise<boolean> {
+  const { job } = work.lease
+  if (job.isComplete !== null) return true
+  const { key } = job.upload
+  const { blobs, clock } = context
+  const ranges = {
+    size: job.bytes,
+    read: async (from: number, length: number) => {
+      await work.kept.assertLeaseHeld()
+      return blobs.readRange(key, from, length)
+    },
+  }
+  const file = await openAppleArchive(ranges)
+  const archive = { zone: job.timezone, nowMs: Date.parse(job.createdAt) }
+  for await (const piece of readPieces(file, { archive, from: job.place, pieceChars: work.pieceChars })) {
+    await takePiece(context, work, piece, file.bytes)
+    if (!piece.last && clock() >= deadlineMs) return false
+  }
+  return true
+}
+
+async function takePiece(context: ImportContext, work: ImportWork, piece: ReadPiece, fileBytes: number): Promise<void> {
+  const { job } = work.lease
+  const shelves = { ...job.shelves }
+  for (const shelf of await shelve(context.blobs, job, job.pieces, piece.rows))
+    shelves[shelf] = [...(shelves[shelf] ?? []), job.pieces]
+  const isComplete = piece.last?.isComplete ?? null
+  const months = isComplete === null ? [] : await monthsToStore(context, { ...job, shelves, isComplete })
+  await save(context, work, {
+    ...joinedReports(job, piece.report),
+    shelves,
+    pieces: job.pieces + 1,
+    place: piece.end,
+    fileBytes,
+    isComplete,
+    months,
+    failures: 0,
+  })
+}
+
+/** The months of the archive, and of what is stored of earlier ones, newest first. */
+async function monthsToStore({ store }: ImportContext, job: ImportJob): Promise<string[]> {
+  const stored: string[] = []
+  if (job.isComplete && !job.check)
+    for (const inventory of (await store.months.readAll(job.accountId)).inventories)
+      for (const sources of Object.values(inventory)) {
+        const own = sources[job.source]
+        if (own) stored.push(monthOf(own.firstMs), monthOf(own.lastMs))
+      }
+  return [...new Set([...monthsOf(job.shelves), ...stored])].sort().reverse()
+}
+
+/** Stores the months: true when all are stored, false at the deadline. */
+async function storeMonths(
+  context: ImportContext,
+  account: Account,
+  work: ImportWork,
+  deadlineMs: number,
+): Promise<boolean> {
+  for (let { job } = work.lease; job.storedMonths < job.months.length; job = work.lease.job) {
+    if (context.clock() >= deadlineMs) return false
+    const month = job.months[job.storedMonths] as string
+    const { afterCrash } = work
+    const { assertLeaseHeld } = work.kept
+    const done = await storeMonth(context, account, job, {
+      month,
+      afterCrash,
+      assertLeaseHeld: () => assertLeaseHeld(),
+    })
+    const dropped = { ...job.dropped }
+    if (done.duplicates > 0) countDropped({ dropped }, 'duplicate', [], done.duplicates)
+    await save(context, work, {
+      dropped,
+      storedMonths: job.storedMonths + 1,
+      written: job.written + done.written,
+      changedDays: job.changedDays + done.changedDays,
+      failures: 0,
+    })
+    work.afterCrash = false
+  }
+  return true
+}
+
+async function end(context: ImportContext, work: ImportWork): Promise<void> {
+  const { job } = work.lease
+  // The file first: an import that has ended is not looked at again.
+  await discardImport(context, job)
+  const finishedAt = new Date(context.clock()).toISOString()
+  await release(context, work, { status: job.isComplete ? 'ready' : 'incomplete', shelves: {}, finishedAt })
+}
+
+async function fail(context: ImportContext, work: ImportWork, error: Refusal): Promise<void> {
+  const finishedAt = new Date(context.clock()).toISOString()
+  await release(context, work, { status: 'failed', error, shelves: {}, finishedAt })
+  await discardImport(context, work.lease.job)
+}
+
+async function pause(context: ImportContext, message: ImportMessage, work: ImportWork): Promise<void> {
+  await release(context, work, { released: work.lease.fence })
+  await context.importQueue.send(message, 0)
+}
+
+/** Ends an import of a file that cannot be read; after another error, the message is sent again a few times. */
+async function afterError(
+  context: ImportContext,
+  message: ImportMessage,
+  work: ImportWork,
+  error: unknown,
+): Promise<'failed' | 'lost'> {
+  try {
+    if (error instanceof LeaseLost) throw error
+    const failures = work.lease.job.failures + 1
+    const isFinal = error instanceof Refused || failures >= maxFailures
+    const name = error instanceof Refused ? error.refusal : error instanceof Error ? error.name : 'unknown'
+    context.log({ event: 'import_failed', error: name, final: isFinal })
+    if (isFinal) await fail(context, work, error instanceof Refused ? error.refusal : 'storage')
+    else {
+      await release(context, work, { failures })
+      await context.importQueue.send(message, firstRetryS * 2 ** (failures - 1))
+    }
+    return 'failed'
+  } catch (cause) {
+    if (!(cause instanceof LeaseLost)) throw cause
+    const { accountId, jobId } = message
+    if (!(await context.store.imports.read(accountId, jobId))) await discardImport(context, { accountId, id: jobId })
+    return 'lost'
+  }
+}
+
+/** Saves a change of the job and renews the lease. @throws LeaseLost */
+function save(context: ImportContext, work: ImportWork, change: Partial<ImportJob>): Promise<void> {
+  return work.kept.renewLease(writeOf(context, work, change))
+}
+
+/** Saves a change of the job and releases the lease. @throws LeaseLost */
+function release(context: ImportContext, work: ImportWork, change: Partial<ImportJob>): Promise<void> {
+  return work.kept.renewLease(() => writeOf(context, work, change)(0))
+}
+
+/** The write of a change. The job in memory changes only when it is stored. */
+function writeOf(context: ImportContext, work: ImportWork, change: Partial<ImportJob>) {
+  return async (leaseUntil: number): Promise<boolean> => {
+    const own = { ...work.lease, job: { ...work.lease.job, ...change } }
+    const isSaved = await context.store.imports.save(own, leaseUntil)
+    if (isSaved) work.lease = own
+    return isSaved
+  }
+}

@@ -1,0 +1,199 @@
+import * as z from 'zod'
+import { dayMs } from '../../kernel/durations.ts'
+import { importedSources } from '../catalog/sources.ts'
+import { Instant } from '../instant.ts'
+
+export const importStatuses = ['uploading', 'queued', 'running', 'ready', 'incomplete', 'failed'] as const
+
+/** Why an archive is not read, in words for the person who uploaded it. */
+export const refusals = {
+  not_a_zip: 'This file is not a ZIP. Upload the ZIP that the phone exported, as it is.',
+  cut_off:
+    'The ZIP ends too early: it was not exported or not uploaded completely. Export it again; a longer time until the phone locks itself helps.',
+  encrypted: 'The ZIP is encrypted. Upload it without a password.',
+  too_large: 'The ZIP unpacks to far more than any archive of a person does, so it is not read.',
+  too_many_files: 'The ZIP has more files than any archive of a person does, so it is not read.',
+  nested: 'The ZIP contains another ZIP. Unpack it, and upload the one inside.',
+  not_an_archive:
+    'The ZIP holds no health records that this service can read: the export.xml of Apple Health is not in it.',
+  timed_out: 'The import did not end within three days.',
+  storage: 'Reading the file or storing its records failed repeatedly. Try again later.',
+} as const
+export type Refusal = keyof typeof refusals
+export const importErrors = Object.keys(refusals) as [Refusal, ...Refusal[]]
+
+/** The largest file: an archive of eleven years has 170 MB. */
+export const maxImportBytes = 5_000_000_000
+/** The smallest ZIP. */
+export const minImportBytes = 22
+/** A file is uploaded in parts of this length; the last one is shorter. */
+export const importPartBytes = 32 * 1024 ** 2
+/** An upload that is not started after this time is gone. */
+export const importUploadMs = dayMs
+/** A started import that has not ended after this time failed. */
+export const importMaxMs = 3 * dayMs
+/** An account keeps this many imports. */
+export const keptImports = 10
+/** How many imports an account may begin in 24 hours. */
+export const importLimit = { max: 20, withinMs: dayMs }
+
+const counts = z.record(z.string(), z.number())
+const Dropped = z.lazy(() => z.object({ count: z.number(), lines: z.array(z.number()) }))
+
+/** Where the reading of the file continues. */
+const Place = z.lazy(() => z.object({ chars: z.number(), line: z.number(), exportedAt: z.number().nullable() }))
+
+export const ImportJob = z.lazy(() =>
+  z.object({
+    accountId: z.string(),
+    id: z.string(),
+    status: z.enum(importStatuses),
+    source: z.enum(importedSources),
+    /** Whether the file is only read, and nothing is stored. */
+    check: z.boolean(),
+    bytes: z.number(),
+    /** The zone of the account at the request, which decides the dates of daily values. */
+    timezone: z.string(),
+    /** The upload of the file in parts, under the key of the object. */
+    upload: z.object({ key: z.string(), id: z.string() }),
+    /** The length of the unpacked file; null before it was opened. */
+    fileBytes: z.number().nullable(),
+    place: Place,
+    /** How many pieces of the file are on the shelves, and which pieces each shelf has. */
+    pieces: z.number(),
+    shelves: z.record(z.string(), z.array(z.number())),
+    /** Whether the file ended as it should; null while it is read. */
+    isComplete: z.boolean().nullable(),
+    /** The months to store, newest first, and how many of them are stored. */
+    months: z.array(z.string()),
+    storedMonths: z.number(),
+    read: counts,
+    dropped: z.record(z.string(), Dropped.unwrap()),
+    ignored: counts,
+    /** How many chunks of observations were written, and on how many days. */
+    written: z.number(),
+    changedDays: z.number(),
+    /** How often a worker failed since the last progress, and the last fence that was given back in order. */
+    failures: z.number(),
+    released: z.number(),
+    error: z.enum(importErrors).nullable(),
+    createdAt: Instant,
+    startedAt: Instant.nullable(),
+    finishedAt: Instant.nullable(),
+    /** Leases of jobs compare it; all messages of an import are equal. */
+    attempt: z.number(),
+  }),
+)
+export type ImportJob = z.infer<typeof ImportJob>
+
+/** The part of the work that reads the file; storing its months is the rest. */
+const shareOfReading = 0.5
+
+export const ImportView = z.lazy(() =>
+  z
+    .strictObject({
+      id: z.string().describe('Identifies the import.'),
+      status: z
+        .enum(importStatuses)
+        .describe(
+          'uploading until it is started, queued, running, then ready; incomplete if the file was damaged or ended too early, so that only what was readable is stored; failed.',
+        ),
+      source: z.enum(importedSources).describe('The source of the observations that it stores.'),
+      check: z.boolean().describe('Whether it only reads and reports, and stores nothing.'),
+      bytes: z.int().describe('The length of the file.'),
+      progress: z
+        .number()
+        .min(0)
+        .max(1)
+        .describe('The share of the work that is done: reading the file is its first half.'),
+      months: z
+        .strictObject({
+          total: z.int().describe('The months that the archive has.'),
+          stored: z.int().describe('How many of them are stored, newest first; their days can be read.'),
+        })
+        .describe('How far storing is.'),
+      exportedAt: z.iso.datetime().nullable().describe('When the archive was exported; null until that was read.'),
+      read: z.record(z.string(), z.int()).describe('Records that were read, by data type.'),
+      dropped: z
+        .record(
+          z.string(),
+          z.strictObject({
+            count: z.int().describe('How many.'),
+            lines: z.array(z.int()).describe('The first lines of the file where that was.'),
+          }),
+        )
+        .describe('Records that were not read, by reason, such as `unknown_unit`; `duplicate` are equal records.'),
+      ignored: z.record(z.string(), z.int()).describe('Records of types that this service does not have.'),
+      changedDays: z.int().describe('Days whose observations it changed; 0 if everything was stored already.'),
+      error: z.enum(importErrors).nullable().describe('Why it failed; null otherwise.'),
+      message: z.string().nullable().describe('The same in words.'),
+      createdAt: z.iso.datetime().describe('When it was created.'),
+      startedAt: z.iso.datetime().nullable().describe('When it was started; null before.'),
+      finishedAt: z.iso.datetime().nullable().describe('When it ended; null before.'),
+    })
+    .meta({ id: 'Import' }),
+)
+export type ImportView = z.output<typeof ImportView>
+
+/** The status at a time: a job that no worker ends fails, although nothing writes that. */
+export function importStatusAt(job: ImportJob, nowMs: number): ImportJob['status'] {
+  const { status, createdAt, startedAt } = job
+  if (status === 'uploading') return nowMs >= Date.parse(createdAt) + importUploadMs ? 'failed' : status
+  const isActive = status === 'queued' || status === 'running'
+  return isActive && nowMs >= Date.parse(startedAt ?? createdAt) + importMaxMs ? 'failed' : status
+}
+
+export function isImportActive(job: ImportJob, nowMs: number): boolean {
+  return ['queued', 'running'].includes(importStatusAt(job, nowMs))
+}
+
+export function viewOfImport(job: ImportJob, nowMs: number): ImportView {
+  const { id, source, check, bytes, place, months, storedMonths, read, dropped, ignored, changedDays } = job
+  const status = importStatusAt(job, nowMs)
+  const error = job.error ?? (status === 'failed' ? 'timed_out' : null)
+  return {
+    id,
+    status,
+    source,
+    check,
+    bytes,
+    progress: progressOf(job),
+    months: { total: months.length, stored: storedMonths },
+    exportedAt: place.exportedAt === null ? null : new Date(place.exportedAt).toISOString(),
+    read,
+    dropped,
+    ignored,
+    changedDays,
+    error,
+    message: error && refusals[error],
+    createdAt: job.createdAt,
+    startedAt: job.startedAt,
+    finishedAt: job.finishedAt,
+  }
+}
+
+function progressOf({ status, place, fileBytes, isComplete, months, storedMonths }: ImportJob): number {
+  if (status === 'ready' || status === 'incomplete') return 1
+  const reading = isComplete === null ? Math.min(1, place.chars / (fileBytes ?? Number.POSITIVE_INFINITY)) : 1
+  const storing = isComplete === null || months.length === 0 ? 0 : storedMonths / months.length
+  return reading * shareOfReading + storing * (1 - shareOfReading)
+}
+
+/** An import with the parts of its file that are still to upload. */
+export const ImportWithParts = z.lazy(() =>
+  z
+    .strictObject({
+      ...ImportView.unwrap().shape,
+      parts: z
+        .array(
+          z.strictObject({
+            number: z.int().describe('The number of the part, from 1.'),
+            from: z.int().describe('Where it begins in the file, in bytes.'),
+            bytes: z.int().describe('Its length.'),
+            url: z.url().describe('Where to PUT it, without any credentials, within ten minutes.'),
+          }),
+        )
+        .describe('The parts of the file that are not uploaded yet; empty once it is started.'),
+    })
+    .meta({ id: 'ImportWithParts' }),
+)

@@ -1,0 +1,210 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { workOnImport } from '../../../lib/archives/work-on-import.ts'
+import { dayMs } from '../../../lib/kernel/durations.ts'
+import type { Account } from '../../../lib/model/account/account.ts'
+import * as keys from '../../../lib/store/keys.ts'
+import { expectProblem } from '../../support/expectations.ts'
+import { startWorld, type World } from '../../support/world.ts'
+
+const samples = join(import.meta.dirname, '../../lib/archives/samples/apple')
+const hardCases = readFileSync(join(samples, 'hard-cases.xml'), 'utf8')
+const start = Date.parse('2026-11-29T12:00:00Z')
+let world: World
+let account: Account
+let session: string
+beforeAll(async () => {
+  world = await startWorld({ now: '2026-11-29T12:00:00Z' })
+})
+beforeEach(async () => {
+  world.time.now = start
+  world.importMessages.length = 0
+  account = await world.account({ timezone: 'Europe/London' })
+  session = await world.session(account)
+})
+afterAll(() => world.stop())
+
+async function zipOf(xml: string): Promise<Buffer> {
+  const writer = new ZipWriter(new Uint8ArrayWriter())
+  await writer.add('apple_health_export/export.xml', new Uint8ArrayReader(Buffer.from(xml)))
+  return Buffer.from(await writer.close())
+}
+
+const pathOf = (id: string) => `/api/imports/${id}`
+const post = (body: object) => world.call('POST /api/imports', { session, body: JSON.stringify(body) })
+const get = async (id: string) => (await world.call('GET /api/imports/{id}', { session, path: pathOf(id) })).body.data
+const startIt = (id: string) => world.call('POST /api/imports/{id}/start', { session, path: `${pathOf(id)}/start` })
+const remove = (id: string) => world.call('DELETE /api/imports/{id}', { session, path: pathOf(id) })
+
+async function upload(zip: Buffer, more: object = {}): Promise<string> {
+  const { status, body } = await post({ bytes: zip.length, ...more })
+  expect(status).toBe(201)
+  for (const { url, from, bytes } of body.data.parts) {
+    const { status: put } = await fetch(url, { method: 'PUT', body: new Uint8Array(zip.subarray(from, from + bytes)) })
+    expect(put).toBe(200)
+  }
+  return body.data.id
+}
+
+async function importZip(zip: Buffer, more: object = {}) {
+  const id = await upload(zip, more)
+  expect((await startIt(id)).status).toBe(202)
+  await world.drainImports()
+  return get(id)
+}
+
+const importXml = async (xml: string, more: object = {}) => importZip(await zipOf(xml), more)
+
+/** Everything that is stored of the health data of the account. */
+async function stored(): Promise<unknown[]> {
+  const items = await world.table.table.query(keys.whole(account.id))
+  return items.filter(({ sk }) => /^(chunk|raw|day|month)#/.test(String(sk)))
+}
+
+const daily = async (source: string, date: string) => {
+  const key = await world.key(account)
+  return (await world.get(`daily?source=${source}&start=${date}&end=${date}`, key)).body.data[0].values
+}
+
+test('an archive is uploaded in parts, imported, and readable as a source of its own; the default shows none of it', async () => {
+  const done = await importXml(hardCases)
+  expect(done).toMatchObject({
+    status: 'ready',
+    progress: 1,
+    parts: [],
+    exportedAt: '2026-11-20T09:00:00.000Z',
+    months: { total: 2, stored: 2 },
+    dropped: { duplicate: { count: 1 }, invalid_date: { count: 1, lines: [80] } },
+    ignored: { HKDataTypeSleepDurationGoal: 1 },
+    error: null,
+  })
+  expect(done.changedDays).toBeGreaterThan(2)
+  const day = await daily('APPLE_HEALTH', '2026-10-25')
+  expect(day).toMatchObject({ weight: 80.5126, 'resting-heart-rate': 55, sleep: 480, workouts: 1 })
+  const primary = await daily('PRIMARY', '2026-10-25')
+  expect(Object.values(primary).every(value => value === null)).toBe(true)
+  const { blobs } = world.context
+  expect(await blobs.size(`imports/${account.id}/${done.id}/archive.zip`)).toBe(null)
+})
+
+test('the same archive again, exported in Tokyo or not, writes nothing, and an older one changes nothing', async () => {
+  await importXml(hardCases)
+  const before = await stored()
+  const again = await importXml(hardCases)
+  expect(again).toMatchObject({ status: 'ready', changedDays: 0 })
+  const older = hardCases
+    .replace('ExportDate value="2026-11-20', 'ExportDate value="2025-11-20')
+    .replace('value="177.5"', 'value="180"')
+  expect(await importXml(older)).toMatchObject({ status: 'ready', changedDays: 0 })
+  expect(await importXml(readFileSync(join(samples, 'hard-cases-exported-elsewhere.xml'), 'utf8'))).toMatchObject({
+    changedDays: 0,
+  })
+  expect(await stored()).toEqual(before)
+})
+
+test('a newer archive replaces what an older one had, also by nothing', async () => {
+  await importXml(hardCases)
+  const newer = hardCases
+    .replace('ExportDate value="2026-11-20', 'ExportDate value="2026-11-21')
+    .replace('value="177.5"', 'value="180"')
+    .replace(/<Record type="HKQuantityTypeIdentifierOxygenSaturation".*\/>/, '')
+  expect(await importXml(newer)).toMatchObject({ status: 'ready', changedDays: 1 })
+  const day = await daily('APPLE_HEALTH', '2026-10-25')
+  expect([day.weight, day['oxygen-saturation']]).toEqual([81.6466, null])
+})
+
+test('an archive that ends too early adds what is missing and replaces nothing', async () => {
+  const cut = hardCases.slice(0, hardCases.indexOf('<Correlation')).replace('value="177.5"', 'value="180"')
+  expect(await importXml(cut)).toMatchObject({ status: 'incomplete', dropped: { file_ends_here: { count: 1 } } })
+  expect((await daily('APPLE_HEALTH', '2026-10-25')).weight).toBe(81.6466)
+  await importXml(hardCases)
+  const whole = await stored()
+  expect(await importXml(cut)).toMatchObject({ status: 'incomplete', changedDays: 0 })
+  expect(await stored()).toEqual(whole)
+})
+
+test('a check reads and reports, and stores nothing', async () => {
+  const done = await importXml(hardCases, { check: true })
+  expect(done).toMatchObject({
+    status: 'ready',
+    check: true,
+    read: { weight: 1 },
+    dropped: { duplicate: { count: 1 } },
+  })
+  expect(await stored()).toEqual([])
+})
+
+test('what is no archive is refused with words', async () => {
+  const done = await importZip(Buffer.from('this is a letter, and no archive'))
+  expect(done).toMatchObject({ status: 'failed', error: 'not_a_zip', message: expect.stringContaining('not a ZIP') })
+  expect(world.importMessages).toEqual([])
+})
+
+test('an upload continues where it stopped, and is started only when it is complete', async () => {
+  const zip = await zipOf(hardCases)
+  const { body } = await post({ bytes: zip.length })
+  const { id, parts } = body.data
+  expect(parts).toMatchObject([{ number: 1, from: 0, bytes: zip.length }])
+  expectProblem(await startIt(id), 'not_ready')
+  world.time.now += 1000
+  const [part] = (await get(id)).parts
+  const put = (bytes: Buffer) => fetch(part.url, { method: 'PUT', body: new Uint8Array(bytes) })
+  expect((await put(Buffer.concat([zip, zip]))).status).toBe(403)
+  expect((await put(zip)).status).toBe(200)
+  expect((await get(id)).parts).toEqual([])
+  expect((await startIt(id)).body.data.status).toBe('queued')
+  expect((await startIt(id)).status).toBe(202)
+  await world.drainImports()
+  expect((await get(id)).status).toBe('ready')
+  expectProblem(await startIt('01KB000000000000000000000'), 'not_found')
+})
+
+test('an upload that nobody starts fails after a day', async () => {
+  const { body } = await post({ bytes: 1000 })
+  world.time.now += dayMs
+  session = await world.session(account)
+  expect(await get(body.data.id)).toMatchObject({ status: 'failed', error: 'timed_out', parts: [] })
+})
+
+test('a worker that stops at any of its checkpoints is followed by one that comes to the same', async () => {
+  await importXml(hardCases)
+  const whole = await stored()
+  account = await world.account({ timezone: 'Europe/London' })
+  session = await world.session(account)
+  const id = await upload(await zipOf(hardCases))
+  await startIt(id)
+  let steps = 0
+  // Each look at the clock takes a second, so that a delivery does little.
+  const clock = () => {
+    world.time.now += 1000
+    return world.time.now
+  }
+  for (let next = world.importMessages.shift(); next && steps < 100; next = world.importMessages.shift()) {
+    steps++
+    await workOnImport({ ...world.context, clock }, next.message, world.time.now + 8000, 2000)
+  }
+  expect(steps).toBeGreaterThan(5)
+  expect(await get(id)).toMatchObject({ status: 'ready', changedDays: expect.any(Number) })
+  const anonymous = (items: unknown[]) => JSON.parse(JSON.stringify(items).replaceAll(/account#\w+/g, 'account'))
+  expect(anonymous(await stored())).toEqual(anonymous(whole))
+})
+
+test('a deleted import leaves no object and keeps what it has stored; its message ends in nothing', async () => {
+  const done = await importXml(hardCases)
+  const before = await stored()
+  expect((await remove(done.id)).status).toBe(204)
+  expect((await world.call('GET /api/imports', { session })).body.data).toEqual([])
+  expect(await stored()).toEqual(before)
+  const id = await upload(await zipOf(hardCases))
+  await startIt(id)
+  await remove(id)
+  await world.drainImports()
+  expect(await world.bucket.list(`imports/${account.id}/`)).toEqual([])
+})
+
+test('the 21st import of a day is refused', async () => {
+  for (let i = 0; i < 20; i++) expect((await post({ bytes: 1000 })).status).toBe(201)
+  expectProblem(await post({ bytes: 1000 }), 'rate_limited')
+})

@@ -1,0 +1,206 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { AppleScanner, type Piece, startOfFile, withoutBareAmpersands } from '../../../lib/archives/apple/scan-apple.ts'
+import { chunkWrites, wholeRows } from '../../../lib/archives/blocks.ts'
+import type { Row } from '../../../lib/archives/rows.ts'
+import { hourMs } from '../../../lib/kernel/durations.ts'
+import { columnsOf } from '../../../lib/model/health-data/block.ts'
+
+const folder = join(import.meta.dirname, 'samples/apple')
+const sample = (name: string) => readFileSync(join(folder, name), 'utf8')
+const archive = { zone: 'Europe/London', nowMs: Date.parse('2026-11-29T12:00:00Z') }
+const whole = Number.POSITIVE_INFINITY
+
+/** Reads a text in parts, from a place on. */
+function scan(text: string, { partChars = 997, pieceChars = whole, from = startOfFile } = {}) {
+  const scanner = new AppleScanner(archive, from, pieceChars)
+  const clean = withoutBareAmpersands()
+  let cleaned = ''
+  for (let at = 0; at < text.length; at += partChars) cleaned += clean(text.slice(at, at + partChars))
+  cleaned += clean('')
+  const rest = cleaned.slice(from.chars)
+  const pieces: Piece[] = []
+  for (let at = 0; at < rest.length; at += partChars) pieces.push(...scanner.write(rest.slice(at, at + partChars)))
+  const { piece, isComplete } = scanner.end()
+  return { pieces: [...pieces, piece], isComplete }
+}
+
+const rowsOf = (name: string) => scan(sample(name)).pieces.flatMap(({ rows }) => rows)
+const writesOf = (rows: readonly Row[]) =>
+  chunkWrites(wholeRows(rows).rows, { source: 'APPLE_HEALTH', zone: archive.zone, fetchedAt: 1 })
+
+/** What is stored of a type: the times, the first columns and the rest. */
+function storedOf(rows: readonly Row[], type: string) {
+  return writesOf(rows)
+    .filter(write => write.type === type)
+    .flatMap(({ block }) =>
+      block.start.map((start, i) => ({
+        at: new Date(start).toISOString(),
+        end: block.end ? new Date(block.end[i] as number).toISOString() : null,
+        offset: block.offset?.[i],
+        origin: JSON.parse(block.origins[block.origin[i] as number] as string),
+        ...Object.fromEntries(Object.entries(columnsOf(block)).map(([name, column]) => [name, column[i]])),
+      })),
+    )
+}
+
+const expected = JSON.parse(sample('hard-cases.expected.json'))
+
+describe('the archive of the hard cases', () => {
+  const rows = rowsOf('hard-cases.xml')
+  const report = scan(sample('hard-cases.xml')).pieces[0]?.report
+
+  test('each unit becomes ours, and a unit of glucose that names its molar mass is known', () => {
+    const only = (type: string, field: string) =>
+      storedOf(rows, type).map(one => (one as Record<string, unknown>)[field])
+    expect(only('weight', 'kg')).toEqual([expected.weight[0].kg])
+    expect(only('body-fat', 'percent')).toEqual([expected['body-fat'][0].percent])
+    expect(only('oxygen-saturation', 'percent')).toEqual([expected['oxygen-saturation'][0].percent])
+    expect(only('glucose', 'mgDl')).toEqual([expected.glucose[0].mgDl])
+    expect(only('glucose', 'relationToMeal')).toEqual(['BEFORE_MEAL'])
+    expect(only('distance', 'meters')).toEqual([expected.distance[0].meters])
+    expect(only('active-energy', 'kcal')).toEqual([expected['active-energy'][0].kcal])
+    expect(only('hydration-log', 'milliliters')).toEqual([expected['hydration-log'][0].milliliters])
+  })
+
+  test('SDNN stays SDNN, and a resting heart rate belongs to its date', () => {
+    expect(storedOf(rows, 'heart-rate-variability')).toMatchObject([{ rmssdMs: null, sdnnMs: 61.25 }])
+    expect(storedOf(rows, 'resting-heart-rate')).toMatchObject([{ at: '2026-10-25T00:00:00.000Z', bpm: 55 }])
+  })
+
+  test('a record of another zone has its offset, and all others have that of the account', () => {
+    expect(storedOf(rows, 'heart-rate')).toMatchObject([
+      { at: '2026-10-25T09:00:00.000Z', bpm: 101, offset: 0 },
+      { at: '2026-11-03T02:30:00.000Z', bpm: 64, offset: expected['heart-rate'][1].utcOffset },
+    ])
+  })
+
+  test('a night is framed by the time in bed, what no stage covers is awake, and a phone that only says in bed has no stages', () => {
+    const [night] = expected.sleep
+    const nights = storedOf(rows, 'sleep') as unknown as {
+      origin: string[]
+      minutesAsleep: number
+      session: { stages: [string, number, number][] }
+    }[]
+    const ofWatch = nights.find(({ origin }) => origin[1] === 'WATCH')
+    const stages = ofWatch?.session.stages.map(([stage, from, to]) => [
+      stage,
+      new Date(from * 1000).toISOString().replace('.000', ''),
+      new Date(to * 1000).toISOString().replace('.000', ''),
+    ])
+    expect(stages).toEqual(night.stages)
+    expect(ofWatch).toMatchObject({
+      minutesAsleep: night.minutesAsleep,
+      offset: night.utcOffset,
+      end: '2026-10-25T07:00:00.000Z',
+    })
+    expect(nights.find(({ origin }) => origin[1] === 'PHONE')).toMatchObject({
+      minutesAsleep: null,
+      session: { stages: [] },
+    })
+  })
+
+  test('a meal is stored once, with the name of its correlation', () => {
+    expect(storedOf(rows, 'nutrition-log')).toMatchObject([
+      { proteinG: 30, kcal: null, food: { displayName: 'Beans' } },
+    ])
+  })
+
+  test('a workout has its minutes without pauses and what the watch counted', () => {
+    const { route: _, startAt, endAt, activeMinutes, exerciseType, ...exercise } = expected.exercise[0]
+    expect(storedOf(rows, 'exercise')).toMatchObject([
+      { at: startAt.replace('Z', '.000Z'), end: endAt.replace('Z', '.000Z'), activeMinutes, exerciseType, exercise },
+    ])
+  })
+
+  test('steps keep their device and how they were entered; the name a person gave a device is not stored', () => {
+    const steps = storedOf(rows, 'steps')
+    expect(steps.map(({ origin }) => origin)).toEqual([
+      ['Apple Watch (Watch6,12)', 'WATCH'],
+      ['iPhone (iPhone14,5)', 'PHONE'],
+      ['Apple Watch (Watch6,12)', 'WATCH'],
+      ['iPhone (iPhone14,5)', 'PHONE'],
+      [null, null, 'MANUAL', 'Health'],
+    ])
+    expect(JSON.stringify(writesOf(rows))).not.toContain('Sam')
+  })
+
+  test('every record is counted: as read, as dropped with its line, or as of a type that is not read', () => {
+    const { duplicates } = wholeRows(rows)
+    const dropped = Object.fromEntries(
+      Object.entries(report?.dropped ?? {}).map(([reason, { count }]) => [reason, count]),
+    )
+    expect({ ...dropped, duplicate: duplicates }).toEqual(expected.dropped)
+    expect(report?.ignored).toEqual(expected.ignored)
+    expect(report?.dropped['not_a_number']?.lines).toEqual([81])
+    const elements = sample('hard-cases.xml').match(/<(Record|Workout|Correlation) /g)?.length ?? 0
+    const counted = [
+      ...Object.values(report?.read ?? {}),
+      ...Object.values(report?.ignored ?? {}),
+      ...Object.values(dropped),
+    ]
+    expect(counted.reduce((sum, count) => sum + count, 0)).toBe(elements)
+  })
+
+  test('the archive of the same records that was exported in Tokyo gives the same chunks', () => {
+    expect(writesOf(rowsOf('hard-cases-exported-elsewhere.xml'))).toEqual(writesOf(rows))
+  })
+})
+
+describe('broken files', () => {
+  const { ...cases } = JSON.parse(sample('broken.expected.json')) as Record<string, Record<string, unknown>>
+
+  test.each(Object.keys(cases))('%s is read as far as it goes', name => {
+    const { pieces, isComplete } = scan(sample(name))
+    const rows = pieces.flatMap(piece => piece.rows)
+    for (const [type, field] of [
+      ['heart-rate', 'bpm'],
+      ['weight', 'kg'],
+    ] as const)
+      expect(
+        storedOf(rows, type)
+          .map(one => (one as Record<string, unknown>)[field])
+          .sort(),
+      ).toEqual(cases[name]?.[type] ?? [])
+    expect(isComplete).toBe(cases[name]?.['state'] !== 'incomplete')
+    expect(Object.values(pieces[0]?.report.dropped ?? {}).length).toBe(cases[name]?.['faults'])
+  })
+
+  test('a control character in a name is removed', () => {
+    expect(storedOf(rowsOf('control-character.xml'), 'weight')[0]?.origin).toEqual([null, null, null, 'BadName'])
+  })
+
+  test('an entity that a file declares is not expanded', () => {
+    const declared = sample('bare-ampersand.xml')
+      .replace('<!ATTLIST', '<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;"><!ATTLIST')
+      .replace('Me & you', '&b;')
+    const rows = scan(declared).pieces.flatMap(piece => piece.rows)
+    expect(storedOf(rows, 'weight')[0]?.origin).toEqual([null, null, null, '&b;'])
+  })
+})
+
+describe('pieces', () => {
+  test('pieces are the same however the text is cut, and the reading continues behind each of them', () => {
+    for (const name of readdirSync(folder).filter(file => file.endsWith('.xml'))) {
+      const text = sample(name)
+      const all = scan(text, { pieceChars: 1500 })
+      expect(scan(text, { pieceChars: 1500, partChars: 61 })).toEqual(all)
+      expect(all.pieces.length).toBeGreaterThan(name.startsWith('hard') ? 5 : 0)
+      for (const [i, { end }] of all.pieces.slice(0, -1).entries()) {
+        const rest = scan(text, { pieceChars: 1500, partChars: 64, from: end })
+        expect(rest).toEqual({ ...all, pieces: all.pieces.slice(i + 1) })
+      }
+    }
+  })
+
+  test('a record later than now is left out, and one that a clock a minute ahead wrote is not', () => {
+    const at = (ms: number) => new Date(ms).toISOString().slice(0, 19).replace('T', ' ')
+    const record = (ms: number) =>
+      `<Record type="HKQuantityTypeIdentifierHeartRate" unit="count/min" startDate="${at(ms)} +0000" endDate="${at(ms)} +0000" value="60"/>`
+    const { pieces } = scan(
+      `<HealthData>${record(archive.nowMs + 60_000)}${record(archive.nowMs + hourMs)}</HealthData>`,
+    )
+    expect(pieces[0]?.report).toMatchObject({ read: { 'heart-rate': 1 }, dropped: { in_future: { count: 1 } } })
+  })
+})
