@@ -57,7 +57,7 @@ async function valuesOf(id: string, range = period): Promise<{ date: string; val
 test('the difference of extremes is the highest day minus the lowest, with both days', async () => {
   const days = (await valuesOf('sleep')).toSorted((a, b) => a.value - b.value)
   const [low, high] = [days[0], days.at(-1)]
-  const { answer, evidence } = await ask('difference between my longest and shortest night in October')
+  const { answer, evidence } = await ask('difference between the highest and the lowest sleep in October')
   expect(evidence[0]?.value).toBeCloseTo((high?.value ?? 0) - (low?.value ?? 0), 6)
   expect(answer).toContain(` on ${high?.date} and `)
   expect(answer).toContain(` on ${low?.date} (`)
@@ -69,9 +69,9 @@ test('the largest change from one day to the next is that of two days in a row',
     const before = days[i - 1]
     return before && Date.parse(date) - Date.parse(before.date) === 86_400_000 ? [value - before.value] : []
   })
-  const rise = await ask('biggest jump in steps from one day to the next in October')
+  const rise = await ask('jump from one day to the next of steps in October')
   expect(rise.evidence[0]?.value).toBe(Math.max(...steps))
-  const fall = await ask('biggest drop in steps from one day to the next in October')
+  const fall = await ask('drop from one day to the next of steps in October')
   expect(fall.evidence[0]?.value).toBe(Math.min(...steps))
   expect(fall.answer).toContain(' less: ')
 })
@@ -94,7 +94,7 @@ test('a share of two periods is that of each, and their difference is in percent
     const total = (days: readonly { value: number }[]) => days.reduce((sum, { value }) => sum + value, 0)
     return (100 * total(rem)) / total(both)
   }
-  const { answer, evidence } = await ask('what share of my sleep was REM in September as compared with October')
+  const { answer, evidence } = await ask('what share of my sleep was REM in September compared with October')
   expect(evidence[0]?.value).toBeCloseTo(await shareOf('start=2026-09-01&end=2026-09-30'), 6)
   expect(evidence[1]?.value).toBeCloseTo(await shareOf(period), 6)
   expect(answer).toContain('percentage points')
