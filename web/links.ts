@@ -11,5 +11,7 @@ export const nightLink = (date: string) => `/app/sleep?night=${date}`
 export const recoveryLink = (date: string) => `/app/recovery?${daysUpTo(date, 30)}&day=${date}`
 /** All of a day. */
 export const dayLink = (date: string) => `/app/today?date=${date}`
+/** The year of a series up to now, as a map of its days. */
+export const yearLink = (series: string, year: string) => `/app/calendar?year=${year}&series=${series}`
 /** A word of the glossary. */
 export const termLink = (id: string) => `/app/glossary?word=${id}`
