@@ -51,8 +51,7 @@ export function App() {
           {accountPages.includes(view) || query.has('edit') ? null : <ConnectionState />}
           {route ? <Page key={view} route={route} query={query} /> : <NoSuchPage />}
         </main>
-        {/* A link in it closes it. */}
-        <EvidenceSheet key={view} />
+        <EvidenceSheet address={`${view}?${query}`} />
         <Shortcuts />
         <Hatch />
       </div>

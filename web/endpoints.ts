@@ -70,6 +70,7 @@ export interface Writes {
   'POST /api/v1/workout-logs': Answer<'workout-logs/post-workout-logs'>
   'PATCH /api/v1/workout-logs/{id}': Answer<'workout-logs/patch-workout-log'>
   'DELETE /api/v1/workout-logs/{id}': Answer<'workout-logs/delete-workout-log'>
+  'POST /api/v1/training/exercises/names': Answer<'training/post-exercise-names'>
   'POST /api/v1/workout-logs/import': Answer<'workout-logs/post-workout-log-import'>
   'POST /api/v1/workout-media/{id}': Answer<'workout-media/post-workout-media'>
   'DELETE /api/v1/workout-media/{id}': Answer<'workout-media/delete-workout-media'>

@@ -44,12 +44,15 @@ const diary = async () => {
   return body.data as { title: string; date: string; rpe: number | null; load: { value: number | null } }[]
 }
 
-test('an entry of the diary has its load at once, is changed, and is deleted', async () => {
+test('an entry of the diary has its load at once, is changed, and is deleted without a question; a deletion is undone', async () => {
   const page = await visit('diary')
   const before = await diary()
   await page.getByLabel('Title').fill('Climbing')
   await page.getByLabel('Minutes, with rests').fill('80')
-  await page.getByLabel('Effort, 0 to 10').fill('6.5')
+  const effort = page.getByRole('slider', { name: 'Effort of the whole session, 0 to 10' })
+  expect(await effort.getAttribute('aria-valuetext')).toBe('not rated')
+  await effort.fill('6.5')
+  await page.getByText('6.5, hard. Load: 6.5 × 80 min = 520').waitFor()
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Saved “Climbing” with a load of 520.').waitFor()
   const row = page.getByRole('row').filter({ hasText: 'Climbing' })
@@ -65,11 +68,19 @@ test('an entry of the diary has its load at once, is changed, and is deleted', a
   })
 
   await row.getByRole('button', { name: /^Change Climbing/ }).click()
-  await page.getByLabel('Effort, 0 to 10').fill('')
+  expect(await effort.getAttribute('aria-valuetext')).toBe('6.5, hard')
+  await page.getByRole('button', { name: 'No rating' }).click()
   await page.getByRole('button', { name: 'Save the change' }).click()
   await page.getByText('Saved “Climbing”. Without a rating it has no load.').waitFor()
   expect((await diary()).find(({ title }) => title === 'Climbing')).toMatchObject({ rpe: null, load: { value: null } })
 
+  await row.getByRole('button', { name: /^Delete Climbing/ }).click()
+  await page.getByText('Deleted Climbing.').waitFor()
+  expect(await diary()).toEqual(before)
+  // The button that was pressed is gone; the next one has the focus.
+  await page.keyboard.press('Enter')
+  await page.getByText('Climbing is back.').waitFor()
+  expect((await diary()).find(({ title }) => title === 'Climbing')).toMatchObject({ date: '2026-11-21', rpe: null })
   await row.getByRole('button', { name: /^Delete Climbing/ }).click()
   await page.getByText('Deleted Climbing.').waitFor()
   expect(await diary()).toEqual(before)
@@ -442,6 +453,36 @@ test('an import asks for what the file does not say, shows what it would do, cha
   await page.getByText('Checked. Nothing was changed yet.').waitFor()
   expect(await report.textContent()).toContain('Already here1')
   expect(await page.getByRole('button', { name: /^Import/ }).count()).toBe(0)
+  await page.context().close()
+})
+
+test('what the names of a file mean is said for all of them at once, by a suggestion or the name of the catalog, and the import follows', async () => {
+  const page = await visit('workouts?import')
+  const header =
+    'title,start_time,end_time,description,exercise_title,superset_id,exercise_notes,set_index,set_type,weight_kg,reps'
+  const titles = ['Bankdrücken am Türrahmen', 'ベンチプレスの変種', 'Zaubersprung']
+  const rows = titles.map(title => `Names,2026-10-02 18:00:00,,,${title},,,0,normal,80,5`)
+  const buffer = Buffer.from([header, ...rows].join('\n'))
+  await page.getByLabel(/An export of Hevy/).setInputFiles({ name: 'names.csv', mimeType: 'text/csv', buffer })
+  await page.getByLabel('The time zone of its times').selectOption('Europe/Amsterdam')
+  await page.getByRole('button', { name: 'Check again' }).click()
+  const names = page.getByRole('form', { name: 'Exercises that are not in the catalog' })
+  await names.getByRole('button', { name: 'Barbell Bench Press - Medium Grip for Bankdrücken am Türrahmen' }).click()
+  await names.getByLabel(/ベンチプレス/).fill('no such exercise')
+  await names.getByRole('button', { name: 'Save what they mean' }).click()
+  await page.getByText('The catalog has no “no such exercise”.').waitFor()
+  await names.getByLabel(/ベンチプレス/).fill('box jump (multiple response)')
+  await names.getByRole('button', { name: 'Save what they mean' }).click()
+  await page.getByText('Saved.').waitFor()
+  expect(await names.locator('input').count()).toBe(1)
+  await page.getByRole('button', { name: 'Import this workout' }).click()
+  await page.getByText('Imported.').waitFor()
+  const log = (await logs()).find(one => one.title === 'Names')
+  expect(log?.exercises.map(({ exerciseKey }: { exerciseKey: string }) => exerciseKey)).toEqual([
+    'barbell-bench-press-medium-grip',
+    'box-jump-multiple-response',
+    'own-zaubersprung',
+  ])
   await page.context().close()
 })
 

@@ -4,6 +4,7 @@ import { routes } from '../../web/routes.ts'
 import { startChromium } from '../support/browser/chromium.ts'
 import { serveDemo } from '../support/browser/serve-demo.ts'
 import { openPage, settled } from '../support/browser/visit.ts'
+import { writeTraining } from '../support/browser/write-training.ts'
 
 let browser: Browser
 let served: Awaited<ReturnType<typeof serveDemo>>
@@ -69,5 +70,115 @@ test('a question can be asked in the header of every page, but where answers sta
   await page.getByLabel('Ask about your days').fill('how many steps did I take yesterday')
   await page.keyboard.press('Enter')
   await page.locator('.answer').waitFor()
+  await page.context().close()
+})
+
+test('every panel of a page with data has a way on: to a day, to a series, or to where more of it is', async () => {
+  const page = await visit('today')
+  const without: string[] = []
+  let panels = 0
+  await writeTraining(served.world, served.account)
+  // A day without some values says which.
+  const day = 'today?date=2026-11-14'
+  for (const address of [day, 'trends', 'sleep', 'recovery', 'training', 'workouts', 'glucose', 'nutrition']) {
+    await page.goto(`/app/${address}`)
+    await settled(page)
+    const found = await page
+      .locator('main .panel:not(.chooser-list)')
+      .evaluateAll(all =>
+        all.map(one => [one.querySelector('h2')?.textContent, one.querySelectorAll('a[href]').length]),
+      )
+    panels += found.length
+    without.push(...found.flatMap(([title, links]) => (links === 0 ? [`${address}: ${title}`] : [])))
+  }
+  expect(without).toEqual([])
+  expect(panels).toBeGreaterThan(30)
+  await page.context().close()
+})
+
+test('the page of thirty nights has at most 40 stops of the Tab key: a table is one', async () => {
+  const page = await visit('sleep')
+  const stops: string[] = []
+  for (let i = 0; i < 200; i++) {
+    await page.keyboard.press('Tab')
+    const stop = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 120) ?? '')
+    if (stop.startsWith('<body')) break
+    stops.push(stop)
+  }
+  expect(stops.length).toBeGreaterThan(20)
+  expect(stops.length, stops.join('\n')).toBeLessThanOrEqual(40)
+  expect(await page.locator('table button, table a').count()).toBeGreaterThan(100)
+  await page.context().close()
+})
+
+test('arrow keys, Home and End move within a table, and Tab returns to where it was left', async () => {
+  const page = await visit('sleep')
+  const table = page.getByRole('grid')
+  const focused = () =>
+    page.evaluate(() => {
+      const cell = document.activeElement?.closest('td, th')
+      const row = cell?.closest('tr')
+      return cell instanceof HTMLTableCellElement && row ? [row.rowIndex, cell.cellIndex] : null
+    })
+  await table.locator('a').first().focus()
+  const seen = []
+  for (const key of ['ArrowRight', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'End', 'ArrowRight', 'Home', 'End']) {
+    await page.keyboard.press(key)
+    seen.push([key, ...((await focused()) ?? [])])
+  }
+  expect(seen).toEqual([
+    ['ArrowRight', 1, 3],
+    ['ArrowDown', 2, 3],
+    ['ArrowDown', 3, 3],
+    ['ArrowUp', 2, 3],
+    ['End', 2, 9],
+    ['ArrowRight', 2, 9],
+    ['Home', 2, 0],
+    ['End', 2, 9],
+  ])
+  await page.keyboard.press('Tab')
+  expect(await focused()).toBeNull()
+  await page.keyboard.press('Shift+Tab')
+  expect(await focused()).toEqual([2, 9])
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').getByText('Where this comes from').waitFor()
+  await page.context().close()
+})
+
+test('a bar leads to its night, a date to its day, and the evidence of a number to its day and its course', async () => {
+  const page = await visit('sleep')
+  await page.locator('svg a').first().click()
+  await page.waitForURL(/sleep\?night=2026-10-\d\d$/)
+  await page.goto('/app/recovery')
+  await settled(page)
+  await page.getByRole('grid').getByRole('link', { name: 'Tue 17 Nov' }).click()
+  await page.waitForURL('**/app/today?date=2026-11-17')
+  await settled(page)
+  await page.locator('.tile', { hasText: 'Time asleep' }).locator('.fact').click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('link', { name: 'The days before' }).click()
+  await page.waitForURL('**/app/trends?series=sleep&start=2026-08-20&end=2026-11-17')
+  await sheet.waitFor({ state: 'hidden' })
+  await settled(page)
+  await page.locator('.readout a').first().click()
+  await page.waitForURL('**/app/today?date=2026-11-17')
+  await page.context().close()
+})
+
+test('the dates of a range open its two fields, which close with Escape or a click elsewhere', async () => {
+  const page = await visit('sleep')
+  const dates = page.locator('.dates summary')
+  expect(await dates.textContent()).toBe('23 October – 21 November 2026')
+  const field = page.getByLabel('From', { exact: true })
+  expect(await field.isVisible()).toBe(false)
+  await dates.click()
+  await field.press('Escape')
+  expect(await field.isVisible()).toBe(false)
+  await page.locator('.dates summary:focus').press('Enter')
+  await field.fill('2026-11-01')
+  await page.waitForURL('**/app/sleep?start=2026-11-01&end=2026-11-21')
+  await page.locator('h1').click()
+  expect(await field.isVisible()).toBe(false)
+  expect(await dates.textContent()).toBe('1–21 November 2026')
   await page.context().close()
 })

@@ -17,15 +17,18 @@ export interface ChartNight {
 const step = 180
 
 /**
- * Nights as bars on one clock, oldest first: how regular they are is seen. With `days`, a day without a night has an empty row. Null
- * without any night.
+ * Nights as bars on one clock, oldest first: how regular they are is seen. With `days`, a day without a night has an empty row; with
+ * `hrefOf`, a bar leads to its night. Null without any night.
  */
 export function NightsChart({
   nights,
   days,
+  hrefOf,
 }: {
   nights: readonly ChartNight[]
   days?: readonly string[]
+  /** The page of a night. */
+  hrefOf?(date: string): string
 }): JSX.Element | null {
   if (nights.length === 0) return null
   const first = Math.floor(Math.min(...nights.map(night => night.startMinute)) / step) * step
@@ -64,7 +67,10 @@ export function NightsChart({
       ? dates.map((date, i) => h('text', { class: 'tick', x: 0, y: i * row + 14 }, shortDay(date).slice(4)))
       : null,
     h(RowMarks, { dates, row }),
-    nights.map(bar),
+    // The keyboard finds the same links in the table of the nights.
+    nights.map(night =>
+      hrefOf ? h('a', { href: hrefOf(night.date), tabindex: -1, 'aria-hidden': true }, bar(night)) : bar(night),
+    ),
     named.map(minute =>
       h(
         'text',

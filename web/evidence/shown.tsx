@@ -5,6 +5,7 @@ import { addressOf, Failure, type Reads, readAddress } from '../api.ts'
 import { type Formatter, longDay, sourceWords, trimmed, written } from '../format.ts'
 import { Meaning } from '../glossary/meaning.tsx'
 import { termOf } from '../glossary/terms.ts'
+import { dayLink, trendLink } from '../links.ts'
 import { Content, Empty } from '../parts/panel.tsx'
 import { useRead } from '../use-read.ts'
 import { Call, Facts, instantText, inWords, spaced, words } from './call.tsx'
@@ -52,6 +53,9 @@ function DayEvidence({ series, date }: { series: string; date: string }) {
             <p class="sheet-value">{value === null ? 'No value' : written(value, formatter)}</p>
             <Meaning of={termOf({ series })} />
             {day.partial ? <p class="quiet">Today so far: the day is not over.</p> : null}
+            <p class="row">
+              <a href={dayLink(date)}>The day</a> <a href={trendLink(series, date)}>The days before</a>
+            </p>
             <Facts of={factsOf(day, series, about)} />
             <Call address={addressOf('/api/v1/daily', query)} />
             {withObservations ? (

@@ -3,6 +3,7 @@ import { addressOf, type Reads } from '../api.ts'
 import { DailyChart } from '../chart/daily.ts'
 import { type Evidence, Fact, FromAnswer } from '../evidence/evidence.tsx'
 import { plainFormatter, shortDay } from '../format.ts'
+import { dayLink } from '../links.ts'
 import { NotedDays } from '../parts/noted-days.tsx'
 import { Content, Empty, Panel } from '../parts/panel.tsx'
 import { RangeChoice, rangeOf } from '../parts/range.tsx'
@@ -71,7 +72,9 @@ export default function RecoveryPage({ query }: PageProps) {
               </p>
               {day ? (
                 <div class="chosen-day">
-                  <h3>{shortDay(day.date)}</h3>
+                  <h3>
+                    <a href={dayLink(day.date)}>{shortDay(day.date)}</a>
+                  </h3>
                   <Recovery answer={{ data: [day] }} />
                 </div>
               ) : null}

@@ -6,7 +6,7 @@ import { NightsChart } from '../chart/nights.ts'
 import { instantText } from '../evidence/call.tsx'
 import { type Evidence, Fact } from '../evidence/evidence.tsx'
 import { clock, duration, shortDay } from '../format.ts'
-import { nightLink } from '../links.ts'
+import { nightLink, trendLink } from '../links.ts'
 import { type Figure, Figures } from '../parts/figures.tsx'
 import { NotedDays } from '../parts/noted-days.tsx'
 import { Content, Empty, Panel } from '../parts/panel.tsx'
@@ -58,6 +58,7 @@ export default function Sleep({ query }: PageProps) {
               </p>
               <NightsChart
                 nights={nights}
+                hrefOf={nightLink}
                 {...(meta.range ? { days: listDays(asDay(meta.range.start), asDay(meta.range.end)) } : {})}
               />
             </>
@@ -111,10 +112,13 @@ function OneNight({ date }: { date: Day }) {
 /** The averages of the range, its debt, and how regular its nights are. */
 function SleepFigures({ answer: { data, meta } }: { answer: Reads['/api/v1/sleep'] }) {
   const { averages, midpoint, regularity, socialJetlag, balance } = data.summary
+  const range = meta.range
+  const courseOf = (series: string) => (range ? { href: trendLink(series, range.end) } : {})
   const hours = (value: unknown) => (typeof value === 'number' ? `${duration(value)} h` : null)
   const figures: Figure[] = [
     {
       title: 'Asleep a night',
+      ...courseOf('sleep'),
       value: averages.minutesAsleep,
       written: hours(averages.minutesAsleep.value),
       note: 'naps apart',
@@ -127,11 +131,13 @@ function SleepFigures({ answer: { data, meta } }: { answer: Reads['/api/v1/sleep
     },
     {
       title: 'Efficiency',
+      ...courseOf('sleep-efficiency'),
       value: averages.efficiency,
       written: averages.efficiency.value === null ? null : `${averages.efficiency.value.toFixed(1)} %`,
     },
     {
       title: 'Midpoint of sleep',
+      ...courseOf('sleep-midpoint'),
       value: midpoint,
       written: midpoint.value === null ? null : clock(midpoint.value.meanMinutes),
       ...(midpoint.value ? { note: `give or take ${Math.round(midpoint.value.wrappedSdMinutes)} min` } : {}),
@@ -150,7 +156,6 @@ function SleepFigures({ answer: { data, meta } }: { answer: Reads['/api/v1/sleep
       note: 'against the need, which is an assumption',
     },
   ]
-  const range = meta.range
   const call = range ? `/api/v1/sleep?start=${range.start}&end=${range.end}` : '/api/v1/sleep'
   return <Figures figures={figures} call={call} group="sleep" />
 }

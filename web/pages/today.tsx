@@ -11,6 +11,7 @@ import { type Evidence, Fact } from '../evidence/evidence.tsx'
 import { duration, longDay, originWords, shortDay, sourceWords, weekday, written } from '../format.ts'
 import { nightLink, trendLink } from '../links.ts'
 import { Arrow } from '../parts/arrow.tsx'
+import { Chooser } from '../parts/chooser.tsx'
 import { Content, Empty, Panel } from '../parts/panel.tsx'
 import { useSteps } from '../parts/shortcuts.tsx'
 import { go, type PageProps, withQuery } from '../router.ts'
@@ -144,14 +145,16 @@ function DayHead({ date, when, zone, connection, isReading, onMove }: DayHeadPro
         <button type="button" class="plain" onClick={() => onMove(-1)} aria-label="The day before">
           <Arrow to="left" />
         </button>
-        <label>
-          <span class="unseen">Day</span>
-          <input
-            type="date"
-            value={date ?? ''}
-            onChange={event => event.currentTarget.value && go(withQuery({ date: event.currentTarget.value }))}
-          />
-        </label>
+        <Chooser title={date ? shortDay(date) : 'Day'}>
+          <label>
+            Day
+            <input
+              type="date"
+              value={date ?? ''}
+              onChange={event => event.currentTarget.value && go(withQuery({ date: event.currentTarget.value }))}
+            />
+          </label>
+        </Chooser>
         <button
           type="button"
           class="plain"
@@ -380,10 +383,13 @@ function Missing({ answer: { data, meta }, isReading }: MissingProps) {
         const reason = day.details?.[id]?.reason
         return (
           <li key={id}>
-            <Fact of={{ kind: 'day', series: id, date: day.date }} about="Missing">
-              {label}
-            </Fact>
-            <span class="quiet">{[reason ? words(reason) : unknown, `needs ${minimum}`].join('; ')}</span>
+            <a href={trendLink(id, day.date)}>{label}</a>
+            <span class="quiet">
+              <Fact of={{ kind: 'day', series: id, date: day.date }} about={`${label} is missing`}>
+                {reason ? words(reason) : unknown}
+              </Fact>
+              ; needs {minimum}
+            </span>
           </li>
         )
       })}

@@ -47,10 +47,10 @@ function Overview({ query }: PageProps) {
         {answer => <Load answer={answer} method={method} />}
       </Panel>
       <div class="columns after">
-        <Panel title="Weight lifted in each week" reading={analytics} size="high">
+        <Panel title="Weight lifted in each week" href="/app/workouts" reading={analytics} size="high">
           {answer => <Volume answer={answer} unit={weightUnit()} />}
         </Panel>
-        <Panel title="Sets of each muscle" reading={muscles} size="high">
+        <Panel title="Sets of each muscle" href="/app/workouts" reading={muscles} size="high">
           {answer => <Muscles answer={answer} />}
         </Panel>
       </div>

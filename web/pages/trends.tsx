@@ -6,6 +6,7 @@ import type { Reads } from '../api.ts'
 import { Fact } from '../evidence/evidence.tsx'
 import type { Formatter } from '../format.ts'
 import { termLink } from '../links.ts'
+import { Chooser } from '../parts/chooser.tsx'
 import { NotedDays } from '../parts/noted-days.tsx'
 import { Content } from '../parts/panel.tsx'
 import { type ChosenRange, RangeChoice, rangeOf, shownOf } from '../parts/range.tsx'
@@ -124,46 +125,43 @@ function SeriesChoice({ ids, overlaid }: { ids: readonly string[]; overlaid: str
     if (chosen.length > 0) go(withQuery({ series: chosen.slice(-mostSeries).join() }), true)
   }
   return (
-    <details class="chooser">
-      <summary class="button-like">Choose series</summary>
-      <div class="chooser-list panel">
-        <Content reading={catalog} size="middle">
-          {({ meta }) => {
-            const all = Object.entries(meta.series)
-            const byGroup = Map.groupBy(all, ([, { group }]) => group)
-            return (
-              <>
-                {[...byGroup].map(([group, members]) => (
-                  <fieldset key={group} class="plain-set">
-                    <legend>{group}</legend>
-                    <Ticks
-                      class="ticks tick-grid"
-                      of={members.map(([id, { label }]) => [id, label] as const)}
-                      chosen={ids}
-                      onChange={choose}
-                    />
-                  </fieldset>
-                ))}
-                <label class="overlay-choice">
-                  Draw over every chart
-                  <select
-                    value={overlaid ?? ''}
-                    onChange={event => go(withQuery({ overlay: event.currentTarget.value || null }))}
-                  >
-                    <option value="">nothing</option>
-                    {all.map(([id, { label }]) => (
-                      <option key={id} value={id}>
-                        {label}
-                      </option>
-                    ))}
-                  </select>
-                </label>
-              </>
-            )
-          }}
-        </Content>
-      </div>
-    </details>
+    <Chooser title="Choose series">
+      <Content reading={catalog} size="middle">
+        {({ meta }) => {
+          const all = Object.entries(meta.series)
+          const byGroup = Map.groupBy(all, ([, { group }]) => group)
+          return (
+            <>
+              {[...byGroup].map(([group, members]) => (
+                <fieldset key={group} class="plain-set">
+                  <legend>{group}</legend>
+                  <Ticks
+                    class="ticks tick-grid"
+                    of={members.map(([id, { label }]) => [id, label] as const)}
+                    chosen={ids}
+                    onChange={choose}
+                  />
+                </fieldset>
+              ))}
+              <label class="overlay-choice">
+                Draw over every chart
+                <select
+                  value={overlaid ?? ''}
+                  onChange={event => go(withQuery({ overlay: event.currentTarget.value || null }))}
+                >
+                  <option value="">nothing</option>
+                  {all.map(([id, { label }]) => (
+                    <option key={id} value={id}>
+                      {label}
+                    </option>
+                  ))}
+                </select>
+              </label>
+            </>
+          )
+        }}
+      </Content>
+    </Chooser>
   )
 }
 

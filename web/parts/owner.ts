@@ -8,6 +8,9 @@ const others = new BroadcastChannel('owner')
 
 export const hasOwner = () => owner !== undefined
 
+/** The account whose page this is; undefined before it is known. */
+export const ownerId = () => owner
+
 /** Says whose page this is. False if it was somebody else's: it begins again, because nothing on it is theirs. */
 export function ownPage(accountId: string): boolean {
   others.postMessage(accountId)

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact'
+import { useGrid } from './grid.ts'
 
 interface TableProps extends TableHeadProps {
   label: string
@@ -46,11 +47,11 @@ export function TableHead({ heads, actions }: TableHeadProps) {
   )
 }
 
-/** A table that may be wider than the screen: the keyboard scrolls it, too. */
+/** A table that may be wider than the screen. The keyboard stops at it once, and arrow keys move or scroll within it. */
 export function Scroll({ label, children }: { label: string; children: ComponentChildren }) {
+  const place = useGrid()
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: without it a keyboard cannot scroll a table that has no link
-    <section class="scroll" aria-label={label} tabIndex={0}>
+    <section class="scroll" aria-label={label} ref={place}>
       {children}
     </section>
   )

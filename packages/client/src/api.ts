@@ -298,6 +298,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A week beside the four weeks before: only clear changes, best and worst day, training, missing days, notes
+         * @description Weeks begin on Monday. Changes are those of `compare`, by its rule and with its adjustments; a week needs a value on each of its seven days to be tested.
+         *
+         *     Requires a bearer key with the ability `read`.
+         */
+        get: operations["getReview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/summary": {
         parameters: {
             query?: never;
@@ -714,6 +736,28 @@ export interface paths {
          *     Requires a bearer key with the ability `workout:write`.
          */
         patch: operations["patchExerciseReview"];
+        trace?: never;
+    };
+    "/api/v1/training/exercises/names": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Says of many of the person’s own exercise names at once which exercises of the catalog they mean
+         * @description Earlier logs follow: what was logged under these names becomes that exercise, as will what is logged under them from now on. A name need not be logged yet, so that the names of a file can be mapped before its import. The same call twice changes nothing; one that was cut short is completed by repeating it. What was logged with a key stays unchanged.
+         *
+         *     Requires a bearer key with the ability `workout:write`.
+         */
+        post: operations["postExerciseNames"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/v1/notes": {
@@ -2879,6 +2923,164 @@ export interface components {
             /** @description How the reading relates to a meal, such as `BEFORE_MEAL`; null if unknown. */
             relationToMeal: string | null;
         };
+        WeekReview: {
+            /** @description The week, from Monday. */
+            week: {
+                /**
+                 * Format: date
+                 * @description The first day.
+                 */
+                start: string;
+                /**
+                 * Format: date
+                 * @description The last day, inclusive.
+                 */
+                end: string;
+                /** @description Whether the week is not over yet. */
+                partial: boolean;
+            };
+            /** @description The four weeks before, with which it is compared. */
+            before: {
+                /**
+                 * Format: date
+                 * @description The first day.
+                 */
+                start: string;
+                /**
+                 * Format: date
+                 * @description The last day, inclusive.
+                 */
+                end: string;
+            };
+            /** @description What to say first of the week. */
+            headline: string;
+            /** @description Only series that clearly differ from the weeks before, the largest effect first. */
+            changes: {
+                /** @description The ID of the daily series. */
+                series: components["schemas"]["SeriesId"];
+                /** @description The name for people. */
+                label: string;
+                /** @description The unit of the values. */
+                unit: string;
+                /**
+                 * @description By the rule in `directionRule` of `compare`.
+                 * @enum {string}
+                 */
+                direction: "higher" | "lower";
+                /** @description The mean of the week. */
+                mean: number;
+                /** @description The mean of the weeks before. */
+                before: number;
+                /** @description The difference of the means. */
+                difference: number;
+                /** @description Its 95 % confidence interval. */
+                interval: {
+                    /** @description Lower bound. */
+                    low: number;
+                    /** @description Upper bound. */
+                    high: number;
+                };
+                /** @description The change in a sentence, without numbers. */
+                sentence: string;
+                /** @description The API call that returns the whole comparison. */
+                request: string;
+            }[];
+            /** @description The series with enough days in both to be tested. */
+            tested: components["schemas"]["SeriesId"][];
+            /** @description The tests that p-values are adjusted for. */
+            family: components["schemas"]["TestFamily"];
+            /** @description The day with the highest recovery; null with fewer than two known days. */
+            best: {
+                /**
+                 * Format: date
+                 * @description The civil day in the time zone of the account.
+                 */
+                date: string;
+                /** @description The recovery composite of the day: above 0 is more favorable than usual. */
+                recovery: number;
+                /** @description The API call that returns its components. */
+                request: string;
+            } | null;
+            /** @description The day with the lowest recovery; null with fewer than two known days. */
+            worst: {
+                /**
+                 * Format: date
+                 * @description The civil day in the time zone of the account.
+                 */
+                date: string;
+                /** @description The recovery composite of the day: above 0 is more favorable than usual. */
+                recovery: number;
+                /** @description The API call that returns its components. */
+                request: string;
+            } | null;
+            /** @description The training load of the week. */
+            load: {
+                /** @description The load of the days of the week that are known; null if none is. */
+                sum: number | null;
+                /** @description Days of the week whose load is known. */
+                known: number;
+                /** @description Days of the week that are over. */
+                of: number;
+                /** @description The mean a day; null with too few known days. */
+                meanADay: number | null;
+                /** @description The mean a day in the weeks before; null with too few known days. */
+                before: number | null;
+            };
+            /** @description The muscles trained in the week or in the weeks before, most sets first. */
+            muscles: {
+                /** @description The muscle. */
+                muscle: string;
+                /** @description Working sets of the week: 1 for a primary muscle, 0.5 for a secondary one. */
+                sets: number;
+                /** @description The mean a week in the weeks before. */
+                before: number;
+            }[];
+            /** @description The usual series without a value on some days, of those that have one on most days before. */
+            missing: {
+                /** @description The ID of the daily series. */
+                series: components["schemas"]["SeriesId"];
+                /** @description The name for people. */
+                label: string;
+                /** @description Days of the week without a value, by now. */
+                dates: string[];
+            }[];
+            /** @description What the person wrote of days of the week, newest first. */
+            notes: {
+                /**
+                 * Format: date
+                 * @description The day, or the first one.
+                 */
+                start: string;
+                /**
+                 * Format: date
+                 * @description The last day, inclusive.
+                 */
+                end: string;
+                /** @description A word by which days are compared; null if it is only a text. */
+                tag: string | null;
+                /** @description How much of it, in whatever the person counts; null if not said. */
+                amount: number | null;
+                /** @description The note in words; null if the tag says it all. */
+                text: string | null;
+            }[];
+        };
+        TestFamily: {
+            /** @description The number of p-values in the response. */
+            size: number;
+            /** @description What is tested. */
+            tests: string;
+            /** @description The method that adjusts the p-values. */
+            definition: {
+                /** @description The ID of the method. */
+                id: string;
+                /** @description The version of the method. */
+                version: string;
+                /** @description The publication that the method comes from. */
+                source: string;
+            };
+            /** @description What to know before relying on the result, in sentences. */
+            caveats: string[];
+        };
         Summary: {
             /** @description What to say first of the last day of the range: whether something stands out, or it is an ordinary day, and whether its night is still arriving. */
             headline: string;
@@ -3925,23 +4127,6 @@ export interface components {
             access: "key" | "session";
             /** @description Why the person should do this, in a sentence. */
             reason: string;
-        };
-        TestFamily: {
-            /** @description The number of p-values in the response. */
-            size: number;
-            /** @description What is tested. */
-            tests: string;
-            /** @description The method that adjusts the p-values. */
-            definition: {
-                /** @description The ID of the method. */
-                id: string;
-                /** @description The version of the method. */
-                version: string;
-                /** @description The publication that the method comes from. */
-                source: string;
-            };
-            /** @description What to know before relying on the result, in sentences. */
-            caveats: string[];
         };
         ComparedSeries: {
             /** @description The ID of the daily series. */
@@ -6413,6 +6598,8 @@ export type FoodEntry = components['schemas']['FoodEntry'];
 export type Glucose = components['schemas']['Glucose'];
 export type GlucoseDay = components['schemas']['GlucoseDay'];
 export type GlucoseReading = components['schemas']['GlucoseReading'];
+export type WeekReview = components['schemas']['WeekReview'];
+export type TestFamily = components['schemas']['TestFamily'];
 export type Summary = components['schemas']['Summary'];
 export type Highlight = components['schemas']['Highlight'];
 export type LatestRecovery = components['schemas']['LatestRecovery'];
@@ -6439,7 +6626,6 @@ export type SyncHealth = components['schemas']['SyncHealth'];
 export type McpAnswer = components['schemas']['McpAnswer'];
 export type ControlCenter = components['schemas']['ControlCenter'];
 export type ControlAction = components['schemas']['ControlAction'];
-export type TestFamily = components['schemas']['TestFamily'];
 export type ComparedSeries = components['schemas']['ComparedSeries'];
 export type ComparedPeriod = components['schemas']['ComparedPeriod'];
 export type Correlation = components['schemas']['Correlation'];
@@ -9194,6 +9380,176 @@ export interface operations {
             };
         };
     };
+    getReview: {
+        parameters: {
+            query?: {
+                /** @description A day of the week. Default: a day of the last week that is over. */
+                week?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The result. */
+                        data: components["schemas"]["WeekReview"];
+                        /** @description About the result: range, sources, freshness and caveats. */
+                        meta: {
+                            /** @description The name of the resource. */
+                            resource: string;
+                            /** @description The days that the result covers. */
+                            range?: {
+                                /**
+                                 * Format: date
+                                 * @description The first day.
+                                 */
+                                start: string;
+                                /**
+                                 * Format: date
+                                 * @description The last day, inclusive.
+                                 */
+                                end: string;
+                                /** @description Number of days. */
+                                days: number;
+                                /** @description IANA time zone that defines the days. */
+                                timezone: string;
+                            };
+                            /** @description The source of the value. */
+                            source?: {
+                                /**
+                                 * @description The value of the parameter `source`.
+                                 * @enum {string}
+                                 */
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                /** @description The sources that this request may show. */
+                                included: components["schemas"]["Source"][];
+                                /** @description The rule that selects the source, in words. */
+                                rule?: string;
+                            };
+                            /**
+                             * Format: date-time
+                             * @description When the cached data of the account last changed; in answers about logs, the diary and training, when these records last changed, if that is later.
+                             */
+                            asOf: string;
+                            /** @description Days that are hidden until they are recomputed in the new time zone of the account. */
+                            rebuilding?: {
+                                /**
+                                 * Format: date
+                                 * @description The first day.
+                                 */
+                                start: string;
+                                /**
+                                 * Format: date
+                                 * @description The last day, inclusive.
+                                 */
+                                end: string;
+                                /** @description Number of days. */
+                                days: number;
+                            };
+                            /** @description What to know before relying on the result, in sentences. */
+                            caveats: string[];
+                        };
+                    };
+                };
+            };
+            /** @description Not modified since the `ETag` of `If-None-Match` */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description invalid_parameter: A parameter is not valid */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description invalid_credentials: The credentials are not valid; missing_credentials: The credentials are missing */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description missing_ability: The key lacks a required ability */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description rate_limited: Too many requests */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description internal: An internal error occurred */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unavailable: Temporarily unavailable */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getSummary: {
         parameters: {
             query?: {
@@ -11760,7 +12116,7 @@ export interface operations {
                             unchanged: number;
                             /** @description How many sets were left out because nothing was recorded for them. */
                             planned: number;
-                            /** @description Exercises that are not in the catalog, those with the most sets first, at most 200; they are kept under these keys. */
+                            /** @description Exercises that are not in the catalog, those with the most sets first, at most 200; they are kept under these keys until `POST /api/v1/training/exercises/names` says what they mean. */
                             unmatched: {
                                 /** @description The key under which it is kept. */
                                 exerciseKey: string;
@@ -14185,6 +14541,209 @@ export interface operations {
             };
             /** @description precondition_failed: The record has changed */
             412: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description payload_too_large: The body is too large */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unsupported_media_type: The content type is not supported */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description rate_limited: Too many requests */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description internal: An internal error occurred */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unavailable: Temporarily unavailable */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postExerciseNames: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Each name once. */
+                    names: {
+                        /** @description A name that is in no catalog, as it is logged; spellings are compared without case and accents. */
+                        name: string;
+                        /** @description The key of the exercise of the catalog that it means; null if it is an exercise of its own. */
+                        sameAs: string | null;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The result. */
+                        data: {
+                            /** @description The names in the order of the request. */
+                            names: {
+                                /** @description The name as it was given. */
+                                name: string;
+                                /** @description The key that it has as an exercise of its own. */
+                                exerciseKey: string;
+                                /** @description The key of the exercise that it means; null if it is an exercise of its own. */
+                                sameAs: string | null;
+                            }[];
+                            /** @description How many earlier logs were changed. */
+                            changedLogs: number;
+                        };
+                        /** @description About the result: range, sources, freshness and caveats. */
+                        meta: {
+                            /** @description The name of the resource. */
+                            resource: string;
+                            /** @description The days that the result covers. */
+                            range?: {
+                                /**
+                                 * Format: date
+                                 * @description The first day.
+                                 */
+                                start: string;
+                                /**
+                                 * Format: date
+                                 * @description The last day, inclusive.
+                                 */
+                                end: string;
+                                /** @description Number of days. */
+                                days: number;
+                                /** @description IANA time zone that defines the days. */
+                                timezone: string;
+                            };
+                            /** @description The source of the value. */
+                            source?: {
+                                /**
+                                 * @description The value of the parameter `source`.
+                                 * @enum {string}
+                                 */
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                /** @description The sources that this request may show. */
+                                included: components["schemas"]["Source"][];
+                                /** @description The rule that selects the source, in words. */
+                                rule?: string;
+                            };
+                            /**
+                             * Format: date-time
+                             * @description When the cached data of the account last changed; in answers about logs, the diary and training, when these records last changed, if that is later.
+                             */
+                            asOf: string;
+                            /** @description Days that are hidden until they are recomputed in the new time zone of the account. */
+                            rebuilding?: {
+                                /**
+                                 * Format: date
+                                 * @description The first day.
+                                 */
+                                start: string;
+                                /**
+                                 * Format: date
+                                 * @description The last day, inclusive.
+                                 */
+                                end: string;
+                                /** @description Number of days. */
+                                days: number;
+                            };
+                            /** @description What to know before relying on the result, in sentences. */
+                            caveats: string[];
+                        };
+                    };
+                };
+            };
+            /** @description invalid_parameter: A parameter is not valid; malformed_json: The body is not valid JSON */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description invalid_credentials: The credentials are not valid; missing_credentials: The credentials are missing */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description missing_ability: The key lacks a required ability */
+            403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     RateLimit: components["headers"]["RateLimit"];

@@ -11,6 +11,7 @@ import {
 } from '../../../lib/kernel/civil-time.ts'
 import { hourMinutes } from '../../../lib/kernel/durations.ts'
 import type { Reads } from '../../api.ts'
+import { noteName } from '../../chart/day-marks.ts'
 import { words } from '../../evidence/call.tsx'
 import { dayAndMonth, duration, longMonth } from '../../format.ts'
 import { dayLink } from '../../links.ts'
@@ -211,7 +212,7 @@ function NoteMark() {
   )
 }
 
-const noteText = ({ tag, text }: Note) => tag ?? text ?? ''
+const noteText = (note: Note) => (note.tag === null ? (note.text ?? '') : noteName(note))
 
 /** All of a day in words: `19 Nov: slept 7:12, recovery above usual, Running and Strength; note: alcohol`. */
 function dayText(

@@ -3,6 +3,7 @@ import { addressOf, type Reads } from '../../api.ts'
 import { Call, words } from '../../evidence/call.tsx'
 import { type Evidence, Fact, FromAnswer } from '../../evidence/evidence.tsx'
 import { longDay, plainFormatter, sourceWords, written } from '../../format.ts'
+import { dayLink } from '../../links.ts'
 import { Empty } from '../../parts/panel.tsx'
 import { Scroll, TableHead } from '../../parts/table.tsx'
 import { clockOf } from '../times.ts'
@@ -27,7 +28,9 @@ export function DayOfFood({ answer: { meta }, day }: { answer: NutritionAnswer; 
   return (
     <>
       <p>
-        <strong>{longDay(date)}</strong>
+        <a href={dayLink(date)}>
+          <strong>{longDay(date)}</strong>
+        </a>
         {partial ? ', so far' : ''}
       </p>
       {meals && meals.length > 0 ? (

@@ -3,6 +3,7 @@ import { useContext, useLayoutEffect, useState } from 'preact/hooks'
 import { DayMarks } from '../../chart/day-marks.ts'
 import { left, width } from '../../chart/frame.ts'
 import { type Evidence, showEvidence } from '../../evidence/evidence.tsx'
+import { dayLink } from '../../links.ts'
 
 interface ScrubProps {
   /** What the chart shows: the name of its slider. */
@@ -13,7 +14,7 @@ interface ScrubProps {
   count: number
   /** The step that is read at first. */
   start: number
-  /** What a step says, above the chart and to screen readers. */
+  /** What a step says, above the chart and to screen readers; of a day after its date and a colon. */
   textOf(step: number): string
   /** Where a step lies, as a share of the drawing. */
   placeOf(step: number): number
@@ -22,6 +23,20 @@ interface ScrubProps {
   /** Called with a step that was chosen, not only pointed at. */
   onChange?(step: number): void
   children: ComponentChildren
+}
+
+/** What a step says; its date leads to the day, as does its evidence, where the keyboard finds the way. */
+function Readout({ text, day }: { text: string; day: string | undefined }) {
+  const colon = text.indexOf(': ')
+  if (!day || colon < 0) return <span>{text}</span>
+  return (
+    <span>
+      <a href={dayLink(day)} tabIndex={-1}>
+        {text.slice(0, colon)}
+      </a>
+      {text.slice(colon)}
+    </span>
+  )
 }
 
 const dayEvent = 'day'
@@ -78,9 +93,10 @@ export function Scrub({
   return (
     <div class="scrub">
       <p class="readout">
-        {textOf(step)}
+        <Readout text={textOf(step)} day={days?.[step]} />
         {evidenceOf?.(step) ? (
-          <button type="button" class="plain small" onClick={open} aria-label={`Evidence, ${label}`}>
+          // Enter on the slider does the same.
+          <button type="button" class="plain small" tabIndex={-1} onClick={open} aria-label={`Evidence, ${label}`}>
             Evidence
           </button>
         ) : null}

@@ -3,7 +3,7 @@ import { formatterFor } from '../../account-display.ts'
 import type { Reads } from '../../api.ts'
 import { DailyChart } from '../../chart/daily.ts'
 import { daysBetween, type Formatter, shortDay, sourceWords, written } from '../../format.ts'
-import { termLink, yearLink } from '../../links.ts'
+import { termLink, trendLink, yearLink } from '../../links.ts'
 import { useRead } from '../../use-read.ts'
 import { usualBand } from '../../usual.ts'
 import { Empty } from '../panel.tsx'
@@ -121,7 +121,7 @@ function SeriesChart({ id, days, about, rebuilding, trend, overlay, children }: 
     <figure class={`series group-${about.group}`}>
       <figcaption>
         <h2>
-          {about.label}
+          <a href={trendLink(id, days.at(-1)?.date ?? '')}>{about.label}</a>
           {formatter.unit ? <span class="unit">, {formatter.unit}</span> : null}
         </h2>
         {children}
