@@ -99,7 +99,7 @@ function Page({ route, query }: PageProps & { route: Route }) {
       <div ref={place} aria-busy={!Loaded}>
         {Loaded ? <Loaded query={query} /> : <h1>{route.title}</h1>}
       </div>
-      {route.view === 'glossary' ? null : <WordsOnPage page={place} />}
+      {!Loaded || route.view === 'glossary' ? null : <WordsOnPage page={place} />}
     </>
   )
 }

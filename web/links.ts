@@ -11,5 +11,7 @@ export const trendLink = (series: string, date: string) => `/app/trends?series=$
 export const nightLink = (date: string) => `/app/sleep?night=${date}`
 /** The recovery of a day among the days before it. */
 export const recoveryLink = (date: string) => `/app/recovery?${daysUpTo(date, 30)}&day=${date}`
+/** The year of a series up to now, as a map of its days. */
+export const yearLink = (series: string, year: string) => `/app/calendar?year=${year}&series=${series}`
 /** A word of the glossary. */
 export const termLink = (id: string) => `/app/glossary?word=${id}`

@@ -26,6 +26,13 @@ export const routes: readonly Route[] = [
     load: () => import('./pages/today.tsx'),
   },
   {
+    view: 'calendar',
+    title: 'Calendar',
+    group: 'Day',
+    symbol: 'M5 6h14v14H5ZM5 10.5h14M9 3.5V8M15 3.5V8M9 14h.1M12 14h.1M15 14h.1M9 17h.1M12 17h.1',
+    load: () => import('./pages/calendar.tsx'),
+  },
+  {
     view: 'trends',
     title: 'Trends',
     group: 'Trends',

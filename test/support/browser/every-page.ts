@@ -21,6 +21,8 @@ export async function pageAddresses(world: World, account: Account): Promise<str
   return [
     'today',
     'today?date=2026-11-17',
+    'calendar',
+    'calendar?year=2026&series=sleep',
     'trends',
     'trends?days=90&as=table&series=steps,sleep,weight',
     'sleep',

@@ -3,7 +3,7 @@ import { formatterFor } from '../../account-display.ts'
 import type { Reads } from '../../api.ts'
 import { DailyChart } from '../../chart/daily.ts'
 import { daysBetween, type Formatter, shortDay, sourceWords, written } from '../../format.ts'
-import { termLink, trendLink } from '../../links.ts'
+import { termLink, trendLink, yearLink } from '../../links.ts'
 import { useRead } from '../../use-read.ts'
 import { usualBand } from '../../usual.ts'
 import { Empty } from '../panel.tsx'
@@ -150,7 +150,8 @@ function SeriesChart({ id, days, about, rebuilding, trend, overlay, children }: 
         {known} of {days.length} days have a value
         {days.at(-1)?.partial && values.at(-1) != null ? ', with today so far' : ''}.
         {trend && known > 0 ? ' The line is the trend of the service.' : ''}
-        {overlay ? ` The line in ink is ${overlay.label}, on a scale of its own.` : ''}
+        {overlay ? ` The line in ink is ${overlay.label}, on a scale of its own.` : ''}{' '}
+        <a href={yearLink(id, days.at(-1)?.date.slice(0, 4) ?? '')}>Its year</a>
       </p>
     </figure>
   )
