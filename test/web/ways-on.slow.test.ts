@@ -84,7 +84,7 @@ test('every panel of a page with data has a way on: to a day, to a series, or to
     await page.goto(`/app/${address}`)
     await settled(page)
     const found = await page
-      .locator('main .panel:not(.chooser-list)')
+      .locator('main .panel')
       .evaluateAll(all =>
         all.map(one => [one.querySelector('h2')?.textContent, one.querySelectorAll('a[href]').length]),
       )
@@ -180,5 +180,31 @@ test('the dates of a range open its two fields, which close with Escape or a cli
   await page.locator('h1').click()
   expect(await field.isVisible()).toBe(false)
   expect(await dates.textContent()).toBe('1–21 November 2026')
+  await page.context().close()
+})
+
+test('what a person chose on a page is kept, also for another day; a link to a series and Back show what they name', async () => {
+  const page = await visit('trends')
+  const choose = (name: string) => page.getByRole('radio', { name }).check({ force: true })
+  await choose('90 days')
+  await page.waitForURL('**/app/trends?days=90')
+  await page.getByText('Choose series').click()
+  await page.getByRole('checkbox', { name: 'Hydration' }).check()
+  const kept = '**/app/trends?days=90&series=steps,sleep,*,hydration'
+  await page.waitForURL(kept)
+  const { href } = await page.evaluate(() => ({ href: location.href }))
+  await page.goto('/app/today')
+  await settled(page)
+  await page.locator('.tile h3 a').first().click()
+  await page.waitForURL('**/app/trends?series=sleep&start=*')
+  await page.locator('.side').getByRole('link', { name: 'Trends' }).click()
+  await page.waitForURL(kept)
+  expect(page.url()).toBe(href)
+  await choose('30 days')
+  await page.waitForURL('**/app/trends?days=30&series=*')
+  await page.goBack()
+  await page.getByRole('radio', { name: '90 days', checked: true }).waitFor({ state: 'attached' })
+  await page.locator('.side').getByRole('link', { name: 'Sleep' }).click()
+  await page.waitForURL('**/app/sleep')
   await page.context().close()
 })
