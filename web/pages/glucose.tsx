@@ -48,12 +48,12 @@ export default function Glucose({ query }: PageProps) {
         <UnitChoice unit={unit} />
         <SaveCsv path="/api/v1/glucose/readings" query={{ ...range, per_page: 200 }} name="glucose.csv" />
       </div>
-      <Panel title="Are there enough readings?" {...courseOf('glucose')} reading={glucose} size="low">
+      <Panel title="Are there enough readings?" {...courseOf('glucose')} reading={glucose} size="line">
         {answer => <Sufficiency view={glucoseView(answer)} />}
       </Panel>
       {isEmpty ? null : (
         <>
-          <Panel title="Statistics" {...courseOf('glucose')} reading={glucose} size="middle">
+          <Panel title="Statistics" {...courseOf('glucose')} reading={glucose} size="open">
             {answer => <GlucoseFigures view={glucoseView(answer)} />}
           </Panel>
           <Panel title="Time in ranges" {...courseOf('glucose-time-in-range')} reading={glucose} size="low">
