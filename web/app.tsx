@@ -1,9 +1,11 @@
 import type { ComponentType } from 'preact'
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { EvidenceSheet } from './evidence/sheet.tsx'
+import { WordsOnPage } from './glossary/words-on-page.tsx'
 import { AskField } from './parts/ask-field.tsx'
 import { ConnectionState } from './parts/connection-state.tsx'
 import { Navigation } from './parts/navigation.tsx'
+import { Offline } from './parts/offline.tsx'
 import { type SignedOut as Ended, signedOutEvent, signedOutText, takeEnd } from './parts/owner.ts'
 import { Shortcuts } from './parts/shortcuts.tsx'
 import { SignedOut } from './parts/signed-out.tsx'
@@ -44,6 +46,7 @@ export function App() {
         {/* The page of the answers has a field of its own. */}
         {view === 'ask' ? null : <AskField />}
         <main id="main" tabIndex={-1}>
+          <Offline />
           {/* The connection is read again and again, which would replace a log that is being edited. */}
           {accountPages.includes(view) || query.has('edit') ? null : <ConnectionState />}
           {route ? <Page key={view} route={route} query={query} /> : <NoSuchPage />}
@@ -92,9 +95,12 @@ function Page({ route, query }: PageProps & { route: Route }) {
   }, [Loaded])
   if (hasFailed) return <Unloaded />
   return (
-    <div ref={place} aria-busy={!Loaded}>
-      {Loaded ? <Loaded query={query} /> : <h1>{route.title}</h1>}
-    </div>
+    <>
+      <div ref={place} aria-busy={!Loaded}>
+        {Loaded ? <Loaded query={query} /> : <h1>{route.title}</h1>}
+      </div>
+      {route.view === 'glossary' ? null : <WordsOnPage page={place} />}
+    </>
   )
 }
 

@@ -1,28 +1,57 @@
-import { withQuery } from './router.ts'
+/** The last answers of the API, which the browser keeps for the times without a connection, until the person signs out. */
+const storage = 'answers'
+/** Enough for every page with a few ranges; the oldest go first. */
+const maxAnswers = 80
+const readAtHeader = 'x-read-at'
 
-/**
- * What a person chose on a page is kept in this browser, and the links to the page have it: the address still says all that is shown,
- * and Back returns to what was there. Not in the account: a page would have to read it before it could ask for its days, a phone and a
- * desk have room for different ranges, and every click would be a change of the profile.
- */
-const placeOf = (view: string) => `chosen-${view}`
+export interface KeptAnswer {
+  body: unknown
+  /** When it was read, an instant. */
+  readAt: string
+}
 
-const keptOf = (view: string) => new URLSearchParams(localStorage.getItem(placeOf(view)) ?? '')
+/** Browsers keep nothing for a page that came over plain HTTP from another machine. */
+const isPossible = 'caches' in globalThis
+/** What arrives after the end of a session is not kept. */
+let isEnded = false
 
-/** The address of the page that is shown with what was chosen, which is kept; null takes a choice back. */
-export function withChoice(changes: Readonly<Record<string, string | null>>): string {
-  const view = location.pathname.split('/')[2] ?? ''
-  const kept = keptOf(view)
-  for (const [name, value] of Object.entries(changes)) {
-    if (value === null) kept.delete(name)
-    else kept.set(name, value)
+/** Keeps an answer in place of the one before. Without room for it, nothing is kept. */
+export async function keepAnswer(address: string, body: unknown): Promise<void> {
+  if (!isPossible || isEnded) return
+  try {
+    const cache = await caches.open(storage)
+    const headers = { [readAtHeader]: new Date().toISOString() }
+    await cache.put(address, new Response(JSON.stringify(body), { headers }))
+    const kept = await cache.keys()
+    await Promise.all(kept.slice(0, -maxAnswers).map(one => cache.delete(one)))
+    if (isEnded) await removeKept()
+  } catch {
+    // The disk is full, or the person forbids it: the page works without.
   }
-  localStorage.setItem(placeOf(view), kept.toString())
-  return withQuery(changes)
 }
 
-/** The address of a page with what was chosen there. */
-export function addressOfView(view: string): string {
-  const query = keptOf(view).toString().replaceAll('%2C', ',')
-  return query ? `/app/${view}?${query}` : `/app/${view}`
+/** The last answer of a call. */
+export async function keptAnswer(address: string): Promise<KeptAnswer | null> {
+  if (!isPossible) return null
+  const kept = await caches.match(address, { cacheName: storage })
+  return kept ? { body: await kept.json(), readAt: kept.headers.get(readAtHeader) ?? '' } : null
 }
+
+/** Removes all of them from this device. */
+export async function removeKept(): Promise<void> {
+  if (isPossible) await caches.delete(storage)
+}
+
+/** Somebody is signed in, perhaps again. */
+export function startKeeping(): void {
+  isEnded = false
+}
+
+/** Removes all of them, and keeps nothing more until somebody is signed in. */
+export async function endKeeping(): Promise<void> {
+  isEnded = true
+  await removeKept()
+}
+
+/** Fired on `window` when a kept answer is shown; its detail is when that was read. */
+export const keptShownEvent = 'kept-shown'

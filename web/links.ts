@@ -11,3 +11,5 @@ export const trendLink = (series: string, date: string) => `/app/trends?series=$
 export const nightLink = (date: string) => `/app/sleep?night=${date}`
 /** The recovery of a day among the days before it. */
 export const recoveryLink = (date: string) => `/app/recovery?${daysUpTo(date, 30)}&day=${date}`
+/** A word of the glossary. */
+export const termLink = (id: string) => `/app/glossary?word=${id}`

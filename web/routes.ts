@@ -68,6 +68,13 @@ export const routes: readonly Route[] = [
     load: () => import('./pages/diary.tsx'),
   },
   {
+    view: 'notes',
+    title: 'Notes',
+    group: 'Day',
+    symbol: 'M5 4h14v11l-5 5H5ZM14 20v-5h5M9 9h6M9 13h3',
+    load: () => import('./pages/notes.tsx'),
+  },
+  {
     view: 'glucose',
     title: 'Glucose',
     group: 'Body and mind',
@@ -109,6 +116,20 @@ export const routes: readonly Route[] = [
     group: 'Settings',
     symbol: 'M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0ZM3.5 9.5h17M3.5 14.5h17M12 3c-5 5-5 13 0 18M12 3c5 5 5 13 0 18',
     load: () => import('./pages/profile.tsx'),
+  },
+  {
+    view: 'quality',
+    title: 'Data quality',
+    group: 'Settings',
+    symbol: 'M4 6h10M18 6h2M4 12h4M12 12h8M4 18h13M12 3.5v.1',
+    load: () => import('./pages/quality.tsx'),
+  },
+  {
+    view: 'glossary',
+    title: 'Glossary',
+    group: 'Settings',
+    symbol: 'M5 4h6a2 2 0 0 1 2 2v14a2 2 0 0 0-2-2H5ZM13 6a2 2 0 0 1 2-2h5v14h-5a2 2 0 0 0-2 2',
+    load: () => import('./pages/glossary.tsx'),
   },
   {
     view: 'keys',

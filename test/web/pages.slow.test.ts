@@ -526,3 +526,27 @@ test('a range that is longer than the page can read says so, and its dates stay 
   await page.locator('.night').first().waitFor()
   await page.context().close()
 })
+
+test.each(['glucose', 'glucose?selected_date=2026-11-17', 'glucose?days=90'])(
+  'the glucose report is printed on one A4 sheet, in the order of the published report, without controls: %s',
+  async address => {
+    const page = await openPage(browser, visitor(1280, 'light'))
+    await page.goto(`/app/${address}`)
+    await settled(page)
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+    const [, right, top] = /\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? []
+    expect([Math.round(Number(right)), Math.round(Number(top))]).toEqual([595, 842])
+    expect([...pdf.matchAll(/\/Type\s*\/Page\b/g)]).toHaveLength(1)
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.locator('.panel-head h2:visible').allTextContents()).toEqual([
+      'Are there enough readings?',
+      'Statistics',
+      'Time in ranges',
+      'By time of day',
+      'Day by day',
+    ])
+    expect(await page.locator('main input:visible, main .button:visible').count()).toBe(0)
+    await page.getByText(/^Ambulatory glucose profile of .* · printed on 21 November 2026/).waitFor()
+    await page.context().close()
+  },
+)

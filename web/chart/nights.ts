@@ -1,6 +1,8 @@
 import { h, type JSX } from 'preact'
+import { addDays, asDay } from '../../lib/kernel/civil-time.ts'
 import { plural } from '../../lib/kernel/plural.ts'
 import { clock, shortDay } from '../format.ts'
+import { DayMarks } from './day-marks.ts'
 import { left, round, width } from './frame.ts'
 
 /** A night on the clock of one zone: minutes after the midnight before the day of waking up; negative before it. */
@@ -71,6 +73,7 @@ export function NightsChart({
     row > 10
       ? dates.map((date, i) => h('text', { class: 'tick', x: 0, y: i * row + 14 }, shortDay(date).slice(4)))
       : null,
+    h(RowMarks, { dates, row }),
     // The keyboard finds the same links in the table of the nights.
     nights.map(night =>
       hrefOf
@@ -84,6 +87,24 @@ export function NightsChart({
         clock(minute),
       ),
     ),
+  )
+}
+
+/** A square at the row of a night after a day of which something is written: what was drunk then is seen beside the sleep that followed. */
+function RowMarks({ dates, row }: { dates: readonly string[]; row: number }): JSX.Element {
+  return h(DayMarks.Consumer, null, (marks: ReadonlyMap<string, string>) =>
+    dates.map((date, i) => {
+      const evening = addDays(asDay(date), -1)
+      const text = marks.get(evening)
+      if (text === undefined) return null
+      const size = Math.min(row - 2, 6)
+      const place = { x: `${left}%`, y: i * row + 5 + (row - 3 - size) / 2, width: size, height: size }
+      return h(
+        'rect',
+        { class: 'day-mark', ...place, transform: 'translate(-9)' },
+        h('title', null, `${evening}: ${text}`),
+      )
+    }),
   )
 }
 

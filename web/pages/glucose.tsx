@@ -1,5 +1,5 @@
 import '../shared.ts'
-import { addDays, asDay, isDay } from '../../lib/kernel/civil-time.ts'
+import { addDays, asDay, civilDay, isDay } from '../../lib/kernel/civil-time.ts'
 import { dayMinutes } from '../../lib/kernel/durations.ts'
 import { plural } from '../../lib/kernel/plural.ts'
 import { addressOf } from '../api.ts'
@@ -7,7 +7,7 @@ import { AgpChart } from '../chart/agp.ts'
 import { PartsBar } from '../chart/parts.ts'
 import { instantText } from '../evidence/call.tsx'
 import { type Derived, type Evidence, Fact } from '../evidence/evidence.tsx'
-import { clock, dayAndMonth, plainFormatter, rounded } from '../format.ts'
+import { clock, dayAndMonth, daysBetween, longDay, plainFormatter, rounded } from '../format.ts'
 import { trendLink } from '../links.ts'
 import { type Figure, Figures } from '../parts/figures.tsx'
 import { Empty, Panel } from '../parts/panel.tsx'
@@ -44,15 +44,20 @@ export default function Glucose({ query }: PageProps) {
         <h1>Glucose</h1>
         <RangeChoice range={range} shown={glucose.data?.meta.range ?? null} choices={choices} />
       </div>
+      <PrintedHead range={glucose.data?.meta.range ?? null} />
       <div class="row tools">
         <UnitChoice unit={unit} />
         <SaveCsv path="/api/v1/glucose/readings" query={{ ...range, per_page: 200 }} name="glucose.csv" />
+        <button type="button" class="plain" onClick={() => print()}>
+          Print this report
+        </button>
+        <a href="/app/shares?for=doctor">A page for the doctor</a>
       </div>
       <Panel title="Are there enough readings?" {...courseOf('glucose')} reading={glucose} size="line">
         {answer => <Sufficiency view={glucoseView(answer)} />}
       </Panel>
       {isEmpty ? null : (
-        <>
+        <div class="glucose-report">
           <Panel title="Statistics" {...courseOf('glucose')} reading={glucose} size="open">
             {answer => <GlucoseFigures view={glucoseView(answer)} />}
           </Panel>
@@ -82,9 +87,21 @@ export default function Glucose({ query }: PageProps) {
               )
             }
           </Panel>
-        </>
+        </div>
       )}
     </>
+  )
+}
+
+/** What the printed sheet says of itself, in place of the controls of the page. */
+function PrintedHead({ range }: { range: { start: string; end: string; timezone: string } | null }) {
+  if (!range) return null
+  const today = civilDay(Date.now(), range.timezone)
+  return (
+    <p class="print-only">
+      Ambulatory glucose profile of {daysBetween(range.start, range.end)} · printed on {longDay(today)} · from a sensor;
+      not a medical record
+    </p>
   )
 }
 

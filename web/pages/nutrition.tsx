@@ -7,6 +7,7 @@ import { type Derived, Fact, FromAnswer } from '../evidence/evidence.tsx'
 import { daysBetween, plainFormatter, shortDay, written } from '../format.ts'
 import { trendLink } from '../links.ts'
 import { type Figure, Figures } from '../parts/figures.tsx'
+import { NotedDays } from '../parts/noted-days.tsx'
 import { Content, Empty, Panel } from '../parts/panel.tsx'
 import { RangeChoice, rangeOf } from '../parts/range.tsx'
 import { SaveCsv } from '../parts/save-csv.tsx'
@@ -37,7 +38,7 @@ export default function Nutrition({ query }: PageProps) {
   const end = nutrition.data?.meta.range?.end
   const courseOf = (series: string) => (end ? { href: trendLink(series, end) } : {})
   return (
-    <>
+    <NotedDays range={range}>
       <div class="page-head">
         <h1>Nutrition</h1>
         <RangeChoice range={range} shown={nutrition.data?.meta.range ?? null} choices={choices} />
@@ -71,7 +72,7 @@ export default function Nutrition({ query }: PageProps) {
       <Panel title="Every day" reading={nutrition} size="high">
         {answer => <DaysTable ids={nutrients} daily={{ data: answer.data.days, meta: answer.meta }} />}
       </Panel>
-    </>
+    </NotedDays>
   )
 }
 

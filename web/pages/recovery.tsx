@@ -4,6 +4,7 @@ import { DailyChart } from '../chart/daily.ts'
 import { type Evidence, Fact, FromAnswer } from '../evidence/evidence.tsx'
 import { plainFormatter, shortDay } from '../format.ts'
 import { dayLink } from '../links.ts'
+import { NotedDays } from '../parts/noted-days.tsx'
 import { Content, Empty, Panel } from '../parts/panel.tsx'
 import { RangeChoice, rangeOf } from '../parts/range.tsx'
 import { SaveCsv } from '../parts/save-csv.tsx'
@@ -27,7 +28,7 @@ export default function RecoveryPage({ query }: PageProps) {
   const { start, end } = recovery.data?.meta.range ?? {}
   const call = addressOf('/api/v1/recovery', { start, end })
   return (
-    <>
+    <NotedDays range={range}>
       <div class="page-head">
         <h1>Recovery</h1>
         <RangeChoice range={range} shown={recovery.data?.meta.range ?? null} />
@@ -102,7 +103,7 @@ export default function RecoveryPage({ query }: PageProps) {
           />
         )}
       </Panel>
-    </>
+    </NotedDays>
   )
 }
 

@@ -22,6 +22,7 @@ const resourceWords = {
   nutrition: 'nutrition',
   glucose: 'glucose',
   workouts: 'workouts',
+  notes: 'your notes and tags, with their words',
 } as const satisfies Record<Share['resources'][number], string>
 
 /** Links that show a part of the data to anyone who has them. */
@@ -218,7 +219,7 @@ function NewShare({ onMade }: { onMade(): void }) {
         <p>
           {chosen.length === 0
             ? 'Choose what it shows.'
-            : `The link will show ${scopeOf(scope)}. It shows your time zone, but no name, device, place or note.`}
+            : `The link will show ${scopeOf(scope)}. It shows your time zone, but no name, device or place${chosen.includes('notes') ? '' : ', and no note'}.`}
         </p>
         <div class="row">
           <button type="submit" disabled={chosen.length === 0 || action.isBusy}>

@@ -8,6 +8,7 @@ import { type Evidence, Fact } from '../evidence/evidence.tsx'
 import { clock, duration, shortDay } from '../format.ts'
 import { nightLink, trendLink } from '../links.ts'
 import { type Figure, Figures } from '../parts/figures.tsx'
+import { NotedDays } from '../parts/noted-days.tsx'
 import { Content, Empty, Panel } from '../parts/panel.tsx'
 import { RangeChoice, rangeOf } from '../parts/range.tsx'
 import { SaveCsv } from '../parts/save-csv.tsx'
@@ -29,7 +30,7 @@ export default function Sleep({ query }: PageProps) {
   const zone = sleep.data?.meta.range?.timezone ?? 'UTC'
   const night = query.get('night')
   return (
-    <>
+    <NotedDays range={range}>
       <div class="page-head">
         <h1>Sleep</h1>
         <RangeChoice range={range} shown={sleep.data?.meta.range ?? null} />
@@ -79,7 +80,7 @@ export default function Sleep({ query }: PageProps) {
       >
         {answer => <NightsTable answer={answer} />}
       </Panel>
-    </>
+    </NotedDays>
   )
 }
 
@@ -121,6 +122,12 @@ function SleepFigures({ answer: { data, meta } }: { answer: Reads['/api/v1/sleep
       value: averages.minutesAsleep,
       written: hours(averages.minutesAsleep.value),
       note: 'naps apart',
+    },
+    {
+      title: 'Asleep a day',
+      value: averages.minutesAsleepWithNaps,
+      written: hours(averages.minutesAsleepWithNaps.value),
+      note: 'naps included',
     },
     {
       title: 'Efficiency',

@@ -18,6 +18,7 @@ import { go, type PageProps, withQuery } from '../router.ts'
 import { type Reading, refresh, useRead } from '../use-read.ts'
 import { usualBand } from '../usual.ts'
 import { clockOf } from './times.ts'
+import { DayNotes } from './today/day-notes.tsx'
 import { HeartRate } from './today/heart-rate.tsx'
 import { InShort } from './today/in-short.tsx'
 import { Night } from './today/night.tsx'
@@ -73,6 +74,7 @@ export default function Today({ query }: PageProps) {
       <section class="tiles-section" aria-label="Values of the day">
         <Tiles daily={daily} recent={recent} part="first" />
       </section>
+      {shown ? <DayNotes key={shown} date={shown} /> : null}
       <div class="columns">
         <Panel
           title={date ? 'The night before' : 'Last night'}

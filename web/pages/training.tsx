@@ -4,6 +4,7 @@ import { addressOf, type Reads } from '../api.ts'
 import { WeeksChart } from '../chart/weeks.ts'
 import { type Evidence, Fact } from '../evidence/evidence.tsx'
 import { dayAndMonth, plainFormatter, rounded, trimmed } from '../format.ts'
+import { NotedDays } from '../parts/noted-days.tsx'
 import { Content, Empty, Panel } from '../parts/panel.tsx'
 import { RangeChoice, rangeOf } from '../parts/range.tsx'
 import { AsTable, rowsOf } from '../parts/series/as-table.tsx'
@@ -31,7 +32,7 @@ function Overview({ query }: PageProps) {
   const analytics = useRead('/api/v1/training/analytics', range)
   const muscles = useRead('/api/v1/training/muscle-groups/usage', range)
   return (
-    <>
+    <NotedDays range={range}>
       <div class="page-head">
         <h1>Training</h1>
         <RangeChoice range={range} choices={choices} shown={analytics.data?.meta.range ?? null} />
@@ -56,7 +57,7 @@ function Overview({ query }: PageProps) {
       <Panel title="Exercises" reading={analytics} size="high">
         {answer => <Exercises answer={answer} unit={weightUnit()} />}
       </Panel>
-    </>
+    </NotedDays>
   )
 }
 

@@ -3,10 +3,12 @@ import { asDay, daysBetween } from '../../lib/kernel/civil-time.ts'
 import { yearBefore } from '../../lib/kernel/ranges.ts'
 import { formatterFor } from '../account-display.ts'
 import type { Reads } from '../api.ts'
+import { withChoice } from '../choices.ts'
 import { Fact } from '../evidence/evidence.tsx'
 import type { Formatter } from '../format.ts'
-import { withChoice } from '../kept.ts'
+import { termLink } from '../links.ts'
 import { Chooser } from '../parts/chooser.tsx'
+import { NotedDays } from '../parts/noted-days.tsx'
 import { Content } from '../parts/panel.tsx'
 import { type ChosenRange, RangeChoice, rangeOf, shownOf } from '../parts/range.tsx'
 import { SaveCsv } from '../parts/save-csv.tsx'
@@ -37,7 +39,7 @@ export default function Trends({ query }: PageProps) {
   // A sentence never stands beside the chart of another range.
   const both = { ...compare, isLoading: compare.isLoading || daily.isLoading }
   return (
-    <>
+    <NotedDays range={range}>
       <div class="page-head">
         <h1>Trends</h1>
         <RangeChoice range={range} shown={shown} />
@@ -83,7 +85,7 @@ export default function Trends({ query }: PageProps) {
               <WhatGoesWith query={query} range={range} ids={ids} answer={answer} />
               {period === 'none' ? null : (
                 <p class="quiet">
-                  Ranges in brackets hold the true difference in 95 of 100 cases:{' '}
+                  <a href={termLink('interval')}>Ranges in brackets</a> hold the true difference in 95 of 100 cases:{' '}
                   <a href="/docs/calibration">as measured by simulation</a>.
                 </p>
               )}
@@ -91,7 +93,7 @@ export default function Trends({ query }: PageProps) {
           )
         }}
       </Content>
-    </>
+    </NotedDays>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { addressOfView } from '../kept.ts'
+import { addressOfView } from '../choices.ts'
 import { groups, type Route, routes } from '../routes.ts'
 import { chooseScheme, chosenScheme, type Scheme, schemes } from './scheme.ts'
 import { showShortcuts } from './shortcuts.tsx'

@@ -1,6 +1,6 @@
 import { addDays, asDay, civilDay, daysBetween, isDay } from '../../lib/kernel/civil-time.ts'
+import { withChoice } from '../choices.ts'
 import { daysBetween as daysInWords } from '../format.ts'
-import { withChoice } from '../kept.ts'
 import { go, withQuery } from '../router.ts'
 import { Arrow } from './arrow.tsx'
 import { Chooser } from './chooser.tsx'

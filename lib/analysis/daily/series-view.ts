@@ -6,6 +6,7 @@ import { primary, providerRollup, type Source } from '../../model/catalog/source
 import { CivilDate } from '../../model/civil-date.ts'
 import { type Choice, type DailyValue, roundValue } from '../../model/health-data/day-values.ts'
 import { DailyFlagName, ReasonCode } from '../derived-view.ts'
+import { bucketShape } from './buckets.ts'
 import type { ChosenDay } from './days.ts'
 import { goesOnAllDay } from './series-values.ts'
 import { Usual } from './usual.ts'
@@ -88,7 +89,9 @@ export const dayShape = {
   values: z
     .record(z.string(), z.number().nullable())
     .describe('The value of each series by ID; null if there is none.'),
-  sources: z.record(z.string(), SourceName.nullable()).describe('The source of each value.'),
+  sources: z
+    .record(z.string(), SourceName.nullable())
+    .describe('The source of each value; with `bucket`, null if its days have several.'),
   details: z
     .record(z.string(), DailyDetails.nullable())
     .describe('For each series: counts, range, times and the values of other sources.'),
@@ -99,8 +102,13 @@ export const DailyRow = z.lazy(() =>
   z
     .strictObject({
       date: CivilDate.describe('The civil day in the time zone of the account.'),
-      partial: z.boolean().describe('Whether the day is not over yet.'),
+      partial: z
+        .boolean()
+        .describe(
+          'Whether the day is not over yet; with `bucket`, whether the row has not all of its days, or they are not over.',
+        ),
       ...dayShape,
+      ...bucketShape,
       details: dayShape.details.optional(),
       usual: z
         .record(z.string(), Usual)

@@ -16,6 +16,8 @@ export const SourceDecision = z.lazy(() =>
   z
     .strictObject({
       series: SeriesName.describe('The ID of the daily series.'),
+      label: z.string().describe('The name for people.'),
+      unit: z.string().describe('The unit of the values.'),
       chosen: counts.describe('The number of days on which each source was chosen.'),
       passedOver: counts.describe('The number of days on which each source had a value and was not chosen.'),
       overlapDays: z.int().describe('Days that both sources have.'),
@@ -83,11 +85,12 @@ function differenceOf(
   return { date, chosen, value, passedOver, other, difference: roundValue(other - value) }
 }
 
-function nothingYet({ id, additive }: Series): SourceDecision {
+function nothingYet({ id, label, unit, additive }: Series): SourceDecision {
   const why = additive
     ? 'This is a sum, so the platform’s own roll-up is used; it is the value that the platform’s app shows.'
     : 'This is not a sum, so the platform’s observations take precedence over its roll-up.'
-  return { series: id, chosen: {}, passedOver: {}, overlapDays: 0, differingDays: 0, largestDifference: null, why }
+  const none = { chosen: {}, passedOver: {}, overlapDays: 0, differingDays: 0, largestDifference: null }
+  return { series: id, label, unit, ...none, why }
 }
 
 function add(counts: Counts, source: Source): void {

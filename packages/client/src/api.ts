@@ -115,7 +115,7 @@ export interface paths {
         };
         /**
          * Daily aggregates for charts: one row per day, oldest first, including days without data
-         * @description With `include=usual`, each day has the mean of the seven days before it and the median and MAD of the 28 days before it; a page then holds at most 2500 values. In CSV and NDJSON responses, the number of the next page is in the header `X-Next-Page`.
+         * @description With `include=usual`, each day has the mean of the seven days before it and the median and MAD of the 28 days before it; a page then holds at most 2500 values. With `bucket`, rows are weeks from Monday, months or years: sums and means, with the days that each is from; a page then reads at most 50000 values of days. In CSV and NDJSON responses, the number of the next page is in the header `X-Next-Page`.
          *
          *     Requires a bearer key with the ability `read`.
          */
@@ -290,6 +290,28 @@ export interface paths {
          *     Requires a bearer key with the ability `read`.
          */
         get: operations["getGlucoseReadings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A week beside the four weeks before: only clear changes, best and worst day, training, missing days, notes
+         * @description Weeks begin on Monday. Changes are those of `compare`, by its rule and with its adjustments; a week needs a value on each of its seven days to be tested.
+         *
+         *     Requires a bearer key with the ability `read`.
+         */
+        get: operations["getReview"];
         put?: never;
         post?: never;
         delete?: never;
@@ -501,7 +523,7 @@ export interface paths {
         };
         /**
          * What devices recorded, what was logged and what the diary says on one list, newest first, each session once
-         * @description Two records are of one session if they overlap by more than half of the shorter, or if they start within 15 minutes of each other and their kinds are compatible. A diary entry has no time: it joins the session of its day with a compatible kind and the nearest duration, unless one is more than twice as long as the other. `origins` names every record; without one of them, the others remain.
+         * @description Two records are of one session if they overlap by more than half of the shorter, or if they start within 15 minutes of each other and their kinds are compatible. A diary entry has no time: it joins the session of its day with a compatible kind and the nearest duration, unless one is more than twice as long as the other. `origins` names every record; without one of them, the others remain. `meta.totals` covers all sessions of the range, whatever `sport` says.
          *
          *     Requires a bearer key with the ability `read`.
          */
@@ -714,6 +736,28 @@ export interface paths {
          *     Requires a bearer key with the ability `workout:write`.
          */
         patch: operations["patchExerciseReview"];
+        trace?: never;
+    };
+    "/api/v1/training/exercises/names": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Says of many of the person’s own exercise names at once which exercises of the catalog they mean
+         * @description Earlier logs follow: what was logged under these names becomes that exercise, as will what is logged under them from now on. A name need not be logged yet, so that the names of a file can be mapped before its import. The same call twice changes nothing; one that was cut short is completed by repeating it. What was logged with a key stays unchanged.
+         *
+         *     Requires a bearer key with the ability `workout:write`.
+         */
+        post: operations["postExerciseNames"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/v1/notes": {
@@ -962,7 +1006,7 @@ export interface components {
          * @description A daily series.
          * @enum {string}
          */
-        SeriesId: "steps" | "distance" | "floors" | "active-energy" | "total-energy" | "active-zone-minutes" | "active-minutes" | "sedentary-minutes" | "heart-rate" | "resting-heart-rate" | "heart-rate-variability" | "oxygen-saturation" | "respiratory-rate" | "vo2-max" | "sleep" | "time-in-bed" | "sleep-efficiency" | "sleep-deep" | "sleep-rem" | "sleep-light" | "sleep-awake" | "sleep-midpoint" | "skin-temperature-deviation" | "weight" | "body-fat" | "height" | "bmi" | "glucose" | "glucose-time-in-range" | "energy-intake" | "protein" | "carbohydrate" | "fat" | "fiber" | "sugar" | "sodium" | "hydration" | "workouts" | "workout-minutes" | "training-load";
+        SeriesId: "steps" | "distance" | "floors" | "active-energy" | "total-energy" | "active-zone-minutes" | "active-minutes" | "sedentary-minutes" | "heart-rate" | "resting-heart-rate" | "heart-rate-variability" | "oxygen-saturation" | "respiratory-rate" | "vo2-max" | "sleep" | "sleep-total" | "time-in-bed" | "sleep-efficiency" | "sleep-deep" | "sleep-rem" | "sleep-light" | "sleep-awake" | "sleep-midpoint" | "skin-temperature-deviation" | "weight" | "body-fat" | "height" | "bmi" | "glucose" | "glucose-time-in-range" | "energy-intake" | "protein" | "carbohydrate" | "fat" | "fiber" | "sugar" | "sodium" | "hydration" | "workouts" | "workout-minutes" | "training-load";
         /**
          * @description Where data comes from.
          * @enum {string}
@@ -1217,19 +1261,36 @@ export interface components {
              * @description The civil day in the time zone of the account.
              */
             date: string;
-            /** @description Whether the day is not over yet. */
+            /** @description Whether the day is not over yet; with `bucket`, whether the row has not all of its days, or they are not over. */
             partial: boolean;
             /** @description The value of each series by ID; null if there is none. */
             values: {
                 [key: string]: number | null;
             };
-            /** @description The source of each value. */
+            /** @description The source of each value; with `bucket`, null if its days have several. */
             sources: {
                 [key: string]: components["schemas"]["Source"] | null;
             };
             /** @description For each series: counts, range, times and the values of other sources. */
             details?: {
                 [key: string]: components["schemas"]["DailyDetails"] | null;
+            };
+            /**
+             * Format: date
+             * @description With `bucket`: the last day of the row, inclusive; `date` is the first.
+             */
+            end?: string;
+            /** @description With `bucket`: the mean a day of each sum; null with too few days. */
+            means?: {
+                [key: string]: number | null;
+            };
+            /** @description With `bucket`: from how many days each value is. */
+            observed?: {
+                [key: string]: number;
+            };
+            /** @description With `bucket`: how many days could have a value by now. */
+            expected?: {
+                [key: string]: number;
             };
             /** @description With `include=usual`: what was usual before the day, by series. */
             usual?: {
@@ -1455,7 +1516,7 @@ export interface components {
                     values: {
                         [key: string]: number | null;
                     };
-                    /** @description The source of each value. */
+                    /** @description The source of each value; with `bucket`, null if its days have several. */
                     sources: {
                         [key: string]: components["schemas"]["Source"] | null;
                     };
@@ -1470,7 +1531,7 @@ export interface components {
                     values: {
                         [key: string]: number | null;
                     };
-                    /** @description The source of each value. */
+                    /** @description The source of each value; with `bucket`, null if its days have several. */
                     sources: {
                         [key: string]: components["schemas"]["Source"] | null;
                     };
@@ -1485,7 +1546,7 @@ export interface components {
                     values: {
                         [key: string]: number | null;
                     };
-                    /** @description The source of each value. */
+                    /** @description The source of each value; with `bucket`, null if its days have several. */
                     sources: {
                         [key: string]: components["schemas"]["Source"] | null;
                     };
@@ -1502,7 +1563,7 @@ export interface components {
                     values: {
                         [key: string]: number | null;
                     };
-                    /** @description The source of each value. */
+                    /** @description The source of each value; with `bucket`, null if its days have several. */
                     sources: {
                         [key: string]: components["schemas"]["Source"] | null;
                     };
@@ -1517,7 +1578,7 @@ export interface components {
                     values: {
                         [key: string]: number | null;
                     };
-                    /** @description The source of each value. */
+                    /** @description The source of each value; with `bucket`, null if its days have several. */
                     sources: {
                         [key: string]: components["schemas"]["Source"] | null;
                     };
@@ -1532,7 +1593,7 @@ export interface components {
                     values: {
                         [key: string]: number | null;
                     };
-                    /** @description The source of each value. */
+                    /** @description The source of each value; with `bucket`, null if its days have several. */
                     sources: {
                         [key: string]: components["schemas"]["Source"] | null;
                     };
@@ -2023,7 +2084,7 @@ export interface components {
             values: {
                 [key: string]: number | null;
             };
-            /** @description The source of each value. */
+            /** @description The source of each value; with `bucket`, null if its days have several. */
             sources: {
                 [key: string]: components["schemas"]["Source"] | null;
             };
@@ -2124,7 +2185,7 @@ export interface components {
             values: {
                 [key: string]: number | null;
             };
-            /** @description The source of each value. */
+            /** @description The source of each value; with `bucket`, null if its days have several. */
             sources: {
                 [key: string]: components["schemas"]["Source"] | null;
             };
@@ -2862,6 +2923,164 @@ export interface components {
             /** @description How the reading relates to a meal, such as `BEFORE_MEAL`; null if unknown. */
             relationToMeal: string | null;
         };
+        WeekReview: {
+            /** @description The week, from Monday. */
+            week: {
+                /**
+                 * Format: date
+                 * @description The first day.
+                 */
+                start: string;
+                /**
+                 * Format: date
+                 * @description The last day, inclusive.
+                 */
+                end: string;
+                /** @description Whether the week is not over yet. */
+                partial: boolean;
+            };
+            /** @description The four weeks before, with which it is compared. */
+            before: {
+                /**
+                 * Format: date
+                 * @description The first day.
+                 */
+                start: string;
+                /**
+                 * Format: date
+                 * @description The last day, inclusive.
+                 */
+                end: string;
+            };
+            /** @description What to say first of the week. */
+            headline: string;
+            /** @description Only series that clearly differ from the weeks before, the largest effect first. */
+            changes: {
+                /** @description The ID of the daily series. */
+                series: components["schemas"]["SeriesId"];
+                /** @description The name for people. */
+                label: string;
+                /** @description The unit of the values. */
+                unit: string;
+                /**
+                 * @description By the rule in `directionRule` of `compare`.
+                 * @enum {string}
+                 */
+                direction: "higher" | "lower";
+                /** @description The mean of the week. */
+                mean: number;
+                /** @description The mean of the weeks before. */
+                before: number;
+                /** @description The difference of the means. */
+                difference: number;
+                /** @description Its 95 % confidence interval. */
+                interval: {
+                    /** @description Lower bound. */
+                    low: number;
+                    /** @description Upper bound. */
+                    high: number;
+                };
+                /** @description The change in a sentence, without numbers. */
+                sentence: string;
+                /** @description The API call that returns the whole comparison. */
+                request: string;
+            }[];
+            /** @description The series with enough days in both to be tested. */
+            tested: components["schemas"]["SeriesId"][];
+            /** @description The tests that p-values are adjusted for. */
+            family: components["schemas"]["TestFamily"];
+            /** @description The day with the highest recovery; null with fewer than two known days. */
+            best: {
+                /**
+                 * Format: date
+                 * @description The civil day in the time zone of the account.
+                 */
+                date: string;
+                /** @description The recovery composite of the day: above 0 is more favorable than usual. */
+                recovery: number;
+                /** @description The API call that returns its components. */
+                request: string;
+            } | null;
+            /** @description The day with the lowest recovery; null with fewer than two known days. */
+            worst: {
+                /**
+                 * Format: date
+                 * @description The civil day in the time zone of the account.
+                 */
+                date: string;
+                /** @description The recovery composite of the day: above 0 is more favorable than usual. */
+                recovery: number;
+                /** @description The API call that returns its components. */
+                request: string;
+            } | null;
+            /** @description The training load of the week. */
+            load: {
+                /** @description The load of the days of the week that are known; null if none is. */
+                sum: number | null;
+                /** @description Days of the week whose load is known. */
+                known: number;
+                /** @description Days of the week that are over. */
+                of: number;
+                /** @description The mean a day; null with too few known days. */
+                meanADay: number | null;
+                /** @description The mean a day in the weeks before; null with too few known days. */
+                before: number | null;
+            };
+            /** @description The muscles trained in the week or in the weeks before, most sets first. */
+            muscles: {
+                /** @description The muscle. */
+                muscle: string;
+                /** @description Working sets of the week: 1 for a primary muscle, 0.5 for a secondary one. */
+                sets: number;
+                /** @description The mean a week in the weeks before. */
+                before: number;
+            }[];
+            /** @description The usual series without a value on some days, of those that have one on most days before. */
+            missing: {
+                /** @description The ID of the daily series. */
+                series: components["schemas"]["SeriesId"];
+                /** @description The name for people. */
+                label: string;
+                /** @description Days of the week without a value, by now. */
+                dates: string[];
+            }[];
+            /** @description What the person wrote of days of the week, newest first. */
+            notes: {
+                /**
+                 * Format: date
+                 * @description The day, or the first one.
+                 */
+                start: string;
+                /**
+                 * Format: date
+                 * @description The last day, inclusive.
+                 */
+                end: string;
+                /** @description A word by which days are compared; null if it is only a text. */
+                tag: string | null;
+                /** @description How much of it, in whatever the person counts; null if not said. */
+                amount: number | null;
+                /** @description The note in words; null if the tag says it all. */
+                text: string | null;
+            }[];
+        };
+        TestFamily: {
+            /** @description The number of p-values in the response. */
+            size: number;
+            /** @description What is tested. */
+            tests: string;
+            /** @description The method that adjusts the p-values. */
+            definition: {
+                /** @description The ID of the method. */
+                id: string;
+                /** @description The version of the method. */
+                version: string;
+                /** @description The publication that the method comes from. */
+                source: string;
+            };
+            /** @description What to know before relying on the result, in sentences. */
+            caveats: string[];
+        };
         Summary: {
             /** @description What to say first of the last day of the range: whether something stands out, or it is an ordinary day, and whether its night is still arriving. */
             headline: string;
@@ -3552,6 +3771,10 @@ export interface components {
         SourceDecision: {
             /** @description The ID of the daily series. */
             series: components["schemas"]["SeriesId"];
+            /** @description The name for people. */
+            label: string;
+            /** @description The unit of the values. */
+            unit: string;
             /** @description The number of days on which each source was chosen. */
             chosen: {
                 [key: string]: number;
@@ -3584,6 +3807,21 @@ export interface components {
             } | null;
             /** @description Why the source was chosen. */
             why: string;
+        };
+        LeftOut: {
+            /** @description The ID of the data type. */
+            type: components["schemas"]["DataTypeId"];
+            /** @description The name for people. */
+            label: string;
+            /**
+             * Format: date-time
+             * @description The end of the run that left them out.
+             */
+            at: string;
+            /** @description The number of records by reason: `malformed`, `bad_time`, `not_a_number`, `out_of_bounds`, `in_future`, or `other_device`: a second device measured at the same time. */
+            reasons: {
+                [key: string]: number;
+            };
         };
         TrainingQuality: {
             /** @description Number of workout logs. */
@@ -3889,23 +4127,6 @@ export interface components {
             access: "key" | "session";
             /** @description Why the person should do this, in a sentence. */
             reason: string;
-        };
-        TestFamily: {
-            /** @description The number of p-values in the response. */
-            size: number;
-            /** @description What is tested. */
-            tests: string;
-            /** @description The method that adjusts the p-values. */
-            definition: {
-                /** @description The ID of the method. */
-                id: string;
-                /** @description The version of the method. */
-                version: string;
-                /** @description The publication that the method comes from. */
-                source: string;
-            };
-            /** @description What to know before relying on the result, in sentences. */
-            caveats: string[];
         };
         ComparedSeries: {
             /** @description The ID of the daily series. */
@@ -5000,6 +5221,11 @@ export interface components {
             utcOffset: string | null;
             /** @description The kind of exercise by the platform; otherwise by the diary, or by the exercises of the log. */
             kind: string;
+            /**
+             * @description The group of its kind; the first, where the kind can mean several.
+             * @enum {string}
+             */
+            sport: "strength" | "running" | "cycling" | "swimming" | "walking" | "hiking" | "rowing" | "cardio" | "team_sport" | "racket_sport" | "combat_sport" | "mobility" | "other";
             /** @description The title that the person gave; otherwise the platform’s name for it. */
             name: string | null;
             /** @description Minutes from start to end; null if the end is not known. */
@@ -5047,6 +5273,23 @@ export interface components {
             joinedBy: ("overlap" | "start" | "day") | null;
             /** @description The path of the record; that of a diary entry requires a signed-in browser. */
             request: string;
+        };
+        SportTotals: {
+            /**
+             * @description The group of the sessions.
+             * @enum {string}
+             */
+            sport: "strength" | "running" | "cycling" | "swimming" | "walking" | "hiking" | "rowing" | "cardio" | "team_sport" | "racket_sport" | "combat_sport" | "mobility" | "other";
+            /** @description Number of sessions. */
+            sessions: number;
+            /** @description Minutes from start to end of those whose end is known; null for none. */
+            durationMinutes: number | null;
+            /** @description Meters that devices recorded; null for none. */
+            distanceMeters: number | null;
+            /** @description Sets in the logs except warm-ups; null without a log. */
+            workingSets: number | null;
+            /** @description External weight x repetitions of these sets; null without a set that has both. */
+            volumeKg: number | null;
         };
         WorkoutLog: {
             /** @description Identifies the record. */
@@ -5673,6 +5916,8 @@ export interface components {
             exerciseKey: string;
             /** @description The name in the catalog. */
             name: string;
+            /** @description The kind of exercise: `strength`, `cardio`, `stretching` and others. */
+            category: string;
             /** @description What it is done with; null if nothing is stated. */
             equipment: string | null;
             /** @description The muscles that it mainly trains. */
@@ -6097,7 +6342,7 @@ export interface components {
              */
             format: "json" | "ndjson" | "csv" | "fhir";
             /** @description The data types and daily series that it holds; null for everything. */
-            types: ("steps" | "distance" | "floors" | "active-energy" | "total-energy" | "active-minutes" | "active-zone-minutes" | "sedentary-minutes" | "heart-rate" | "heart-rate-variability" | "oxygen-saturation" | "respiratory-rate" | "vo2-max" | "run-vo2-max" | "glucose" | "weight" | "body-fat" | "height" | "resting-heart-rate" | "daily-heart-rate-variability" | "daily-oxygen-saturation" | "daily-respiratory-rate" | "daily-vo2-max" | "skin-temperature" | "sleep" | "exercise" | "nutrition-log" | "hydration-log" | "time-in-bed" | "sleep-efficiency" | "sleep-deep" | "sleep-rem" | "sleep-light" | "sleep-awake" | "sleep-midpoint" | "skin-temperature-deviation" | "bmi" | "glucose-time-in-range" | "energy-intake" | "protein" | "carbohydrate" | "fat" | "fiber" | "sugar" | "sodium" | "hydration" | "workouts" | "workout-minutes" | "training-load")[] | null;
+            types: ("steps" | "distance" | "floors" | "active-energy" | "total-energy" | "active-minutes" | "active-zone-minutes" | "sedentary-minutes" | "heart-rate" | "heart-rate-variability" | "oxygen-saturation" | "respiratory-rate" | "vo2-max" | "run-vo2-max" | "glucose" | "weight" | "body-fat" | "height" | "resting-heart-rate" | "daily-heart-rate-variability" | "daily-oxygen-saturation" | "daily-respiratory-rate" | "daily-vo2-max" | "skin-temperature" | "sleep" | "exercise" | "nutrition-log" | "hydration-log" | "sleep-total" | "time-in-bed" | "sleep-efficiency" | "sleep-deep" | "sleep-rem" | "sleep-light" | "sleep-awake" | "sleep-midpoint" | "skin-temperature-deviation" | "bmi" | "glucose-time-in-range" | "energy-intake" | "protein" | "carbohydrate" | "fat" | "fiber" | "sugar" | "sodium" | "hydration" | "workouts" | "workout-minutes" | "training-load")[] | null;
             /** @description The days that it covers. */
             range: {
                 /**
@@ -6353,6 +6598,8 @@ export type FoodEntry = components['schemas']['FoodEntry'];
 export type Glucose = components['schemas']['Glucose'];
 export type GlucoseDay = components['schemas']['GlucoseDay'];
 export type GlucoseReading = components['schemas']['GlucoseReading'];
+export type WeekReview = components['schemas']['WeekReview'];
+export type TestFamily = components['schemas']['TestFamily'];
 export type Summary = components['schemas']['Summary'];
 export type Highlight = components['schemas']['Highlight'];
 export type LatestRecovery = components['schemas']['LatestRecovery'];
@@ -6371,6 +6618,7 @@ export type DailyColumns = components['schemas']['DailyColumns'];
 export type ContextEvidence = components['schemas']['ContextEvidence'];
 export type TypeQuality = components['schemas']['TypeQuality'];
 export type SourceDecision = components['schemas']['SourceDecision'];
+export type LeftOut = components['schemas']['LeftOut'];
 export type TrainingQuality = components['schemas']['TrainingQuality'];
 export type SyncRun = components['schemas']['SyncRun'];
 export type ReadError = components['schemas']['ReadError'];
@@ -6378,7 +6626,6 @@ export type SyncHealth = components['schemas']['SyncHealth'];
 export type McpAnswer = components['schemas']['McpAnswer'];
 export type ControlCenter = components['schemas']['ControlCenter'];
 export type ControlAction = components['schemas']['ControlAction'];
-export type TestFamily = components['schemas']['TestFamily'];
 export type ComparedSeries = components['schemas']['ComparedSeries'];
 export type ComparedPeriod = components['schemas']['ComparedPeriod'];
 export type Correlation = components['schemas']['Correlation'];
@@ -6395,6 +6642,7 @@ export type WorkoutDevice = components['schemas']['WorkoutDevice'];
 export type WorkoutTotals = components['schemas']['WorkoutTotals'];
 export type UnifiedWorkout = components['schemas']['UnifiedWorkout'];
 export type SessionOrigin = components['schemas']['SessionOrigin'];
+export type SportTotals = components['schemas']['SportTotals'];
 export type WorkoutLog = components['schemas']['WorkoutLog'];
 export type WorkoutLogReview = components['schemas']['WorkoutLogReview'];
 export type WorkoutMedia = components['schemas']['WorkoutMedia'];
@@ -7350,11 +7598,13 @@ export interface operations {
                 /** @description Last day, inclusive; requires start. */
                 end?: string;
                 /** @description Comma-separated. What to return. */
-                types?: ("steps" | "distance" | "floors" | "active-energy" | "total-energy" | "active-zone-minutes" | "active-minutes" | "sedentary-minutes" | "heart-rate" | "resting-heart-rate" | "heart-rate-variability" | "oxygen-saturation" | "respiratory-rate" | "vo2-max" | "sleep" | "time-in-bed" | "sleep-efficiency" | "sleep-deep" | "sleep-rem" | "sleep-light" | "sleep-awake" | "sleep-midpoint" | "skin-temperature-deviation" | "weight" | "body-fat" | "height" | "bmi" | "glucose" | "glucose-time-in-range" | "energy-intake" | "protein" | "carbohydrate" | "fat" | "fiber" | "sugar" | "sodium" | "hydration" | "workouts" | "workout-minutes" | "training-load")[];
+                types?: ("steps" | "distance" | "floors" | "active-energy" | "total-energy" | "active-zone-minutes" | "active-minutes" | "sedentary-minutes" | "heart-rate" | "resting-heart-rate" | "heart-rate-variability" | "oxygen-saturation" | "respiratory-rate" | "vo2-max" | "sleep" | "sleep-total" | "time-in-bed" | "sleep-efficiency" | "sleep-deep" | "sleep-rem" | "sleep-light" | "sleep-awake" | "sleep-midpoint" | "skin-temperature-deviation" | "weight" | "body-fat" | "height" | "bmi" | "glucose" | "glucose-time-in-range" | "energy-intake" | "protein" | "carbohydrate" | "fat" | "fiber" | "sugar" | "sodium" | "hydration" | "workouts" | "workout-minutes" | "training-load")[];
                 /** @description PRIMARY: the primary platform and its daily roll-ups. all: every cached platform. Otherwise, the ID of one platform. */
                 source?: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
                 /** @description Comma-separated. Optional parts to include. */
                 include?: ("metadata" | "usual")[];
+                /** @description One row for each week from Monday, month or year instead of each day. */
+                bucket?: "week" | "month" | "year";
                 /** @description Page number, starting at 1; a page past the last one is empty. */
                 page?: number;
                 /** @description Items per page. */
@@ -7437,6 +7687,16 @@ export interface operations {
                             /** @description The ID of the daily series. */
                             series: {
                                 [key: string]: components["schemas"]["Series"];
+                            };
+                            /** @description With `bucket`: what the rows are, and how they are computed. */
+                            bucket?: {
+                                /**
+                                 * @description What the days are put together into.
+                                 * @enum {string}
+                                 */
+                                of: "week" | "month" | "year";
+                                /** @description How the values of the rows are computed. */
+                                rule: string;
                             };
                         };
                         /** @description Where this page is, and how to get the next one. */
@@ -9120,6 +9380,176 @@ export interface operations {
             };
         };
     };
+    getReview: {
+        parameters: {
+            query?: {
+                /** @description A day of the week. Default: a day of the last week that is over. */
+                week?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The result. */
+                        data: components["schemas"]["WeekReview"];
+                        /** @description About the result: range, sources, freshness and caveats. */
+                        meta: {
+                            /** @description The name of the resource. */
+                            resource: string;
+                            /** @description The days that the result covers. */
+                            range?: {
+                                /**
+                                 * Format: date
+                                 * @description The first day.
+                                 */
+                                start: string;
+                                /**
+                                 * Format: date
+                                 * @description The last day, inclusive.
+                                 */
+                                end: string;
+                                /** @description Number of days. */
+                                days: number;
+                                /** @description IANA time zone that defines the days. */
+                                timezone: string;
+                            };
+                            /** @description The source of the value. */
+                            source?: {
+                                /**
+                                 * @description The value of the parameter `source`.
+                                 * @enum {string}
+                                 */
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                /** @description The sources that this request may show. */
+                                included: components["schemas"]["Source"][];
+                                /** @description The rule that selects the source, in words. */
+                                rule?: string;
+                            };
+                            /**
+                             * Format: date-time
+                             * @description When the cached data of the account last changed; in answers about logs, the diary and training, when these records last changed, if that is later.
+                             */
+                            asOf: string;
+                            /** @description Days that are hidden until they are recomputed in the new time zone of the account. */
+                            rebuilding?: {
+                                /**
+                                 * Format: date
+                                 * @description The first day.
+                                 */
+                                start: string;
+                                /**
+                                 * Format: date
+                                 * @description The last day, inclusive.
+                                 */
+                                end: string;
+                                /** @description Number of days. */
+                                days: number;
+                            };
+                            /** @description What to know before relying on the result, in sentences. */
+                            caveats: string[];
+                        };
+                    };
+                };
+            };
+            /** @description Not modified since the `ETag` of `If-None-Match` */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description invalid_parameter: A parameter is not valid */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description invalid_credentials: The credentials are not valid; missing_credentials: The credentials are missing */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description missing_ability: The key lacks a required ability */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description rate_limited: Too many requests */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description internal: An internal error occurred */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unavailable: Temporarily unavailable */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getSummary: {
         parameters: {
             query?: {
@@ -9525,6 +9955,8 @@ export interface operations {
                             types: components["schemas"]["TypeQuality"][];
                             /** @description Series with overlapping sources: which source was used and which was not. */
                             decisions: components["schemas"]["SourceDecision"][];
+                            /** @description Records of the platform that did not fit and were not stored, by type, in the last 20 runs. */
+                            leftOut: components["schemas"]["LeftOut"][];
                             /** @description Workout logs and diary entries of the range, and what is missing in them. */
                             training: components["schemas"]["TrainingQuality"];
                             /** @description Glucose of the days of the range that have started; null without a reading. */
@@ -10041,7 +10473,7 @@ export interface operations {
                 /** @description Last day of the range to compare with. Default: it has as many days as the range. */
                 against_end?: string;
                 /** @description Comma-separated. By default steps, active-minutes, sleep, resting-heart-rate, heart-rate-variability, weight. */
-                types?: ("steps" | "distance" | "floors" | "active-energy" | "total-energy" | "active-zone-minutes" | "active-minutes" | "sedentary-minutes" | "heart-rate" | "resting-heart-rate" | "heart-rate-variability" | "oxygen-saturation" | "respiratory-rate" | "vo2-max" | "sleep" | "time-in-bed" | "sleep-efficiency" | "sleep-deep" | "sleep-rem" | "sleep-light" | "sleep-awake" | "sleep-midpoint" | "skin-temperature-deviation" | "weight" | "body-fat" | "height" | "bmi" | "glucose" | "glucose-time-in-range" | "energy-intake" | "protein" | "carbohydrate" | "fat" | "fiber" | "sugar" | "sodium" | "hydration" | "workouts" | "workout-minutes" | "training-load")[];
+                types?: ("steps" | "distance" | "floors" | "active-energy" | "total-energy" | "active-zone-minutes" | "active-minutes" | "sedentary-minutes" | "heart-rate" | "resting-heart-rate" | "heart-rate-variability" | "oxygen-saturation" | "respiratory-rate" | "vo2-max" | "sleep" | "sleep-total" | "time-in-bed" | "sleep-efficiency" | "sleep-deep" | "sleep-rem" | "sleep-light" | "sleep-awake" | "sleep-midpoint" | "skin-temperature-deviation" | "weight" | "body-fat" | "height" | "bmi" | "glucose" | "glucose-time-in-range" | "energy-intake" | "protein" | "carbohydrate" | "fat" | "fiber" | "sugar" | "sodium" | "hydration" | "workouts" | "workout-minutes" | "training-load")[];
             };
             header?: never;
             path?: never;
@@ -10264,9 +10696,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The first daily series. Default: each of the usual series. */
-                x?: "steps" | "distance" | "floors" | "active-energy" | "total-energy" | "active-zone-minutes" | "active-minutes" | "sedentary-minutes" | "heart-rate" | "resting-heart-rate" | "heart-rate-variability" | "oxygen-saturation" | "respiratory-rate" | "vo2-max" | "sleep" | "time-in-bed" | "sleep-efficiency" | "sleep-deep" | "sleep-rem" | "sleep-light" | "sleep-awake" | "sleep-midpoint" | "skin-temperature-deviation" | "weight" | "body-fat" | "height" | "bmi" | "glucose" | "glucose-time-in-range" | "energy-intake" | "protein" | "carbohydrate" | "fat" | "fiber" | "sugar" | "sodium" | "hydration" | "workouts" | "workout-minutes" | "training-load";
+                x?: "steps" | "distance" | "floors" | "active-energy" | "total-energy" | "active-zone-minutes" | "active-minutes" | "sedentary-minutes" | "heart-rate" | "resting-heart-rate" | "heart-rate-variability" | "oxygen-saturation" | "respiratory-rate" | "vo2-max" | "sleep" | "sleep-total" | "time-in-bed" | "sleep-efficiency" | "sleep-deep" | "sleep-rem" | "sleep-light" | "sleep-awake" | "sleep-midpoint" | "skin-temperature-deviation" | "weight" | "body-fat" | "height" | "bmi" | "glucose" | "glucose-time-in-range" | "energy-intake" | "protein" | "carbohydrate" | "fat" | "fiber" | "sugar" | "sodium" | "hydration" | "workouts" | "workout-minutes" | "training-load";
                 /** @description The second daily series. Default: each of the usual series. */
-                y?: "steps" | "distance" | "floors" | "active-energy" | "total-energy" | "active-zone-minutes" | "active-minutes" | "sedentary-minutes" | "heart-rate" | "resting-heart-rate" | "heart-rate-variability" | "oxygen-saturation" | "respiratory-rate" | "vo2-max" | "sleep" | "time-in-bed" | "sleep-efficiency" | "sleep-deep" | "sleep-rem" | "sleep-light" | "sleep-awake" | "sleep-midpoint" | "skin-temperature-deviation" | "weight" | "body-fat" | "height" | "bmi" | "glucose" | "glucose-time-in-range" | "energy-intake" | "protein" | "carbohydrate" | "fat" | "fiber" | "sugar" | "sodium" | "hydration" | "workouts" | "workout-minutes" | "training-load";
+                y?: "steps" | "distance" | "floors" | "active-energy" | "total-energy" | "active-zone-minutes" | "active-minutes" | "sedentary-minutes" | "heart-rate" | "resting-heart-rate" | "heart-rate-variability" | "oxygen-saturation" | "respiratory-rate" | "vo2-max" | "sleep" | "sleep-total" | "time-in-bed" | "sleep-efficiency" | "sleep-deep" | "sleep-rem" | "sleep-light" | "sleep-awake" | "sleep-midpoint" | "skin-temperature-deviation" | "weight" | "body-fat" | "height" | "bmi" | "glucose" | "glucose-time-in-range" | "energy-intake" | "protein" | "carbohydrate" | "fat" | "fiber" | "sugar" | "sodium" | "hydration" | "workouts" | "workout-minutes" | "training-load";
                 /** @description Number of days up to and including today. Default 90. */
                 days?: number;
                 /** @description First day; needs end. At most 1830 days. */
@@ -10974,6 +11406,8 @@ export interface operations {
                 start?: string;
                 /** @description Last day, inclusive; requires start. */
                 end?: string;
+                /** @description Only the sessions of this group of kinds. */
+                sport?: "strength" | "running" | "cycling" | "swimming" | "walking" | "hiking" | "rowing" | "cardio" | "team_sport" | "racket_sport" | "combat_sport" | "mobility" | "other";
                 /** @description Page number, starting at 1; a page past the last one is empty. */
                 page?: number;
                 /** @description Items per page. */
@@ -11053,6 +11487,8 @@ export interface operations {
                             };
                             /** @description What to know before relying on the result, in sentences. */
                             caveats: string[];
+                            /** @description The sessions of the whole range by sport, the most frequent sport first. */
+                            totals: components["schemas"]["SportTotals"][];
                         };
                         /** @description Where this page is, and how to get the next one. */
                         pagination: {
@@ -11680,7 +12116,7 @@ export interface operations {
                             unchanged: number;
                             /** @description How many sets were left out because nothing was recorded for them. */
                             planned: number;
-                            /** @description Exercises that are not in the catalog, those with the most sets first, at most 200; they are kept under these keys. */
+                            /** @description Exercises that are not in the catalog, those with the most sets first, at most 200; they are kept under these keys until `POST /api/v1/training/exercises/names` says what they mean. */
                             unmatched: {
                                 /** @description The key under which it is kept. */
                                 exerciseKey: string;
@@ -14179,6 +14615,209 @@ export interface operations {
             };
         };
     };
+    postExerciseNames: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Each name once. */
+                    names: {
+                        /** @description A name that is in no catalog, as it is logged; spellings are compared without case and accents. */
+                        name: string;
+                        /** @description The key of the exercise of the catalog that it means; null if it is an exercise of its own. */
+                        sameAs: string | null;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The result. */
+                        data: {
+                            /** @description The names in the order of the request. */
+                            names: {
+                                /** @description The name as it was given. */
+                                name: string;
+                                /** @description The key that it has as an exercise of its own. */
+                                exerciseKey: string;
+                                /** @description The key of the exercise that it means; null if it is an exercise of its own. */
+                                sameAs: string | null;
+                            }[];
+                            /** @description How many earlier logs were changed. */
+                            changedLogs: number;
+                        };
+                        /** @description About the result: range, sources, freshness and caveats. */
+                        meta: {
+                            /** @description The name of the resource. */
+                            resource: string;
+                            /** @description The days that the result covers. */
+                            range?: {
+                                /**
+                                 * Format: date
+                                 * @description The first day.
+                                 */
+                                start: string;
+                                /**
+                                 * Format: date
+                                 * @description The last day, inclusive.
+                                 */
+                                end: string;
+                                /** @description Number of days. */
+                                days: number;
+                                /** @description IANA time zone that defines the days. */
+                                timezone: string;
+                            };
+                            /** @description The source of the value. */
+                            source?: {
+                                /**
+                                 * @description The value of the parameter `source`.
+                                 * @enum {string}
+                                 */
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                /** @description The sources that this request may show. */
+                                included: components["schemas"]["Source"][];
+                                /** @description The rule that selects the source, in words. */
+                                rule?: string;
+                            };
+                            /**
+                             * Format: date-time
+                             * @description When the cached data of the account last changed; in answers about logs, the diary and training, when these records last changed, if that is later.
+                             */
+                            asOf: string;
+                            /** @description Days that are hidden until they are recomputed in the new time zone of the account. */
+                            rebuilding?: {
+                                /**
+                                 * Format: date
+                                 * @description The first day.
+                                 */
+                                start: string;
+                                /**
+                                 * Format: date
+                                 * @description The last day, inclusive.
+                                 */
+                                end: string;
+                                /** @description Number of days. */
+                                days: number;
+                            };
+                            /** @description What to know before relying on the result, in sentences. */
+                            caveats: string[];
+                        };
+                    };
+                };
+            };
+            /** @description invalid_parameter: A parameter is not valid; malformed_json: The body is not valid JSON */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description invalid_credentials: The credentials are not valid; missing_credentials: The credentials are missing */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description missing_ability: The key lacks a required ability */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description payload_too_large: The body is too large */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unsupported_media_type: The content type is not supported */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description rate_limited: Too many requests */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description internal: An internal error occurred */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unavailable: Temporarily unavailable */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getNotes: {
         parameters: {
             query?: {
@@ -15528,7 +16167,7 @@ export interface operations {
                      */
                     format: "json" | "ndjson" | "csv" | "fhir";
                     /** @description Data types and daily series; null for everything. */
-                    types?: ("steps" | "distance" | "floors" | "active-energy" | "total-energy" | "active-minutes" | "active-zone-minutes" | "sedentary-minutes" | "heart-rate" | "heart-rate-variability" | "oxygen-saturation" | "respiratory-rate" | "vo2-max" | "run-vo2-max" | "glucose" | "weight" | "body-fat" | "height" | "resting-heart-rate" | "daily-heart-rate-variability" | "daily-oxygen-saturation" | "daily-respiratory-rate" | "daily-vo2-max" | "skin-temperature" | "sleep" | "exercise" | "nutrition-log" | "hydration-log" | "time-in-bed" | "sleep-efficiency" | "sleep-deep" | "sleep-rem" | "sleep-light" | "sleep-awake" | "sleep-midpoint" | "skin-temperature-deviation" | "bmi" | "glucose-time-in-range" | "energy-intake" | "protein" | "carbohydrate" | "fat" | "fiber" | "sugar" | "sodium" | "hydration" | "workouts" | "workout-minutes" | "training-load")[] | null;
+                    types?: ("steps" | "distance" | "floors" | "active-energy" | "total-energy" | "active-minutes" | "active-zone-minutes" | "sedentary-minutes" | "heart-rate" | "heart-rate-variability" | "oxygen-saturation" | "respiratory-rate" | "vo2-max" | "run-vo2-max" | "glucose" | "weight" | "body-fat" | "height" | "resting-heart-rate" | "daily-heart-rate-variability" | "daily-oxygen-saturation" | "daily-respiratory-rate" | "daily-vo2-max" | "skin-temperature" | "sleep" | "exercise" | "nutrition-log" | "hydration-log" | "sleep-total" | "time-in-bed" | "sleep-efficiency" | "sleep-deep" | "sleep-rem" | "sleep-light" | "sleep-awake" | "sleep-midpoint" | "skin-temperature-deviation" | "bmi" | "glucose-time-in-range" | "energy-intake" | "protein" | "carbohydrate" | "fat" | "fiber" | "sugar" | "sodium" | "hydration" | "workouts" | "workout-minutes" | "training-load")[] | null;
                     /**
                      * Format: date
                      * @description First day; requires end. Default: the first observation.

@@ -64,6 +64,11 @@ function State({ connection, zone }: { connection: ConnectionData; zone: string 
         </p>
       ) : null}
       {isNew ? null : <ConnectionFacts connection={connection} />}
+      {isNew ? null : (
+        <p>
+          <a href="/app/quality">How complete the data is</a>
+        </p>
+      )}
       {missingScopes.length > 0 ? (
         <>
           <h3>Not allowed</h3>

@@ -250,6 +250,9 @@ function Actions({ log: { id, title, localDate } }: { log: WorkoutLog }) {
   return (
     <>
       <div class="row later">
+        <a class="button" href={addressOf('/app/workouts', { new: title })}>
+          Do it again
+        </a>
         <a class="button" href={addressOf('/app/workouts', { edit: id })}>
           Change
         </a>

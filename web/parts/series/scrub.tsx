@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact'
-import { useLayoutEffect, useState } from 'preact/hooks'
+import { useContext, useLayoutEffect, useState } from 'preact/hooks'
+import { DayMarks } from '../../chart/day-marks.ts'
 import { left, width } from '../../chart/frame.ts'
 import { type Evidence, showEvidence } from '../../evidence/evidence.tsx'
 import { dayLink } from '../../links.ts'
@@ -55,13 +56,28 @@ function useSharedDay(days: readonly string[] | undefined, choose: (step: number
 }
 
 /** A chart that is read step by step: a native slider lies over it, so that arrows, touch and screen readers work as everywhere. */
-export function Scrub({ label, days, count, start, textOf, placeOf, evidenceOf, onChange, children }: ScrubProps) {
+export function Scrub({
+  label,
+  days,
+  count,
+  start,
+  textOf: textOfValue,
+  placeOf,
+  evidenceOf,
+  onChange,
+  children,
+}: ScrubProps) {
   const [chosen, choose] = useState<number | null>(null)
   useSharedDay(days, choose)
   const setChosen = (step: number) => {
     choose(step)
     const day = days?.[step]
     if (day) dispatchEvent(new CustomEvent(dayEvent, { detail: day }))
+  }
+  const marks = useContext(DayMarks)
+  const textOf = (step: number) => {
+    const mark = marks.get(days?.[step] ?? '')
+    return mark === undefined ? textOfValue(step) : `${textOfValue(step)} · ${mark}`
   }
   const step = Math.min(chosen ?? start, count - 1)
   const open = () => {

@@ -3,7 +3,7 @@ import { formatterFor } from '../../account-display.ts'
 import type { Reads } from '../../api.ts'
 import { DailyChart } from '../../chart/daily.ts'
 import { daysBetween, type Formatter, shortDay, sourceWords, written } from '../../format.ts'
-import { trendLink } from '../../links.ts'
+import { termLink, trendLink } from '../../links.ts'
 import { useRead } from '../../use-read.ts'
 import { usualBand } from '../../usual.ts'
 import { Empty } from '../panel.tsx'
@@ -29,7 +29,11 @@ export function SeriesCharts({ ids, answer: { data: days, meta }, overlaid, abov
       <Rebuilding range={meta.rebuilding} />
       <p class="legend">
         <span class="key line neutral">mean of the seven days before</span>{' '}
-        {hasLevels ? <span class="key band neutral">usual in the 28 days before</span> : null}{' '}
+        {hasLevels ? (
+          <span class="key band neutral">
+            <a href={termLink('usual')}>usual</a> in the 28 days before
+          </span>
+        ) : null}{' '}
         {days.some(({ details }) => details) ? <span class="key ring">another source</span> : null}{' '}
         <span>hollow: today so far · tick below: no value</span>
       </p>

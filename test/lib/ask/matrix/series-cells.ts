@@ -18,6 +18,7 @@ const said: Readonly<Record<string, readonly [name: string, bound: string, value
   'respiratory-rate': ['respiratory rate', '15', 15],
   'vo2-max': ['VO2 max', '42', 42],
   sleep: ['sleep', '7 hours', 420],
+  'sleep-total': ['sleep with naps', '7 hours', 420],
   'time-in-bed': ['time in bed', '8 hours', 480],
   'sleep-efficiency': ['sleep efficiency', '90', 90],
   'sleep-deep': ['deep sleep', '1 hour', 60],
