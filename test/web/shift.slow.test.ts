@@ -39,9 +39,9 @@ function watchShifts() {
 /** Opens a page whose answers arrive one by one, those that were asked for last first, so that the order is the same on any machine. */
 async function arrive(page: Page, address: string): Promise<void> {
   const held: Route[] = []
-  await page.route('**/api/**', route => {
+  await page.route('**/api/**', async route => {
     if (route.request().method() === 'GET') held.push(route)
-    else return route.continue()
+    else await route.continue()
   })
   await page.goto(`/app/${address}`)
   const isThere = () =>

@@ -21,6 +21,7 @@ export async function pageAddresses(world: World, account: Account): Promise<str
   return [
     'today',
     'today?date=2026-11-17',
+    'week?week=2026-11-11',
     'trends',
     'trends?days=90&as=table&series=steps,sleep,weight',
     'sleep',
