@@ -30,6 +30,7 @@ export interface Reads {
   '/api/v1/profile': Answer<'profile/get-profile'>
   '/api/v1/recovery': Answer<'health-data/get-recovery'>
   '/api/v1/sleep': Answer<'health-data/get-sleep'>
+  '/api/v1/review': Answer<'analysis/get-review'>
   '/api/v1/summary': Answer<'analysis/get-summary'>
   '/api/v1/sync': Answer<'sync/get-sync'>
   '/api/v1/timeline': Answer<'health-data/get-timeline'>

@@ -26,6 +26,13 @@ export const routes: readonly Route[] = [
     load: () => import('./pages/today.tsx'),
   },
   {
+    view: 'week',
+    title: 'Week',
+    group: 'Day',
+    symbol: 'M4 6h16v14H4ZM4 10h16M8 3v4M16 3v4M8 15h8',
+    load: () => import('./pages/week.tsx'),
+  },
+  {
     view: 'calendar',
     title: 'Calendar',
     group: 'Day',

@@ -80,11 +80,11 @@ test('every panel of a page with data has a way on: to a day, to a series, or to
   await writeTraining(served.world, served.account)
   // A day without some values says which.
   const day = 'today?date=2026-11-14'
-  for (const address of [day, 'trends', 'sleep', 'recovery', 'training', 'workouts', 'glucose', 'nutrition']) {
+  for (const address of [day, 'week', 'trends', 'sleep', 'recovery', 'training', 'workouts', 'glucose', 'nutrition']) {
     await page.goto(`/app/${address}`)
     await settled(page)
     const found = await page
-      .locator('main .panel:not(.chooser-list)')
+      .locator('main .panel')
       .evaluateAll(all =>
         all.map(one => [one.querySelector('h2')?.textContent, one.querySelectorAll('a[href]').length]),
       )
@@ -180,5 +180,58 @@ test('the dates of a range open its two fields, which close with Escape or a cli
   await page.locator('h1').click()
   expect(await field.isVisible()).toBe(false)
   expect(await dates.textContent()).toBe('1–21 November 2026')
+  await page.context().close()
+})
+
+test('what a person chose on a page is kept, also for another day; a link to a series and Back show what they name', async () => {
+  const page = await visit('trends')
+  const choose = (name: string) => page.getByRole('radio', { name }).check({ force: true })
+  await choose('90 days')
+  await page.waitForURL('**/app/trends?days=90')
+  await page.getByText('Choose series').click()
+  await page.getByRole('checkbox', { name: 'Hydration' }).check()
+  const kept = '**/app/trends?days=90&series=steps,sleep,*,hydration'
+  await page.waitForURL(kept)
+  const { href } = await page.evaluate(() => ({ href: location.href }))
+  await page.goto('/app/today')
+  await settled(page)
+  await page.locator('.tile h3 a').first().click()
+  await page.waitForURL('**/app/trends?series=sleep&start=*')
+  await page.locator('.side').getByRole('link', { name: 'Trends' }).click()
+  await page.waitForURL(kept)
+  expect(page.url()).toBe(href)
+  await choose('30 days')
+  await page.waitForURL('**/app/trends?days=30&series=*')
+  await page.goBack()
+  await page.getByRole('radio', { name: '90 days', checked: true }).waitFor({ state: 'attached' })
+  await page.locator('.side').getByRole('link', { name: 'Sleep' }).click()
+  await page.waitForURL('**/app/sleep')
+  await page.context().close()
+})
+
+test('a week says what the review of the API says, leads to its days, goes to the weeks beside it, and prints on one page', async () => {
+  const { body } = await served.world.get('review?week=2026-11-11', served.key)
+  const { week, headline, changes, best, missing, load } = body.data
+  const page = await visit('week?week=2026-11-11')
+  const text = (await page.locator('main').innerText()).replace(/\s+/g, ' ')
+  expect(text).toContain('Week 9–15 November 2026')
+  expect(text).toContain(headline)
+  for (const { sentence } of changes) expect(text).toContain(sentence)
+  expect(missing.length).toBeGreaterThan(0)
+  for (const { label } of missing) expect(text).toContain(`${label}: `)
+  expect(text).toContain(`from ${load.known} of ${load.of} days`)
+  const pdf = await page.pdf({ format: 'A4' })
+  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+  await page.getByRole('link', { name: 'Thu 12 Nov' }).first().click()
+  await page.waitForURL(`**/app/today?date=${best.date}`)
+  await page.goBack()
+  await settled(page)
+  await page.keyboard.press('ArrowLeft')
+  await page.waitForURL('**/app/week?week=2026-11-02')
+  await page.getByRole('heading', { name: 'Week 2–8 November 2026' }).waitFor()
+  await page.goto('/app/week?week=2026-11-21')
+  await settled(page)
+  expect(await page.getByRole('button', { name: 'The week after' }).isDisabled()).toBe(true)
+  expect(week.start).toBe('2026-11-09')
   await page.context().close()
 })

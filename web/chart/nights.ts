@@ -61,7 +61,14 @@ export function NightsChart({
   }
   return h(
     'svg',
-    { class: 'chart group-sleep', role: 'img', 'aria-label': labelOf(nights), width: '100%', height: base + 26 },
+    {
+      class: 'chart group-sleep',
+      // Within an image nothing can be chosen.
+      role: hrefOf ? 'group' : 'img',
+      'aria-label': labelOf(nights),
+      width: '100%',
+      height: base + 26,
+    },
     hours.map(minute => h('line', { class: 'grid', x1: x(minute), x2: x(minute), y1: 4, y2: base })),
     row > 10
       ? dates.map((date, i) => h('text', { class: 'tick', x: 0, y: i * row + 14 }, shortDay(date).slice(4)))
@@ -69,7 +76,9 @@ export function NightsChart({
     h(RowMarks, { dates, row }),
     // The keyboard finds the same links in the table of the nights.
     nights.map(night =>
-      hrefOf ? h('a', { href: hrefOf(night.date), tabindex: -1, 'aria-hidden': true }, bar(night)) : bar(night),
+      hrefOf
+        ? h('a', { href: hrefOf(night.date), tabindex: -1, 'aria-label': shortDay(night.date) }, bar(night))
+        : bar(night),
     ),
     named.map(minute =>
       h(

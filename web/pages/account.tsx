@@ -109,7 +109,7 @@ function History() {
     })
   }
   return (
-    <Panel title="History" reading={jobs} size="low">
+    <Panel title="History" reading={jobs} size="open">
       {({ data }) => (
         <>
           <p>Connecting reads the last 400 days. Older ones, up to ten years, are read here, newest first.</p>

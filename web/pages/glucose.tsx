@@ -53,12 +53,12 @@ export default function Glucose({ query }: PageProps) {
         </button>
         <a href="/app/shares?for=doctor">A page for the doctor</a>
       </div>
-      <Panel title="Are there enough readings?" {...courseOf('glucose')} reading={glucose} size="low">
+      <Panel title="Are there enough readings?" {...courseOf('glucose')} reading={glucose} size="line">
         {answer => <Sufficiency view={glucoseView(answer)} />}
       </Panel>
       {isEmpty ? null : (
         <div class="glucose-report">
-          <Panel title="Statistics" {...courseOf('glucose')} reading={glucose} size="middle">
+          <Panel title="Statistics" {...courseOf('glucose')} reading={glucose} size="open">
             {answer => <GlucoseFigures view={glucoseView(answer)} />}
           </Panel>
           <Panel title="Time in ranges" {...courseOf('glucose-time-in-range')} reading={glucose} size="low">

@@ -51,7 +51,7 @@ export default function Nutrition({ query }: PageProps) {
         />
       </div>
       <section class="tiles-section" aria-label="Means">
-        <Content reading={nutrition} size="middle">
+        <Content reading={nutrition} size="figures">
           {answer => <MeansOfFood answer={answer} />}
         </Content>
       </section>

@@ -36,7 +36,7 @@ export default function Shares() {
           <p class="quiet">A link for a doctor or a friend. It shows only what you choose, and ends by itself.</p>
         </div>
       </div>
-      <Panel title="Your shares" reading={shares} size="low">
+      <Panel title="Your shares" reading={shares} size="open">
         {({ data }) => <ShareList shares={data} onChange={refresh} />}
       </Panel>
       <section class="panel" aria-labelledby="new-share">

@@ -37,11 +37,11 @@ export default function Sleep({ query }: PageProps) {
       </div>
       {night && isDay(night) ? <OneNight date={night} /> : null}
       <div class="tiles-section">
-        <Content reading={sleep} size="middle">
+        <Content reading={sleep} size="figures">
           {answer => <SleepFigures answer={answer} />}
         </Content>
       </div>
-      <Panel title="Nights on one clock" reading={sleep} size="high">
+      <Panel title="Nights on one clock" reading={sleep} size="open">
         {({ data, meta }) => {
           const nights = data.sessions.map(({ date, isMain, startAt, endAt, stages = [] }) => ({
             date,

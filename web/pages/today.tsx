@@ -68,7 +68,7 @@ export default function Today({ query }: PageProps) {
   return (
     <>
       {head}
-      <Panel title="In short" reading={summary} size="middle">
+      <Panel title="In short" reading={summary} size="short">
         {answer => <InShort answer={answer} />}
       </Panel>
       <section class="tiles-section" aria-label="Values of the day">
@@ -136,8 +136,8 @@ function DayHead({ date, when, zone, connection, isReading, onMove }: DayHeadPro
         <h1>
           {name} <span class="h1-date">{date ? longDay(date) : ''}</span>
         </h1>
-        <p class="quiet">
-          {zone ?? ' '}
+        <p class="quiet last-read">
+          <span class="wide-only">{zone ?? ''}</span>
           <LastRead connection={connection} isReading={isReading} />
         </p>
       </div>
@@ -184,14 +184,14 @@ function LastRead({ connection, isReading }: Pick<DayHeadProps, 'connection' | '
     }
   }
   if (connection.data?.data.status !== 'connected') return null
-  if (isReading) return <> · the first synchronization is running</>
+  if (isReading) return <span>the first synchronization is running</span>
   return (
     <>
-      {at ? ` · read ${ago(Date.now() - Date.parse(at))} ` : ' · not read yet '}
+      <span>{at ? `read ${ago(Date.now() - Date.parse(at))}` : 'not read yet'}</span>
       <button type="button" class="plain small" onClick={read}>
         Read now
       </button>
-      <span role="status"> {said}</span>
+      <span role="status">{said}</span>
     </>
   )
 }
@@ -238,7 +238,7 @@ interface TilesProps {
 /** The values of a day, each beside its own usual and the days before. */
 function Tiles({ daily, recent, part }: TilesProps) {
   return (
-    <Content reading={daily} size="high">
+    <Content reading={daily} size="figures">
       {answer => {
         const [day] = answer.data
         const shown = tileSeries.filter(
@@ -246,6 +246,8 @@ function Tiles({ daily, recent, part }: TilesProps) {
         )
         const ofPart = part === 'first' ? shown.slice(0, firstTiles) : shown.slice(firstTiles)
         if (part === 'others' && ofPart.length === 0) return <Empty>There is no other value in these two weeks.</Empty>
+        if (answer.meta.rebuilding)
+          return <Empty>These days are being computed again. Their values appear when that is done.</Empty>
         if (!day || ofPart.length === 0)
           return <Empty>There is no value in these two weeks. Days appear here as soon as they have been read.</Empty>
         return (

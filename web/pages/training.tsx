@@ -39,7 +39,7 @@ function Overview({ query }: PageProps) {
       </div>
       <MethodChoice method={method} />
       <div class="tiles-section">
-        <Content reading={analytics} size="middle">
+        <Content reading={analytics} size="figures">
           {answer => <LoadFigures answer={answer} method={method} />}
         </Content>
       </div>

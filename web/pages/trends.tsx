@@ -3,6 +3,7 @@ import { asDay, daysBetween } from '../../lib/kernel/civil-time.ts'
 import { yearBefore } from '../../lib/kernel/ranges.ts'
 import { formatterFor } from '../account-display.ts'
 import type { Reads } from '../api.ts'
+import { withChoice } from '../choices.ts'
 import { Fact } from '../evidence/evidence.tsx'
 import type { Formatter } from '../format.ts'
 import { termLink } from '../links.ts'
@@ -15,7 +16,7 @@ import { Associations } from '../parts/series/associations.tsx'
 import { DaysTable } from '../parts/series/days-table.tsx'
 import { SeriesCharts } from '../parts/series/series-charts.tsx'
 import { Ticks } from '../parts/ticks.tsx'
-import { go, type PageProps, withQuery } from '../router.ts'
+import { go, type PageProps } from '../router.ts'
 import { useDays } from '../use-days.ts'
 import { type Reading, useRead } from '../use-read.ts'
 
@@ -52,7 +53,7 @@ export default function Trends({ query }: PageProps) {
                 type="radio"
                 name="as"
                 checked={isTable === (as === 'table')}
-                onChange={() => go(withQuery({ as: as === 'table' ? as : null }))}
+                onChange={() => go(withChoice({ as: as === 'table' ? as : null }))}
               />
               {as === 'table' ? 'Table' : 'Charts'}
             </label>
@@ -63,7 +64,7 @@ export default function Trends({ query }: PageProps) {
           <input
             type="checkbox"
             checked={withOthers}
-            onChange={event => go(withQuery({ source: event.currentTarget.checked ? 'all' : null }))}
+            onChange={event => go(withChoice({ source: event.currentTarget.checked ? 'all' : null }))}
           />
           Other sources
         </label>
@@ -122,7 +123,7 @@ const mostSeries = 12
 function SeriesChoice({ ids, overlaid }: { ids: readonly string[]; overlaid: string | null }) {
   const catalog = useRead('/api/v1/daily', { days: 1 })
   const choose = (chosen: readonly string[]) => {
-    if (chosen.length > 0) go(withQuery({ series: chosen.slice(-mostSeries).join() }), true)
+    if (chosen.length > 0) go(withChoice({ series: chosen.slice(-mostSeries).join() }), true)
   }
   return (
     <Chooser title="Choose series">
@@ -147,7 +148,7 @@ function SeriesChoice({ ids, overlaid }: { ids: readonly string[]; overlaid: str
                 Draw over every chart
                 <select
                   value={overlaid ?? ''}
-                  onChange={event => go(withQuery({ overlay: event.currentTarget.value || null }))}
+                  onChange={event => go(withChoice({ overlay: event.currentTarget.value || null }))}
                 >
                   <option value="">nothing</option>
                   {all.map(([id, { label }]) => (
@@ -288,7 +289,7 @@ function PeriodChoice({ period }: { period: Period }) {
         value={period}
         onChange={event => {
           const chosen = event.currentTarget.value
-          go(withQuery({ compare: chosen === 'before' ? null : chosen }))
+          go(withChoice({ compare: chosen === 'before' ? null : chosen }))
         }}
       >
         {Object.entries(periods).map(([name, text]) => (

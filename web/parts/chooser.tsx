@@ -31,7 +31,7 @@ export function Chooser({ title, class: kind = '', children }: ChooserProps) {
   return (
     <details class={`chooser ${kind}`} ref={details}>
       <summary>{title}</summary>
-      <div class="chooser-list panel">{children}</div>
+      <div class="chooser-list">{children}</div>
     </details>
   )
 }

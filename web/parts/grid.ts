@@ -8,12 +8,14 @@ const inCells = ':is(td, th) :is(a[href], button)'
  * Makes what can be chosen in a table one stop of the Tab key, within which arrow keys, Home and End move: a table of thirty nights had
  * 240 stops. A table without any is a stop itself, so that the keyboard scrolls it.
  */
-export function useGrid(): RefObject<HTMLElement | null> {
+export function useGrid(isOn: boolean): RefObject<HTMLElement | null> {
   const place = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
-    if (place.current) choose(place.current)
+    if (place.current && isOn) choose(place.current)
+    else if (place.current) place.current.tabIndex = 0
   })
   useLayoutEffect(() => {
+    if (!isOn) return
     const { current } = place
     const follow = ({ target }: Event) => {
       const chosen = target instanceof Element ? target.closest<HTMLElement>(inCells) : null
@@ -25,7 +27,7 @@ export function useGrid(): RefObject<HTMLElement | null> {
       current?.removeEventListener('focusin', follow)
       current?.removeEventListener('keydown', move)
     }
-  }, [])
+  }, [isOn])
   return place
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
+import { addressOfView } from '../choices.ts'
 import { groups, type Route, routes } from '../routes.ts'
 import { chooseScheme, chosenScheme, type Scheme, schemes } from './scheme.ts'
 import { showShortcuts } from './shortcuts.tsx'
@@ -71,7 +72,7 @@ function PageList({ of, current }: Pick<PageGroupProps, 'of' | 'current'>) {
 function PageLink({ route, current }: { route: Route; current: string }) {
   return (
     <li>
-      <a href={`/app/${route.view}`} aria-current={route.view === current ? 'page' : undefined}>
+      <a href={addressOfView(route.view)} aria-current={route.view === current ? 'page' : undefined}>
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d={route.symbol} />
         </svg>

@@ -1,4 +1,5 @@
 import { addDays, asDay, civilDay, daysBetween, isDay } from '../../lib/kernel/civil-time.ts'
+import { withChoice } from '../choices.ts'
 import { daysBetween as daysInWords } from '../format.ts'
 import { go, withQuery } from '../router.ts'
 import { Arrow } from './arrow.tsx'
@@ -33,7 +34,10 @@ interface RangeChoiceProps {
   choices?: readonly number[]
 }
 
-/** Radio buttons for the usual ranges, and the dates, which open two fields for any other; the choice is in the URL. */
+/**
+ * Radio buttons for the usual ranges, and the dates, which open two fields for any other; the choice is in the URL, and a number of
+ * days is kept.
+ */
 export function RangeChoice({ range, shown: answered, choices = usualChoices }: RangeChoiceProps) {
   // The answer may still be for the range before.
   const shown = answered && shownOf(range, answered.timezone)
@@ -57,12 +61,15 @@ export function RangeChoice({ range, shown: answered, choices = usualChoices }: 
               type="radio"
               name="days"
               checked={'days' in range && range.days === days}
-              onChange={() => go(withQuery({ days: String(days), start: null, end: null }))}
+              onChange={() => go(withChoice({ days: String(days), start: null, end: null }))}
             />
             {days}
             <span class="unseen"> days</span>
           </label>
         ))}
+        <span class="quiet choices-unit" aria-hidden="true">
+          days
+        </span>
       </fieldset>
       <div class="dates">
         <button type="button" class="plain arrow-button" onClick={() => move(-1)} aria-label="The range before">

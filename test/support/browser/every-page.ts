@@ -23,6 +23,7 @@ export async function pageAddresses(world: World, account: Account): Promise<str
     'today?date=2026-11-17',
     'calendar',
     'calendar?year=2026&series=sleep',
+    'week?week=2026-11-11',
     'trends',
     'trends?days=90&as=table&series=steps,sleep,weight',
     'sleep',

@@ -31,7 +31,7 @@ export function Connection({ zone }: { zone: string | null }) {
   const connection = useRead('/api/v1/connection')
   usePolling(connection.data?.data.deletingData ?? false, connection)
   return (
-    <Panel title="Connection" reading={connection} size="middle">
+    <Panel title="Connection" reading={connection} size="open">
       {({ data }) => (
         <>
           <State connection={data} zone={zone} />
