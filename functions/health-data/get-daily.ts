@@ -35,8 +35,8 @@ import type { SourcesAsked } from '../../lib/model/catalog/sources.ts'
 const limits = { default: 30, max: 3660 }
 /** Values of a page that have their usual values: more could exceed the size that Lambda allows. */
 const maxUsual = 2500
-/** Values of days that a page of weeks, months or years is made of: ten years of 13 series. */
-const maxBucketed = 50_000
+/** Values of days that a page of weeks, months or years is made of: 200 weeks of every series, or ten years of 19. */
+const maxBucketed = 70_000
 
 const Rows = paged(z.array(DailyRow), {
   series: z.record(z.string(), SeriesMeta).describe('The ID of the daily series.'),
@@ -71,7 +71,7 @@ export const getDaily = endpoint({
     ...sourceParameters,
     include: list(['metadata', 'usual'], 'part to include')
       .optional()
-      .describe('Comma-separated. Optional parts to include.'),
+      .describe('Comma-separated. Optional parts to include in rows of days; without effect on those of `bucket`.'),
     bucket: z
       .enum(buckets)
       .optional()
@@ -147,7 +147,6 @@ async function dayRows({ query, asked, range, chosen, caller, today }: Reading, 
 /** A row for each week, month or year on the page. @throws Problem invalid_parameter */
 async function bucketRows({ query, asked, range, chosen, caller, today }: Reading, context: ReadContext) {
   const { bucket = 'week', page, per_page } = query
-  if (query.include) throw invalidQuery('include', 'is of days: leave out either this or bucket')
   const all = bucketsOf(range, bucket)
   const shown = all.slice((page - 1) * per_page, page * per_page)
   const [first, last] = [shown[0], shown.at(-1)]

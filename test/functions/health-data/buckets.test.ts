@@ -148,10 +148,9 @@ test('CSV has the days of each row, its values, means, sources and counts; the J
   expect((await get('days=2&types=steps')).body.meta).not.toHaveProperty('bucket')
 })
 
-test('parts of days are refused together with buckets, and so are more values of days than an answer can be made of', async () => {
-  const refused = await get('bucket=week&include=usual')
-  expectProblem(refused, 'invalid_parameter')
-  expect(faultyNames(refused)).toEqual(['include'])
+test('parts of days are in no bucket, and more values of days than an answer can be made of are refused', async () => {
+  const query = 'bucket=week&days=30&types=steps'
+  expect(await rowsOf(`${query}&include=metadata,usual`)).toEqual(await rowsOf(query))
   const large = await get(`bucket=year&start=${addDays(today, -3659)}&end=${today}`)
   expectProblem(large, 'invalid_parameter')
   expect(faultyNames(large)).toEqual(['bucket'])
