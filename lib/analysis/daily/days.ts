@@ -5,7 +5,7 @@ import type { DayRange, Range } from '../../kernel/ranges.ts'
 import type { AccountRef } from '../../model/account/account.ts'
 import { dayMethodsVersion } from '../../model/catalog/methods.ts'
 import { type Series, series } from '../../model/catalog/series.ts'
-import { includedSources, primary, type SourcesAsked } from '../../model/catalog/sources.ts'
+import { primary, type SourcesAsked } from '../../model/catalog/sources.ts'
 import type { Choice, DayValues, SourcedValue } from '../../model/health-data/day-values.ts'
 import { birthYearOf, factsOf } from '../../model/sync/rebuild.ts'
 import type { CachedDay } from '../../store/health-data/days.ts'
@@ -73,13 +73,14 @@ export async function readDays(
 
 /** Selects one source for each of the series, out of the cached values of a day. */
 export function chooserOf(
-  { timezone: zone, dataChangedAt }: AccountRef,
+  { timezone: zone, dataChangedAt, sourceOrder }: AccountRef,
   { asked = primaryAlone, chosen }: { asked?: SourcesAsked; chosen: readonly Series[] },
 ): (date: Day, values: DayValues | undefined) => ChosenDay {
   const chooserOn = sourceChooser({
     zone,
     knownUntilMs: Date.parse(dataChangedAt),
-    included: includedSources(asked),
+    asked,
+    accountOrder: sourceOrder ?? {},
   })
   return (date, values) => {
     const choiceOf = chooserOn(date, values)

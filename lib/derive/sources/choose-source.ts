@@ -1,7 +1,14 @@
 import { type Day, dayBounds } from '../../kernel/civil-time.ts'
 import { minuteMs } from '../../kernel/durations.ts'
 import type { Series } from '../../model/catalog/series.ts'
-import { primary, providerRollup, relayedSources, type Source } from '../../model/catalog/sources.ts'
+import {
+  includedSources,
+  primary,
+  providerRollup,
+  relayedSources,
+  type Source,
+  type SourcesAsked,
+} from '../../model/catalog/sources.ts'
 import {
   type Choice,
   type DailyValue,
@@ -24,7 +31,7 @@ export const sourceRule =
 /** The rule where several platforms were requested. */
 export const mergeRule =
   'No minute is counted from two sources. Sums of activity and the heart rate are merged by time: a source counts while it has records or was worn, ' +
-  'and the next one in the order of meta.source.included only where it did not; a source whose records say how much but not when adds nothing. ' +
+  'and the next one in the order of meta.source.included, or of the profile for the series, only where it did not; a source whose records say how much but not when adds nothing. ' +
   'The records of PRIMARY have the platform’s own total (PROVIDER_ROLLUP), except on days with records from another time zone. ' +
   'Of sleep and workouts each event has one source: the first one that recorded at least 60 % of it, with all its records of it. ' +
   'All other series show the first source that has enough observations. PROVIDER_ROLLUP does not report its number of observations, so it is only an ' +
@@ -39,8 +46,9 @@ export const shortSourceRule =
 /** The sources that a request allows, and what is known of the account. */
 export interface SourceRequest {
   zone: string
-  /** The one that counts first in front. */
-  included: readonly Source[]
+  asked: SourcesAsked
+  /** The orders that the person chose, by series; `default` is for the others. The order of a request goes before them. */
+  accountOrder: Partial<Record<string, readonly Source[]>>
   /** Until when observations may be known: when the account's data last changed. */
   knownUntilMs: number
 }
@@ -54,18 +62,18 @@ export type DayChooser = (entry: Series) => Choice
  * once for the request, and what does not depend on the series once for the day.
  */
 export function sourceChooser(request: SourceRequest): (date: Day, values: DayValues | undefined) => DayChooser {
-  const { included } = request
-  const order = included.filter(source => source !== providerRollup)
-  // The roll-up goes before the platform's records in sums, and after them elsewhere.
-  const ofSums: readonly Source[] = included.includes(primary)
-    ? order.flatMap(source => (source === primary ? [providerRollup, primary] : [source]))
-    : included
+  const { asked, accountOrder } = request
+  const placesIn = (order: readonly Source[] | undefined) =>
+    placesOf(includedSources({ ...asked, priority: asked.priority ?? order }))
+  const usual = placesIn(accountOrder['default'])
+  const bySeries = new Map(Object.entries(accountOrder).map(([id, order]) => [id, placesIn(order)]))
   return (date, values) => {
     if (!values) return () => nothing
     const observed = observedOn(request, date, values)
     const knownOf = (entry: Series, order: readonly Source[]) =>
       order.flatMap(source => sourced(source, observed(entry, source)))
     return entry => {
+      const { included, order, ofSums } = bySeries.get(entry.id) ?? usual
       const isSum = entry.additive && !isTravelDay(values, entry)
       const known = knownOf(entry, isSum ? ofSums : included)
       if (known.length === 0) return nothing
@@ -74,6 +82,15 @@ export function sourceChooser(request: SourceRequest): (date: Day, values: DayVa
       return merged ? beside(known, merged, rollup) : chooseOne(known, rollup)
     }
   }
+}
+
+/** Some sources in order: all, those of observations, and all for sums, in which the roll-up goes before the platform's records. */
+function placesOf(included: readonly Source[]) {
+  const order = included.filter(source => source !== providerRollup)
+  const ofSums: readonly Source[] = included.includes(primary)
+    ? order.flatMap(source => (source === primary ? [providerRollup, primary] : [source]))
+    : included
+  return { included, order, ofSums }
 }
 
 function beside(known: readonly SourcedValue[], merged: SourcedValue, rollup: RollupBasis): Choice {

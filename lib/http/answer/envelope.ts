@@ -89,8 +89,9 @@ export function cursored<D extends z.ZodType, M extends z.ZodRawShape = Record<n
   )
 }
 
-function sourceMeta(about: SourcesAsked & { rule?: string }) {
-  return { ...askedView(about, includedSources(about)), ...(about.rule ? { rule: about.rule } : {}) }
+function sourceMeta(about: SourcesAsked & { rule?: string }, { sourceOrder }: AccountRef) {
+  const included = includedSources({ ...about, priority: about.priority ?? sourceOrder?.default })
+  return { ...askedView(about, included), ...(about.rule ? { rule: about.rule } : {}) }
 }
 
 /** What a request asked for, and the sources that it may show. */
@@ -120,7 +121,7 @@ export function meta(
   return {
     resource,
     ...(about.range ? { range: { ...about.range, timezone: account.timezone } } : {}),
-    ...(about.source ? { source: sourceMeta({ ...about, source: about.source }) } : {}),
+    ...(about.source ? { source: sourceMeta({ ...about, source: about.source }, account) } : {}),
     asOf: (about.records ?? []).reduce((at, { updatedAt }) => (updatedAt > at ? updatedAt : at), account.dataChangedAt),
     ...(about.cached?.rebuilding ? { rebuilding: about.cached.rebuilding } : {}),
     caveats: [...(about.cached?.caveats ?? []), ...(about.caveats ?? [])],

@@ -1076,6 +1076,10 @@ export interface components {
             firstVentilatoryThresholdBpm: number | null;
             /** @description Heart rate at the second ventilatory threshold as measured in a test, in bpm; null if not known. */
             secondVentilatoryThresholdBpm: number | null;
+            /** @description In which order sources count with source=all, by series; `default` is for the others. Absent until one was chosen. */
+            sourceOrder?: {
+                [key: string]: ("PRIMARY" | "APPLE_HEALTH" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
+            };
             /**
              * Format: date-time
              * @description When it was created.

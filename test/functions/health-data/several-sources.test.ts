@@ -199,3 +199,29 @@ test('of more than four sources of a day, the first four are merged, and the oth
   expect(details.steps.flags).toEqual(['multi_source'])
   expect(details.steps.alternatives.map((one: { source: string }) => one.source)).toEqual(five)
 })
+
+test('the order that a person chose counts, of a series before the default; a request goes before both, and the default answer stays', async () => {
+  await watchAndPhone()
+  await store('distance', 'PRIMARY', [{ start: at('10:00'), end: at('10:20'), meters: 1500 }])
+  await store('distance', 'HEALTH_CONNECT', [{ start: at('10:10'), end: at('10:40'), meters: 2100 }])
+  await compute(world, account, day)
+  const { meta: _meta, ...before } = await shown('steps,distance', '')
+  const session = await world.session(account)
+  const patch = async (sourceOrder: object) =>
+    (await world.call('PATCH /api/profile', { session, body: JSON.stringify({ sourceOrder }) })).body
+  const order = { default: ['HEALTH_CONNECT'], distance: ['PRIMARY', 'HEALTH_CONNECT'] }
+  expect((await patch(order)).data.sourceOrder).toEqual(order)
+  const all = await shown('steps,distance', 'source=all')
+  expect(all.values).toEqual({ steps: 3000 + 1000, distance: 1500 + 1400 })
+  expect(all.details.steps.parts).toEqual({ PRIMARY: 1000, HEALTH_CONNECT: 3000 })
+  expect(all.meta.source.included.slice(0, 2)).toEqual(['HEALTH_CONNECT', 'PRIMARY'])
+  const asked = await shown('steps,distance', 'source=all&priority=PRIMARY')
+  expect([asked.details.steps.parts.PRIMARY, asked.details.distance.parts.PRIMARY]).toEqual([2000, 1500])
+  expect(await shown('steps,distance', '')).toMatchObject(before)
+  const entries = await world.store.audit.list(account.id, world.time.now)
+  expect(entries.map(({ event }) => event)).toContainEqual({ kind: 'profile_changed', members: ['sourceOrder'] })
+  await patch({})
+  expect((await shown('steps', 'source=all')).details.steps.parts).toEqual({ PRIMARY: 2000, HEALTH_CONNECT: 2000 })
+  expect((await patch({ steps: ['SOMEWHERE'] })).code).toBe('invalid_parameter')
+  expect((await patch({ unknown: ['PRIMARY'] })).code).toBe('invalid_parameter')
+})
