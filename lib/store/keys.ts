@@ -1,5 +1,6 @@
 import type { Day } from '../kernel/civil-time.ts'
 import { type Platform, platforms } from '../model/catalog/platforms.ts'
+import type { Source } from '../model/catalog/sources.ts'
 import type { ConnectionRef } from '../model/sync/connection.ts'
 
 /**
@@ -171,6 +172,12 @@ const fromPlatform =
 
 /** Whether an item holds data of the platform or records how it was read. It is deleted when the person deletes that data. */
 export const isFromPlatform = ({ sk }: Key): boolean => fromPlatform.includes(sk.split('#')[0] ?? '')
+
+/** Whether an item holds observations of a source. Days and months are computed again without them. */
+export const isOfSource = ({ sk }: Key, source: Source): boolean => {
+  const [word, , , of] = sk.split('#')
+  return (word === 'chunk' || word === 'raw') && of === source
+}
 
 /** Sort keys of a word, as the two bounds of a `BETWEEN`. */
 export function all(

@@ -138,7 +138,7 @@ test('a function that may send to the queue that it consumes allows recursion, a
   expect(allowed.map(({ id }) => id).sort()).toEqual(continuing.sort())
   for (const { id, Properties } of allowed) expect(Properties.RecursiveLoop, id).toBe('Allow')
   expect(allowed.map(({ Properties }) => Properties.Description).sort()).toEqual(
-    ['erasure', 'export', 'history', 'media', 'sync'].map(queue => `Consumes the queue ${queue}`),
+    ['erasure', 'export', 'history', 'import', 'media', 'sync'].map(queue => `Consumes the queue ${queue}`),
   )
 })
 
