@@ -80,6 +80,8 @@ import { completeSignIn } from './sign-in/complete-sign-in.ts'
 import { signOut } from './sign-in/sign-out.ts'
 import { signOutEverywhere } from './sign-in/sign-out-everywhere.ts'
 import { startSignIn } from './sign-in/start-sign-in.ts'
+import { deleteSource } from './sources/delete-source.ts'
+import { getSources } from './sources/get-sources.ts'
 import { getSync } from './sync/get-sync.ts'
 import { postSync } from './sync/post-sync.ts'
 import { getExerciseReview } from './training/get-exercise-review.ts'
@@ -205,6 +207,8 @@ export const endpoints = {
   'imports/get-import': getImport,
   'imports/start-import': startImport,
   'imports/delete-import': deleteImport,
+  'sources/get-sources': getSources,
+  'sources/delete-source': deleteSource,
   'shares/get-shares': getShares,
   'shares/post-shares': postShares,
   'shares/delete-share': deleteShare,

@@ -50,6 +50,7 @@ const writing: Readonly<Record<string, string>> = {
   'public-profile': 'sharing',
   exports: 'sharing',
   imports: 'sharing',
+  sources: 'sharing',
   mcp: 'assistants',
 }
 

@@ -43,15 +43,27 @@ export async function createImport(
   if (recent.length >= importLimit.max) return null
   const id = newId(nowMs)
   const key = blobPrefixes.imports(account.id, `${id}/archive.zip`)
-  const job: ImportJob = {
+  const upload = { key, id: await blobs.beginParts(key, 'application/zip') }
+  const job: ImportJob = { ...newJob(account, id, nowMs), source: 'APPLE_HEALTH', check, bytes, upload }
+  await store.imports.create(job)
+  const old = known.filter(one => !isImportActive(one, nowMs)).slice(keptImports - 1)
+  // Those of the last day still count against the limit.
+  for (const one of old.filter(of => !recent.includes(of)))
+    await deleteImport({ ...context, importQueue: null }, one, nowMs)
+  return job
+}
+
+function newJob(
+  account: AccountRef,
+  id: string,
+  nowMs: number,
+): Omit<ImportJob, 'source' | 'check' | 'bytes' | 'upload'> {
+  return {
     accountId: account.id,
     id,
+    kind: 'import',
     status: 'uploading',
-    source: 'APPLE_HEALTH',
-    check,
-    bytes,
     timezone: account.timezone,
-    upload: { key, id: await blobs.beginParts(key, 'application/zip') },
     fileBytes: null,
     place: { chars: 0, line: 0, exportedAt: null },
     pieces: 0,
@@ -64,6 +76,7 @@ export async function createImport(
     ignored: {},
     written: 0,
     changedDays: 0,
+    erased: 0,
     failures: 0,
     released: 0,
     error: null,
@@ -72,12 +85,38 @@ export async function createImport(
     finishedAt: null,
     attempt: 0,
   }
-  await store.imports.create(job)
-  const old = known.filter(one => !isImportActive(one, nowMs)).slice(keptImports - 1)
-  // Those of the last day still count against the limit.
-  for (const one of old.filter(of => !recent.includes(of)))
-    await deleteImport({ ...context, importQueue: null }, one, nowMs)
-  return job
+}
+
+/**
+ * Queues the erasure of everything that imports have stored of a source, and ends those that are still at work. The data of other sources
+ * stays as it is.
+ */
+export async function eraseSource(
+  context: Uploading & Pick<ImportContext, 'importQueue'>,
+  account: AccountRef,
+  source: ImportJob['source'],
+  nowMs: number,
+): Promise<ImportJob> {
+  const { store, importQueue } = context
+  const jobs = (await store.imports.list(account.id)).filter(job => job.source === source)
+  const active = jobs.filter(job => job.kind === 'import' && isImportActive(job, nowMs))
+  for (const job of active) await deleteImport(context, job, nowMs)
+  const startedAt = new Date(nowMs).toISOString()
+  const erasure: ImportJob = {
+    ...newJob(account, newId(nowMs), nowMs),
+    kind: 'erasure',
+    status: 'queued',
+    source,
+    check: false,
+    bytes: 0,
+    upload: null,
+    startedAt,
+  }
+  await store.imports.create(erasure)
+  // A worker that has one of the others may write until its function ends.
+  const delayS = active.length > 0 ? settledAfterSeconds : 0
+  await importQueue.send({ kind: 'import', accountId: account.id, jobId: erasure.id }, delayS)
+  return erasure
 }
 
 /** The parts that are not uploaded yet, with links; none once the import is started. */
@@ -86,9 +125,9 @@ export async function missingParts(
   job: ImportJob,
   nowMs: number,
 ): Promise<MissingPart[]> {
-  if (importStatusAt(job, nowMs) !== 'uploading') return []
-  const { key, id } = job.upload
-  const there = await partsOf({ blobs }, job)
+  const { upload } = job
+  if (!upload || importStatusAt(job, nowMs) !== 'uploading') return []
+  const there = await partsOf({ blobs }, upload)
   if (!there) return []
   const missing = partsOfFile(job.bytes).filter(
     part => !there.some(one => one.number === part.number && one.bytes === part.bytes),
@@ -96,13 +135,17 @@ export async function missingParts(
   return Promise.all(
     missing.map(async part => ({
       ...part,
-      url: await blobs.partLink(key, id, { number: part.number, bytes: part.bytes, seconds: linkSeconds }),
+      url: await blobs.partLink(upload.key, upload.id, {
+        number: part.number,
+        bytes: part.bytes,
+        seconds: linkSeconds,
+      }),
     })),
   )
 }
 
 /** Null when the parts are joined already, or the bucket has deleted them. */
-async function partsOf({ blobs }: Pick<ImportContext, 'blobs'>, { upload }: ImportJob) {
+async function partsOf({ blobs }: Pick<ImportContext, 'blobs'>, upload: { key: string; id: string }) {
   try {
     return await blobs.listParts(upload.key, upload.id)
   } catch (error) {
@@ -125,8 +168,8 @@ export async function startImport(
   nowMs: number,
 ): Promise<'started' | 'not_uploaded'> {
   const { accountId, id: jobId, upload, bytes } = job
-  if (importStatusAt(job, nowMs) === 'uploading') {
-    const there = await partsOf({ blobs }, job)
+  if (upload && importStatusAt(job, nowMs) === 'uploading') {
+    const there = await partsOf({ blobs }, upload)
     const wanted = partsOfFile(bytes)
     const parts = wanted.flatMap(
       part => there?.find(one => one.number === part.number && one.bytes === part.bytes) ?? [],

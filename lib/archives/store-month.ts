@@ -31,6 +31,10 @@ export async function storeMonth(
   { month, afterCrash, assertLeaseHeld }: { month: string; afterCrash: boolean; assertLeaseHeld(): Promise<void> },
 ): Promise<MonthResult> {
   const { source, isComplete } = job
+  if (job.kind === 'erasure') {
+    await compute(context, account, { job, month, changed: [], afterCrash: true, assertLeaseHeld })
+    return { duplicates: 0, written: 0, changedDays: 0 }
+  }
   const all = await rowsOfMonth(context.blobs, job, month)
   const { rows, duplicates } = wholeRows(all)
   const own = rows.filter(row => monthOf(placeMs(row)) === month)

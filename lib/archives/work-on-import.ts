@@ -5,6 +5,7 @@ import type { Account } from '../model/account/account.ts'
 import { type ImportJob, isImportActive, type Refusal } from '../model/account/import-job.ts'
 import type { ImportMessage } from '../queue/message.ts'
 import type { ImportLease } from '../store/account/imports.ts'
+import * as keys from '../store/keys.ts'
 import type { ImportContext } from './context.ts'
 import { openAppleArchive, Refused } from './open-zip.ts'
 import { type ReadPiece, readPieces } from './read-archive.ts'
@@ -91,8 +92,8 @@ async function workUntil(
       await fail(context, work, 'timed_out')
       return 'over'
     }
-    const isOver =
-      (await readFile(context, work, deadlineMs)) && (await storeMonths(context, account, work, deadlineMs))
+    const isRead = await (work.lease.job.kind === 'erasure' ? erase : readFile)(context, work, deadlineMs)
+    const isOver = isRead && (await storeMonths(context, account, work, deadlineMs))
     if (isOver) await end(context, work)
     else await pause(context, message, work)
     return isOver ? 'ended' : 'continues'
@@ -105,8 +106,8 @@ async function workUntil(
 async function readFile(context: ImportContext, work: ImportWork, deadlineMs: number): Promise<boolean> {
   const { job } = work.lease
   if (job.isComplete !== null) return true
-  const { key } = job.upload
   const { blobs, clock } = context
+  const key = job.upload?.key ?? ''
   const ranges = {
     size: job.bytes,
     read: async (from: number, length: number) => {
@@ -121,6 +122,31 @@ async function readFile(context: ImportContext, work: ImportWork, deadlineMs: nu
     if (!piece.last && clock() >= deadlineMs) return false
   }
   return true
+}
+
+/** Deletes the observations of a source, whose months are then computed without them: true when all are deleted. */
+async function erase(context: ImportContext, work: ImportWork, deadlineMs: number): Promise<boolean> {
+  const { store, clock } = context
+  const { job } = work.lease
+  if (job.isComplete !== null) return true
+  const { accountId, source } = job
+  // Before the first deletion: afterwards nothing says any more where they were.
+  if (job.months.length === 0)
+    await save(context, work, { months: await monthsToStore(context, { ...job, isComplete: true }) })
+  let { erased } = job
+  const isOfSource = (key: keys.Key) => {
+    const isOwn = keys.isOfSource(key, source)
+    if (isOwn) erased++
+    return isOwn
+  }
+  const isDone = await store.erasure.eraseSome(accountId, isOfSource, async () => {
+    await work.kept.assertLeaseHeld()
+    return clock() < deadlineMs
+  })
+  if (isDone && (await store.chunks.heads(accountId, 'height', 0, clock())).length === 0)
+    await store.accounts.update(accountId, { heightM: null })
+  await save(context, work, { erased, ...(isDone ? { isComplete: true } : {}) })
+  return isDone
 }
 
 async function takePiece(context: ImportContext, work: ImportWork, piece: ReadPiece, fileBytes: number): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Day } from '../kernel/civil-time.ts'
 import { type Platform, platforms, primaryPlatform } from '../model/catalog/platforms.ts'
-import { platformOf, sources } from '../model/catalog/sources.ts'
+import { platformOf, type Source, sources } from '../model/catalog/sources.ts'
 import type { ConnectionRef } from '../model/sync/connection.ts'
 
 /**
@@ -190,6 +190,12 @@ export const isFromAllPlatforms = ({ sk }: { sk: string }): boolean => ofAllPlat
 
 /** Whether an item counts the observations of a month. */
 export const isMonth = ({ sk }: { sk: string }): boolean => wordOf(sk) === 'month'
+
+/** Whether an item holds observations of a source. Days and months are computed again without them. */
+export const isOfSource = ({ sk }: Key, source: Source): boolean => {
+  const [word, , , of] = sk.split('#')
+  return (word === 'chunk' || word === 'raw') && of === source
+}
 
 /** Sort keys of a word, as the two bounds of a `BETWEEN`. */
 export function all(

@@ -12,6 +12,7 @@ test('a worker sends to its own queue if a port that it uses does, and not if it
       ['sync', true],
       ['history', true],
       ['export', true],
+      ['import', true],
     ]),
   )
 })

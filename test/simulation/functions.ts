@@ -71,6 +71,7 @@ export class Functions {
       ...queue('erasure'),
       ...queue('media'),
       ...queue('export'),
+      ...queue('import'),
       BUCKET_NAME: 'bucket',
       ORIGIN: 'https://health.test',
       RESPONSE_CHECK: 'strict',

@@ -69,6 +69,7 @@ const sampleBodies: Readonly<Record<string, unknown>> = {
   'POST /mcp': { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'get_summary', arguments: {} } },
   'POST /api/v1/backfill': { days: 7 },
   'POST /api/keys': { name: 'Sample' },
+  'POST /api/imports': { bytes: 1000 },
   'POST /api/export/jobs': { format: 'ndjson', types: ['weight'] },
   'POST /api/shares': { resources: ['sleep'], range: { days: 7 }, expiresInHours: 1 },
   'PUT /api/public-profile': { enabled: false, slug: null, displayName: null, series: [], days: 30 },

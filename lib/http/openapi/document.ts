@@ -229,6 +229,7 @@ const tags: Readonly<Record<string, string>> = {
   keys: 'Bearer keys.',
   exports: 'Exports of everything that the account has.',
   imports: 'Imports of archives of other platforms.',
+  sources: 'Where the data comes from.',
   shares: 'Links that show a part of the data to people who have them.',
   'public-profile': 'A page that shows chosen daily values to everyone.',
   usage: 'Use of the account, and the amount of stored data.',

@@ -115,6 +115,9 @@ export const AuditEvent = z.lazy(() =>
     }),
     event('export_downloaded', exportOf),
     event('export_deleted', exportOf),
+    event('source_deleted', {
+      source: z.enum(importedSources).describe('The source whose imported data is deleted.'),
+    }),
     event('import_started', {
       importId: z.string().describe('The ID of the import.'),
       source: z.enum(importedSources).describe('The source of what it stores.'),

@@ -3,6 +3,8 @@ import { dayMs } from '../../kernel/durations.ts'
 import { importedSources } from '../catalog/sources.ts'
 import { Instant } from '../instant.ts'
 
+/** import: of an uploaded archive. erasure: of everything that imports have stored of a source. */
+export const importKinds = ['import', 'erasure'] as const
 export const importStatuses = ['uploading', 'queued', 'running', 'ready', 'incomplete', 'failed'] as const
 
 /** Why an archive is not read, in words for the person who uploaded it. */
@@ -47,6 +49,7 @@ export const ImportJob = z.lazy(() =>
   z.object({
     accountId: z.string(),
     id: z.string(),
+    kind: z.enum(importKinds),
     status: z.enum(importStatuses),
     source: z.enum(importedSources),
     /** Whether the file is only read, and nothing is stored. */
@@ -54,8 +57,8 @@ export const ImportJob = z.lazy(() =>
     bytes: z.number(),
     /** The zone of the account at the request, which decides the dates of daily values. */
     timezone: z.string(),
-    /** The upload of the file in parts, under the key of the object. */
-    upload: z.object({ key: z.string(), id: z.string() }),
+    /** The upload of the file in parts, under the key of the object; null for an erasure. */
+    upload: z.object({ key: z.string(), id: z.string() }).nullable(),
     /** The length of the unpacked file; null before it was opened. */
     fileBytes: z.number().nullable(),
     place: Place,
@@ -73,6 +76,8 @@ export const ImportJob = z.lazy(() =>
     /** How many chunks of observations were written, and on how many days. */
     written: z.number(),
     changedDays: z.number(),
+    /** How many items of observations an erasure has deleted. */
+    erased: z.number(),
     /** How often a worker failed since the last progress, and the last fence that was given back in order. */
     failures: z.number(),
     released: z.number(),
@@ -93,6 +98,9 @@ export const ImportView = z.lazy(() =>
   z
     .strictObject({
       id: z.string().describe('Identifies the import.'),
+      kind: z
+        .enum(importKinds)
+        .describe('import: of an archive. erasure: of all that imports of the source have stored.'),
       status: z
         .enum(importStatuses)
         .describe(
@@ -125,6 +133,7 @@ export const ImportView = z.lazy(() =>
         .describe('Records that were not read, by reason, such as `unknown_unit`; `duplicate` are equal records.'),
       ignored: z.record(z.string(), z.int()).describe('Records of types that this service does not have.'),
       changedDays: z.int().describe('Days whose observations it changed; 0 if everything was stored already.'),
+      erased: z.int().describe('Of an erasure: how many stored items of observations it has deleted.'),
       error: z.enum(importErrors).nullable().describe('Why it failed; null otherwise.'),
       message: z.string().nullable().describe('The same in words.'),
       createdAt: z.iso.datetime().describe('When it was created.'),
@@ -148,11 +157,12 @@ export function isImportActive(job: ImportJob, nowMs: number): boolean {
 }
 
 export function viewOfImport(job: ImportJob, nowMs: number): ImportView {
-  const { id, source, check, bytes, place, months, storedMonths, read, dropped, ignored, changedDays } = job
+  const { id, kind, source, check, bytes, place, months, storedMonths, read, dropped, ignored, changedDays } = job
   const status = importStatusAt(job, nowMs)
   const error = job.error ?? (status === 'failed' ? 'timed_out' : null)
   return {
     id,
+    kind,
     status,
     source,
     check,
@@ -164,6 +174,7 @@ export function viewOfImport(job: ImportJob, nowMs: number): ImportView {
     dropped,
     ignored,
     changedDays,
+    erased: job.erased,
     error,
     message: error && refusals[error],
     createdAt: job.createdAt,

@@ -30,7 +30,7 @@ const groupOfSegment: Readonly<Record<string, RouteGroup>> = {
   ...of('metabolic', ['nutrition', 'glucose']),
   ...of('training', ['workouts', 'workout-logs', 'workout-media', 'training']),
   ...of('sync', ['sync', 'backfill']),
-  ...of('account', ['usage', 'export', 'imports']),
+  ...of('account', ['usage', 'export', 'imports', 'sources']),
   ...of('assistant', ['mcp']),
 }
 

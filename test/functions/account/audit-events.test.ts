@@ -56,6 +56,12 @@ const publish = (enabled: boolean) => {
   const profile = { enabled, slug, displayName: 'Ada', series: ['steps'], days: 7 }
   return call('PUT /api/public-profile', { body: JSON.stringify(profile) })
 }
+async function uploadedImport(): Promise<string> {
+  const bytes = Buffer.from('a file of whatever kind it is')
+  const { body } = await post('POST /api/imports', { bytes: bytes.length })
+  await fetch(body.data.parts[0].url, { method: 'PUT', body: new Uint8Array(bytes) })
+  return body.data.id
+}
 async function readyExport(): Promise<string> {
   const id = idOf(await makeExport())
   await world.drainExports()
@@ -117,6 +123,17 @@ const deeds: Record<string, Deed> = {
     before: async () => idOf(await makeShare()),
     does: id => at('DELETE /api/shares/{id}', id),
     event: { kind: 'share_revoked', title: null },
+  },
+  'deleting a source': {
+    route: 'DELETE /api/sources/{id}',
+    does: () => at('DELETE /api/sources/{id}', 'APPLE_HEALTH'),
+    event: { kind: 'source_deleted', source: 'APPLE_HEALTH' },
+  },
+  'starting an import': {
+    route: 'POST /api/imports/{id}/start',
+    before: uploadedImport,
+    does: id => at('POST /api/imports/{id}/start', id),
+    event: { kind: 'import_started', source: 'APPLE_HEALTH' },
   },
   'requesting an export': {
     route: 'POST /api/export/jobs',
@@ -455,6 +472,8 @@ const withoutEvent: Readonly<Partial<Record<Route, string>>> = {
   'DELETE /api/account': 'the receipt has the request, and outlives the audit',
   'POST /api/session/key':
     'the key belongs to a session whose sign-in has an event, acts as that session, and ends with it',
+  'POST /api/imports': 'makes a place for a file; starting the import has an event',
+  'DELETE /api/imports/{id}': 'ends work and deletes an uploaded file; what was stored stays',
   'POST /api/v1/ask': 'reads only',
   'POST /mcp': 'calls other endpoints, which are here themselves',
   'POST /api/v1/sync': 'the list of runs has it, with its cause',

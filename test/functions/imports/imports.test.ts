@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { workOnImport } from '../../../lib/archives/work-on-import.ts'
-import { dayMs } from '../../../lib/kernel/durations.ts'
+import { dayMs, minuteMs } from '../../../lib/kernel/durations.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import * as keys from '../../../lib/store/keys.ts'
 import { expectProblem } from '../../support/expectations.ts'
 import { startWorld, type World } from '../../support/world.ts'
+import { compute, seed } from '../health-data/seeded.ts'
 
 const samples = join(import.meta.dirname, '../../lib/archives/samples/apple')
 const hardCases = readFileSync(join(samples, 'hard-cases.xml'), 'utf8')
@@ -183,9 +184,9 @@ test('a worker that stops at any of its checkpoints is followed by one that come
   }
   for (let next = world.importMessages.shift(); next && steps < 100; next = world.importMessages.shift()) {
     steps++
-    await workOnImport({ ...world.context, clock }, next.message, world.time.now + 8000, 2000)
+    await workOnImport({ ...world.context, clock }, next.message, world.time.now + 5000, 2000)
   }
-  expect(steps).toBeGreaterThan(5)
+  expect(steps).toBeGreaterThan(4)
   expect(await get(id)).toMatchObject({ status: 'ready', changedDays: expect.any(Number) })
   const anonymous = (items: unknown[]) => JSON.parse(JSON.stringify(items).replaceAll(/account#\w+/g, 'account'))
   expect(anonymous(await stored())).toEqual(anonymous(whole))
@@ -207,4 +208,68 @@ test('a deleted import leaves no object and keeps what it has stored; its messag
 test('the 21st import of a day is refused', async () => {
   for (let i = 0; i < 20; i++) expect((await post({ bytes: 1000 })).status).toBe(201)
   expectProblem(await post({ bytes: 1000 }), 'rate_limited')
+})
+
+describe('deleting a source', () => {
+  const deleteSource = (by = session) =>
+    world.call('DELETE /api/sources/{id}', { session: by, path: '/api/sources/APPLE_HEALTH' })
+
+  /** Two days of another source. */
+  const ownDays = async () => {
+    const rows = ['2026-10-24', '2026-10-25'].map(date => ({
+      start: `${date}T10:00:00Z`,
+      end: `${date}T10:30:00Z`,
+      count: 4157,
+    }))
+    await seed(world, account, 'steps', rows)
+    await compute(world, account, '2026-10-24', '2026-10-25')
+  }
+  const withoutRevisions = (items: unknown[]) =>
+    items.map(item => ({ ...(item as { sk: string }), revision: null, counted: null }))
+
+  test('what imports have stored is deleted with a receipt; every byte of other sources stays, and their days are as before', async () => {
+    await ownDays()
+    const before = await stored()
+    await importXml(hardCases)
+    const { body } = await world.call('GET /api/sources', { session })
+    expect(body.data).toMatchObject([
+      { id: 'PRIMARY', observations: 2 },
+      { id: 'APPLE_HEALTH', imported: true, name: 'Apple Health' },
+    ])
+    const { status, body: receipt } = await deleteSource()
+    expect([status, receipt.data.status, receipt.data.kind]).toEqual([202, 'queued', 'erasure'])
+    await world.drainImports()
+    const done = await get(receipt.data.id)
+    expect(done).toMatchObject({ status: 'ready', progress: 1, parts: [] })
+    expect(done.erased).toBeGreaterThan(20)
+    const after = await stored()
+    expect(JSON.stringify(after)).not.toContain('APPLE_HEALTH')
+    const isMonth = ({ sk }: { sk: string }) => sk.startsWith('month#')
+    const kept = (items: unknown[]) => withoutRevisions(items).filter(item => !isMonth(item))
+    const wanted = kept(before)
+    const dates = new Set(before.map(item => (item as { sk: string }).sk))
+    expect(kept(after).filter(({ sk }) => dates.has(sk))).toEqual(wanted)
+    expect((await world.call('GET /api/sources', { session })).body.data).toMatchObject([{ id: 'PRIMARY' }])
+    expect((await daily('PRIMARY', '2026-10-25')).steps).toBe(4157)
+    expect((await daily('all', '2026-10-25')).weight).toBe(null)
+  })
+
+  test('an import that is at work ends, and an archive can be imported again afterwards', async () => {
+    await importXml(hardCases)
+    const first = await stored()
+    const id = await upload(await zipOf(hardCases))
+    await startIt(id)
+    expect((await deleteSource()).status).toBe(202)
+    await world.drainImports()
+    expect((await world.call('GET /api/imports/{id}', { session, path: pathOf(id) })).status).toBe(404)
+    expect((await stored()).filter(item => /^(chunk|raw)#/.test((item as { sk: string }).sk))).toEqual([])
+    await importXml(hardCases)
+    const chunks = (items: unknown[]) => items.filter(item => /^(chunk|raw)#/.test((item as { sk: string }).sk))
+    expect(chunks(await stored())).toEqual(chunks(first))
+  })
+
+  test('it needs a sign-in of the last five minutes', async () => {
+    world.time.now += 6 * minuteMs
+    expectProblem(await deleteSource(), 'sign_in_required')
+  })
 })

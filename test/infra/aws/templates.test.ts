@@ -138,7 +138,7 @@ test('a function that may send to the queue that it consumes allows recursion, a
   expect(allowed.map(({ id }) => id).sort()).toEqual(continuing.sort())
   for (const { id, Properties } of allowed) expect(Properties.RecursiveLoop, id).toBe('Allow')
   expect(allowed.map(({ Properties }) => Properties.Description).sort()).toEqual(
-    ['erasure', 'export', 'history', 'media', 'sync'].map(queue => `Consumes the queue ${queue}`),
+    ['erasure', 'export', 'history', 'import', 'media', 'sync'].map(queue => `Consumes the queue ${queue}`),
   )
 })
 
@@ -524,7 +524,7 @@ test('no function is traced: without an instrumented SDK, X-Ray sees nothing tha
   for (const { id, Properties } of functions) expect(Properties.TracingConfig, id).toBeUndefined()
 })
 
-test('only what ends a key, a share, a session, a connection, an account, a workout log, its media, a diary entry, a note, an export or a remembered request may delete', () => {
+test('only what ends a key, a share, a session, a connection, an account, a workout log, its media, a diary entry, a note, an export, an import, an imported source or a remembered request may delete', () => {
   const deleting = roles.filter(role => JSON.stringify(role).includes('dynamodb:DeleteItem'))
   expect(deleting.map(nameOf).sort()).toEqual(
     [
@@ -551,6 +551,8 @@ test('only what ends a key, a share, a session, a connection, an account, a work
       'DELETE /api/shares/{id}',
       'POST /api/export/jobs',
       'DELETE /api/export/jobs/{id}',
+      'DELETE /api/imports/{id}',
+      'DELETE /api/sources/{id}',
       // An import moves a log whose start was corrected: the old item is deleted.
       'POST /api/v1/workout-logs/import',
       'POST /auth/sign-out',
@@ -558,7 +560,7 @@ test('only what ends a key, a share, a session, a connection, an account, a work
       'POST /api/upstream-writes',
     ]
       .map(routeName)
-      .concat('WorkersErasureWorker', 'WorkersExportWorker', 'WorkersMediaWorker')
+      .concat('WorkersErasureWorker', 'WorkersExportWorker', 'WorkersImportWorker', 'WorkersMediaWorker')
       .sort(),
   )
 })

@@ -128,6 +128,8 @@ function sentenceOf(event: Event, count: number): string {
       return count === 1 ? 'Downloaded an export' : `Downloaded an export ${count} times`
     case 'export_deleted':
       return 'Deleted an export'
+    case 'source_deleted':
+      return 'Deleted what was imported of Apple Health'
     case 'import_started':
       return 'Imported an archive of Apple Health'
     case 'workout_logs_imported':

@@ -1,0 +1,46 @@
+import * as z from 'zod'
+import { addInventories } from '../../lib/derive/quality/inventory.ts'
+import { answer, meta } from '../../lib/http/answer/envelope.ts'
+import { endpoint, session } from '../../lib/http/endpoint.ts'
+import { isImported, observedSources, sourceName, sources } from '../../lib/model/catalog/sources.ts'
+
+export const getSources = endpoint({
+  route: 'GET /api/sources',
+  summary: 'Where the observations of the account come from, and since when',
+  access: session,
+  response: answer(
+    z.array(
+      z
+        .strictObject({
+          id: z.enum(sources).describe('The source, as `source=` selects it.'),
+          name: z.string().describe('The same in words.'),
+          imported: z.boolean().describe('Whether it comes from uploaded archives, so that it can be deleted alone.'),
+          observations: z.int().describe('How many are stored.'),
+          types: z.int().describe('Of how many data types.'),
+          firstAt: z.iso.datetime().describe('The time of the first one.'),
+          lastAt: z.iso.datetime().describe('The time of the last one.'),
+        })
+        .meta({ id: 'SourceSummary' }),
+    ),
+  ),
+
+  async handle({ account }, { store }) {
+    const inventory = addInventories((await store.months.readAll(account.id)).inventories)
+    const data = observedSources.flatMap(id => {
+      const own = Object.values(inventory).flatMap(ofType => ofType[id] ?? [])
+      if (own.length === 0) return []
+      return [
+        {
+          id,
+          name: sourceName(id),
+          imported: isImported(id),
+          observations: own.reduce((sum, one) => sum + one.observations, 0),
+          types: own.length,
+          firstAt: new Date(Math.min(...own.map(one => one.firstMs))).toISOString(),
+          lastAt: new Date(Math.max(...own.map(one => one.lastMs))).toISOString(),
+        },
+      ]
+    })
+    return { data, meta: meta('sources', account) }
+  },
+})
