@@ -81,7 +81,7 @@ export default function Trends({ query }: PageProps) {
               <WhatGoesWith query={query} range={range} ids={ids} answer={answer} />
               {period === 'none' ? null : (
                 <p class="quiet">
-                  Ranges in brackets hold the true difference in 95 of 100 cases:{' '}
+                  Ranges in brackets hold the true difference in about 95 of 100 cases:{' '}
                   <a href="/docs/calibration">as measured by simulation</a>.
                 </p>
               )}
