@@ -85,8 +85,8 @@ export default function Trends({ query }: PageProps) {
               <WhatGoesWith query={query} range={range} ids={ids} answer={answer} />
               {period === 'none' ? null : (
                 <p class="quiet">
-                  <a href={termLink('interval')}>Ranges in brackets</a> hold the true difference in 95 of 100 cases:{' '}
-                  <a href="/docs/calibration">as measured by simulation</a>.
+                  <a href={termLink('interval')}>Ranges in brackets</a> hold the true difference in about 95 of 100
+                  cases: <a href="/docs/calibration">as measured by simulation</a>.
                 </p>
               )}
             </>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { tQuantile975 } from '../../../lib/derive/statistics/distribution/student-t.ts'
 import { askDemo } from './ask-demo.ts'
 import { mean } from './by-hand.ts'
 
@@ -130,4 +131,44 @@ test('the sleep after workouts of a time of the day is that of the nights that e
   const { answer, evidence } = await ask('how did I sleep after evening workouts in October')
   expect(evidence[0]?.value).toBeCloseTo(mean(after), 6)
   expect(answer).toContain('that started at 17:00 or later')
+})
+
+/** The mean product of what lies some days apart, by the mean square; days without both values keep their place. */
+function likeness(values: readonly (number | null)[], days: number): number {
+  const known = values.filter(value => value !== null)
+  const middle = mean(known)
+  const squares = known.map(value => (value - middle) ** 2)
+  const products = values.flatMap((value, day) => {
+    const other = values[day + days] ?? null
+    return value === null || other === null ? [] : [(value - middle) * (other - middle)]
+  })
+  return products.length === 0 ? 0 : mean(products) / mean(squares)
+}
+
+test('the interval of a difference between days is of as many independent days as both series have together', async () => {
+  const [weights, rates] = await Promise.all(['weight', 'resting-heart-rate'].map(id => valuesOf(id)))
+  const weightOf = new Map(weights?.map(({ date, value }) => [date, value]))
+  const rateOf = new Map(rates?.map(({ date, value }) => [date, value]))
+  const dates = Array.from({ length: 31 }, (_, i) => `2026-10-${String(i + 1).padStart(2, '0')}`)
+  const isBoth = (date: string) => weightOf.has(date) && rateOf.has(date)
+  const all = dates.filter(isBoth).map(date => rateOf.get(date) ?? 0)
+  const bound = Math.floor(all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0)
+  const values = dates.map(date => (isBoth(date) ? (weightOf.get(date) ?? null) : null))
+  const met = dates.map(date => (isBoth(date) ? Number((rateOf.get(date) ?? 0) > bound) : null))
+  const lags = Array.from({ length: Math.floor(all.length / 5) }, (_, i) => i + 1)
+  const inflation = Math.max(1, 1 + 2 * lags.reduce((sum, lag) => sum + likeness(values, lag) * likeness(met, lag), 0))
+  expect(inflation).toBeGreaterThan(1.2)
+
+  const groups = [1, 0].map(wanted => values.flatMap((value, i) => (value !== null && met[i] === wanted ? value : [])))
+  const errors = groups.map(group => {
+    const middle = mean(group)
+    const variance = group.reduce((sum, value) => sum + (value - middle) ** 2, 0) / (group.length - 1)
+    return { squared: variance / group.length, df: group.length - 1 }
+  })
+  const squared = errors.reduce((sum, one) => sum + one.squared, 0)
+  const welch = squared ** 2 / errors.reduce((sum, one) => sum + one.squared ** 2 / one.df, 0)
+  const halfWidth = tQuantile975(Math.min(welch, all.length / inflation - 2)) * Math.sqrt(squared * inflation)
+  const { answer } = await ask(`average weight on days with resting heart rate over ${bound} in October`)
+  const [, low, high] = /95 % interval (-?[\d.]+) to (-?[\d.]+) kg/.exec(String(answer)) ?? []
+  expect((Number(high) - Number(low)) / 2).toBeCloseTo(halfWidth, 1)
 })

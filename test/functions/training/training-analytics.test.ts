@@ -228,7 +228,10 @@ test('while days before the first known load are still being read, no smoothed l
     const { data } = (await world.get('recovery?days=1', lifter.key)).body
     const { recovery } = (await world.get('summary?days=7', lifter.key)).body.data
     const inRecovery = [...data[0].components, ...recovery.components].filter(one => one.series === 'training-load')
-    const key = { key: lifter.key, body: JSON.stringify({ question: 'what was my ctl on each day in the last 3 days' }) }
+    const key = {
+      key: lifter.key,
+      body: JSON.stringify({ question: 'what was my ctl on each day in the last 3 days' }),
+    }
     const { answer } = (await world.call('POST /api/v1/ask', key)).body.data
     return {
       reasons: [ctl, atl, tsb, ...inRecovery].map(one => one.reason ?? null),

@@ -89,6 +89,7 @@ const buildingBlocks = [
   'average-ranks',
   'clock-line',
   'compensated-sum',
+  'days-apart',
   'complete-pairs',
   'time-adjusted',
   'concordance',
