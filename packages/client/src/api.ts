@@ -115,7 +115,7 @@ export interface paths {
         };
         /**
          * Daily aggregates for charts: one row per day, oldest first, including days without data
-         * @description With `include=usual`, each day has the mean of the seven days before it and the median and MAD of the 28 days before it; a page then holds at most 2500 values. With `bucket`, rows are weeks from Monday, months or years: sums and means, with the days that each is from; a page then reads at most 50000 values of days. In CSV and NDJSON responses, the number of the next page is in the header `X-Next-Page`.
+         * @description With `include=usual`, each day has the mean of the seven days before it and the median and MAD of the 28 days before it; a page then holds at most 2500 values. With `bucket`, rows are weeks from Monday, months or years: sums and means, with the days that each is from; a page then reads at most 70000 values of days. In CSV and NDJSON responses, the number of the next page is in the header `X-Next-Page`.
          *
          *     Requires a bearer key with the ability `read`.
          */
@@ -7662,7 +7662,7 @@ export interface operations {
                 priority?: ("PRIMARY" | "APPLE_HEALTH" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
                 /** @description Comma-separated, with source=all: the sources to leave out; PRIMARY leaves out the daily roll-ups of the platform too. */
                 exclude?: ("PRIMARY" | "APPLE_HEALTH" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
-                /** @description Comma-separated. Optional parts to include. */
+                /** @description Comma-separated. Optional parts to include in rows of days; without effect on those of `bucket`. */
                 include?: ("metadata" | "usual")[];
                 /** @description One row for each week from Monday, month or year instead of each day. */
                 bucket?: "week" | "month" | "year";
@@ -9533,9 +9533,13 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -14872,9 +14876,13 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
