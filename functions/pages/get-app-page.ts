@@ -8,7 +8,7 @@ import { endpoint, publicAccess, Reply } from '../../lib/http/endpoint.ts'
  * the policy of its first view: so the way to the workouts loads a new one (web/router.ts).
  */
 const policyOf = (view: string, bucketOrigin: string) =>
-  `default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'${view === 'workouts' ? ` ${bucketOrigin}` : ''}; ` +
+  `default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'${view === 'workouts' || view === 'sources' ? ` ${bucketOrigin}` : ''}; ` +
   "img-src 'self' blob:; media-src 'self' blob:; " +
   "form-action 'none'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'"
 
